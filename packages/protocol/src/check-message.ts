@@ -1,0 +1,74 @@
+import { actions, events, type Surface, surfaces } from './catalogue.js';
+import { type Fields, own, readFields } from './field.js';
+import { isFreeContent, isRecord } from './free-content.js';
+import type { AnyActionMessage, AnyEventMessage, ReadActionResult, ReadEventResult } from './message.js';
+import { expect } from './misfit.js';
+
+interface Messages {
+  event: AnyEventMessage;
+  action: AnyActionMessage;
+}
+
+interface Results {
+  event: ReadEventResult;
+  action: ReadActionResult;
+}
+
+interface Checked {
+  ok: boolean;
+  name: string;
+  message: object;
+}
+
+/** Of each direction: the payloads by name, and what a message has beside its payload and what it is. */
+const wire = {
+  event: [events, { timestamp: 'number', surface: surfaces }],
+  action: [actions, { timestamp: 'number' }],
+} as const;
+
+/** Makes a message of a copy of the payload. Throws a misfit, or what touching the payload throws. */
+export function makeMessage<D extends keyof Messages>(
+  direction: D,
+  name: string,
+  payload: unknown,
+  namespace: string,
+  timestamp: number,
+  surface?: Surface,
+): Messages[D] {
+  const type = `${namespace}:${direction}:${name}`;
+  const data = { source: `${namespace}-embed`, direction, type, payload, timestamp, surface };
+  return checkMessage(direction, data, namespace).message as Messages[D];
+}
+
+/** Reads data that may be anything as a message. Never throws; what throws when it is touched claims to be nothing. */
+export function readMessage<D extends keyof Results>(direction: D, data: unknown, namespace: string): Results[D] {
+  try {
+    return checkMessage(direction, data, namespace) as Results[D];
+  } catch (error) {
+    const misfit = typeof error === 'string' ? error : 'source';
+    const [path, field] = /^(\w+)[^:]*/.exec(misfit) as string[] as [path: string, field: string];
+    return {
+      ok: false,
+      // The reasons are called like the fields.
+      reason: field in wire.event[1] ? 'envelope' : field,
+      path: /^(source|direction|type)$/.test(field) ? undefined : path,
+    } as Results[D];
+  }
+}
+
+function checkMessage(direction: keyof Messages, data: unknown, namespace: string): Checked {
+  const [payloads, envelope] = wire[direction];
+  const type = own(data, 'type');
+  const name = Object.keys(payloads).find((known) => type === `${namespace}:${direction}:${known}`) as string;
+  const message = readFields(
+    { source: [`${namespace}-embed`], direction: [direction], type: name ? [type as string] : [], ...envelope },
+    data,
+  );
+  const fields = (payloads as Record<string, Fields | 'free'>)[name] as Fields | 'free';
+  let payload = own(data, 'payload');
+  if (payload === undefined && fields === actions.refresh) payload = {};
+  const isFree = fields === 'free';
+  expect(isRecord(payload) && (!isFree || isFreeContent(payload)), 'payload', 'a small plain object', payload);
+  message.payload = isFree ? { ...payload } : readFields(fields, payload, 'payload.');
+  return { ok: true, name, message };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { actionMessage, eventMessage, readAction, readEvent, SOURCE } from './envelope.js';
+
+function event(name: string, payload: unknown, more: object = {}) {
+  return {
+    source: SOURCE,
+    direction: 'event',
+    type: `svc:event:${name}`,
+    payload,
+    timestamp: 1,
+    surface: 'app',
+    ...more,
+  };
+}
+
+function action(name: string, payload: unknown, more: object = {}) {
+  return { source: SOURCE, direction: 'action', type: `svc:action:${name}`, payload, timestamp: 1, ...more };
+}
+
+function reasonOf(read: { ok: boolean; reason?: unknown }) {
+  return read.reason;
+}
+
+describe('eventMessage and actionMessage', () => {
+  const now = () => 1234;
+
+  it('make what readEvent and readAction read', () => {
+    const made = eventMessage('navigate', 'app', { path: '/' }, { now });
+    expect(made).toEqual(event('navigate', { path: '/' }, { timestamp: 1234 }));
+    expect(readEvent(made)).toEqual({ ok: true, name: 'navigate', message: made });
+    const order = actionMessage('set-locale', { locale: 'de' }, { now });
+    expect(order).toEqual(action('set-locale', { locale: 'de' }, { timestamp: 1234 }));
+    expect(readAction(order)).toEqual({ ok: true, name: 'set-locale', message: order });
+  });
+
+  it('take the time from the clock', () => {
+    const before = Date.now();
+    expect(eventMessage('dashboard-loaded', 'dashboard', {}).timestamp).toBeGreaterThanOrEqual(before);
+  });
+
+  it('send a refresh with {} and no surface', () => {
+    expect(actionMessage('refresh', {}, { now })).toStrictEqual(action('refresh', {}, { timestamp: 1234 }));
+  });
+
+  it('copy the payload, without fields outside the catalogue', () => {
+    const payload = { path: '/', session: 'canary' };
+    const made = eventMessage('navigate', 'app', payload);
+    payload.path = '/other';
+    expect(made.payload).toStrictEqual({ path: '/' });
+  });
+
+  it.each([
+    ['a name nobody knows', 'exploded', {}],
+    ['the name of a prototype', 'constructor', {}],
+    ['the name of an action', 'refresh', {}],
+    ['a missing field', 'navigate', {}],
+    ['a wrong field', 'navigate', { path: 5 }],
+    ['a number that is none', 'dashboard-loaded', { widgetCount: Number.NaN }],
+    ['no payload', 'navigate', undefined],
+  ])('refuse %s', (_, name, payload) => {
+    expect(() => eventMessage(name as 'navigate', 'app', payload as { path: string })).toThrow(
+      expect.objectContaining({ name: 'ProtocolError' }),
+    );
+  });
+
+  it('name the field that is wrong, and never its value', () => {
+    expect(() => actionMessage('set-color-scheme', { scheme: 'canary' as 'dark' })).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(/^(?!.*canary).*payload\.scheme.*light/) }),
+    );
+  });
+});
+
+describe('a namespace', () => {
+  it('stands in place of svc in the source and the type, on both sides', () => {
+    const namespace = 'acme-bi';
+    const made = eventMessage('navigate', 'app', { path: '/' }, { namespace });
+    expect(made).toMatchObject({ source: 'acme-bi-embed', type: 'acme-bi:event:navigate', direction: 'event' });
+    expect(readEvent(made, namespace)).toEqual({ ok: true, name: 'navigate', message: made });
+    const order = actionMessage('refresh', {}, { namespace });
+    expect(order).toMatchObject({ source: 'acme-bi-embed', type: 'acme-bi:action:refresh', direction: 'action' });
+    expect(readAction(order, namespace)).toEqual({ ok: true, name: 'refresh', message: order });
+  });
+
+  it('hears no other', () => {
+    const made = eventMessage('navigate', 'app', { path: '/' }, { namespace: 'acme' });
+    expect(reasonOf(readEvent(made))).toBe('source');
+    expect(reasonOf(readEvent(eventMessage('navigate', 'app', { path: '/' }), 'acme'))).toBe('source');
+    expect(reasonOf(readEvent({ ...made, type: 'svc:event:navigate' }, 'acme'))).toBe('type');
+  });
+});

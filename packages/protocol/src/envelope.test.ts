@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { readAction, readEvent, SOURCE } from './envelope.js';
+
+const ready = { embedTenant: null, deploymentId: null, mode: 'signed', surface: 'dashboard' };
+
+function event(name: string, payload: unknown, more: object = {}) {
+  return {
+    source: SOURCE,
+    direction: 'event',
+    type: `svc:event:${name}`,
+    payload,
+    timestamp: 1,
+    surface: 'app',
+    ...more,
+  };
+}
+
+function action(name: string, payload: unknown, more: object = {}) {
+  return { source: SOURCE, direction: 'action', type: `svc:action:${name}`, payload, timestamp: 1, ...more };
+}
+
+function without(record: object, key: string) {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+}
+
+function reasonOf(read: { ok: boolean; reason?: unknown; path?: unknown }) {
+  return read.path === undefined ? read.reason : `${read.reason} ${read.path}`;
+}
+
+describe('readEvent', () => {
+  it.each([
+    [null],
+    [undefined],
+    ['svc-embed'],
+    [1],
+    [true],
+    [Symbol('x')],
+    [1n],
+    [[]],
+    [new Map([['source', SOURCE]])],
+    [new Date(0)],
+    [{}],
+    [{ source: 'svc-embed ' }],
+    [{ source: 'SVC-EMBED' }],
+    [{ source: [SOURCE] }],
+    [{ source: Object(SOURCE) }],
+    [{ source: { toString: () => SOURCE } }],
+    [{ data: event('navigate', { path: '/' }) }],
+    [Object.create(event('navigate', { path: '/' }))],
+    [{ target: 'inpage', data: 'SYN' }],
+  ])('takes %o for somebody else’s', (data) => {
+    expect(readEvent(data)).toEqual({ ok: false, reason: 'source' });
+    expect(readAction(data)).toEqual({ ok: false, reason: 'source' });
+  });
+
+  it.each([
+    ['direction', 'the other direction', event('navigate', { path: '/' }, { direction: 'action' })],
+    ['direction', 'no direction', without(event('navigate', { path: '/' }), 'direction')],
+    ['direction', 'a boxed direction', event('navigate', { path: '/' }, { direction: Object('event') })],
+    ['direction', 'an inherited direction', { __proto__: { direction: 'event' }, source: SOURCE }],
+    ['type', 'no type', without(event('navigate', { path: '/' }), 'type')],
+    ['type', 'an unknown type', event('exploded', {})],
+    ['type', 'the type of an action', event('navigate', {}, { type: 'svc:action:navigate' })],
+    ['type', 'another brand', event('navigate', {}, { type: 'acme:event:navigate' })],
+    ['type', 'a bare name', event('navigate', {}, { type: 'navigate' })],
+    ['type', 'a type with more behind it', event('navigate', {}, { type: 'svc:event:navigate:x' })],
+    ['type', 'a type with a line feed', event('navigate\n', {})],
+    ['type', 'a type in other letters', event('Navigate', {})],
+    ['type', 'an empty name', event('', {})],
+    ['type', 'a type in an array', event('', {}, { type: ['svc:event:navigate'] })],
+    ['type', 'a boxed type', event('', {}, { type: Object('svc:event:navigate') })],
+    ['type', 'a symbol as type', event('', {}, { type: Symbol('svc:event:navigate') })],
+    ['type', 'a type without toString', event('', {}, { type: Object.create(null) })],
+    ['type', '__proto__', event('__proto__', {})],
+    ['type', 'constructor', event('constructor', {})],
+    ['type', 'toString', event('toString', {})],
+    ['type', 'hasOwnProperty', event('hasOwnProperty', {})],
+    ['envelope timestamp', 'no timestamp', without(event('navigate', { path: '/' }), 'timestamp')],
+    ['envelope timestamp', 'a timestamp of text', event('navigate', { path: '/' }, { timestamp: '1' })],
+    ['envelope timestamp', 'NaN as timestamp', event('navigate', { path: '/' }, { timestamp: Number.NaN })],
+    ['envelope timestamp', 'an infinite timestamp', event('navigate', { path: '/' }, { timestamp: -Infinity })],
+    ['envelope timestamp', 'a boxed timestamp', event('navigate', { path: '/' }, { timestamp: Object(1) })],
+    ['envelope timestamp', 'a date as timestamp', event('navigate', { path: '/' }, { timestamp: new Date(0) })],
+    ['envelope surface', 'no surface', without(event('navigate', { path: '/' }), 'surface')],
+    ['envelope surface', 'an unknown surface', event('navigate', { path: '/' }, { surface: 'page' })],
+    ['envelope surface', 'a surface in an array', event('navigate', { path: '/' }, { surface: ['app'] })],
+    ['payload payload', 'no payload', without(event('navigate', {}), 'payload')],
+    ['payload payload', 'null as payload', event('navigate', null)],
+    ['payload payload', 'text as payload', event('navigate', '/')],
+    ['payload payload', 'an array as payload', event('navigate', [])],
+    ['payload payload', 'a Map as payload', event('navigate', new Map([['path', '/']]))],
+    ['payload payload.path', 'no path', event('navigate', {})],
+    ['payload payload.path', 'an inherited path', event('navigate', Object.create({ path: '/' }))],
+    ['payload payload.path', 'a boxed path', event('navigate', { path: Object('/') })],
+    [
+      'payload payload.previousPath',
+      'null for an optional field',
+      event('navigate', { path: '/', previousPath: null }),
+    ],
+    ['payload payload.embedTenant', 'undefined for a nullable', event('ready', { ...ready, embedTenant: undefined })],
+    ['payload payload.embedTenant', 'a number for a text', event('ready', { ...ready, embedTenant: 5 })],
+    ['payload payload.deploymentId', 'text for a number', event('ready', { ...ready, deploymentId: '5' })],
+    ['payload payload.deploymentId', 'NaN for a number', event('ready', { ...ready, deploymentId: Number.NaN })],
+    ['payload payload.mode', 'an unknown mode', event('ready', { ...ready, mode: 'toString' })],
+    ['payload payload.surface', 'an unknown surface inside', event('view', { path: '/', surface: 'page' })],
+    ['payload payload.widgetCount', 'an infinite count', event('dashboard-loaded', { widgetCount: Infinity })],
+    ['payload payload.rowCount', 'a bigint', event('download', { format: 'csv', target: 'widget', rowCount: 1n })],
+    ['payload payload.fatal', 'a truthy number for a boolean', event('error', { message: '', fatal: 1 })],
+    [
+      'payload payload.value',
+      'a __proto__ in a drilldown',
+      event('drilldown', { member: 'a.b', value: JSON.parse('[{"__proto__":1}]') }),
+    ],
+  ])('rejects for its %s: %s', (reason, _, data) => {
+    expect(reasonOf(readEvent(data))).toBe(reason);
+  });
+
+  it('tells the first thing that is wrong', () => {
+    const wrong = { source: '', direction: '', type: '', timestamp: '', surface: '', payload: '' };
+    const steps: [string, object][] = [
+      ['source', { source: SOURCE }],
+      ['direction', { direction: 'event' }],
+      ['type', { type: 'svc:event:navigate' }],
+      ['envelope timestamp', { timestamp: 1 }],
+      ['envelope surface', { surface: 'app' }],
+      ['payload payload', { payload: {} }],
+      ['payload payload.path', { payload: { path: '/' } }],
+    ];
+    for (const [reason, repair] of steps) {
+      expect(reasonOf(readEvent(wrong))).toBe(reason);
+      Object.assign(wrong, repair);
+    }
+    expect(readEvent(wrong).ok).toBe(true);
+  });
+
+  it.each([
+    ['ready', ready],
+    ['ready', { ...ready, embedTenant: 'acme', deploymentId: -0.5, mode: 'private', publicId: '' }],
+    ['view', { surface: 'chat', path: '', title: undefined }],
+    ['dashboard-loaded', {}],
+    ['dashboard-loaded', { widgetCount: 0, loadDurationMs: 1e308 }],
+    ['download', { format: 'xlsx', target: 'dashboard' }],
+    ['drilldown', { member: 'orders.count' }],
+    ['drilldown', { member: 'orders.count', value: null }],
+    ['drilldown', { member: 'orders.count', value: [{ deep: [new Date(0)] }] }],
+    ['ai-query', { query: '<b>', status: 'error' }],
+    ['error', { message: '\ud800', fatal: false }],
+  ])('takes %s %o', (name, payload) => {
+    const read = readEvent(event(name, payload, { timestamp: -1e9 }));
+    expect(read).toEqual({ ok: true, name, message: event(name, payload, { timestamp: -1e9 }) });
+  });
+
+  it('hands on a fresh object without what the catalogue does not know, and does not look into that', () => {
+    const extra = {
+      get: (): never => {
+        throw new Error('looked');
+      },
+      enumerable: true,
+    };
+    const payload = Object.defineProperty({ path: '/', list: [1] }, 'extra', extra);
+    const data = Object.defineProperty(event('navigate', payload), 'extra', extra);
+    const read = readEvent(data);
+    expect(read).toStrictEqual({ ok: true, name: 'navigate', message: event('navigate', { path: '/' }) });
+    expect(read.ok && read.message !== data && read.message.payload !== payload).toBe(true);
+  });
+});
+
+describe('readAction', () => {
+  it.each([
+    ['payload payload.scheme', 'set-color-scheme', { scheme: 'system' }],
+    ['payload payload.scheme', 'set-color-scheme', {}],
+    ['payload payload', 'set-theme', []],
+    ['payload payload', 'set-theme', undefined],
+    ['payload payload', 'set-theme', 'red'],
+    ['payload payload', 'set-theme', JSON.parse('{"a":{"__proto__":{}}}')],
+    ['payload payload', 'set-theme', { a: { constructor: 1 } }],
+    ['payload payload', 'set-theme', Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [i, i]))],
+    ['payload payload.locale', 'set-locale', { locale: null }],
+    ['payload payload.filterUrlParameter', 'set-filter', { filterUrlParameter: ['f_a.b=1'] }],
+    ['payload payload.path', 'navigate', {}],
+    ['payload payload', 'refresh', null],
+    ['payload payload', 'refresh', []],
+    ['payload payload', 'refresh', 'now'],
+    ['type', 'ready', ready],
+  ])('rejects for its %s: %s %o', (reason, name, payload) => {
+    expect(reasonOf(readAction(action(name, payload)))).toBe(reason);
+  });
+
+  it.each([
+    ['set-color-scheme', { scheme: 'auto' }],
+    ['set-theme', {}],
+    ['set-theme', { primaryColor: 'red', widgets: { title: { fontSize: 12 } }, list: [null] }],
+    ['set-locale', { locale: 'de' }],
+    ['set-filter', { filterUrlParameter: 'f_a.b=1' }],
+    ['navigate', { path: '/embed/app' }],
+    ['refresh', {}],
+  ])('takes %s %o', (name, payload) => {
+    expect(readAction(action(name, payload))).toEqual({ ok: true, name, message: action(name, payload) });
+  });
+
+  it.each([
+    ['no payload', without(action('refresh', {}), 'payload')],
+    ['an undefined payload', action('refresh', undefined)],
+    ['a payload of other fields', action('refresh', { hard: true })],
+  ])('takes a refresh with %s as one with {}', (_, data) => {
+    expect(readAction(data)).toEqual({ ok: true, name: 'refresh', message: action('refresh', {}) });
+  });
+
+  it('ignores the surface of an action', () => {
+    const read = readAction(action('navigate', { path: '/' }, { surface: 'nonsense' }));
+    expect(read).toEqual({ ok: true, name: 'navigate', message: action('navigate', { path: '/' }) });
+  });
+
+  it('hands on a theme as a fresh object', () => {
+    const theme = { primaryColor: 'red' };
+    const read = readAction(action('set-theme', theme));
+    expect(read.ok && read.message.payload).toEqual(theme);
+    expect(read.ok && read.message.payload).not.toBe(theme);
+  });
+});
+
+describe('data that throws when it is touched', () => {
+  const fail = (): never => {
+    throw new Error('touched');
+  };
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+
+  it.each([
+    ['a getter of source', { get source() { return fail(); } }],
+    ['a getter of type', { source: SOURCE, direction: 'event', get type() { return fail(); } }],
+    ['a getter of payload', { ...event('navigate', {}), get payload() { return fail(); } }],
+    ['a getter in the payload', event('navigate', { get path() { return fail(); } })],
+    ['a getter in a drilldown', event('drilldown', { member: '', value: { get deep() { return fail(); } } })],
+    ['a toStringTag in the payload', event('navigate', { get [Symbol.toStringTag]() { return fail(); } })],
+    ['a type with a toString', event('', {}, { type: { toString: fail } })],
+    ['a proxy', new Proxy({}, { get: fail, has: fail, getOwnPropertyDescriptor: fail })],
+    ['a proxy as payload', event('navigate', new Proxy({}, { getOwnPropertyDescriptor: fail }))],
+    ['a revoked proxy', revoked.proxy],
+    ['a revoked proxy as payload', event('navigate', revoked.proxy)],
+    ['a revoked proxy in a drilldown', event('drilldown', { member: '', value: revoked.proxy })],
+    ['a getter that throws null', { get source() { throw null; } }],
+    ['a getter that throws what throws again', { get source() { throw { get path() { return fail(); } }; } }],
+    ['a getter that throws a revoked proxy', { get source() { throw revoked.proxy; } }],
+  ])('is rejected, without throwing: %s', (_, data) => {
+    expect(readEvent(data).ok).toBe(false);
+    expect(readAction(data).ok).toBe(false);
+  }); // biome-ignore format: the table
+});

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { isProtocolError } from './error.js';
+import { formatFilter, parseFilter } from './filter.js';
+import type { FilterMember, Json } from './filter-text.js';
+
+const invalid = expect.objectContaining({ name: 'ProtocolError' });
+
+function circular() {
+  const value: Record<string, unknown> = {};
+  value.self = value;
+  return value;
+}
+
+describe('formatFilter', () => {
+  it.each([
+    ['orders.status', { value: 'completed' }, 'f_orders.status={"value":"completed"}'],
+    ['_a1.B_2', ['x', 1, null, true], 'f__a1.B_2=["x",1,null,true]'],
+    ['a.b', null, 'f_a.b=null'],
+    ['a.b', '&=+%#"\n', 'f_a.b="&=+%#\\"\\n"'],
+    ['a.b', '\ud800', 'f_a.b="\\ud800"'],
+  ] as const)('writes %s', (member, value, parameter) => {
+    expect(formatFilter(member, value)).toBe(parameter);
+  });
+
+  it.each([
+    '',
+    '.',
+    'a',
+    'a.',
+    '.b',
+    'a.b.c',
+    '1a.b',
+    'a.1b',
+    'a-b.c',
+    'a b.c',
+    'ä.b',
+    'a.b=1',
+    'a.b&session',
+    'a.b\n',
+  ])('refuses the member %j', (member) => {
+    expect(() => formatFilter(member as FilterMember, 1)).toThrow(invalid);
+  });
+
+  it.each([
+    ['undefined', undefined],
+    ['undefined inside', { value: undefined }],
+    ['a hole', Array(2)],
+    ['NaN', Number.NaN],
+    ['Infinity inside', [Number.POSITIVE_INFINITY]],
+    ['a bigint', 1n],
+    ['a symbol', Symbol('x')],
+    ['a function', () => 1],
+    ['a Date', new Date(0)],
+    ['a Map', { value: new Map() }],
+    ['a boxed string', Object('x')],
+    ['a toJSON that says something else', { toJSON: () => 'other' }],
+    [
+      'a toJSON that throws',
+      {
+        toJSON() {
+          throw new Error('secret');
+        },
+      },
+    ],
+    ['a cycle', circular()],
+  ])('refuses %s', (_, value) => {
+    expect(() => formatFilter('a.b', value as Json)).toThrow(invalid);
+  });
+
+  it('refuses more depth than the stack has', () => {
+    let deep: Json = 0;
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    expect(() => formatFilter('a.b', deep)).toThrow(invalid);
+  });
+
+  it('takes 64 Ki characters and not one more', () => {
+    const room = 65_536 - 'f_a.b=""'.length;
+    expect(formatFilter('a.b', 'x'.repeat(room))).toHaveLength(65_536);
+    expect(() => formatFilter('a.b', 'x'.repeat(room + 1))).toThrow(invalid);
+  });
+
+  it('never quotes the value', () => {
+    expect(() => formatFilter('a.b', ['canary', Number.NaN])).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('canary') }),
+    );
+  });
+});
+
+describe('parseFilter', () => {
+  it.each([
+    ['f_orders.status={"value":"completed"}', 'orders', 'status', { value: 'completed' }],
+    ['f_orders.status=%7B%22value%22%3A%22completed%22%7D', 'orders', 'status', { value: 'completed' }],
+    ['f_a.b= 1 ', 'a', 'b', 1],
+    ['f_a.b="100%25"', 'a', 'b', '100%25'],
+    ['f_a.b=%22100%25%22', 'a', 'b', '100%'],
+    ['f_a.b={%22value%22:[1,%20true]}', 'a', 'b', { value: [1, true] }],
+    ['f_a.b="f_c.d=1"', 'a', 'b', 'f_c.d=1'],
+    ['f___proto__.constructor=true', '__proto__', 'constructor', true],
+  ])('reads %s', (parameter, view, dimension, value) => {
+    expect(parseFilter(parameter)).toEqual({ member: `${view}.${dimension}`, view, dimension, value });
+  });
+
+  it.each([
+    '',
+    'f_',
+    'f_a.b',
+    'f_a.b=',
+    'f_a=1',
+    'f_.b=1',
+    'f_a.=1',
+    'f_a.b.c=1',
+    'f_1a.b=1',
+    'f_a-b.c=1',
+    'g_a.b=1',
+    ' f_a.b=1',
+    '?f_a.b=1',
+    'f_a.b=1&f_c.d=2',
+    'f_a.b={value:1}',
+    "f_a.b='x'",
+    'f_a.b=undefined',
+    'f_a.b=NaN',
+    'f_a.b=%',
+    'f_a.b=%ff',
+    'f_a%2Eb=1',
+    'f_a.b={"a":1}{"a":2}',
+  ])('refuses %j', (parameter) => {
+    expect(() => parseFilter(parameter)).toThrow(invalid);
+  });
+
+  it.each([[undefined], [null], [1], [{}], [['f_a.b=1']]])('refuses %o, no string', (value) => {
+    expect(() => parseFilter(value as unknown as string)).toThrow(invalid);
+  });
+
+  it('takes 64 Ki characters and not one more', () => {
+    const parameter = `f_a.b=${' '.repeat(65_536 - 'f_a.b=1'.length)}1`;
+    expect(parseFilter(parameter).value).toBe(1);
+    expect(() => parseFilter(`${parameter} `)).toThrow(invalid);
+  });
+
+  it('makes a __proto__ of the JSON an own key, and changes no prototype', () => {
+    const { value } = parseFilter('f_a.b={"__proto__":{"polluted":true}}');
+    expect(Object.keys(value as object)).toEqual(['__proto__']);
+    expect('polluted' in {}).toBe(false);
+  });
+});
+
+describe('formatFilter and parseFilter', () => {
+  const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_]{0,20}$/);
+  const member = fc.tuple(name, name).map(([view, dimension]): FilterMember => `${view}.${dimension}`);
+  // JSON has one zero.
+  const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as Json);
+
+  it('give every JSON value back, raw and percent-encoded', () => {
+    fc.assert(
+      fc.property(member, json, (given, value) => {
+        const parameter = formatFilter(given, value);
+        const start = given.length + 3;
+        const encoded = parameter.slice(0, start) + encodeURIComponent(parameter.slice(start));
+        for (const text of [parameter, encoded]) {
+          const filter = parseFilter(text);
+          expect(filter.value).toEqual(value);
+          expect(filter.member).toBe(given);
+          expect(`${filter.view}.${filter.dimension}`).toBe(given);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('throw nothing but a ProtocolError, whatever the text', () => {
+    const nearly = fc
+      .tuple(fc.constantFrom('f_a.b=', 'f_a.b', 'f_', ''), fc.oneof(fc.json(), fc.string({ unit: 'binary' })))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(nearly, nearly.map(percentEncoded), fc.anything()), (text) => {
+        try {
+          parseFilter(text as string);
+        } catch (error) {
+          expect(isProtocolError(error)).toBe(true);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('throw nothing but a ProtocolError, whatever the value', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withDate: true, withSparseArray: true }), (value) => {
+        try {
+          expect(parseFilter(formatFilter('a.b', value as Json)).value).toEqual(JSON.parse(JSON.stringify(value)));
+        } catch (error) {
+          if (!isProtocolError(error)) throw error;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** Percent-encodes what can be; a lone surrogate cannot. */
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
+}
+
+describe('the types of filters', () => {
+  it('ask for a member with a dot and a value of JSON', () => {
+    expectTypeOf(formatFilter).parameters.toEqualTypeOf<[member: `${string}.${string}`, value: Json]>();
+    expectTypeOf(parseFilter).returns.toHaveProperty('value').toEqualTypeOf<Json>();
+    // @ts-expect-error a member has a dot
+    expect(() => formatFilter('orders', 1)).toThrow(invalid);
+    // @ts-expect-error JSON has no undefined
+    expect(() => formatFilter('a.b', undefined)).toThrow(invalid);
+  });
+});

@@ -1,0 +1,22 @@
+/** Whether a value is a record: an object that is neither an array nor a built-in such as a Map or a Date. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  // The tag, not the prototype: a value may come from another realm or have no prototype.
+  return {}.toString.call(value) === '[object Object]';
+}
+
+/**
+ * Whether free content (a theme, a drilldown's value) is small and harmless: at most 16 levels of objects and arrays,
+ * at most 1,000 values in all, and no own key that could reach a prototype when it is copied.
+ * Walks a list that grows, so depth costs no stack, and cycles run into the limits. Built-ins are taken as leaves.
+ */
+export function isFreeContent(root: unknown): boolean {
+  const nodes: [value: unknown, level: number][] = [[root, 0]];
+  for (const [value, level] of nodes) {
+    if (!isRecord(value) && !Array.isArray(value)) continue;
+    if (level === 16) return false;
+    for (const [key, item] of Object.entries(value)) {
+      if (/^(__proto__|constructor|prototype)$/.test(key) || nodes.push([item, level + 1]) > 1000) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { actions, events } from './catalogue.js';
+import { readAction, readEvent } from './envelope.js';
+import { jsonSchema } from './json-schema.js';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly oneOf?: readonly Schema[];
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+const schema = jsonSchema() as Schema;
+const definitions = schema.$defs ?? {};
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** As much of JSON Schema as ours uses. */
+function validates(rule: Schema, value: unknown): boolean {
+  const { $ref, type, properties = {}, required = [], oneOf } = rule;
+  if ($ref) return validates(definitions[$ref.replace('#/$defs/', '')] as Schema, value);
+  if ('const' in rule && value !== rule.const) return false;
+  if (rule.enum && !rule.enum.includes(value)) return false;
+  if (type && ![type].flat().includes(typeOf(value))) return false;
+  if (oneOf && oneOf.filter((option) => validates(option, value)).length !== 1) return false;
+  if (typeOf(value) !== 'object') return true;
+  const record = value as Record<string, unknown>;
+  if (!required.every((key) => Object.hasOwn(record, key))) return false;
+  return Object.entries(properties).every(
+    ([key, inner]) => !Object.hasOwn(record, key) || validates(inner, record[key]),
+  );
+}
+
+/** Values such as the wire has, and such as it has not. */
+const value = fc.oneof(
+  fc.constantFrom('signed', 'private', 'dashboard', 'app', 'chat', 'csv', 'pdf', 'widget', 'submitted', 'error'),
+  fc.constantFrom('light', 'auto', '/embed/app', 'f_a.b=1'),
+  fc.constantFrom<unknown>(null, true, 0, 1.5, '', [], {}, { nested: { deep: [1] } }),
+);
+const fieldNames = [
+  ...new Set(
+    [...Object.values(events), ...Object.values(actions)].flatMap((fields) =>
+      typeof fields === 'string' ? [] : Object.keys(fields).map((name) => name.replace('?', '')),
+    ),
+  ),
+];
+const payload = fc.dictionary(fc.constantFrom(...fieldNames), value, { noNullPrototype: true, maxKeys: 7 });
+const message = fc.record(
+  {
+    source: fc.oneof({ weight: 9, arbitrary: fc.constant('svc-embed') }, value),
+    direction: fc.constantFrom('event', 'action'),
+    type: fc.oneof(
+      fc.constantFrom(...Object.keys(events).map((name) => `svc:event:${name}`)),
+      fc.constantFrom(...Object.keys(actions).map((name) => `svc:action:${name}`)),
+    ),
+    payload: fc.oneof({ weight: 9, arbitrary: payload }, value),
+    timestamp: fc.oneof({ weight: 9, arbitrary: fc.integer() }, value),
+    surface: fc.constantFrom('dashboard', 'app', 'chat', 'other'),
+  },
+  { requiredKeys: ['source', 'direction', 'type'], noNullPrototype: true },
+);
+
+describe('jsonSchema', () => {
+  it('is of 2020-12, with a definition for every event and action', () => {
+    expect(schema).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema' });
+    expect(Object.keys(definitions)).toEqual([
+      ...Object.keys(events).map((name) => `event.${name}`),
+      ...Object.keys(actions).map((name) => `action.${name}`),
+    ]);
+    expect(schema.oneOf).toEqual(Object.keys(definitions).map((name) => ({ $ref: `#/$defs/${name}` })));
+  });
+
+  it('survives being written as JSON', () => {
+    expect(JSON.parse(JSON.stringify(schema))).toEqual(schema);
+  });
+
+  it('asks of a download what the wire asks', () => {
+    expect(definitions['event.download']).toEqual({
+      type: 'object',
+      properties: {
+        source: { const: 'svc-embed' },
+        direction: { const: 'event' },
+        type: { const: 'svc:event:download' },
+        payload: {
+          type: 'object',
+          properties: {
+            format: { enum: ['csv', 'xlsx', 'png', 'pdf'] },
+            target: { enum: ['widget', 'dashboard'] },
+            widgetId: { type: 'string' },
+            title: { type: 'string' },
+            rowCount: { type: 'number' },
+          },
+          required: ['format', 'target'],
+        },
+        timestamp: { type: 'number' },
+        surface: { enum: ['dashboard', 'app', 'chat'] },
+      },
+      required: ['source', 'direction', 'type', 'payload', 'timestamp', 'surface'],
+    });
+  });
+
+  it('lets refresh come without a payload, and asks for a surface on events only', () => {
+    expect(definitions['action.refresh']?.required).toEqual(['source', 'direction', 'type', 'timestamp']);
+    expect(definitions['action.refresh']?.properties).not.toHaveProperty('surface');
+  });
+
+  it('says of every JSON message what readEvent and readAction say', () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(message, (data) => {
+        const read = data.direction === 'event' ? readEvent(data) : readAction(data);
+        if (read.ok) accepted++;
+        return validates(schema, data) === read.ok;
+      }),
+      { numRuns: 5000 },
+    );
+    expect(accepted).toBeGreaterThan(50);
+  });
+});

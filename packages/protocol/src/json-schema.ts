@@ -1,0 +1,60 @@
+import { actions, events, surfaces } from './catalogue.js';
+import type { Field, Fields } from './field.js';
+
+type Schema = { readonly [keyword: string]: unknown };
+
+/**
+ * The catalogue as JSON Schema 2020-12: any message of the default namespace, each also under `$defs` as
+ * `event.<name>` and `action.<name>`. The build writes it to `schema.json`.
+ */
+export function jsonSchema(): Schema {
+  const messages = {
+    ...definitions('event', events, { surface: { enum: [...surfaces] } }),
+    ...definitions('action', actions, {}),
+  };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Messages between an analytics embed and its host page',
+    oneOf: Object.keys(messages).map((name) => ({ $ref: `#/$defs/${name}` })),
+    $defs: messages,
+  };
+}
+
+function definitions(
+  direction: 'event' | 'action',
+  catalogue: Readonly<Record<string, Fields | 'free'>>,
+  more: Readonly<Record<string, Schema>>,
+): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([name, fields]) => {
+      const noPayload = fields !== 'free' && Object.keys(fields).length === 0;
+      const properties = {
+        source: { const: 'svc-embed' },
+        direction: { const: direction },
+        type: { const: `svc:${direction}:${name}` },
+        payload: payloadSchema(fields),
+        timestamp: { type: 'number' },
+        ...more,
+      };
+      const required = Object.keys(properties).filter((key) => !(noPayload && key === 'payload'));
+      return [`${direction}.${name}`, { type: 'object', properties, required }];
+    }),
+  );
+}
+
+function payloadSchema(fields: Fields | 'free'): Schema {
+  if (fields === 'free') return { type: 'object' };
+  const names = Object.keys(fields);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name.replace('?', ''), fieldSchema(fields[name] as Field)])),
+    required: names.filter((name) => !name.endsWith('?')),
+  };
+}
+
+function fieldSchema(field: Field): Schema {
+  if (typeof field !== 'string') return { enum: [...field] };
+  if (field === 'free') return {};
+  const types = field.split('|');
+  return { type: types.length > 1 ? types : field };
+}

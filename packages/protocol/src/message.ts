@@ -1,0 +1,47 @@
+import type { ActionName, ActionPayload, EventName, EventPayload, Surface } from './catalogue.js';
+
+/** A message from the embed to the host page. In another namespace it stands in place of `svc` at run time. */
+export interface EventMessage<N extends EventName = EventName> {
+  readonly source: string;
+  readonly direction: 'event';
+  readonly type: `svc:event:${N}`;
+  readonly payload: EventPayload<N>;
+  /** Milliseconds since the epoch by the sender's clock; never to be trusted for order or security. */
+  readonly timestamp: number;
+  readonly surface: Surface;
+}
+
+/** A message from the host page to the embed. In another namespace it stands in place of `svc` at run time. */
+export interface ActionMessage<N extends ActionName = ActionName> {
+  readonly source: string;
+  readonly direction: 'action';
+  readonly type: `svc:action:${N}`;
+  readonly payload: ActionPayload<N>;
+  /** Milliseconds since the epoch by the sender's clock; never to be trusted for order or security. */
+  readonly timestamp: number;
+}
+
+/** Any event message; `type` tells which. */
+export type AnyEventMessage = { [N in EventName]: EventMessage<N> }[EventName];
+/** Any action message; `type` tells which. */
+export type AnyActionMessage = { [N in ActionName]: ActionMessage<N> }[ActionName];
+
+/** The first thing about some data that is not as the wire says. */
+export type RejectReason = 'source' | 'direction' | 'type' | 'envelope' | 'payload';
+
+/** Data that is no message: why, and for `envelope` and `payload` which field. */
+export interface Rejected {
+  readonly ok: false;
+  readonly reason: RejectReason;
+  readonly path?: string | undefined;
+}
+
+/** Data read as an event: the message as a fresh object, or why it is none. */
+export type ReadEventResult =
+  | { [N in EventName]: { readonly ok: true; readonly name: N; readonly message: EventMessage<N> } }[EventName]
+  | Rejected;
+
+/** Data read as an action: the message as a fresh object, or why it is none. */
+export type ReadActionResult =
+  | { [N in ActionName]: { readonly ok: true; readonly name: N; readonly message: ActionMessage<N> } }[ActionName]
+  | Rejected;

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests read the packages' sources, so they need no build. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^@svc-embed\/([a-z]+)$/,
+        replacement: fileURLToPath(new URL('./packages/$1/src/index.ts', import.meta.url)),
+      },
+    ],
+  },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'examples/**/*.test.ts', 'e2e/support/*.test.ts'],
+    reporters: process.env.CI ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
+  },
+});
