@@ -1,0 +1,54 @@
+import type {
+  ActionName,
+  ActionPayload,
+  AnyEventMessage,
+  ColorScheme,
+  EmbedTheme,
+  EventName,
+  EventPayload,
+  FilterMember,
+  Json,
+} from '@svc-embed/protocol';
+import type { EmbedError } from './error.js';
+import type { EmbedState } from './lifecycle.js';
+import type { EmbedListener, WaitOptions } from './wait-for.js';
+
+/** A mounted embed. */
+export interface Embed {
+  /** The current iframe; a reload makes a new one. */
+  readonly iframe: HTMLIFrameElement;
+  /** The tenant origin that is trusted; `''` until a `url` function has answered. */
+  readonly origin: string;
+  readonly state: EmbedState;
+  /** Why the state is `failed`. */
+  readonly error: EmbedError | undefined;
+  /** The `ready` of the current load; never an unhandled rejection. */
+  readonly ready: Promise<EventPayload<'ready'>>;
+  /** Adds a listener of one event; returns what removes it. */
+  on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
+  /** Adds a listener of the next such event only. */
+  once<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
+  /** Adds a listener of every event; it is called after those of `on`. */
+  onAny(listener: (message: AnyEventMessage) => void): () => void;
+  /** Adds a listener of state changes. */
+  onStateChange(listener: (state: EmbedState, embed: Embed) => void): () => void;
+  /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted` or `destroyed`. */
+  waitFor<N extends EventName>(name: N, options?: WaitOptions<N>): Promise<EventPayload<N>>;
+  setColorScheme(scheme: ColorScheme): void;
+  setTheme(theme: EmbedTheme): void;
+  setLocale(locale: string): void;
+  /** Pushes a filter, as `setFilter('orders.status', { value: 'completed' })`. */
+  setFilter(member: FilterMember, value: Json): void;
+  /** Goes to an in-embed path, which starts with a single `/`. */
+  navigate(path: string): void;
+  /** Runs the embed's queries again. */
+  refresh(): void;
+  /** The same as the methods above, by the action's name. */
+  send<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
+  /** Loads a fresh document, with a fresh session when `session` or `url` is a function. */
+  reload(): Promise<EventPayload<'ready'>>;
+  /** Removes what was made and settles what is pending; nothing is left behind. Again: does nothing. */
+  destroy(): void;
+  /** The same as `destroy`, for `using`. */
+  [Symbol.dispose](): void;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { EmbedError, isEmbedError } from './error.js';
+
+describe('isEmbedError', () => {
+  it('knows its own errors, which are errors with a code and a cause', () => {
+    const cause = new TypeError('x');
+    const error = new EmbedError('session-failed', 'text', cause);
+    expect(isEmbedError(error)).toBe(true);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ name: 'EmbedError', code: 'session-failed', message: 'text', cause });
+  });
+
+  it('knows those of another bundle', () => {
+    class EmbedErrorOfAnotherBundle extends Error {
+      get [Symbol.for('svc-embed.EmbedError')]() {
+        return true;
+      }
+    }
+    expect(isEmbedError(new EmbedErrorOfAnotherBundle())).toBe(true);
+  });
+
+  it.each([
+    [new Error('x')],
+    [Object.assign(new Error('x'), { name: 'EmbedError', code: 'destroyed' })],
+    [{ [Symbol.for('svc-embed.ProtocolError')]: true }],
+    [null],
+    [undefined],
+    ['EmbedError'],
+    [() => {}],
+  ])('takes %o for none', (value) => {
+    expect(isEmbedError(value)).toBe(false);
+  });
+});

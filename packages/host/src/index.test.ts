@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+let script = '';
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [here('./index.ts')],
+    alias: { '@svc-embed/protocol': here('../../protocol/src/index.ts') },
+    bundle: true,
+    format: 'iife',
+    globalName: 'SvcEmbed',
+    target: 'es2022',
+    write: false,
+  });
+  script = outputFiles[0]?.text ?? '';
+});
+
+describe('the package on a server', () => {
+  it('can be imported where there is nothing but the language', () => {
+    const world = vm.createContext({});
+    expect(vm.runInContext(`${script}; Object.keys(SvcEmbed).sort().join()`, world)).toBe(
+      'EmbedError,buildEmbedUrl,isEmbedError,mountEmbed',
+    );
+  });
+
+  it('adds nothing to the global object but the name of the script tag', () => {
+    const world = vm.createContext({});
+    const globals = () => vm.runInContext('Object.getOwnPropertyNames(globalThis)', world) as string[];
+    const before = new Set(globals());
+    vm.runInContext(script, world);
+    expect(globals().filter((name) => !before.has(name))).toEqual(['SvcEmbed']);
+  });
+
+  it('builds addresses', () => {
+    const world = vm.createContext({ URL });
+    expect(
+      vm.runInContext(
+        `${script}; SvcEmbed.buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'a' })`,
+        world,
+      ),
+    ).toBe('https://acme.example.com/embed/dashboard/a');
+  });
+
+  it.each(["'#sales'", 'null', '{ nodeType: 1 }'])('throws an EmbedError when it shall mount into %s', (target) => {
+    const world = vm.createContext({ URL });
+    const options = "{ baseUrl: 'https://acme.example.com', dashboard: 'a' }";
+    expect(
+      vm.runInContext(
+        `${script}; try { SvcEmbed.mountEmbed(${target}, ${options}) } catch (e) { SvcEmbed.isEmbedError(e) && e.code }`,
+        world,
+      ),
+    ).toBe('target-not-found');
+  });
+});

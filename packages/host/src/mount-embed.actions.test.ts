@@ -1,0 +1,209 @@
+import type { ActionName, FilterMember, Json } from '@svc-embed/protocol';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPage, ready, sent, tenant } from '../test/fake-page.js';
+import { type Embed, type EmbedOptions, type EmbedTheme, mountEmbed } from './index.js';
+
+const embeds: Embed[] = [];
+
+function mount(options: EmbedOptions = {}) {
+  const page = createPage();
+  const { fake, target } = page.iframe();
+  const embed = mountEmbed(target, {
+    baseUrl: tenant,
+    dashboard: 'sales',
+    session: 'canary',
+    readyTimeout: 0,
+    window: page.window,
+    ...options,
+  });
+  embeds.push(embed);
+  return { embed, fake, sayReady: () => page.say(fake, 'ready', ready) };
+}
+
+afterEach(() => {
+  for (const embed of embeds.splice(0)) embed.destroy();
+});
+
+const filter = (text: string) => ['set-filter', { filterUrlParameter: text }];
+
+describe('the actions of an embed', () => {
+  it('wait for ready, the last of each, and leave in the order of the contract', () => {
+    const { embed, fake, sayReady } = mount();
+    embed.refresh();
+    embed.navigate('/embed/app/1');
+    embed.setFilter('orders.status', 'old');
+    embed.setFilter('orders.city', ['Rome']);
+    embed.setLocale('fr');
+    embed.setTheme({ primaryColor: 'red' });
+    embed.setColorScheme('dark');
+    embed.setFilter('orders.status', 'new');
+    embed.refresh();
+    embed.setLocale('de');
+    embed.navigate('/embed/app/2');
+    embed.setTheme({ font: 'serif' });
+    embed.setColorScheme('light');
+    expect(sent(fake)).toEqual([]);
+    sayReady();
+    expect(sent(fake)).toEqual([
+      ['set-color-scheme', { scheme: 'light' }],
+      ['set-theme', { font: 'serif' }],
+      ['set-locale', { locale: 'de' }],
+      filter('f_orders.status="new"'),
+      filter('f_orders.city=["Rome"]'),
+      ['navigate', { path: '/embed/app/2' }],
+      ['refresh', {}],
+    ]);
+  });
+
+  it('leave at once when the surface is ready, each of them', () => {
+    const { embed, fake, sayReady } = mount();
+    sayReady();
+    embed.setLocale('fr');
+    embed.setLocale('de');
+    embed.refresh();
+    embed.refresh();
+    expect(sent(fake)).toEqual([
+      ['set-locale', { locale: 'fr' }],
+      ['set-locale', { locale: 'de' }],
+      ['refresh', {}],
+      ['refresh', {}],
+    ]);
+  });
+
+  it('have those of the options among them', () => {
+    const { embed, fake, sayReady } = mount({ colorScheme: 'dark', theme: { borderRadius: 4 }, locale: 'de' });
+    embed.setLocale('fr');
+    sayReady();
+    expect(sent(fake)).toEqual([
+      ['set-color-scheme', { scheme: 'dark' }],
+      ['set-theme', { borderRadius: 4 }],
+      ['set-locale', { locale: 'fr' }],
+    ]);
+  });
+
+  it('say the state again to a surface that started over, and no order twice', () => {
+    const { embed, fake, sayReady } = mount({ colorScheme: 'dark' });
+    embed.navigate('/a');
+    embed.refresh();
+    sayReady();
+    embed.setFilter('a.b', 1);
+    embed.setFilter('c.d', 2);
+    embed.setFilter('a.b', 3);
+    embed.setLocale('de');
+    embed.navigate('/b');
+    sent(fake);
+    const state = [
+      ['set-color-scheme', { scheme: 'dark' }],
+      ['set-locale', { locale: 'de' }],
+      filter('f_a.b=3'),
+      filter('f_c.d=2'),
+    ];
+    sayReady();
+    expect(sent(fake)).toEqual(state);
+    sayReady();
+    expect(sent(fake)).toEqual(state);
+  });
+
+  it('wait again during a reload', () => {
+    const { embed, fake, sayReady } = mount();
+    sayReady();
+    embed.reload();
+    embed.setFilter('a.b', 1);
+    embed.refresh();
+    expect(sent(fake)).toEqual([]);
+    sayReady();
+    expect(sent(fake)).toEqual([filter('f_a.b=1'), ['refresh', {}]]);
+  });
+
+  it('go to the tenant alone, as messages without a surface', () => {
+    const { embed, fake, sayReady } = mount({ namespace: 'acme', colorScheme: 'dark' });
+    sayReady();
+    expect(fake.posted).toEqual([]);
+    embed.destroy();
+
+    const ours = mount({ colorScheme: 'dark' });
+    ours.sayReady();
+    ours.embed.navigate('/a');
+    expect(ours.fake.posted.map(({ origin }) => origin)).toEqual([tenant, tenant]);
+    expect(ours.fake.posted[1]?.message).toEqual({
+      source: 'svc-embed',
+      direction: 'action',
+      type: 'svc:action:navigate',
+      payload: { path: '/a' },
+      timestamp: expect.any(Number),
+    });
+  });
+
+  it('are copies: what the caller changes later stays out', () => {
+    const { embed, fake, sayReady } = mount();
+    const theme = { widgets: { color: 'red' } };
+    embed.setTheme(theme);
+    theme.widgets.color = 'blue';
+    sayReady();
+    expect(sent(fake)).toEqual([['set-theme', { widgets: { color: 'red' } }]]);
+  });
+
+  it('do nothing after destroy, right or wrong', () => {
+    const { embed, fake, sayReady } = mount();
+    sayReady();
+    embed.destroy();
+    embed.setColorScheme('dark');
+    embed.setTheme({});
+    embed.setLocale('');
+    embed.setFilter('bad' as FilterMember, 1);
+    embed.navigate('//evil.com');
+    embed.refresh();
+    embed.send('refresh', {});
+    expect(sent(fake)).toEqual([]);
+  });
+});
+
+describe('a wrong action', () => {
+  const deep: Record<string, unknown> = {};
+  deep.self = deep;
+
+  it.each<[string, (embed: Embed) => void]>([
+    ['scheme', (embed) => embed.setColorScheme('system' as 'auto')],
+    ['scheme', (embed) => embed.setColorScheme(undefined as unknown as 'auto')],
+    ['theme', (embed) => embed.setTheme([] as unknown as EmbedTheme)],
+    ['theme', (embed) => embed.setTheme(null as unknown as EmbedTheme)],
+    ['theme', (embed) => embed.setTheme('red' as unknown as EmbedTheme)],
+    ['theme', (embed) => embed.setTheme(new Map() as unknown as EmbedTheme)],
+    ['theme', (embed) => embed.setTheme(deep)],
+    ['theme', (embed) => embed.setTheme(JSON.parse('{"__proto__":{}}'))],
+    ['theme', (embed) => embed.setTheme({ onClick: () => {} })],
+    ['locale', (embed) => embed.setLocale('')],
+    ['locale', (embed) => embed.setLocale(5 as unknown as string)],
+    ['filter', (embed) => embed.setFilter('orders' as FilterMember, 1)],
+    ['filter', (embed) => embed.setFilter('a.b.c', 1)],
+    ['filter', (embed) => embed.setFilter('a.b=1' as FilterMember, 1)],
+    ['filter', (embed) => embed.setFilter('a.b', undefined as unknown as Json)],
+    ['filter', (embed) => embed.setFilter('a.b', Number.NaN)],
+    ['filter', (embed) => embed.setFilter('a.b', 1n as unknown as Json)],
+    ['filter', (embed) => embed.setFilter('a.b', deep as Json)],
+    ['filter', (embed) => embed.setFilter('a.b', 'x'.repeat(65_536))],
+    ['path', (embed) => embed.navigate('')],
+    ['path', (embed) => embed.navigate('embed')],
+    ['path', (embed) => embed.navigate('//evil.com')],
+    ['path', (embed) => embed.navigate('/\\evil.com')],
+    ['path', (embed) => embed.navigate('https://evil.com')],
+    ['path', (embed) => embed.navigate(5 as unknown as string)],
+    ['exploded|action|name', (embed) => embed.send('exploded' as ActionName, {} as never)],
+    ['constructor|action|name', (embed) => embed.send('constructor' as ActionName, {} as never)],
+    ['payload', (embed) => embed.send('navigate', undefined as never)],
+    ['filter', (embed) => embed.send('set-filter', { filterUrlParameter: 'x' })],
+    ['payload', (embed) => embed.send('refresh', null as never)],
+  ])('throws invalid-action at once, names its %s and is never sent: %s', (name, act) => {
+    const { embed, fake, sayReady } = mount();
+    expect(() => act(embed)).toThrow(
+      expect.objectContaining({
+        name: 'EmbedError',
+        code: 'invalid-action',
+        message: expect.stringMatching(new RegExp(name)),
+      }),
+    );
+    sayReady();
+    expect(sent(fake)).toEqual([]);
+    expect(embed.state).toBe('ready');
+  });
+});

@@ -1,0 +1,291 @@
+import { eventMessage } from '@svc-embed/protocol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPage, ready, tenant } from '../test/fake-page.js';
+import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from './index.js';
+
+const embeds: Embed[] = [];
+
+function mount(options: EmbedOptions = {}, page = createPage()) {
+  const { fake, target } = page.iframe();
+  const embed = mountEmbed(target, {
+    baseUrl: tenant,
+    dashboard: 'sales',
+    session: 'canary',
+    readyTimeout: 0,
+    window: page.window,
+    ...options,
+  });
+  embeds.push(embed);
+  return { embed, page, fake };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const embed of embeds.splice(0)) embed.destroy();
+});
+
+const navigate = (path: string) => eventMessage('navigate', 'dashboard', { path });
+
+describe('the events of an embed', () => {
+  it('reach the listener of their name with payload and message', () => {
+    const { embed, page, fake } = mount();
+    const heard = vi.fn();
+    const other = vi.fn();
+    embed.on('drilldown', heard);
+    embed.on('download', other);
+    page.say(fake, 'drilldown', { member: 'orders.count', value: [1] });
+    expect(heard).toHaveBeenCalledExactlyOnceWith(
+      { member: 'orders.count', value: [1] },
+      expect.objectContaining({ type: 'svc:event:drilldown', surface: 'dashboard' }),
+    );
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('reach the listeners of the options, and those of every event after those of one', () => {
+    const heard: string[] = [];
+    const { embed, page, fake } = mount({ on: { navigate: () => heard.push('option'), view: undefined } });
+    embed.onAny(({ type }) => heard.push(type));
+    embed.on('navigate', () => heard.push('on'));
+    page.say(fake, 'navigate', { path: '/' });
+    expect(heard).toEqual(['option', 'on', 'svc:event:navigate']);
+  });
+
+  it('arrive before ready too', () => {
+    const { embed, page, fake } = mount();
+    const heard = vi.fn();
+    embed.on('navigate', heard);
+    page.say(fake, 'navigate', { path: '/' });
+    expect(embed.state).toBe('loading');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('reach the other listeners when one throws, which is reported', () => {
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    const { embed, page, fake } = mount();
+    const heard: string[] = [];
+    const problem = new Error('of the customer');
+    embed.on('navigate', () => {
+      throw problem;
+    });
+    embed.on('navigate', () => heard.push('second'));
+    embed.onAny(() => heard.push('any'));
+    expect(() => page.say(fake, 'navigate', { path: '/' })).not.toThrow();
+    expect(heard).toEqual(['second', 'any']);
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(problem);
+  });
+
+  it('go by the listeners of before the dispatch: what is added or removed on the way changes the next', () => {
+    const { embed, page, fake } = mount();
+    const heard: string[] = [];
+    const offs = [
+      embed.on('navigate', () => {
+        heard.push('first');
+        offs[1]?.();
+        embed.on('navigate', () => heard.push('late'));
+      }),
+      embed.on('navigate', () => heard.push('second')),
+    ];
+    page.say(fake, 'navigate', { path: '/' });
+    expect(heard).toEqual(['first', 'second']);
+    page.say(fake, 'navigate', { path: '/' });
+    expect(heard).toEqual(['first', 'second', 'first', 'late']);
+  });
+
+  it('call a function as often as it was added, and each is removed by itself', () => {
+    const { embed, page, fake } = mount();
+    const heard = vi.fn();
+    const off = embed.on('navigate', heard);
+    embed.on('navigate', heard);
+    page.say(fake, 'navigate', { path: '/' });
+    expect(heard).toHaveBeenCalledTimes(2);
+    off();
+    off();
+    page.say(fake, 'navigate', { path: '/' });
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it('call a once listener once, and not at all when it was removed', () => {
+    const { embed, page, fake } = mount();
+    const heard = vi.fn();
+    const removed = vi.fn();
+    embed.once('navigate', heard);
+    embed.once('navigate', removed)();
+    page.say(fake, 'navigate', { path: '/1' });
+    page.say(fake, 'navigate', { path: '/2' });
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ path: '/1' }, expect.anything());
+    expect(removed).not.toHaveBeenCalled();
+  });
+
+  it('call nobody after a listener destroyed the embed', () => {
+    const { embed, page, fake } = mount();
+    const heard = vi.fn();
+    embed.on('navigate', () => embed.destroy());
+    embed.on('navigate', heard);
+    embed.onAny(heard);
+    page.say(fake, 'navigate', { path: '/' });
+    expect(heard).not.toHaveBeenCalled();
+    expect(embed.state).toBe('destroyed');
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'exploded', 'svc:event:view', '*', 'state', 'end', ''])(
+    'have no name %j to listen to',
+    (name) => {
+      const { embed } = mount();
+      const invalid = expect.objectContaining({ code: 'invalid-option' });
+      expect(() => embed.on(name as 'view', () => {})).toThrow(invalid);
+      expect(() => embed.once(name as 'view', () => {})).toThrow(invalid);
+    },
+  );
+
+  it('need a function to listen', () => {
+    const { embed } = mount();
+    const invalid = expect.objectContaining({ code: 'invalid-option' });
+    expect(() => embed.on('view', undefined as unknown as () => void)).toThrow(invalid);
+  });
+});
+
+describe('waitFor', () => {
+  it('gives the payload of the first event that fits', async () => {
+    const { embed, page, fake } = mount();
+    const wait = embed.waitFor('navigate', { where: ({ path }) => path === '/b' });
+    page.say(fake, 'navigate', { path: '/a' });
+    page.say(fake, 'navigate', { path: '/b' });
+    await expect(wait).resolves.toEqual({ path: '/b' });
+  });
+
+  it('rejects when time is up, and not before', async () => {
+    vi.useFakeTimers();
+    try {
+      const { embed, page, fake } = mount();
+      page.say(fake, 'ready', ready);
+      const failed = vi.fn();
+      embed.waitFor('view', { timeout: 1000 }).catch(failed);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(failed).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'wait-timeout' }));
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('rejects when its signal is aborted, before or after', async () => {
+    const { embed } = mount();
+    const controller = new AbortController();
+    const wait = embed.waitFor('view', { signal: controller.signal });
+    controller.abort();
+    await expect(wait).rejects.toMatchObject({ code: 'aborted' });
+    await expect(embed.waitFor('view', { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('reports what where throws, and waits on', async () => {
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    const { embed, page, fake } = mount();
+    const problem = new Error('of the customer');
+    const where = vi.fn(() => true);
+    where.mockImplementationOnce(() => {
+      throw problem;
+    });
+    const wait = embed.waitFor('navigate', { where });
+    page.say(fake, 'navigate', { path: '/1' });
+    page.say(fake, 'navigate', { path: '/2' });
+    await expect(wait).resolves.toEqual({ path: '/2' });
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(problem);
+  });
+
+  it('rejects when the embed is destroyed, before or after', async () => {
+    const { embed } = mount();
+    const wait = embed.waitFor('view');
+    embed.destroy();
+    await expect(wait).rejects.toMatchObject({ code: 'destroyed' });
+    const late = embed.waitFor('view').catch((error) => error.code);
+    const turn = new Promise((resolve) => setImmediate(resolve, 'still pending'));
+    await expect(Promise.race([late, turn])).resolves.toBe('destroyed');
+  });
+});
+
+describe('what is no event of the embed', () => {
+  it.each<[Rejection['reason'], object]>([
+    ['untrusted', { isTrusted: false }],
+    ['origin', { origin: 'https://acme.example.com.evil.com' }],
+    ['origin', { origin: 'https://evilacme.example.com' }],
+    ['origin', { origin: 'http://acme.example.com' }],
+    ['origin', { origin: 'null' }],
+    ['origin', { origin: '' }],
+    ['window', { source: {} }],
+    ['window', { source: null }],
+    ['direction', { data: { ...navigate('/'), direction: 'action' } }],
+    ['type', { data: { ...navigate('/'), type: 'svc:event:__proto__' } }],
+    ['envelope', { data: { ...navigate('/'), timestamp: '1' } }],
+    ['payload', { data: { ...navigate('/'), payload: { path: 5 } } }],
+  ])('is dropped and reported as %s: %o', (reason, wrong) => {
+    const onReject = vi.fn();
+    const { embed, page, fake } = mount({ onReject });
+    const heard = vi.fn();
+    embed.onAny(heard);
+    const right = { data: navigate('/'), origin: tenant, source: fake.contentWindow };
+    page.dispatch({ ...right, ...wrong });
+    expect(heard).not.toHaveBeenCalled();
+    expect(onReject).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reason, origin: { ...right, ...wrong }.origin }),
+    );
+    page.dispatch(right);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('is reported with the path of a wrong field', () => {
+    const onReject = vi.fn();
+    const { page, fake } = mount({ onReject });
+    const data = { ...navigate('/'), payload: {} };
+    page.dispatch({ data, origin: tenant, source: fake.contentWindow });
+    expect(onReject).toHaveBeenCalledExactlyOnceWith({ reason: 'payload', path: 'payload.path', origin: tenant });
+  });
+
+  it.each([[null], ['text'], [5], [{}], [{ source: 'react-devtools-bridge' }], [{ source: 'acme-embed' }]])(
+    'is dropped without a report when it is noise: %o',
+    (data) => {
+      const onReject = vi.fn();
+      const { page, fake } = mount({ onReject });
+      page.dispatch({ data, origin: tenant, source: fake.contentWindow });
+      page.dispatch({ data, origin: 'https://evil.example', source: {} });
+      page.dispatch({ data, origin: tenant, source: {}, isTrusted: false });
+      expect(onReject).not.toHaveBeenCalled();
+    },
+  );
+
+  it('harms nobody when onReject throws', () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const page = createPage();
+    const onReject = vi.fn(() => {
+      throw new Error('of the customer');
+    });
+    mount({ onReject }, page);
+    mount({ onReject }, page);
+    expect(() => page.dispatch({ data: navigate('/'), origin: 'https://evil.example', source: {} })).not.toThrow();
+    expect(onReject).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes from another embed of the tenant', () => {
+    const page = createPage();
+    const first = mount({}, page);
+    const second = mount({}, page);
+    const heard: string[] = [];
+    first.embed.onAny(() => heard.push('first'));
+    second.embed.onAny(() => heard.push('second'));
+    page.say(second.fake, 'navigate', { path: '/' });
+    expect(heard).toEqual(['second']);
+  });
+
+  it('speaks in another namespace', () => {
+    const { embed, page, fake } = mount({ namespace: 'acme' });
+    const heard = vi.fn();
+    embed.on('ready', heard);
+    page.say(fake, 'ready', ready);
+    expect(heard).not.toHaveBeenCalled();
+    page.say(fake, 'ready', ready, 'acme');
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

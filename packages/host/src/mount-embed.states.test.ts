@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ready, tenant } from '../test/fake-page.js';
+import { codeOf, LATE, mount, sessions, useStillWorld } from '../test/mounting.js';
+import type { SessionRequest } from './index.js';
+
+useStillWorld();
+
+describe('the state of an embed', () => {
+  it('is loading, then ready, with the payload in the promise', async () => {
+    const { embed, states, sayReady, fake } = mount({ session: 'canary' });
+    expect(embed.state).toBe('loading');
+    expect(embed.origin).toBe(tenant);
+    expect(fake.shown).toEqual([`${tenant}/embed/dashboard/sales?session=canary`]);
+    sayReady();
+    expect(embed.state).toBe('ready');
+    await expect(embed.ready).resolves.toEqual(ready);
+    expect(states).toEqual(['ready']);
+  });
+
+  it('fails when ready does not come in visible time, and a late ready is welcome', async () => {
+    const { embed, page, states, sayReady } = mount({ session: 'canary', readyTimeout: 1000 });
+    await vi.advanceTimersByTimeAsync(500);
+    page.document.hidden = true;
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(embed.state).toBe('loading');
+    page.document.hidden = false;
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(500 - LATE);
+    expect(embed.state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(2 * LATE);
+    expect(embed.state).toBe('failed');
+    expect(embed.error).toMatchObject({ name: 'EmbedError', code: 'ready-timeout' });
+    await expect(embed.ready).rejects.toBe(embed.error);
+    sayReady();
+    expect(embed.state).toBe('ready');
+    expect(embed.error).toBeUndefined();
+    await expect(embed.ready).resolves.toEqual(ready);
+    expect(states).toEqual(['failed', 'ready']);
+  });
+
+  it('waits 15 seconds by default, and for ever with 0', async () => {
+    const usual = mount({ session: 'canary' });
+    const patient = mount({ session: 'canary', readyTimeout: 0 });
+    await vi.advanceTimersByTimeAsync(15_000 - LATE);
+    expect(usual.embed.state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(2 * LATE);
+    expect(usual.embed.state).toBe('failed');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(patient.embed.state).toBe('loading');
+  });
+
+  it('fails on a fatal error of the surface, which is an event all the same', async () => {
+    const heard = vi.fn();
+    const { embed, sayReady, sayFatal, page, fake } = mount({ session: 'canary', on: { error: heard } });
+    page.say(fake, 'error', { message: 'small' });
+    expect(embed.state).toBe('loading');
+    sayFatal();
+    expect(embed.state).toBe('failed');
+    expect(embed.error?.code).toBe('surface-failed');
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(await codeOf(embed.ready)).toBe('surface-failed');
+    sayReady();
+    expect(embed.state).toBe('ready');
+  });
+
+  it('takes nothing that an earlier document says for news of the next', async () => {
+    const session = sessions();
+    const { embed, sayReady } = mount({ session });
+    sayReady();
+    expect(embed.state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(0);
+    sayReady();
+    expect(embed.state).toBe('ready');
+    session.mockImplementationOnce(() => new Promise(() => {}));
+    embed.reload();
+    sayReady();
+    expect(embed.state).toBe('loading');
+  });
+});
+
+describe('the session provider', () => {
+  it('is asked once at mount, and again with its reason at a reload', async () => {
+    const session = sessions();
+    const { embed, fake, sayReady } = mount({ session });
+    expect(session).toHaveBeenCalledExactlyOnceWith({ reason: 'mount', signal: expect.any(AbortSignal) });
+    await vi.advanceTimersByTimeAsync(0);
+    sayReady();
+    const again = embed.reload();
+    expect(session).toHaveBeenLastCalledWith({ reason: 'reload', signal: expect.any(AbortSignal) });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.shown.map((url) => new URL(url).searchParams.getAll('session'))).toEqual([['s1'], ['s2']]);
+    sayReady();
+    await expect(again).resolves.toEqual(ready);
+  });
+
+  it.each([
+    ['an id', 'id'],
+    ['a response', { sessionId: 'id' }],
+    ['a response with more in it', { sessionId: 'id', expiresAt: 5 }],
+  ])('may give %s', async (_, answer) => {
+    const { fake } = mount({ session: () => answer });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.shown).toEqual([`${tenant}/embed/dashboard/sales?session=id`]);
+  });
+
+  it.each([[undefined], [null], [''], [5], [{}], [{ sessionId: '' }], [{ sessionId: 5 }], [[]], ['canary\ud800']])(
+    'fails the load when it gives %j',
+    async (answer) => {
+      const { embed, fake } = mount({ session: () => answer as string, recover: false });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(embed.state).toBe('failed');
+      expect(embed.error).toMatchObject({ code: 'session-failed' });
+      expect(embed.error?.cause).toBeInstanceOf(Error);
+      expect(`${embed.error} ${embed.error?.cause}`).not.toContain('canary');
+      expect(fake.shown).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('backend');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('backend'))],
+  ])('fails the load when it %s, with its error as the cause', async (_, session) => {
+    const { embed } = mount({ session, recover: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(embed.error).toMatchObject({ code: 'session-failed', cause: new Error('backend') });
+    expect(await codeOf(embed.ready)).toBe('session-failed');
+  });
+
+  it('is told when its answer is not wanted any more, which is ignored', async () => {
+    let answer: (id: string) => void = () => {};
+    const session = vi.fn(
+      (_: SessionRequest) =>
+        new Promise<string>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { embed, fake } = mount({ session });
+    const signal = session.mock.calls[0]?.[0].signal;
+    expect(signal?.aborted).toBe(false);
+    embed.destroy();
+    expect(signal?.aborted).toBe(true);
+    answer('late');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fake.shown).toEqual([]);
+  });
+
+  it('that hangs runs into readyTimeout', async () => {
+    const { embed } = mount({ session: () => new Promise<string>(() => {}), readyTimeout: 1000, recover: false });
+    await vi.advanceTimersByTimeAsync(1000 + LATE);
+    expect(embed.error?.code).toBe('ready-timeout');
+  });
+
+  it('may be a url function, whose origin is not known before', async () => {
+    const { embed, fake } = mount({ url: () => Promise.resolve('https://other.example/embed/app?session=id') }, {});
+    expect(embed.origin).toBe('');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(embed.origin).toBe('https://other.example');
+    expect(fake.shown).toEqual(['https://other.example/embed/app?session=id']);
+  });
+});
+
+describe('a lazy embed', () => {
+  /** The observers that are at work, each with its root margin. */
+  const observers = new Map<(entries: object[]) => void, string>();
+
+  beforeEach(() => {
+    observers.clear();
+    class Observer {
+      constructor(
+        readonly callback: (entries: object[]) => void,
+        readonly options: { rootMargin: string },
+      ) {}
+      observe() {
+        observers.set(this.callback, this.options.rootMargin);
+      }
+      disconnect() {
+        observers.delete(this.callback);
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+  });
+
+  it.each([
+    [true, '200px'],
+    [{ rootMargin: '10% 0px' }, '10% 0px'],
+  ] as const)('with %j asks for the session when its target comes near, once', async (lazy, margin) => {
+    const session = sessions();
+    mount({ session, lazy });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([...observers.values()]).toEqual([margin]);
+    const [see] = observers.keys();
+    see?.([{ isIntersecting: false }]);
+    expect(session).not.toHaveBeenCalled();
+    see?.([{ isIntersecting: false }, { isIntersecting: true }]);
+    expect(session).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reason: 'mount' }));
+    expect(observers.size).toBe(0);
+  });
+
+  it('does not look any more when it is destroyed, or reloaded', () => {
+    mount({ lazy: true }).embed.destroy();
+    expect(observers.size).toBe(0);
+    const { embed, fake } = mount({ lazy: true });
+    embed.reload();
+    expect(observers.size).toBe(0);
+    expect(fake.shown).toHaveLength(1);
+  });
+});

@@ -1,0 +1,188 @@
+import {
+  type ActionName,
+  type AnyEventMessage,
+  type EventName,
+  events,
+  expect,
+  type Rejected,
+  readMessage,
+  writeFilter,
+} from '@svc-embed/protocol';
+import { addressSource, type SessionRequest } from './address-source.js';
+import { guard } from './check.js';
+import type { Embed } from './embed.js';
+import { createEmitter, isolate } from './emitter.js';
+import { EmbedError } from './error.js';
+import { createIframe, findTarget, place } from './frame.js';
+import { createLifecycle, type EmbedState } from './lifecycle.js';
+import { type EmbedOptions, readOptions } from './options.js';
+import { createOutbox } from './outbox.js';
+import { officeOf, type Rejection } from './post-office.js';
+import { type EmbedListener, waitForEvent } from './wait-for.js';
+
+type Events = { [N in EventName]: EmbedListener<N> } & {
+  '*': (message: AnyEventMessage) => void;
+  state: (state: EmbedState, embed: Embed) => void;
+  end: (reason: EmbedError) => void;
+};
+
+/**
+ * Mounts an embed into an element (or the first one that a selector finds) and connects to it. Returns at once;
+ * `embed.ready` tells when the surface is there, and always settles unless `readyTimeout` is 0.
+ *
+ * @throws EmbedError `invalid-option`, `target-not-found` or `target-in-use`; then nothing was mounted.
+ * @example
+ * const embed = mountEmbed('#sales', {
+ *   baseUrl: 'https://acme.example.com',
+ *   dashboard: 'sales-overview',
+ *   session: () => fetch('/api/session', { method: 'POST' }).then((response) => response.json()),
+ *   on: { error: ({ message }) => console.warn(message) },
+ * });
+ * embed.setFilter('orders.status', { value: 'completed' });
+ */
+export function mountEmbed(target: Element | string, options: EmbedOptions): Embed {
+  const element = findTarget(target);
+  const page = element.ownerDocument;
+  const view = page.defaultView as Window;
+  const settings = guard('invalid-option', 'options', () => {
+    expect(!element.matches('iframe[src],iframe[srcdoc]'), 'target', 'no src of its own', element);
+    return readOptions(options);
+  });
+  const { namespace = 'svc', signal, onReject, recover, readyTimeout = 15_000, lazy, window = view } = settings;
+  const [known, ask] = addressSource(settings, view.location.origin);
+  const { attempts = (recover ?? ask) ? 3 : 0 } = Object(recover) as { attempts?: number };
+  const { rootMargin = '200px' } = Object(lazy) as { rootMargin?: string };
+  const [listen, emit, close] = createEmitter<Events>();
+  const [enter, leave] = officeOf(window);
+  const [put, flush] = createOutbox(
+    namespace,
+    () => embed.state === 'ready',
+    (message) => embed.iframe.contentWindow?.postMessage({ ...message, timestamp: Date.now() }, embed.origin),
+  );
+  /** Whether the frame shows the document of the current load, not the one before. */
+  let isShown = false;
+  let observer: IntersectionObserver | undefined;
+
+  async function show(request: SessionRequest) {
+    isShown = false;
+    observer?.disconnect();
+    // Without a need to ask all of this happens at once.
+    const next = ask ? await ask(request) : (known as URL);
+    if (request.signal.aborted) return;
+    const old = embed.iframe;
+    if (old.src) embed.iframe = createIframe(element, settings);
+    place(embed.iframe, old, element, next.href);
+    embed.origin = next.origin;
+    isShown = true;
+    enter(embed, receive);
+  }
+
+  function receive(event: MessageEvent, reason?: Rejection['reason']) {
+    // A message of others is read only where somebody asked for rejections: data that is not read costs nothing.
+    if (reason ? !onReject : !isShown) return;
+    const read = readMessage('event', event.data, namespace);
+    if (read.ok && !reason) {
+      const { name, message } = read;
+      if (name === 'ready') {
+        flush();
+        arrive(message.payload);
+      }
+      if (name === 'error' && message.payload.fatal) {
+        fail(new EmbedError('surface-failed', 'fatal error of the surface; see cause', message.payload));
+      }
+      emit(name, message.payload as never, message as never);
+      emit('*', message);
+    } else if (read.ok || read.reason !== 'source') {
+      const { reason: why, path } = read as Rejected;
+      isolate(() => onReject?.({ reason: reason ?? why, origin: event.origin, path: reason ? undefined : path }));
+    }
+  }
+
+  function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
+    guard('invalid-option', 'on', () => {
+      expect(Object.hasOwn(events, name), 'name', Object.keys(events), name);
+      expect(typeof listener === 'function', name, 'function', listener);
+    });
+    return listen(name, listener as Events[N]);
+  }
+
+  function send(name: ActionName, payload: unknown) {
+    if (embed.state !== 'destroyed') {
+      // Those of the options come before there is an iframe.
+      guard(embed.iframe ? 'invalid-action' : 'invalid-option', name, () => put(name, payload));
+    }
+  }
+
+  function finish(code: 'aborted' | 'destroyed') {
+    if (embed.state === 'destroyed') return;
+    leave(embed);
+    observer?.disconnect();
+    place(embed.iframe, embed.iframe, element);
+    signal?.removeEventListener('abort', abort);
+    end(new EmbedError(code, `the embed was ${code}`));
+    close();
+  }
+  const abort = () => finish('aborted');
+  const destroy = () => finish('destroyed');
+
+  const embed = {
+    origin: known?.origin ?? '',
+    state: 'loading',
+    on,
+    once(name, listener) {
+      const off = on(name, (...event) => {
+        off();
+        listener(...event);
+      });
+      return off;
+    },
+    onAny: (listener) => listen('*', listener),
+    onStateChange: (listener) => listen('state', listener),
+    waitFor: (name, wait) => waitForEvent(embed, name, wait),
+    setColorScheme: (scheme) => send('set-color-scheme', { scheme }),
+    setTheme: (theme) => send('set-theme', theme),
+    setLocale: (locale) => send('set-locale', { locale }),
+    setFilter: (member, value) =>
+      send('set-filter', {
+        // A getter, so that a bad filter throws where the payload is checked.
+        get filterUrlParameter() {
+          return writeFilter(member, value);
+        },
+      }),
+    navigate: (path) => send('navigate', { path }),
+    refresh: () => send('refresh', {}),
+    send,
+    reload() {
+      load('reload');
+      return embed.ready;
+    },
+    destroy,
+    [Symbol.dispose]: destroy,
+  } as { -readonly [K in keyof Embed]: Embed[K] };
+
+  const [load, arrive, fail, end] = createLifecycle(embed, readyTimeout, attempts, page, show, (state) =>
+    emit('state', state, embed),
+  );
+
+  const { colorScheme, theme, locale } = settings;
+  if (colorScheme !== undefined) embed.setColorScheme(colorScheme);
+  if (theme !== undefined) embed.setTheme(theme);
+  if (locale !== undefined) embed.setLocale(locale);
+  for (const [name, listener = () => {}] of Object.entries(settings.on ?? {}))
+    on(name as EventName, listener as EmbedListener<EventName>);
+
+  embed.iframe = createIframe(element, settings);
+  enter(embed, receive);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  else if (lazy) {
+    observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load('mount');
+      },
+      { rootMargin },
+    );
+    observer.observe(element);
+  } else load('mount');
+  return embed;
+}

@@ -1,0 +1,47 @@
+import { type ActionName, type AnyActionMessage, actions, makeMessage, splitFilter } from '@svc-embed/protocol';
+import { checked, type Rules } from './check.js';
+
+/** Holds what the surface should be told: waits until it listens, and says it again when it starts over. */
+export type Outbox = [
+  /** Takes a copy of an action, and posts it at once when the surface listens. Throws what the checks throw. */
+  put: (name: ActionName, payload: unknown) => void,
+  /** The surface listens from now on, or anew: posts what is held, in the order of the contract. */
+  flush: () => void,
+];
+
+/** What the host asks of actions beside the catalogue. */
+const rules: { readonly [N in ActionName]?: Rules } = {
+  'set-locale': { locale: /^string ./ },
+  navigate: { path: /^string \/(?![/\\])/ },
+};
+
+/** Makes an outbox. State is posted anew at every `flush`, filters as they were first set; orders are posted once. */
+export function createOutbox(
+  namespace: string,
+  listens: () => boolean,
+  post: (message: AnyActionMessage) => void,
+): Outbox {
+  /** The last action of each name and filter member. */
+  const held = new Map<string, AnyActionMessage>();
+
+  function send(key: string) {
+    post(held.get(key) as AnyActionMessage);
+    if (!key.startsWith('set')) held.delete(key);
+  }
+
+  return [
+    (name, given) => {
+      // Cloned now: what cannot cross to the frame shows here, and what the caller changes later stays out.
+      const message = structuredClone(makeMessage('action', name, given, namespace, Date.now()));
+      const payload = message.payload as { readonly filterUrlParameter: string };
+      checked(payload, rules[name] ?? {});
+      const key = name === 'set-filter' ? name + splitFilter(payload.filterUrlParameter).member : name;
+      held.set(key, message);
+      if (listens()) send(key);
+    },
+    () => {
+      // The catalogue lists the actions in the order of the contract.
+      for (const name of Object.keys(actions)) for (const key of held.keys()) if (key.startsWith(name)) send(key);
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import type { EventMessage, EventName, EventPayload } from '@svc-embed/protocol';
+import type { Embed } from './embed.js';
+import { EmbedError } from './error.js';
+
+/** A listener of one event. */
+export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, message: EventMessage<N>) => void;
+
+/** Which event to wait for, and for how long. */
+export interface WaitOptions<N extends EventName> {
+  /** Takes the first event for which this is true; what it throws is reported, as of any listener. */
+  readonly where?: ((payload: EventPayload<N>, message: EventMessage<N>) => boolean) | undefined;
+  /** Milliseconds; default none. */
+  readonly timeout?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The payload of the next event that fits. Rejects with `wait-timeout`, `aborted`, or the reason of the embed's end.
+ */
+export function waitForEvent<N extends EventName>(
+  embed: Pick<Embed, 'on' | 'onStateChange' | 'ready' | 'state'>,
+  name: N,
+  { where, timeout, signal }: WaitOptions<N> = {},
+): Promise<EventPayload<N>> {
+  const wait = new Promise<EventPayload<N>>((resolve) => {
+    const finish = (result: EventPayload<N> | Promise<never>) => {
+      off();
+      offState();
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      resolve(result);
+    };
+    const give = (code: 'aborted' | 'wait-timeout') =>
+      finish(Promise.reject(new EmbedError(code, `waitFor ${name}: ${code}`)));
+    const abort = () => give('aborted');
+    // The promise of a destroyed embed is rejected with the reason of its end.
+    const end = () => embed.state === 'destroyed' && finish(embed.ready as Promise<never>);
+    const off = embed.on(name, (payload, message) => {
+      if (!where || where(payload, message)) finish(payload);
+    });
+    const offState = embed.onStateChange(end);
+    const timer = timeout && setTimeout(give, timeout, 'wait-timeout');
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    end();
+  });
+  // Who does not wait any more must not get an unhandled rejection.
+  wait.catch(() => {});
+  return wait;
+}

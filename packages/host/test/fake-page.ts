@@ -1,0 +1,125 @@
+import { actions, type EventName, type EventPayload, eventMessage } from '@svc-embed/protocol';
+import type { EmbedWindow } from '../src/index.js';
+
+export const tenant = 'https://acme.example.com';
+export const ready: EventPayload<'ready'> = {
+  embedTenant: 'acme',
+  deploymentId: 1,
+  mode: 'signed',
+  surface: 'dashboard',
+};
+
+/** What a frame was told. */
+interface Posted {
+  readonly message: { readonly type: string; readonly payload: unknown };
+  readonly origin: string;
+}
+
+/** An iframe as far as the host touches one: with another window each time it is put into the page. */
+class FakeIframe {
+  readonly nodeType = 1;
+  readonly localName = 'iframe';
+  readonly nextSibling = null;
+  readonly style = { cssText: '' };
+  readonly attributes = new Map<string, string>();
+  readonly shown: string[] = [];
+  readonly posted: Posted[] = [];
+  title = '';
+  allow = '';
+  className = '';
+  referrerPolicy = '';
+  isConnected = true;
+  windowReads = 0;
+  #window: object | null = {};
+
+  constructor(readonly ownerDocument: object) {}
+
+  get src() {
+    return this.attributes.get('src') ?? '';
+  }
+  set src(value: string) {
+    this.attributes.set('src', value);
+  }
+  get contentWindow() {
+    this.windowReads++;
+    return this.#window;
+  }
+  get parentNode() {
+    return this.isConnected ? { insertBefore: () => this.#insert() } : null;
+  }
+  hasAttribute(name: string) {
+    return this.attributes.has(name);
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes.set(name, value);
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+  matches() {
+    return this.attributes.has('src') || this.attributes.has('srcdoc');
+  }
+  remove() {
+    this.isConnected = false;
+    this.#window = null;
+  }
+  #insert() {
+    this.isConnected = true;
+    this.#window = {
+      postMessage: (message: Posted['message'], origin: string) => this.posted.push({ message, origin }),
+    };
+    if (this.src) this.shown.push(this.src);
+  }
+}
+
+/** A page without a browser: iframes, one window to listen on, and messages to say there. */
+export function createPage() {
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const counts = { added: 0 };
+  const document = Object.assign(new EventTarget(), {
+    hidden: false,
+    defaultView: { location: { origin: 'https://customer.example' } },
+  });
+  const window: EmbedWindow = {
+    addEventListener(_, listener) {
+      counts.added++;
+      listeners.add(listener);
+    },
+    removeEventListener(_, listener) {
+      listeners.delete(listener);
+    },
+  };
+
+  /** Says a message; nothing of it is read here. */
+  function dispatch(event: object) {
+    const message = Object.defineProperties({ isTrusted: true, source: null }, Object.getOwnPropertyDescriptors(event));
+    for (const listener of [...listeners]) listener(message as unknown as MessageEvent);
+  }
+
+  return {
+    document,
+    window,
+    listeners,
+    counts,
+    dispatch,
+    iframe() {
+      const fake = new FakeIframe(document);
+      return { fake, target: fake as unknown as Element };
+    },
+    /** An event of the surface that an iframe shows. */
+    say<N extends EventName>(fake: FakeIframe, name: N, payload: EventPayload<N>, namespace = 'svc') {
+      const data = eventMessage(name, 'dashboard', payload, { namespace });
+      dispatch({ data, origin: tenant, source: fake.contentWindow });
+    },
+  };
+}
+
+/** The actions that an iframe was sent, without `svc:action:`. */
+export function sent(fake: FakeIframe): [name: string, payload: unknown][] {
+  const names = Object.keys(actions);
+  return fake.posted.splice(0).map(({ message }) => {
+    const name = message.type.replace(/^.*:/, '');
+    if (!names.includes(name)) throw new Error(`no action: ${name}`);
+    return [name, message.payload];
+  });
+}

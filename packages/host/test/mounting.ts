@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { type Embed, type EmbedOptions, mountEmbed, type SessionRequest } from '../src/index.js';
+import { createPage, ready, tenant } from './fake-page.js';
+
+/** A clock that looks every so often is late by this much at the most, in milliseconds. */
+export const LATE = 150;
+
+/** What the browser says of the network. */
+export const network = { onLine: true };
+
+const embeds: Embed[] = [];
+
+/** Before each test the clock stands still and the browser is online; after it no embed is left, and no timer. */
+export function useStillWorld() {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    network.onLine = true;
+    vi.stubGlobal('navigator', network);
+    const world = new EventTarget();
+    vi.stubGlobal('addEventListener', world.addEventListener.bind(world));
+    vi.stubGlobal('removeEventListener', world.removeEventListener.bind(world));
+    vi.stubGlobal('dispatchEvent', world.dispatchEvent.bind(world));
+  });
+
+  afterEach(() => {
+    for (const embed of embeds.splice(0)) embed.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** An embed on a page of its own, and what its surface can say. */
+export function mount(options: EmbedOptions = {}, address: EmbedOptions = { baseUrl: tenant, dashboard: 'sales' }) {
+  const page = createPage();
+  const { fake, target } = page.iframe();
+  const embed = mountEmbed(target, { ...address, window: page.window, ...options });
+  embeds.push(embed);
+  const states: string[] = [];
+  embed.onStateChange((state, which) => states.push(which === embed ? state : 'another embed'));
+  return {
+    embed,
+    page,
+    fake,
+    target,
+    states,
+    sayReady: () => page.say(fake, 'ready', ready),
+    sayFatal: () => page.say(fake, 'error', { message: 'down', fatal: true }),
+  };
+}
+
+/** A provider whose sessions are s1, s2, ... */
+export function sessions() {
+  let count = 0;
+  return vi.fn((_: SessionRequest) => Promise.resolve(`s${++count}`));
+}
+
+/** The code that a promise is rejected with. */
+export function codeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'resolved',
+    (error) => error.code,
+  );
+}
