@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeGuest } from '../../test/fake-guest.js';
+import { applyFilters } from './filters.js';
+import { applyNavigation } from './navigation.js';
+import { applyRefresh } from './refresh.js';
+
+describe('applyFilters', () => {
+  it('keeps the latest value per member and hands out a new record each time', () => {
+    const { guest, hear } = fakeGuest();
+    const onChange = vi.fn();
+    const initial = { 'orders.year': 2024, 'orders.status': 'open' };
+    applyFilters(guest, { initial, onChange });
+    hear('set-filter', { filterUrlParameter: 'f_orders.status={"value":"completed"}' });
+    hear('set-filter', { filterUrlParameter: 'f_orders.city=%22K%C3%B6ln%22' });
+    hear('set-filter', { filterUrlParameter: 'f_orders.status=null' });
+    expect(onChange.mock.calls).toEqual([
+      [
+        { 'orders.year': 2024, 'orders.status': { value: 'completed' } },
+        { member: 'orders.status', value: { value: 'completed' } },
+      ],
+      [
+        { 'orders.year': 2024, 'orders.status': { value: 'completed' }, 'orders.city': 'Köln' },
+        { member: 'orders.city', value: 'Köln' },
+      ],
+      [
+        { 'orders.year': 2024, 'orders.status': null, 'orders.city': 'Köln' },
+        { member: 'orders.status', value: null },
+      ],
+    ]);
+    expect(initial).toEqual({ 'orders.year': 2024, 'orders.status': 'open' });
+    expect(onChange.mock.calls.every(([filters]) => Object.isFrozen(filters))).toBe(true);
+  });
+
+  it.each([
+    'orders.status=1',
+    'f_orders=1',
+    'f_orders.status',
+    'f_orders.status={',
+    'f_a.b.c=1',
+    'f___proto__=1',
+    'f_a.b&session=1',
+    'f_a.b={"__proto__":{"x":1}}',
+    'f_a.b=[{"constructor":1}]',
+    `f_a.b=${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+    `f_a.b="${'x'.repeat(70_000)}"`,
+  ])('answers the bad filter %.30s and changes nothing', (filterUrlParameter) => {
+    const { guest, hear, heard, errors } = fakeGuest();
+    const onChange = vi.fn();
+    applyFilters(guest, { onChange });
+    hear('set-filter', { filterUrlParameter });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(errors).toEqual([]);
+    expect(heard).toMatchObject([
+      { payload: { name: 'InvalidFilter', context: 'svc:action:set-filter', fatal: false } },
+    ]);
+  });
+
+  it('takes a list of thousands of values', () => {
+    const { guest, hear } = fakeGuest();
+    const onChange = vi.fn();
+    applyFilters(guest, { onChange });
+    const value = Array.from({ length: 5000 }, (_, i) => i);
+    hear('set-filter', { filterUrlParameter: `f_a.b=${JSON.stringify(value)}` });
+    expect(onChange).toHaveBeenCalledWith({ 'a.b': value }, { member: 'a.b', value });
+  });
+});
+
+describe('applyNavigation', () => {
+  it('hands over paths under its base and answers the others', () => {
+    const { guest, hear, heard } = fakeGuest();
+    const navigate = vi.fn();
+    const stop = applyNavigation(guest, { base: '/embed/app', navigate });
+    hear('navigate', { path: '/embed/app/x?tab=1' });
+    hear('navigate', { path: '/admin' });
+    hear('navigate', { path: '//evil.example' });
+    stop();
+    hear('navigate', { path: '/embed/app/y' });
+    expect(navigate.mock.calls).toEqual([['/embed/app/x?tab=1']]);
+    expect(heard).toHaveLength(2);
+    expect(heard[0]?.payload).toMatchObject({ name: 'InvalidPath', context: 'svc:action:navigate', fatal: false });
+    expect(JSON.stringify(heard)).not.toContain('evil');
+  });
+
+  it.each(['', 'embed', '//x', '/a/../b', '/a?b=1', '/a#b'])('refuses the base %o', (base) => {
+    const { guest } = fakeGuest();
+    expect(() => applyNavigation(guest, { base, navigate: () => {} })).toThrow(
+      expect.objectContaining({ code: 'invalid-option' }),
+    );
+  });
+});
+
+describe('applyRefresh', () => {
+  function setUp() {
+    const fake = fakeGuest();
+    const runs: { resolve: (value?: unknown) => void; reject: (reason: unknown) => void }[] = [];
+    const stop = applyRefresh(fake.guest, () => new Promise((resolve, reject) => runs.push({ resolve, reject })));
+    return { ...fake, runs, stop, settled: () => new Promise((resolve) => setImmediate(resolve)) };
+  }
+
+  it('runs one, lets one wait, however many are asked for', async () => {
+    const { hear, runs, settled } = setUp();
+    for (let i = 0; i < 10; i++) hear('refresh', {});
+    expect(runs).toHaveLength(1);
+    runs[0]?.resolve();
+    await settled();
+    expect(runs).toHaveLength(2);
+    runs[1]?.resolve();
+    await settled();
+    expect(runs).toHaveLength(2);
+    hear('refresh', {});
+    expect(runs).toHaveLength(3);
+  });
+
+  it('answers a failure and still runs the one that waits', async () => {
+    const { hear, runs, heard, settled } = setUp();
+    hear('refresh', {});
+    hear('refresh', {});
+    runs[0]?.reject(new Error('query failed for session=s3cr3t'));
+    await settled();
+    expect(heard).toEqual([
+      {
+        name: 'error',
+        payload: {
+          name: 'RefreshFailed',
+          message: 'query failed for session=[session]',
+          context: 'svc:action:refresh',
+          fatal: false,
+        },
+      },
+    ]);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('does not run the waiting one after stop', async () => {
+    const { hear, runs, stop, settled } = setUp();
+    hear('refresh', {});
+    hear('refresh', {});
+    stop();
+    runs[0]?.resolve();
+    await settled();
+    expect(runs).toHaveLength(1);
+  });
+
+  it('answers a refresh that throws at once', async () => {
+    const { guest, hear, heard, errors } = fakeGuest();
+    applyRefresh(guest, () => {
+      throw new TypeError('no data');
+    });
+    hear('refresh', {});
+    expect(heard).toMatchObject([{ payload: { name: 'RefreshFailed', message: 'no data' } }]);
+    expect(errors).toEqual([]);
+  });
+});

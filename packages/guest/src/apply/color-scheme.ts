@@ -1,0 +1,55 @@
+import type { ColorScheme } from '@svc-embed/protocol';
+import type { Guest } from '../create-guest.js';
+
+/** Where `applyColorScheme` works. */
+export interface ColorSchemeOptions {
+  /** Default: the document's root element. */
+  readonly root?: ColorSchemeRoot | undefined;
+  /** Applied at once; without it nothing is touched until the host asks. */
+  readonly initial?: ColorScheme | undefined;
+  /** Default: the window's own. */
+  readonly matchMedia?: ((query: string) => ColorSchemeQuery) | undefined;
+}
+
+/** The part of an element that `applyColorScheme` writes. */
+export interface ColorSchemeRoot {
+  readonly style: { setProperty(name: string, value: string): void };
+  setAttribute(name: string, value: string): void;
+}
+
+/** The part of a `MediaQueryList` that `applyColorScheme` follows. */
+export interface ColorSchemeQuery {
+  readonly matches: boolean;
+  addEventListener(type: 'change', listener: () => void): void;
+  removeEventListener(type: 'change', listener: () => void): void;
+}
+
+/**
+ * Applies `set-color-scheme`: `color-scheme` and `data-color-scheme="light|dark"` on the root; `auto` follows the system
+ * as it changes. The stop function stops following; what is applied stays.
+ *
+ * @example const stop = applyColorScheme(guest, { initial: 'auto' });
+ */
+export function applyColorScheme(guest: Guest, options: ColorSchemeOptions = {}): () => void {
+  const { root = document.documentElement, initial, matchMedia = (query) => globalThis.matchMedia(query) } = options;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  let current = initial;
+
+  const apply = () => {
+    if (!current) return;
+    const scheme = current === 'auto' ? (dark.matches ? 'dark' : 'light') : current;
+    root.style.setProperty('color-scheme', scheme);
+    root.setAttribute('data-color-scheme', scheme);
+  };
+
+  apply();
+  dark.addEventListener('change', apply);
+  const off = guest.on('set-color-scheme', ({ scheme }) => {
+    current = scheme;
+    apply();
+  });
+  return () => {
+    off();
+    dark.removeEventListener('change', apply);
+  };
+}

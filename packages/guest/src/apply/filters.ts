@@ -1,0 +1,32 @@
+import type { FilterMember, Json } from '@svc-embed/protocol';
+import type { Guest } from '../create-guest.js';
+import { readFilter } from '../read-filter.js';
+import { refuse } from './refuse.js';
+
+/** The current filters by member, as `view.dimension`. A new, frozen object after each change. */
+export type Filters = Readonly<Record<FilterMember, Json>>;
+
+/** What `applyFilters` takes. */
+export interface FiltersOptions {
+  /** The filters the page starts with, usually `readEmbedParams().filters`. */
+  readonly initial?: Filters | undefined;
+  /** Told all current filters and the one that was set. What a value means, also `null`, is up to the surface. */
+  readonly onChange: (filters: Filters, changed: { readonly member: FilterMember; readonly value: Json }) => void;
+}
+
+/**
+ * Applies `set-filter`: keeps the latest value per member. A bad filter is answered with an `InvalidFilter` error event
+ * and changes nothing.
+ *
+ * @example applyFilters(guest, { initial: readEmbedParams().filters, onChange: (filters) => query(filters) });
+ */
+export function applyFilters(guest: Guest, { initial, onChange }: FiltersOptions): () => void {
+  let filters: Filters = { ...initial };
+  return guest.on('set-filter', ({ filterUrlParameter }, action) => {
+    const read = readFilter(filterUrlParameter);
+    if ('problem' in read) return refuse(guest, action, 'InvalidFilter', read.problem);
+    const { member, value } = read.filter;
+    filters = Object.freeze({ ...filters, [member]: value });
+    onChange(filters, { member, value });
+  });
+}

@@ -1,0 +1,49 @@
+import type { Guest } from '../create-guest.js';
+import { expectOption } from '../error.js';
+import { canonicalLocale, localeDirection, matchLocale } from './locale-match.js';
+import { refuse } from './refuse.js';
+
+/** What `applyLocale` takes. */
+export interface LocaleOptions {
+  /** The locales the surface speaks, the default first; at least one. */
+  readonly supported: readonly string[];
+  /** Applied at once, or the first supported one where it does not match; without it nothing is touched until the host asks. */
+  readonly initial?: string | undefined;
+  /** Told the supported locale, spelled as in `supported`, each time another one is applied; also for `initial`. */
+  readonly onChange: (locale: string) => void;
+  /** Gets `lang` and `dir`; default: the document's root element. */
+  readonly root?: { lang: string; dir: string } | undefined;
+}
+
+/**
+ * Applies `set-locale`: finds the best supported locale for a full code, a short code or a regional variant, sets `lang`
+ * and `dir`, and tells. One that has no match is answered with an `UnsupportedLocale` error event and changes nothing.
+ *
+ * @throws GuestError `invalid-option` when `supported` is empty or holds something that is no locale.
+ * @example applyLocale(guest, { supported: ['en-US', 'de-DE', 'ar'], initial: navigator.language, onChange: render });
+ */
+export function applyLocale(guest: Guest, options: LocaleOptions): () => void {
+  const { supported, initial, onChange } = options;
+  expectOption(
+    supported.length && supported.every(canonicalLocale),
+    'supported: locales such as "de-DE", at least one',
+  );
+  const { root = document.documentElement } = options;
+  let current: string | undefined;
+
+  const apply = (locale: string) => {
+    if (locale === current) return;
+    current = locale;
+    root.lang = locale;
+    root.dir = localeDirection(locale);
+    onChange(locale);
+  };
+
+  if (initial !== undefined) apply(matchLocale(initial, supported) ?? `${supported[0]}`);
+  return guest.on('set-locale', ({ locale }, action) => {
+    const match = matchLocale(locale, supported);
+    if (match) apply(match);
+    else
+      refuse(guest, action, 'UnsupportedLocale', `locale: expected one of ${supported.join(', ')} or a variant of it`);
+  });
+}

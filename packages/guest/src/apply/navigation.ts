@@ -1,0 +1,36 @@
+import type { Guest } from '../create-guest.js';
+import { expectOption } from '../error.js';
+import { isEmbedPath } from './embed-path.js';
+import { refuse } from './refuse.js';
+
+/** What `applyNavigation` takes. */
+export interface NavigationOptions {
+  /** The path that every other must lie under, by whole segments; default `/`. */
+  readonly base?: string | undefined;
+  /** Goes there, in the page's own router. Gets a path with an optional query, percent-encoded as it came. */
+  readonly navigate: (path: string) => void;
+  /** The name of the session's parameter, which a path may not carry; default `session`. */
+  readonly sessionParam?: string | undefined;
+}
+
+/**
+ * Applies `navigate`: hands over in-embed paths only. Another origin, `//`, dot segments, encoded slashes, backslashes,
+ * dots or percent signs, a fragment, a path outside `base`, or a query with `session`, `allowExport` or `f_` is answered
+ * with an `InvalidPath` error event.
+ *
+ * @throws GuestError `invalid-option` on a `base` that is no such path itself.
+ * @example applyNavigation(guest, { base: '/embed/app', navigate: (path) => router.push(path) });
+ */
+export function applyNavigation(guest: Guest, { base = '/', navigate, sessionParam }: NavigationOptions): () => void {
+  expectOption(!base.includes('?') && isEmbedPath(base, '/'), 'base: a normal path such as "/embed/app"');
+  return guest.on('navigate', ({ path }, action) => {
+    if (isEmbedPath(path, base, sessionParam)) navigate(path);
+    else
+      refuse(
+        guest,
+        action,
+        'InvalidPath',
+        `path: expected a normal path under ${base}, without the embed's parameters`,
+      );
+  });
+}

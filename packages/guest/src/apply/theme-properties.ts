@@ -1,0 +1,72 @@
+import { isRecord } from '@svc-embed/protocol';
+import { isSafeThemeValue } from './theme-value.js';
+
+/** A theme as custom properties, and what of it was refused. */
+export interface ThemeProperties {
+  readonly properties: ReadonlyMap<string, string>;
+  /** One sentence for each refused field, without its value. */
+  readonly refused: readonly string[];
+}
+
+const MAX_PROPERTIES = 200;
+const MAX_LEVELS = 8;
+const fieldName = /^[a-z][\w-]{0,63}$/i;
+const pixelField = /(^|-)(radius|size|width|padding|margin)$/;
+
+/** Turns nested theme fields into custom properties: `widgets.title.fontSize` into `<prefix>-widgets-title-font-size`. */
+export function themeProperties(theme: Readonly<Record<string, unknown>>, prefix: string): ThemeProperties {
+  const properties = new Map<string, string>();
+  const refused: string[] = [];
+  let seen = 0;
+
+  function walk(fields: Readonly<Record<string, unknown>>, path: readonly string[]): void {
+    for (const [name, value] of Object.entries(fields)) {
+      // Absent and null both say "not set" on this wire.
+      if (value === undefined || value === null || seen > MAX_PROPERTIES) continue;
+      const here = [...path, name];
+      if (!fieldName.test(name)) {
+        refuse(path, 'field names are letters, digits, "_" and "-", at most 64');
+      } else if (isRecord(value)) {
+        if (here.length < MAX_LEVELS) walk(value, here);
+        else refuse(here, `expected at most ${MAX_LEVELS} levels`);
+      } else {
+        const property = here.map(kebab).join('-');
+        const text = cssText(property, value);
+        if (text === undefined) refuse(here, 'expected a color, a length, a number, a keyword or font names');
+        else if (counted(here)) properties.set(`${prefix}-${property}`, text);
+      }
+    }
+  }
+
+  function refuse(path: readonly string[], expected: string): void {
+    if (counted(path)) refused.push(`${['theme', ...path].join('.')}: ${expected}`);
+  }
+
+  /** Bounds what one action can set or make us answer; the first field beyond is told, the rest is not. */
+  function counted(path: readonly string[]): boolean {
+    seen += 1;
+    if (seen === MAX_PROPERTIES + 1)
+      refused.push(`${['theme', ...path].join('.')}: expected at most ${MAX_PROPERTIES} fields`);
+    return seen <= MAX_PROPERTIES;
+  }
+
+  walk(theme, []);
+  return { properties, refused };
+}
+
+function kebab(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/_/g, '-')
+    .toLowerCase();
+}
+
+function cssText(property: string, value: unknown): string | undefined {
+  if (typeof value === 'number') {
+    // NaN and Infinity would read as keywords.
+    if (!Number.isFinite(value)) return undefined;
+    const text = pixelField.test(property) && value !== 0 ? `${value}px` : `${value}`;
+    return isSafeThemeValue(text) ? text : undefined;
+  }
+  return typeof value === 'string' && isSafeThemeValue(value) ? value.trim() : undefined;
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSafeThemeValue } from './theme-value.js';
+
+describe('isSafeThemeValue', () => {
+  it.each([
+    '#0a7',
+    '#00AA77ff',
+    'rebeccapurple',
+    'transparent',
+    'currentColor',
+    'rgb(10, 20, 30)',
+    'rgba(10,20,30,.5)',
+    'rgb(10 20 30 / 50%)',
+    'hsl(210deg 50% 40%)',
+    'hsla(.5turn, 50%, 40%, 0.3)',
+    'oklch(70% 0.1 200)',
+    'oklab(none 0.1 -0.1)',
+    '12px',
+    '-0.5rem',
+    '1.25',
+    '0',
+    '100%',
+    '4px 8px',
+    '4px 8px 2px 1px',
+    '10px / 5px',
+    'solid',
+    'bold',
+    '0 1px 2px rgb(0 0 0 / 20%)',
+    'Inter, "Helvetica Neue", Arial, sans-serif',
+    "system-ui, -apple-system, 'Segoe UI'",
+    '游ゴシック, sans-serif',
+  ])('takes %s', (text) => expect(isSafeThemeValue(text)).toBe(true));
+
+  it.each([
+    '',
+    ' ',
+    'url(https://evil.example/beacon)',
+    'URL(x)',
+    'url (x)',
+    'image-set("x" 1x)',
+    'src("x")',
+    'element(#x)',
+    'cross-fade(red, blue)',
+    String.raw`\75rl(https://evil.example)`,
+    'var(--secret)',
+    'attr(title)',
+    'env(x)',
+    'expression(alert(1))',
+    'calc(1px + 1px)',
+    'rgb(var(--x))',
+    'rgb(1,2)',
+    'rgb(1,2,3,4,5,6)',
+    'red; background: blue',
+    'red } body { color: blue',
+    'red /* note */',
+    '@import "x"',
+    '<style>',
+    '"https://evil.example"',
+    '"//evil.example"',
+    '"a.png"',
+    '"unclosed',
+    'red\nblue',
+    'red,',
+    ',red',
+    'a//b',
+    '1px2px',
+    '12345678px',
+    '#12345',
+    '--x',
+    'red !important',
+    `${'a'.repeat(60)} `.repeat(5),
+  ])('refuses %s', (text) => expect(isSafeThemeValue(text)).toBe(false));
+
+  it('takes nothing that can fetch, escape or end the value', () => {
+    const part = fc.constantFrom(
+      ...[
+        'url',
+        'src',
+        'image-set',
+        'var',
+        'attr',
+        'env',
+        'rgb',
+        'red',
+        'http',
+        ':',
+        '//',
+        '/*',
+        '*/',
+        '(',
+        ')',
+        '"',
+        "'",
+      ],
+      ...[
+        '\\',
+        '\\75',
+        '@',
+        '<',
+        ';',
+        '{',
+        '}',
+        '!',
+        '#fff',
+        '1px',
+        ' ',
+        ',',
+        '/',
+        '.',
+        '-',
+        '\n',
+        '\0',
+        'ſ',
+        'K',
+        '１',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof({ weight: 5, arbitrary: part }, fc.string({ unit: 'binary' }))), (parts) => {
+        const text = parts.join('');
+        if (!isSafeThemeValue(text)) return;
+        expect(text.trim()).not.toMatch(/[\\@<>{};:!\0\n]|\/[/*]|\*\//);
+        const functions = [...text.matchAll(/([\p{L}\p{N}_-]*)\s*\(/gu)].map(([, name]) => name?.toLowerCase());
+        for (const name of functions) expect(name).toMatch(/^(rgba?|hsla?|hwb|lab|lch|oklab|oklch)$/u);
+        for (const [quoted] of text.matchAll(/"[^"]*"|'[^']*'/g)) expect(quoted).not.toMatch(/[/.:?#]/);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('answers long nonsense at once', () => {
+    for (const piece of ['a ', 'a,', '1 ', 'rgb(1 1 ', '" '])
+      expect(isSafeThemeValue(piece.repeat(100_000))).toBe(false);
+    for (const piece of ['a ', 'a,', '1 ', 'rgb(1 ', '1,']) isSafeThemeValue(`${piece.repeat(42)}!`);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { fakeGuest } from '../../test/fake-guest.js';
+import { applyTheme } from './theme.js';
+
+function setUp(prefix?: string) {
+  const properties = new Map<string, string>();
+  const style = {
+    setProperty: (name: string, value: string) => void properties.set(name, value),
+    removeProperty: (name: string) => properties.delete(name),
+  };
+  const fake = fakeGuest();
+  const stop = applyTheme(fake.guest, { root: { style }, prefix });
+  return { ...fake, stop, properties: () => Object.fromEntries(properties) };
+}
+
+describe('applyTheme', () => {
+  it('turns nested fields into custom properties', () => {
+    const { hear, properties, heard } = setUp();
+    hear('set-theme', {
+      primaryColor: '#0a7',
+      borderRadius: 4,
+      font: 'Inter, sans-serif',
+      widgets: { title: { fontSize: 14, fontWeight: 600 }, padding: 0, border: { width: 1, style: 'solid' } },
+      chartURL_x: 'red',
+      themeId: null,
+      nothing: undefined,
+    });
+    expect(properties()).toEqual({
+      '--svc-primary-color': '#0a7',
+      '--svc-border-radius': '4px',
+      '--svc-font': 'Inter, sans-serif',
+      '--svc-widgets-title-font-size': '14px',
+      '--svc-widgets-title-font-weight': '600',
+      '--svc-widgets-padding': '0',
+      '--svc-widgets-border-width': '1px',
+      '--svc-widgets-border-style': 'solid',
+      '--svc-chart-url-x': 'red',
+    });
+    expect(heard).toEqual([]);
+  });
+
+  it('puts each theme in place of the one before', () => {
+    const { hear, properties } = setUp('--brand');
+    hear('set-theme', { a: 'red', b: 'red' });
+    hear('set-theme', { b: 'blue', c: 'url(x)' });
+    expect(properties()).toEqual({ '--brand-b': 'blue' });
+    hear('set-theme', {});
+    expect(properties()).toEqual({});
+  });
+
+  it('refuses fields one by one, and tells the host without the value', () => {
+    const { hear, heard, properties } = setUp();
+    hear('set-theme', {
+      good: 'red',
+      widgets: { color: 'url(https://evil.example)' },
+      list: ['red'],
+      on: true,
+      size: Number.NaN,
+      'bad;name': 'red',
+    });
+    expect(properties()).toEqual({ '--svc-good': 'red' });
+    expect(heard.map(({ payload }) => payload)).toEqual([
+      ...['theme.widgets.color', 'theme.list', 'theme.on', 'theme.size', 'theme'].map((path) => ({
+        name: 'InvalidTheme',
+        context: 'svc:action:set-theme',
+        fatal: false,
+        message: expect.stringMatching(new RegExp(`^${path}: `)),
+      })),
+    ]);
+    expect(JSON.stringify(heard)).not.toContain('evil');
+  });
+
+  it('bounds how much one theme can set, and how many refusals it draws', () => {
+    const { hear, heard, properties } = setUp();
+    hear('set-theme', Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`field${i}`, 'red'])));
+    expect(Object.keys(properties())).toHaveLength(200);
+    expect(heard).toHaveLength(1);
+    hear('set-theme', Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`field${i}`, 'url(x)'])));
+    expect(heard).toHaveLength(1 + 201);
+    hear('set-theme', { a: { b: { c: { d: { e: { f: { g: { h: { i: 'red' } } } } } } } } });
+    expect(heard.at(-1)?.payload.message).toMatch(/levels/);
+  });
+
+  it('leaves the theme as it is after stop', () => {
+    const { hear, stop, properties } = setUp();
+    hear('set-theme', { a: 'red' });
+    stop();
+    hear('set-theme', { a: 'blue' });
+    expect(properties()).toEqual({ '--svc-a': 'red' });
+  });
+
+  it.each(['svc', '--', '--1', '--a;b', ''])('refuses the prefix %o', (prefix) => {
+    expect(() => setUp(prefix)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+  });
+});

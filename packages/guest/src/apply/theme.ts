@@ -1,0 +1,40 @@
+import type { Guest } from '../create-guest.js';
+import { expectOption } from '../error.js';
+import { refuse } from './refuse.js';
+import { themeProperties } from './theme-properties.js';
+
+/** Where `applyTheme` works. */
+export interface ThemeOptions {
+  /** Default: the document's root element. */
+  readonly root?: ThemeRoot | undefined;
+  /** What every custom property starts with, default `--svc`. */
+  readonly prefix?: string | undefined;
+}
+
+/** The part of an element that `applyTheme` writes. */
+export interface ThemeRoot {
+  readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): unknown };
+}
+
+/**
+ * Applies `set-theme`: nested fields become custom properties of the root, each theme in place of the one before.
+ * Numbers are px for fields that end in radius, size, width, padding or margin, and bare otherwise. Values that could
+ * fetch or escape are refused one by one, each answered with an `InvalidTheme` error event. The stop function stops listening; the
+ * properties stay.
+ *
+ * @throws GuestError `invalid-option` on a prefix that is no custom property name.
+ * @example applyTheme(guest); // { primaryColor: '#0a7', widgets: { title: { fontSize: 14 } } } -> --svc-primary-color, ...
+ */
+export function applyTheme(guest: Guest, options: ThemeOptions = {}): () => void {
+  const { root = document.documentElement, prefix = '--svc' } = options;
+  expectOption(/^--[a-z][\w-]*$/i.test(prefix), 'prefix: a custom property name such as "--svc"');
+  let applied: ReadonlyMap<string, string> = new Map();
+
+  return guest.on('set-theme', (theme, action) => {
+    const { properties, refused } = themeProperties(theme, prefix);
+    for (const name of applied.keys()) if (!properties.has(name)) root.style.removeProperty(name);
+    for (const [name, value] of properties) root.style.setProperty(name, value);
+    applied = properties;
+    for (const problem of refused) refuse(guest, action, 'InvalidTheme', problem);
+  });
+}

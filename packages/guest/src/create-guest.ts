@@ -1,0 +1,186 @@
+import {
+  type ActionMessage,
+  type ActionName,
+  type ActionPayload,
+  type AnyActionMessage,
+  type EventMessage,
+  type EventName,
+  type EventPayload,
+  makeMessage,
+  type Surface,
+  surfaces,
+} from '@svc-embed/protocol';
+import { expectOption, GuestError } from './error.js';
+import { type GuestMessageEvent, type Rejection, readAction } from './gate.js';
+import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
+
+/** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */
+export interface GuestWindow extends EmbeddedPage {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | null;
+  addEventListener(type: 'message', listener: (event: GuestMessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: GuestMessageEvent) => void): void;
+  reportError(error: unknown): void;
+}
+
+/** What `createGuest` takes. */
+export interface GuestOptions {
+  /** The kind of page this is; every event carries it. */
+  readonly surface: Surface;
+  /**
+   * The pages that may embed this one, from the server that renders it: exact https origins (http on loopback), or
+   * `https://*.example.com` for exactly one label.
+   */
+  readonly hostOrigins: readonly string[];
+  /** The brand on the wire, default `svc`. */
+  readonly namespace?: string | undefined;
+  /** Told of every message that claims to be ours and is not taken. */
+  readonly onReject?: ((rejection: Rejection) => void) | undefined;
+  /** Default: the page's own window. */
+  readonly window?: GuestWindow | undefined;
+  /** Milliseconds since the epoch; default `Date.now`. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** The embedded page's end of the line. */
+export interface Guest {
+  readonly surface: Surface;
+  /** False when opened as a page of its own: everything is then a no-op. */
+  readonly embedded: boolean;
+  /** The origin of the host page, once it is known. */
+  readonly hostOrigin: string | undefined;
+  /**
+   * Posts an event, or queues it until `ready` has been emitted and a host is known (at most 256 wait). A fatal `error`
+   * does not wait for `ready`. False: not embedded, destroyed, a second `ready`, the queue is full, or the parent is not
+   * on the list.
+   *
+   * @throws GuestError `invalid-event` when the payload does not fit the catalogue.
+   */
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): boolean;
+  /** Calls the handler on each verified action of this name; returns its removal. */
+  on<N extends ActionName>(name: N, handler: ActionHandler<N>): () => void;
+  /** Calls the handler on each verified action; returns its removal. */
+  onAny(handler: (message: AnyActionMessage) => void): () => void;
+  /** Stops hearing and speaking, at once and for good. */
+  destroy(): void;
+}
+
+/** Called with an action's payload and whole message. What it throws goes to `reportError`. */
+export type ActionHandler<N extends ActionName> = (payload: ActionPayload<N>, message: ActionMessage<N>) => void;
+
+/** Enough for every surface that starts in good order; a bound for one that never gets ready. */
+const MAX_WAITING = 256;
+
+/**
+ * Connects an embedded page to the page around it, with one `message` listener.
+ *
+ * @throws GuestError `invalid-option`
+ * @example
+ * const guest = createGuest({ surface: 'dashboard', hostOrigins: ['https://app.example.com'] });
+ * guest.on('refresh', () => reload());
+ * guest.emit('ready', { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' });
+ */
+export function createGuest(options: GuestOptions): Guest {
+  const { surface, namespace = 'svc', onReject, now = Date.now } = options;
+  expectOption(surfaces.includes(surface), `surface: ${surfaces}`);
+  expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace: a-z, 0-9, "-"');
+  const hosts = readHosts(options.hostOrigins);
+
+  // On a server there is no window at all.
+  const page: GuestWindow | undefined = options.window ?? globalThis.window;
+  const self: unknown = page;
+  const parent = page?.parent !== self && page?.parent;
+  let host = parent && namedParent(page);
+  // No parent, or one that is not on the list: nobody will ever hear.
+  const mute = !parent || (host && !isHost(hosts, host));
+  let destroyed = false;
+  let ready = false;
+  let waiting: EventMessage[] = [];
+  // Replaced, never changed: a dispatch goes on with the list that it began with.
+  let listeners: readonly ((message: AnyActionMessage) => void)[] = [];
+
+  /** Somebody else's code: what it throws is reported, and goes no further. */
+  const isolated =
+    <T>(call: (value: T) => void) =>
+    (value: T) => {
+      try {
+        if (!destroyed) call(value);
+      } catch (error) {
+        page?.reportError(error);
+      }
+    };
+
+  // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
+  const receive = isolated((event: GuestMessageEvent) => {
+    const message = readAction(event, parent, hosts, namespace, onReject);
+    if (!message) return;
+    host = event.origin;
+    flush();
+    for (const listener of listeners) listener(message);
+  });
+
+  function flush() {
+    const targets = host ? [host] : hosts.filter((entry) => !entry.includes('*'));
+    if (!parent || !targets[0]) return;
+    waiting = waiting.filter((message) => {
+      // A surface that fails for good never gets ready, and its host must hear of it all the same.
+      if (!ready && !isFatal(message.payload)) return true;
+      for (const target of targets) parent.postMessage(message, target);
+      return false;
+    });
+  }
+
+  function onAny(handler: (message: AnyActionMessage) => void) {
+    const listener = isolated(handler);
+    listeners = [...listeners, listener];
+    return () => {
+      listeners = listeners.filter((other) => other !== listener);
+    };
+  }
+
+  if (parent) page?.addEventListener('message', receive);
+
+  return {
+    surface,
+    embedded: !!parent,
+    get hostOrigin() {
+      return (!mute && host) || undefined;
+    },
+    emit(name, payload) {
+      const isReady = name === 'ready';
+      const isFull = waiting.length >= MAX_WAITING && !isFatal(payload);
+      if (mute || destroyed || (isReady ? ready : isFull)) return false;
+      const message = makeEvent(name, payload, namespace, now(), surface);
+      ready ||= isReady;
+      waiting[isReady ? 'unshift' : 'push'](message);
+      flush();
+      return true;
+    },
+    on: (name, handler) =>
+      onAny((message) => {
+        // Names hold no colon, so the end of the type tells.
+        const named = message as ActionMessage<typeof name>;
+        if (message.type.endsWith(`:${name}`)) handler(named.payload, named);
+      }),
+    onAny,
+    destroy() {
+      destroyed = true;
+      waiting = [];
+      page?.removeEventListener('message', receive);
+    },
+  };
+}
+
+/** A message of a copy of the payload: what the caller changes later must not reach an event that waits. */
+function makeEvent(name: string, payload: unknown, namespace: string, now: number, surface: Surface): EventMessage {
+  try {
+    return structuredClone(makeMessage('event', name, payload, namespace, now, surface));
+  } catch (error) {
+    // The text of an error that is not ours may quote the payload.
+    throw new GuestError('invalid-event', typeof error === 'string' ? error : 'payload: expected cloneable values');
+  }
+}
+
+/** Only an `error` event has this field. */
+function isFatal(payload: unknown): boolean {
+  return Object(payload).fatal === true;
+}

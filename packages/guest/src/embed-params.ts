@@ -1,0 +1,67 @@
+import type { FilterMember, Json } from '@svc-embed/protocol';
+import { readFilter } from './read-filter.js';
+import { rememberSession } from './session-text.js';
+
+/** What the embed's address says. */
+export interface EmbedParams {
+  /** Undefined when there is none, or more than one. */
+  readonly session: string | undefined;
+  /** True only for the exact text `true`. */
+  readonly allowExport: boolean;
+  /** Parsed values by member, as `view.dimension`; the last one counts. */
+  readonly filters: Readonly<Record<FilterMember, Json>>;
+}
+
+/** How `readEmbedParams` reads. */
+export interface ReadEmbedParamsOptions {
+  /** Takes the session out of the address bar and the history entry, and leaves everything else as it is. */
+  readonly strip?: boolean | undefined;
+  /** The name of the session's parameter, default `session`. */
+  readonly sessionParam?: string | undefined;
+  /** Told of each `f_` parameter that is no filter, in a sentence without its value; without it they are ignored. */
+  readonly onInvalidFilter?: ((problem: string) => void) | undefined;
+  /** Where `strip` writes; default: the page's own history. */
+  readonly history?: Pick<History, 'state' | 'replaceState'> | undefined;
+}
+
+/**
+ * Reads the session, the export permission and the filters of the embed's address. `trackErrors` keeps a session read
+ * here out of its texts, also after it was stripped.
+ *
+ * @example const { session, filters } = readEmbedParams(location, { strip: true });
+ */
+export function readEmbedParams(
+  location: { readonly href: string } = globalThis.location,
+  { strip = false, sessionParam = 'session', onInvalidFilter, history }: ReadEmbedParamsOptions = {},
+): EmbedParams {
+  const url = new URL(location.href);
+  const sessions = url.searchParams.getAll(sessionParam);
+  sessions.filter(Boolean).forEach(rememberSession);
+  const allowExport = url.searchParams.getAll('allowExport');
+
+  const filters: Record<FilterMember, Json> = {};
+  for (const [name, value] of url.searchParams) {
+    if (!name.startsWith('f_')) continue;
+    const read = readFilter(`${name}=${value}`);
+    if ('problem' in read) onInvalidFilter?.(read.problem);
+    else filters[read.filter.member] = read.filter.value;
+  }
+
+  if (strip && sessions.length) {
+    const { state, replaceState } = history ?? globalThis.history;
+    replaceState.call(history ?? globalThis.history, state, '', withoutParameter(url, sessionParam));
+  }
+  return {
+    // Two sessions are somebody's mistake or an attack: neither is taken.
+    session: sessions.length === 1 ? sessions[0] || undefined : undefined,
+    allowExport: allowExport.length === 1 && allowExport[0] === 'true',
+    filters,
+  };
+}
+
+/** Cut out of the text: writing the parameters anew would change how the others are encoded. */
+function withoutParameter(url: URL, name: string): string {
+  const pieces = url.search.slice(1).split('&');
+  const kept = pieces.filter((piece) => !new URLSearchParams(piece).has(name)).join('&');
+  return `${url.origin}${url.pathname}${kept && `?${kept}`}${url.hash}`;
+}

@@ -1,0 +1,34 @@
+const brand = Symbol.for('svc-embed.GuestError');
+
+/** What was wrong: an option of a function of this package, or the event given to `emit`. */
+export type GuestErrorCode = 'invalid-option' | 'invalid-event';
+
+/** Thrown on a wrong option or event. The text names the place and what was expected. */
+export class GuestError extends Error {
+  override readonly name = 'GuestError';
+  readonly code: GuestErrorCode;
+
+  constructor(code: GuestErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+
+  get [brand](): true {
+    return true;
+  }
+}
+
+/** Throws `invalid-option` unless the condition holds; `expected` names the option. */
+export function expectOption(condition: unknown, expected: string): asserts condition {
+  if (!condition) throw new GuestError('invalid-option', `expected ${expected}`);
+}
+
+/**
+ * Whether a value is a `GuestError`, also one of another copy of this package.
+ *
+ * @example
+ * try { createGuest(options) } catch (error) { if (isGuestError(error)) console.warn(error.code) }
+ */
+export function isGuestError(value: unknown): value is GuestError {
+  return typeof value === 'object' && value !== null && brand in value;
+}

@@ -1,0 +1,133 @@
+import { actionMessage } from '@svc-embed/protocol';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { HOST, setUp } from '../test/open-guest.js';
+import type { GuestMessageEvent, Rejection } from './gate.js';
+
+describe('the gate', () => {
+  const action = actionMessage('navigate', { path: '/x' });
+
+  it('hands a verified action to its handlers, in the order they were added', () => {
+    const { guest, hear } = setUp();
+    const calls: string[] = [];
+    guest.onAny(({ type }) => calls.push(`any ${type}`));
+    guest.on('navigate', ({ path }, message) => calls.push(`${path} ${message.timestamp === action.timestamp}`));
+    guest.on('refresh', () => calls.push('refresh'));
+    hear(action);
+    expect(calls).toEqual(['any svc:action:navigate', '/x true']);
+  });
+
+  it('gives handlers the payload of their action', () => {
+    setUp().guest.on('set-color-scheme', (payload) => {
+      expectTypeOf(payload.scheme).toEqualTypeOf<'light' | 'dark' | 'auto'>();
+    });
+  });
+
+  it.each<[string, unknown, Partial<GuestMessageEvent>, Rejection | undefined]>([
+    ['an untrusted event', action, { isTrusted: false }, { reason: 'untrusted', origin: HOST }],
+    ['another window', action, { source: {} }, { reason: 'window', origin: HOST }],
+    ['no window', action, { source: null }, { reason: 'window', origin: HOST }],
+    [
+      'another origin',
+      action,
+      { origin: 'https://evil.example' },
+      { reason: 'origin', origin: 'https://evil.example' },
+    ],
+    ['an opaque origin', action, { origin: 'null' }, { reason: 'origin', origin: 'null' }],
+    ['an event sent back', { ...action, direction: 'event' }, {}, { reason: 'direction', origin: HOST }],
+    ['an unknown action', { ...action, type: 'svc:action:constructor' }, {}, { reason: 'type', origin: HOST }],
+    ['a bad time', { ...action, timestamp: '1' }, {}, { reason: 'envelope', origin: HOST, path: 'timestamp' }],
+    ['a bad payload', { ...action, payload: {} }, {}, { reason: 'payload', origin: HOST, path: 'payload.path' }],
+    ['noise of the host', { hello: 1 }, {}, undefined],
+    ['noise of a stranger', 'react-devtools-bridge', { origin: 'https://evil.example', source: {} }, undefined],
+  ])('drops %s and says why', (_title, data, event, rejection) => {
+    const onReject = vi.fn();
+    const { guest, hear, errors } = setUp({ onReject });
+    const handler = vi.fn();
+    guest.onAny(handler);
+    hear(data, event);
+    expect(handler).not.toHaveBeenCalled();
+    expect(guest.hostOrigin).toBeUndefined();
+    expect(onReject.mock.calls).toEqual(rejection ? [[rejection]] : []);
+    expect(errors).toEqual([]);
+  });
+
+  it.each([{ isTrusted: false }, { source: null }, { origin: 'https://evil.example' }])(
+    'does not touch the data of %o when nobody asks',
+    (event) => {
+      const data = vi.fn();
+      const { hear, listeners } = setUp();
+      const strange = { isTrusted: true, origin: HOST, source: null, ...event };
+      Object.defineProperty(strange, 'data', { get: data });
+      for (const listener of listeners) listener(strange as GuestMessageEvent);
+      expect(data).not.toHaveBeenCalled();
+      hear(null, event);
+    },
+  );
+
+  it('survives events whose parts throw', () => {
+    const onReject = vi.fn();
+    const { listeners } = setUp({ onReject });
+    const trap = {
+      isTrusted: false,
+      get data(): unknown {
+        throw new Error('trap');
+      },
+    };
+    expect(() => listeners[0]?.(trap as GuestMessageEvent)).not.toThrow();
+    expect(onReject).not.toHaveBeenCalled();
+  });
+
+  it('reports what handlers and onReject throw, and goes on', () => {
+    const problem = new Error('handler');
+    const fail = () => {
+      throw problem;
+    };
+    const { guest, hear, errors } = setUp({ onReject: fail });
+    const second = vi.fn();
+    guest.on('navigate', fail);
+    guest.on('navigate', second);
+    hear(action);
+    hear(action, { source: null });
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(errors).toEqual([problem, problem]);
+  });
+
+  it('lets adding and removing during a dispatch count for the next one only', () => {
+    const { guest, hear } = setUp();
+    const calls: string[] = [];
+    guest.on('navigate', () => {
+      calls.push('first');
+      off();
+      if (calls.length === 1) guest.onAny(() => calls.push('added'));
+    });
+    const off = guest.on('navigate', () => calls.push('removed'));
+    hear(action);
+    expect(calls).toEqual(['first', 'removed']);
+    hear(action);
+    expect(calls).toEqual(['first', 'removed', 'first', 'added']);
+  });
+
+  it('removes one of two registrations of the same handler', () => {
+    const { guest, hear } = setUp();
+    const handler = vi.fn();
+    const off = guest.onAny(handler);
+    guest.onAny(handler);
+    off();
+    off();
+    hear(action);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls nobody after destroy, not even in the same dispatch', () => {
+    const onReject = vi.fn();
+    const { guest, hear, listeners } = setUp({ onReject });
+    const [listener] = listeners;
+    const late = vi.fn();
+    guest.on('navigate', () => guest.destroy());
+    guest.on('navigate', late);
+    hear(action);
+    listener?.({ isTrusted: false, origin: HOST, source: null, data: action });
+    expect(late).not.toHaveBeenCalled();
+    expect(onReject).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isGuestError } from './error.js';
+import { isHost, namedParent, readHosts } from './hosts.js';
+
+describe('readHosts', () => {
+  it.each([
+    ['https://app.example.com', 'https://app.example.com'],
+    ['HTTPS://App.Example.COM:443', 'https://app.example.com'],
+    ['https://app.example.com:8443', 'https://app.example.com:8443'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['http://localhost:5173', 'http://localhost:5173'],
+    ['http://127.0.0.1:5173', 'http://127.0.0.1:5173'],
+    ['http://127.8.9.1', 'http://127.8.9.1'],
+    ['http://[::1]:5173', 'http://[::1]:5173'],
+  ])('lists %s as %s', (entry, origin) => {
+    expect(readHosts([entry])).toEqual([origin]);
+    expect(isHost(readHosts([entry]), origin)).toBe(true);
+  });
+
+  it.each([
+    ['*'],
+    ['null'],
+    [''],
+    ['https://*'],
+    ['https://*.com'],
+    ['https://*.com.'],
+    ['https://*.localhost'],
+    ['http://*.example.com'],
+    ['https://app.*.example.com'],
+    ['https://*.*.example.com'],
+    ['https://a*.example.com'],
+    ['https://*a.example.com'],
+    ['https://*.1.2.3'],
+    ['https://app.example.com/embed'],
+    ['https://app.example.com?'],
+    ['https://app.example.com#'],
+    ['https://user:secret@app.example.com'],
+    ['https://app.example.com.'],
+    ['https://app.example.com.:8443'],
+    ['https://exa mple.com'],
+    ['http://app.example.com'],
+    ['http://localhost.example.com'],
+    ['http://127.0.0.1.example.com'],
+    ['app.example.com'],
+    ['//app.example.com'],
+    ['ftp://localhost'],
+    ['blob:https://app.example.com'],
+    ['javascript:alert(1)'],
+    [/https:\/\/app/],
+    [new URL('https://app.example.com')],
+    [['https://app.example.com']],
+    [undefined],
+  ])('refuses %s', (entry) => {
+    expect(() => readHosts(['https://ok.example', entry])).toThrow(/hostOrigins\[1\]/);
+  });
+
+  it.each([undefined, null, [], 'https://app.example.com', new Set(['https://a.example'])])(
+    'refuses a list that is %s',
+    (list) => {
+      expect.assertions(2);
+      try {
+        readHosts(list);
+      } catch (error) {
+        expect(isGuestError(error)).toBe(true);
+        expect(error).toMatchObject({ code: 'invalid-option' });
+      }
+    },
+  );
+
+  it('never quotes an entry', () => {
+    expect(() => readHosts(['https://user:hunter2@a.example'])).not.toThrow(/hunter2/);
+  });
+
+  it('posts once to an origin that is listed twice', () => {
+    expect(readHosts(['https://a.example', 'https://A.example:443'])).toEqual(['https://a.example']);
+  });
+
+  describe('with a wildcard', () => {
+    const hosts = readHosts(['https://*.example.com', 'https://*.eu.example.org:8443', 'http://localhost:1']);
+
+    it.each([
+      ['https://a.example.com', true],
+      ['https://a-b_1.example.com', true],
+      ['https://x.eu.example.org:8443', true],
+      ['http://localhost:1', true],
+      ['https://example.com', false],
+      ['https://a.b.example.com', false],
+      ['https://.example.com', false],
+      ['https://a.example.com:8443', false],
+      ['https://x.eu.example.org', false],
+      ['http://a.example.com', false],
+      ['https://a.example.com.evil.test', false],
+      ['https://evilexample.com', false],
+      ['https://evil.test/a.example.com', false],
+      ['null', false],
+      ['', false],
+    ])('says of %s: %s', (origin, allowed) => {
+      expect(isHost(hosts, origin)).toBe(allowed);
+    });
+  });
+
+  it('allows nothing but what is listed, whatever the origin looks like', () => {
+    const hosts = readHosts(['https://app.example.com', 'https://*.example.org']);
+    const part = fc.constantFrom(
+      'https://',
+      'http://',
+      'app',
+      '.',
+      'example',
+      'com',
+      'org',
+      ':443',
+      '/',
+      '@',
+      'evil',
+      '*',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 9 }), (parts) => {
+        const origin = parts.join('');
+        const expected = origin === 'https://app.example.com' || /^https:\/\/[^./]+\.example\.org$/.test(origin);
+        expect(isHost(hosts, origin)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('namedParent', () => {
+  const page = (referrer: string, ancestorOrigins?: string[]) => ({
+    location: { origin: 'https://tenant.example', ...(ancestorOrigins && { ancestorOrigins }) },
+    document: { referrer },
+  });
+
+  it.each([
+    ['the nearest ancestor', page('', ['https://a.example', 'https://top.example']), 'https://a.example'],
+    ['the ancestor before the referrer', page('https://b.example/', ['https://a.example']), 'https://a.example'],
+    ['the referrer where the ancestor is hidden', page('https://b.example/x?y', ['null']), 'https://b.example'],
+    ['the referrer where there is no ancestor list', page('https://b.example:8443/'), 'https://b.example:8443'],
+    ['nobody without either', page(''), ''],
+    ['nobody when the referrer is our own page', page('https://tenant.example/login'), ''],
+  ])('names %s', (_title, given, expected) => {
+    expect(namedParent(given)).toBe(expected);
+  });
+});

@@ -1,0 +1,54 @@
+import { expectOption } from './error.js';
+
+/** The little of a window that can tell who embeds it. */
+export interface EmbeddedPage {
+  readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> };
+  readonly document: { readonly referrer: string };
+}
+
+/**
+ * An accepted entry, as the browser spells origins: https, above two labels when it has a star, or http on loopback. A
+ * trailing dot would make another origin of it.
+ */
+const accepted = /^(https:\/\/(\*(?=\.[^.]+\.))?|http:\/\/(?=(localhost|127\.[\d.]+|\[::1])(:|$)))(?!.*\.(:|$))[^*%]+$/;
+
+/**
+ * Reads the list of host origins, as the browser spells them, each once.
+ *
+ * @throws GuestError `invalid-option`, naming the entry.
+ */
+export function readHosts(list: unknown): readonly string[] {
+  expectOption(Array.isArray(list) && list.length, 'hostOrigins: a non-empty array');
+  return [...new Set(list.map(readOrigin))];
+}
+
+/** Whether an origin is listed. With a star for its first label, it is spelled like the wildcard that covers it. */
+export function isHost(hosts: readonly string[], origin: string): boolean {
+  return hosts.includes(origin) || hosts.includes(origin.replace(/\/[^./]+/, '/*'));
+}
+
+/**
+ * The origin of the page around this one, or nothing when the browser does not tell. It only narrows the list: browsers
+ * say nothing or `null` when the host page sends no referrer, and our own origin when the frame showed another page of
+ * ours before.
+ */
+export function namedParent({ location, document }: EmbeddedPage): string {
+  const ancestor = location.ancestorOrigins?.[0];
+  if (ancestor && ancestor !== 'null') return ancestor;
+  const referrer = document.referrer.split('/', 3).join('/');
+  return referrer === location.origin ? '' : referrer;
+}
+
+function readOrigin(entry: unknown, index: number): string {
+  let host = '';
+  try {
+    // A star is no letter of a host; another stands in for it while the browser normalises the rest.
+    const text = String(entry);
+    const { origin, href } = new URL(text.replace('//*.', '//x.'));
+    if (text === entry && href === `${origin}/`) host = text.includes('*') ? origin.replace('x', '*') : origin;
+  } catch {
+    // What cannot be parsed is not accepted below.
+  }
+  expectOption(accepted.test(host), `hostOrigins[${index}]: an https origin, without a path`);
+  return host;
+}

@@ -1,0 +1,19 @@
+export {
+  applyColorScheme,
+  type ColorSchemeOptions,
+  type ColorSchemeQuery,
+  type ColorSchemeRoot,
+} from './apply/color-scheme.js';
+export { applyFilters, type Filters, type FiltersOptions } from './apply/filters.js';
+export { applyLocale, type LocaleOptions } from './apply/locale.js';
+export { applyNavigation, type NavigationOptions } from './apply/navigation.js';
+export { applyRefresh } from './apply/refresh.js';
+export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js';
+export { type ActionHandler, createGuest, type Guest, type GuestOptions, type GuestWindow } from './create-guest.js';
+export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
+export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
+export type { GuestMessageEvent, Rejection } from './gate.js';
+export type { EmbeddedPage } from './hosts.js';
+export { type DashboardLoad, type DashboardLoadOptions, trackDashboardLoad } from './track/dashboard-load.js';
+export { type ErrorWindow, type TrackErrorsOptions, trackErrors } from './track/errors.js';
+export { type NavigationWindow, type TrackNavigationOptions, trackNavigation } from './track/navigation.js';

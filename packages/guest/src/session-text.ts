@@ -1,0 +1,15 @@
+const sessions = new Set<string>();
+
+/** Remembers a session that this page was opened with, so that it can be kept out of texts after it left the address. */
+export function rememberSession(session: string): void {
+  sessions.add(session).add(encodeURIComponent(session));
+}
+
+/** The text without any session that is known, and without the value of anything that looks like a session parameter. */
+export function withoutSession(text: string): string {
+  // The longest first: one session may be the beginning of another.
+  const known = [...sessions].sort((a, b) => b.length - a.length);
+  return known
+    .reduce((rest, session) => rest.replaceAll(session, '[session]'), text)
+    .replace(/(session(?:id)?["']?(?:=|%3D|:)\s*["']?)(?!\[session\])[^\s"'&#,;)}]+/gi, '$1[session]');
+}

@@ -1,0 +1,50 @@
+import type { Guest } from '../create-guest.js';
+
+/** What `trackDashboardLoad` takes. */
+export interface DashboardLoadOptions {
+  readonly publicId?: string | undefined;
+  /** The ids of the widgets that have to report; the same id twice counts once. */
+  readonly widgets: readonly string[];
+  /** Milliseconds of a clock that only goes forward; default `performance.now`. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Where widgets report. */
+export interface DashboardLoad {
+  /** A widget has rendered its data. Unknown ids and repetitions are ignored. */
+  loaded(widgetId: string): void;
+  stop(): void;
+}
+
+/**
+ * Emits `dashboard-loaded` once, when every widget has reported, with their count and the milliseconds since this call.
+ * Without widgets that is at once.
+ *
+ * @example
+ * const load = trackDashboardLoad(guest, { publicId, widgets: ['kpi', 'chart'] });
+ * chart.onRender(() => load.loaded('chart'));
+ */
+export function trackDashboardLoad(guest: Guest, options: DashboardLoadOptions): DashboardLoad {
+  const { publicId, widgets, now = () => performance.now() } = options;
+  const pending = new Set(widgets);
+  const widgetCount = pending.size;
+  const start = now();
+  let done = false;
+
+  function finish(): void {
+    if (done || pending.size) return;
+    done = true;
+    guest.emit('dashboard-loaded', { publicId, widgetCount, loadDurationMs: Math.max(0, Math.round(now() - start)) });
+  }
+
+  finish();
+  return {
+    loaded(widgetId) {
+      pending.delete(widgetId);
+      finish();
+    },
+    stop() {
+      done = true;
+    },
+  };
+}

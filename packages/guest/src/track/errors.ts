@@ -1,0 +1,58 @@
+import type { Guest } from '../create-guest.js';
+import { errorText } from '../error-text.js';
+
+/** How `trackErrors` reports. */
+export interface TrackErrorsOptions {
+  /** Where the errors come from, as the host is told; default `window`. */
+  readonly context?: string | undefined;
+  /** Default: the page's own window. */
+  readonly window?: ErrorWindow | undefined;
+}
+
+/** The part of a window that `trackErrors` watches; a real `window` fits. */
+export interface ErrorWindow {
+  addEventListener(
+    type: 'error',
+    listener: (event: { readonly error: unknown; readonly message: string }) => void,
+  ): void;
+  addEventListener(type: 'unhandledrejection', listener: (event: { readonly reason: unknown }) => void): void;
+  removeEventListener(
+    type: 'error',
+    listener: (event: { readonly error: unknown; readonly message: string }) => void,
+  ): void;
+  removeEventListener(type: 'unhandledrejection', listener: (event: { readonly reason: unknown }) => void): void;
+}
+
+/**
+ * Emits uncaught errors and unhandled rejections as non-fatal `error` events, at most 1,000 characters of text each and
+ * without the session in it. An error that reporting itself causes is not reported.
+ *
+ * @example const stop = trackErrors(guest, { context: 'dashboard' });
+ */
+export function trackErrors(
+  guest: Guest,
+  { context = 'window', window: page = globalThis.window }: TrackErrorsOptions = {},
+): () => void {
+  let reporting = false;
+
+  const report = (thrown: unknown) => {
+    if (reporting) return;
+    reporting = true;
+    try {
+      guest.emit('error', { ...errorText(thrown), context, fatal: false });
+    } finally {
+      reporting = false;
+    }
+  };
+  // Errors of scripts from elsewhere, and some old ones, come as a message only.
+  const onError = ({ error, message }: { readonly error: unknown; readonly message: string }) =>
+    report(error ?? message);
+  const onRejection = ({ reason }: { readonly reason: unknown }) => report(reason);
+
+  page.addEventListener('error', onError);
+  page.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    page.removeEventListener('error', onError);
+    page.removeEventListener('unhandledrejection', onRejection);
+  };
+}

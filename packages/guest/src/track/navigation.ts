@@ -1,0 +1,98 @@
+import { isReservedParameter } from '../apply/embed-path.js';
+import type { Guest } from '../create-guest.js';
+
+/** How `trackNavigation` reads routes. */
+export interface TrackNavigationOptions {
+  /** The title of the route that is shown; default: the document's, or none when it is empty. */
+  readonly title?: ((path: string) => string | undefined) | undefined;
+  /** The public id of the dashboard that is shown, if one is. */
+  readonly publicId?: ((path: string) => string | undefined) | undefined;
+  /** The name of the session's parameter, which is left out of paths; default `session`. */
+  readonly sessionParam?: string | undefined;
+  /** Default: the page's own window. */
+  readonly window?: NavigationWindow | undefined;
+}
+
+/** The part of a window that `trackNavigation` watches; a real `window` fits. */
+export interface NavigationWindow extends Listening<'popstate'> {
+  readonly location: { readonly pathname: string; readonly search: string };
+  readonly document: { readonly title: string };
+  readonly history: Pick<History, 'pushState' | 'replaceState'>;
+  readonly navigation?: Listening<'currententrychange'>;
+}
+
+interface Listening<T extends string> {
+  addEventListener(type: T, listener: () => void): void;
+  removeEventListener(type: T, listener: () => void): void;
+}
+
+/**
+ * Emits `view` at once, and `navigate` and `view` on each change of the route: the pathname and the query without
+ * `session`, `allowExport` and `f_` parameters. The hash is no part of it. The stop function puts everything back.
+ *
+ * @example const stop = trackNavigation(guest, { title: () => router.current.title });
+ */
+export function trackNavigation(guest: Guest, options: TrackNavigationOptions = {}): () => void {
+  const { publicId, sessionParam, window: page = globalThis.window } = options;
+  const title = options.title ?? (() => page.document.title || undefined);
+  const routeNow = () => routeOf(page.location, sessionParam);
+  let path = routeNow();
+
+  const view = () => {
+    guest.emit('view', { surface: guest.surface, path, publicId: publicId?.(path), title: title(path) });
+  };
+  const check = () => {
+    const previousPath = path;
+    path = routeNow();
+    if (path === previousPath) return;
+    guest.emit('navigate', { path, previousPath });
+    view();
+  };
+
+  view();
+  return page.navigation ? listen(page.navigation, 'currententrychange', check) : watchHistory(page, check);
+}
+
+function routeOf({ pathname, search }: NavigationWindow['location'], sessionParam: string | undefined): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter(
+      (piece) =>
+        piece && ![...new URLSearchParams(piece).keys()].some((name) => isReservedParameter(name, sessionParam)),
+    );
+  return kept.length ? `${pathname}?${kept.join('&')}` : pathname;
+}
+
+function listen<T extends string>(target: Listening<T>, type: T, listener: () => void): () => void {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}
+
+/** Where there is no Navigation API, nothing tells of `pushState`: it has to be wrapped. */
+function watchHistory(page: NavigationWindow, check: () => void): () => void {
+  const restore = [wrap(page.history, 'pushState', check), wrap(page.history, 'replaceState', check)];
+  const unlisten = listen(page, 'popstate', check);
+  return () => {
+    unlisten();
+    for (const undo of restore) undo();
+  };
+}
+
+function wrap(history: NavigationWindow['history'], name: 'pushState' | 'replaceState', after: () => void): () => void {
+  const own = Object.getOwnPropertyDescriptor(history, name);
+  const original = history[name];
+  let active = true;
+  const wrapper: History['pushState'] = (...args) => {
+    original.apply(history, args);
+    if (active) after();
+  };
+  history[name] = wrapper;
+  return () => {
+    active = false;
+    // Somebody who wrapped ours later keeps it, without effect.
+    if (history[name] !== wrapper) return;
+    if (own) Object.defineProperty(history, name, own);
+    else Reflect.deleteProperty(history, name);
+  };
+}

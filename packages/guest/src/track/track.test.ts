@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { fakeGuest } from '../../test/fake-guest.js';
+import { readEmbedParams } from '../embed-params.js';
+import { trackDashboardLoad } from './dashboard-load.js';
+import { trackErrors } from './errors.js';
+import { trackNavigation } from './navigation.js';
+
+function fakeHistoryWindow(start: string, navigation = false) {
+  const url = new URL(start, 'https://tenant.example.com');
+  const listeners = new Set<() => void>();
+  const listening = {
+    addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
+  };
+  const go = (_state: unknown, _title: string, to?: string | URL | null) => {
+    const next = new URL(to ?? url, url);
+    url.pathname = next.pathname;
+    url.search = next.search;
+    url.hash = next.hash;
+    if (navigation) for (const listener of listeners) listener();
+  };
+  const prototype = { pushState: go, replaceState: go };
+  const history: typeof prototype = Object.create(prototype);
+  const page = {
+    location: url,
+    document: { title: 'Sales' },
+    history,
+    ...(navigation ? { navigation: listening, addEventListener() {}, removeEventListener() {} } : listening),
+  };
+  const back = (to: string) => {
+    prototype.pushState(null, '', to);
+    if (!navigation) for (const listener of listeners) listener();
+  };
+  return { page, back, listeners };
+}
+
+describe('trackNavigation', () => {
+  it.each([
+    ['the History API', false],
+    ['the Navigation API', true],
+  ])('tells of each route once, by %s', (_title, navigation) => {
+    const { guest, heard } = fakeGuest();
+    const { page, back, listeners } = fakeHistoryWindow(
+      '/embed/app?session=s3cr3t&a=1&f_x.y=2&allowExport=true#h',
+      navigation,
+    );
+    const stop = trackNavigation(guest, { window: page });
+    page.history.pushState(null, '', '/embed/app/b?a=1&session=s3cr3t');
+    page.history.replaceState(null, '', '/embed/app/b?a=1');
+    page.history.replaceState(null, '', '#other');
+    back('/embed/app');
+    const view = (path: string) => ({ name: 'view', payload: { surface: 'dashboard', path, title: 'Sales' } });
+    const navigate = (path: string, previousPath: string) => ({ name: 'navigate', payload: { path, previousPath } });
+    expect(heard).toEqual([
+      view('/embed/app?a=1'),
+      navigate('/embed/app/b?a=1', '/embed/app?a=1'),
+      view('/embed/app/b?a=1'),
+      navigate('/embed/app', '/embed/app/b?a=1'),
+      view('/embed/app'),
+    ]);
+    stop();
+    page.history.pushState(null, '', '/embed/app/c');
+    expect(heard).toHaveLength(5);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('puts the history back on stop', () => {
+    const { page } = fakeHistoryWindow('/');
+    const before = page.history.pushState;
+    const stop = trackNavigation(fakeGuest().guest, { window: page });
+    expect(page.history.pushState).not.toBe(before);
+    stop();
+    expect(page.history.pushState).toBe(before);
+    expect(Object.keys(page.history)).toEqual([]);
+  });
+
+  it('leaves the wrapper of somebody else in place, and is silent under it', () => {
+    const { guest, heard } = fakeGuest();
+    const { page } = fakeHistoryWindow('/');
+    const stop = trackNavigation(guest, { window: page });
+    const ours = page.history.pushState;
+    const theirs: typeof ours = (...args) => ours(...args);
+    page.history.pushState = theirs;
+    stop();
+    expect(page.history.pushState).toBe(theirs);
+    page.history.pushState(null, '', '/next');
+    expect(page.location.pathname).toBe('/next');
+    expect(heard).toHaveLength(1);
+  });
+
+  it('takes title and public id of the route from the caller', () => {
+    const { guest, heard } = fakeGuest();
+    const { page } = fakeHistoryWindow('/d/7?ticket=s3cr3t');
+    trackNavigation(guest, {
+      window: page,
+      title: (path) => `Title of ${path}`,
+      publicId: () => 'abc',
+      sessionParam: 'ticket',
+    });
+    expect(heard[0]?.payload).toEqual({ surface: 'dashboard', path: '/d/7', title: 'Title of /d/7', publicId: 'abc' });
+  });
+});
+
+describe('trackDashboardLoad', () => {
+  function setUp(widgets: string[]) {
+    const fake = fakeGuest();
+    let time = 100;
+    const load = trackDashboardLoad(fake.guest, { publicId: 'abc', widgets, now: () => time });
+    return { ...fake, load, at: (next: number) => (time = next) };
+  }
+
+  it('tells once, when every widget has reported', () => {
+    const { load, at, heard } = setUp(['a', 'b', 'a']);
+    load.loaded('a');
+    load.loaded('a');
+    load.loaded('unknown');
+    expect(heard).toEqual([]);
+    at(350.4);
+    load.loaded('b');
+    load.loaded('b');
+    expect(heard).toEqual([
+      { name: 'dashboard-loaded', payload: { publicId: 'abc', widgetCount: 2, loadDurationMs: 250 } },
+    ]);
+  });
+
+  it('tells at once without widgets', () => {
+    expect(setUp([]).heard).toMatchObject([{ payload: { widgetCount: 0, loadDurationMs: 0 } }]);
+  });
+
+  it('tells nothing after stop', () => {
+    const { load, heard } = setUp(['a']);
+    load.stop();
+    load.loaded('a');
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('trackErrors', () => {
+  function setUp(context?: string) {
+    const fake = fakeGuest();
+    const page = new EventTarget();
+    const fire = (type: string, fields: object) => page.dispatchEvent(Object.assign(new Event(type), fields));
+    const stop = trackErrors(fake.guest, { context, window: page as never });
+    return { ...fake, fire, stop };
+  }
+
+  it('tells of uncaught errors and rejections', () => {
+    const { fire, heard, stop } = setUp();
+    fire('error', { error: new TypeError('x is not a function'), message: 'Uncaught' });
+    fire('error', { error: null, message: 'Script error.' });
+    fire('unhandledrejection', { reason: 'timeout' });
+    stop();
+    fire('error', { error: new Error('late') });
+    const more = { context: 'window', fatal: false };
+    expect(heard.map(({ payload }) => payload)).toEqual([
+      { name: 'TypeError', message: 'x is not a function', ...more },
+      { name: 'Error', message: 'Script error.', ...more },
+      { name: 'Error', message: 'timeout', ...more },
+    ]);
+  });
+
+  it('keeps the session out, also after it left the address', () => {
+    const { fire, heard } = setUp('loader');
+    const history = { state: null, replaceState() {} };
+    readEmbedParams({ href: 'https://t.example/embed?session=s3+cr%2F3t' }, { strip: true, history });
+    fire('unhandledrejection', { reason: new Error('GET /x?session=other&y=1 with s3 cr/3t or s3%20cr%2F3t failed') });
+    expect(heard[0]?.payload).toMatchObject({
+      context: 'loader',
+      message: 'GET /x?session=[session]&y=1 with [session] or [session] failed',
+    });
+  });
+
+  it('bounds the text and survives what cannot be read', () => {
+    const { fire, heard } = setUp();
+    fire('error', { error: new Error('x'.repeat(5000)) });
+    fire('unhandledrejection', { reason: Object.create(null) });
+    fire('unhandledrejection', { reason: Symbol('why') });
+    expect(String(heard[0]?.payload.message)).toHaveLength(1000);
+    expect(heard[1]?.payload.message).toBe('an error that cannot be read');
+    expect(heard[2]?.payload.message).toBe('Symbol(why)');
+  });
+
+  it('does not report what reporting causes', () => {
+    const listeners: ((event: never) => void)[] = [];
+    const page = {
+      addEventListener: (_type: string, listener: (event: never) => void) => void listeners.push(listener),
+      removeEventListener() {},
+    };
+    let emitted = 0;
+    const { guest } = fakeGuest();
+    const again = () => listeners[0]?.({ error: new Error('again'), message: '' } as never);
+    const looping = {
+      ...guest,
+      emit() {
+        emitted += 1;
+        again();
+        return true;
+      },
+    };
+    trackErrors(looping as typeof guest, { window: page as never });
+    again();
+    expect(emitted).toBe(1);
+  });
+});

@@ -1,0 +1,48 @@
+import { type ActionName, type ActionPayload, actionMessage } from '@svc-embed/protocol';
+import { createGuest, type Guest } from '../src/create-guest.js';
+import type { GuestMessageEvent } from '../src/gate.js';
+
+/** A real guest in a window made for the test: `hear` lets an action arrive, `heard` is what the host got after `ready`. */
+export interface FakeGuest {
+  readonly guest: Guest;
+  readonly heard: { readonly name: string; readonly payload: Record<string, unknown> }[];
+  readonly errors: unknown[];
+  hear<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
+}
+
+/** Connects the guest; `ready` is out already. */
+export function fakeGuest(): FakeGuest {
+  const origin = 'https://app.example.com';
+  const heard: { name: string; payload: Record<string, unknown> }[] = [];
+  const errors: unknown[] = [];
+  const listeners: ((event: GuestMessageEvent) => void)[] = [];
+  const parent = {
+    postMessage(message: unknown) {
+      const { type, payload } = message as { type: string; payload: Record<string, unknown> };
+      heard.push({ name: type.replace('svc:event:', ''), payload });
+    },
+  };
+  const guest = createGuest({
+    surface: 'dashboard',
+    hostOrigins: [origin],
+    window: {
+      parent,
+      location: { origin: 'https://tenant.example.com' },
+      document: { referrer: '' },
+      addEventListener: (_type, listener) => listeners.push(listener),
+      removeEventListener: () => listeners.splice(0),
+      reportError: (error) => errors.push(error),
+    },
+  });
+  guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
+  heard.length = 0;
+  return {
+    guest,
+    heard,
+    errors,
+    hear(name, payload) {
+      const data = actionMessage(name, payload);
+      for (const listener of listeners) listener({ isTrusted: true, origin, source: parent, data });
+    },
+  };
+}

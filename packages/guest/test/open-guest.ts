@@ -1,0 +1,40 @@
+import { createGuest, type GuestOptions } from '../src/create-guest.js';
+import type { GuestMessageEvent } from '../src/gate.js';
+
+export const HOST = 'https://app.example.com';
+export const OTHER = 'https://other.example.com';
+/** A guest in a window made for the test, with every message event in the test's hand. */
+export function setUp(
+  options: Partial<GuestOptions> & { ancestors?: string[]; referrer?: string; alone?: boolean } = {},
+) {
+  const { ancestors, referrer = '', alone, ...rest } = options;
+  const listeners: ((event: GuestMessageEvent) => void)[] = [];
+  const posted: { message: { type: string; payload: unknown }; target: string }[] = [];
+  const errors: unknown[] = [];
+  const parent = {
+    postMessage: (message: unknown, target: string) => {
+      posted.push({ message: message as { type: string; payload: unknown }, target });
+    },
+  };
+  const page = {
+    parent: parent as { postMessage(message: unknown, target: string): void } | null,
+    location: { origin: 'https://tenant.example.com', ...(ancestors && { ancestorOrigins: ancestors }) },
+    document: { referrer },
+    addEventListener: (_type: string, listener: (event: GuestMessageEvent) => void) => {
+      listeners.push(listener);
+    },
+    removeEventListener: (_type: string, listener: (event: GuestMessageEvent) => void) => {
+      listeners.splice(listeners.indexOf(listener), 1);
+    },
+    reportError: (error: unknown) => {
+      errors.push(error);
+    },
+  };
+  if (alone) page.parent = page as unknown as typeof parent;
+  const guest = createGuest({ surface: 'dashboard', hostOrigins: [HOST, OTHER], window: page, now: () => 5, ...rest });
+  const hear = (data: unknown, event: Partial<GuestMessageEvent> = {}) => {
+    for (const listener of [...listeners]) listener({ isTrusted: true, origin: HOST, source: parent, data, ...event });
+  };
+  const types = () => posted.map(({ message, target }) => `${message.type} ${target}`);
+  return { guest, hear, posted, types, listeners, errors, parent };
+}
