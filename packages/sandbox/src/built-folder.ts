@@ -1,0 +1,2 @@
+/** Where the build puts what the server reads at start; the same place seen from `src/` and from `dist/`. */
+export const BUILT_FOLDER = new URL('../dist/', import.meta.url);

@@ -1,0 +1,11 @@
+export type { Sandbox, SandboxOptions } from './server/sandbox.js';
+export { isSandboxError, SandboxError, type SandboxErrorCode } from './server/sandbox-error.js';
+export type {
+  SandboxEventMap,
+  SandboxEvents,
+  SandboxExchange,
+  SandboxListeners,
+  SandboxRequest,
+  SandboxSession,
+} from './server/sandbox-events.js';
+export { startSandbox } from './server/start-sandbox.js';

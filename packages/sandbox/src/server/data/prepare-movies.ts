@@ -1,0 +1,53 @@
+import type { Cell } from '../../contract.js';
+import type { Dataset } from './dataset.js';
+import { repairMacRoman } from './mac-roman.js';
+
+const COLUMNS = [
+  ['title', 'Title', text],
+  ['genre', 'Major Genre', text],
+  ['mpaa_rating', 'MPAA Rating', text],
+  ['distributor', 'Distributor', text],
+  ['source', 'Source', text],
+  ['creative_type', 'Creative Type', text],
+  ['director', 'Director', text],
+  ['release_date', 'Release Date', releaseDate],
+  ['imdb_rating', 'IMDB Rating', number],
+  ['running_time', 'Running Time min', number],
+  ['worldwide_gross', 'Worldwide Gross', number],
+  ['us_gross', 'US Gross', number],
+  ['production_budget', 'Production Budget', number],
+] as const;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The last year the collection was made in; later years are two-digit years of the century before. */
+const LAST_YEAR = 2011;
+
+/** Cleans vega-datasets' `movies.json`: titles become texts, dates real dates, and what is unknown an explicit null. */
+export function prepareMovies(json: string): Dataset {
+  const films: unknown = JSON.parse(json);
+  if (!Array.isArray(films)) throw new Error('movies.json must be a list.');
+  return {
+    columns: COLUMNS.map(([name]) => name),
+    rows: films.map((film) => COLUMNS.map(([, field, clean]) => clean(film[field]))),
+  };
+}
+
+function text(value: unknown): Cell {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? repairMacRoman(value.trim()) : null;
+}
+
+function number(value: unknown): Cell {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function releaseDate(value: unknown): Cell {
+  const match = typeof value === 'string' ? /^([A-Z][a-z]{2}) (\d\d) (\d{4})$/.exec(value) : null;
+  // The day before the Unix epoch is how the source writes an unknown date.
+  if (match === null || match[0] === 'Dec 31 1969') return null;
+  const month = MONTHS.indexOf(match[1] ?? '') + 1;
+  const year = Number(match[3]);
+  const century = year > LAST_YEAR ? year - 100 : year;
+  return month === 0 ? null : `${century}-${String(month).padStart(2, '0')}-${match[2]}`;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { checkHostOrigins } from './host-origins.js';
+
+describe('host origins', () => {
+  it.each([
+    'https://example.com',
+    'https://example.com:8443',
+    'http://localhost:4200',
+    'http://127.0.0.1',
+    'https://*.example.com',
+  ])('accepts %s', (origin) => expect(checkHostOrigins([origin])).toEqual([origin]));
+
+  it.each([
+    '*',
+    'null',
+    '',
+    'example.com',
+    'http://example.com',
+    'https://example.com/',
+    'https://example.com/path',
+    'https://*',
+    'https://*.com',
+    'https://a.*.example.com',
+    'https://*.*.example.com',
+    'http://*.example.com',
+    'https://u@example.com',
+    'https://EXAMPLE.com',
+    'https://a.example https://b.example',
+    'data:text/html,',
+    'https://*.example.com; script-src *',
+  ])('refuses %s', (origin) => expect(() => checkHostOrigins([origin])).toThrow(/host origin/));
+});

@@ -1,0 +1,37 @@
+import { SandboxError } from './sandbox-error.js';
+
+/** The customer pages of this repository's examples; the list a sandbox trusts when it is given none. */
+export const DEFAULT_HOST_ORIGINS: readonly string[] = ['http://localhost:4200', 'http://localhost:4300'];
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const ONE_LABEL_WILDCARD = /^https:\/\/\*((?:\.[a-z0-9-]+){2,})(:\d+)?$/;
+
+/**
+ * Checks the pages that may embed the tenant: exact https origins, http ones on loopback, or `https://*.example.com`.
+ * Throws `SandboxError('invalid-option')` on anything else, since the list ends up in a security header.
+ */
+export function checkHostOrigins(origins: readonly string[]): readonly string[] {
+  if (!Array.isArray(origins) || origins.length === 0) {
+    throw new SandboxError('invalid-option', 'hostOrigins must be a list with at least one origin.');
+  }
+  for (const origin of origins) {
+    if (typeof origin !== 'string' || !(isExactOrigin(origin) || isWildcard(origin))) {
+      throw new SandboxError(
+        'invalid-option',
+        `A host origin must be an exact origin (https, or http on a loopback host) or https://*.example.com; got ${JSON.stringify(origin)}.`,
+      );
+    }
+  }
+  return [...new Set(origins)];
+}
+
+function isExactOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (url.origin !== origin || url.hostname.includes('*')) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+}
+
+function isWildcard(origin: string): boolean {
+  return ONE_LABEL_WILDCARD.test(origin) && isExactOrigin(origin.replace('*', 'x'));
+}

@@ -1,0 +1,87 @@
+import type { FilterOperator, Granularity, Query, QueryFilter } from '../../contract.js';
+import { badRequest } from '../http/http-error.js';
+import { isJsonObject, type JsonObject } from '../http/json-object.js';
+import { FILTER_OPERATORS } from './filter.js';
+import { MAX_ROWS } from './run-query.js';
+
+const MAX_MEMBERS = 20;
+const MAX_FILTERS = 50;
+const MAX_VALUES = 1_000;
+
+/** Checks the shape of a query that came over the wire; throws a 400 that names the field. */
+export function readQuery(body: JsonObject): Query {
+  const { view, dimensions = [], measures = [], time, filters = [], order, limit } = body;
+  if (typeof view !== 'string') throw badRequest('view must be a text.');
+  const query = {
+    view,
+    dimensions: readMembers('dimensions', dimensions),
+    measures: readMembers('measures', measures),
+    filters: readFilters(filters),
+    ...(time === undefined ? {} : { time: readTime(time) }),
+    ...(limit === undefined ? {} : { limit: readLimit(limit) }),
+  };
+  const keys = [...query.dimensions, ...query.measures, ...(query.time ? [query.time.member] : [])];
+  if (keys.length === 0) throw badRequest('A query needs a dimension, a measure or a time.');
+  if (new Set(keys).size < keys.length) throw badRequest('A query may name each member once.');
+  return order === undefined ? query : { ...query, order: readOrder(order, keys) };
+}
+
+function readMembers(field: string, value: unknown): readonly string[] {
+  if (!Array.isArray(value) || value.length > MAX_MEMBERS || !value.every((member) => typeof member === 'string')) {
+    throw badRequest(`${field} must be a list of at most ${MAX_MEMBERS} texts.`);
+  }
+  return value;
+}
+
+function readTime(value: unknown): { readonly member: string; readonly granularity: Granularity } {
+  if (isJsonObject(value)) {
+    const { member, granularity } = value;
+    if (typeof member === 'string' && (granularity === 'month' || granularity === 'year'))
+      return { member, granularity };
+  }
+  throw badRequest('time must be { member, granularity } with a granularity of month or year.');
+}
+
+function readOrder(value: unknown, keys: readonly string[]): NonNullable<Query['order']> {
+  if (isJsonObject(value)) {
+    const { member, direction } = value;
+    if (typeof member === 'string' && keys.includes(member) && (direction === 'asc' || direction === 'desc')) {
+      return { member, direction };
+    }
+  }
+  throw badRequest('order must be { member, direction } with a member of the query and a direction of asc or desc.');
+}
+
+function readLimit(value: unknown): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_ROWS) return value;
+  throw badRequest(`limit must be an integer from 1 to ${MAX_ROWS}.`);
+}
+
+function readFilters(value: unknown): readonly QueryFilter[] {
+  if (!Array.isArray(value) || value.length > MAX_FILTERS) {
+    throw badRequest(`filters must be a list of at most ${MAX_FILTERS}.`);
+  }
+  return value.map(readFilter);
+}
+
+function readFilter(value: unknown): QueryFilter {
+  if (!isJsonObject(value) || typeof value.member !== 'string') throw badRequest('A filter needs a member.');
+  const { member, operator = 'equals', values } = value;
+  if (!isOperator(operator)) {
+    throw badRequest(`The operator of a filter must be one of ${[...FILTER_OPERATORS].join(', ')}.`);
+  }
+  if (!Array.isArray(values) || values.length > MAX_VALUES || !values.every(isScalar)) {
+    throw badRequest(
+      `The values of a filter must be a list of at most ${MAX_VALUES} texts, numbers, booleans or nulls.`,
+    );
+  }
+  return { member, operator, values };
+}
+
+function isOperator(value: unknown): value is FilterOperator {
+  return typeof value === 'string' && FILTER_OPERATORS.has(value);
+}
+
+function isScalar(value: unknown): value is QueryFilter['values'][number] {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}

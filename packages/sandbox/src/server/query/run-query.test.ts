@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { Query, QueryFilter } from '../../contract.js';
+import { localized } from '../model/localized.js';
+import { createView } from '../model/view.js';
+import { runQuery } from './run-query.js';
+
+const label = localized('x', 'x', 'x', 'x');
+const common = { label, words: [] };
+const view = createView(
+  {
+    name: 'sales',
+    subject: { quantity: 'sales', dimension: 'sales.city', ranking: 'amount' },
+    dimensions: [
+      { ...common, member: 'sales.city', column: 'city', type: 'string' },
+      { ...common, member: 'sales.day', column: 'day', type: 'time' },
+      { ...common, member: 'sales.size', column: 'amount', type: 'number' },
+    ],
+    measures: [
+      { ...common, member: 'sales.count', aggregate: 'count', quantity: 'sales', format: 'integer' },
+      { ...common, member: 'sales.sum', aggregate: 'sum', column: 'amount', quantity: 'amount', format: 'decimal' },
+      { ...common, member: 'sales.avg', aggregate: 'avg', column: 'amount', quantity: 'amount', format: 'decimal' },
+      { ...common, member: 'sales.max', aggregate: 'max', column: 'amount', quantity: 'amount', format: 'decimal' },
+    ],
+  },
+  {
+    columns: ['city', 'day', 'amount'],
+    rows: [
+      ['Berlin', '2019-12-31', 0.1],
+      ['Berlin', '2020-01-01', 0.2],
+      ['Osaka', '2020-01-15', 5],
+      ['Osaka', '2020-02-01', null],
+      [null, null, 2],
+    ],
+  },
+);
+const views = new Map([['sales', view]]);
+
+function run(query: Partial<Query>): readonly unknown[] {
+  return runQuery(views, { view: 'sales', dimensions: [], measures: [], filters: [], ...query }).rows;
+}
+
+function cities(filter: Omit<QueryFilter, 'member'> & { member?: string }): readonly unknown[] {
+  const rows = runQuery(views, {
+    view: 'sales',
+    dimensions: ['sales.city', 'sales.day'],
+    measures: [],
+    filters: [{ member: 'sales.city', ...filter }],
+  }).rows;
+  return rows.map((row) => row['sales.day']);
+}
+
+describe('measures', () => {
+  it('count rows, and leave unknown cells out of everything else', () => {
+    expect(run({ measures: ['sales.count', 'sales.sum', 'sales.avg', 'sales.max'] })).toEqual([
+      { 'sales.count': 5, 'sales.sum': 7.3, 'sales.avg': 1.825, 'sales.max': 5 },
+    ]);
+  });
+
+  it('of no rows are 0 for a count and null for the rest', () => {
+    const filters: QueryFilter[] = [{ member: 'sales.city', operator: 'equals', values: ['Nowhere'] }];
+    expect(run({ measures: ['sales.count', 'sales.sum', 'sales.avg', 'sales.max'], filters })).toEqual([
+      { 'sales.count': 0, 'sales.sum': null, 'sales.avg': null, 'sales.max': null },
+    ]);
+    expect(run({ dimensions: ['sales.city'], measures: ['sales.count'], filters })).toEqual([]);
+  });
+});
+
+describe('groups', () => {
+  it('are one per value, the greatest first, unknown values among them', () => {
+    expect(run({ dimensions: ['sales.city'], measures: ['sales.sum'] })).toEqual([
+      { 'sales.city': 'Osaka', 'sales.sum': 5 },
+      { 'sales.city': null, 'sales.sum': 2 },
+      { 'sales.city': 'Berlin', 'sales.sum': 0.3 },
+    ]);
+  });
+
+  it('of a dimension alone are its values in order, null last', () => {
+    expect(run({ dimensions: ['sales.city'] }).map((row) => Object.values(Object(row)))).toEqual([
+      ['Berlin'],
+      ['Osaka'],
+      [null],
+    ]);
+  });
+
+  it.each([
+    ['month', ['2019-12-01', '2020-01-01', '2020-02-01', null], [1, 2, 1, 1]],
+    ['year', ['2019-01-01', '2020-01-01', null], [1, 3, 1]],
+  ] as const)('by %s come in the order of time', (granularity, starts, counts) => {
+    const rows = run({ measures: ['sales.count'], time: { member: 'sales.day', granularity } });
+    expect(rows).toEqual(starts.map((start, index) => ({ 'sales.day': start, 'sales.count': counts[index] })));
+  });
+
+  it('can be ordered and cut, null last both ways', () => {
+    const query = { dimensions: ['sales.city', 'sales.day'], measures: ['sales.sum'], limit: 2 };
+    const sums = (direction: 'asc' | 'desc') =>
+      run({ ...query, limit: 9, order: { member: 'sales.sum', direction } }).map((row) => Object(row)['sales.sum']);
+    expect(sums('asc')).toEqual([0.1, 0.2, 2, 5, null]);
+    expect(sums('desc')).toEqual([5, 2, 0.2, 0.1, null]);
+    expect(run(query)).toHaveLength(2);
+  });
+});
+
+describe('filters', () => {
+  const [d31, jan1, jan15, feb1] = ['2019-12-31', '2020-01-01', '2020-01-15', '2020-02-01'];
+  it.each<[Omit<QueryFilter, 'member'> & { member?: string }, unknown[]]>([
+    [{ operator: 'equals', values: ['Berlin'] }, [d31, jan1]],
+    [{ operator: 'equals', values: ['Berlin', null] }, [d31, jan1, null]],
+    [{ operator: 'equals', values: [] }, []],
+    [{ operator: 'equals', values: ['berlin'] }, []],
+    [{ operator: 'notEquals', values: ['Berlin'] }, [jan15, feb1, null]],
+    [{ operator: 'notEquals', values: [null] }, [d31, jan1, jan15, feb1]],
+    [{ operator: 'contains', values: ['SAK'] }, [jan15, feb1]],
+    [{ operator: 'contains', values: [] }, []],
+    [{ member: 'sales.size', operator: 'equals', values: [5] }, [jan15]],
+    [{ member: 'sales.size', operator: 'gt', values: [0.2] }, [jan15, null]],
+    [{ member: 'sales.size', operator: 'gte', values: [0.2] }, [jan1, jan15, null]],
+    [{ member: 'sales.size', operator: 'lt', values: [0.2] }, [d31]],
+    [{ member: 'sales.size', operator: 'lte', values: [0.2] }, [d31, jan1]],
+    [{ member: 'sales.day', operator: 'equals', values: ['2020'] }, [jan1, jan15, feb1]],
+    [{ member: 'sales.day', operator: 'equals', values: ['2020-01'] }, [jan1, jan15]],
+    [{ member: 'sales.day', operator: 'equals', values: ['2020-01-15T00:00:00Z'] }, [jan15]],
+    [{ member: 'sales.day', operator: 'equals', values: [2019] }, [d31]],
+    [{ member: 'sales.day', operator: 'gt', values: ['2020-01'] }, [feb1]],
+    [{ member: 'sales.day', operator: 'gte', values: ['2020-01'] }, [jan1, jan15, feb1]],
+    [{ member: 'sales.day', operator: 'lt', values: ['2020-01'] }, [d31]],
+    [{ member: 'sales.day', operator: 'lte', values: ['2020-01'] }, [d31, jan1, jan15]],
+  ])('%j', (filter, days) => expect(cities(filter)).toEqual(days));
+});
+
+describe('a query is refused with a reason', () => {
+  it.each<[string, Partial<Query>, RegExp]>([
+    ['an unknown view', { view: 'profit' }, /view "profit"/],
+    ['an unknown dimension', { dimensions: ['sales.toString'] }, /dimension "sales.toString"/],
+    ['an unknown measure', { measures: ['sales.city'] }, /measure "sales.city"/],
+    ['an unknown filter', { filters: [{ member: 'weather.type', operator: 'equals', values: [] }] }, /weather.type/],
+    [
+      'a text for a number',
+      { filters: [{ member: 'sales.size', operator: 'equals', values: ['5'] }] },
+      /needs numbers/,
+    ],
+    ['a number for a text', { filters: [{ member: 'sales.city', operator: 'equals', values: [5] }] }, /needs texts/],
+    [
+      'a time that is none',
+      { filters: [{ member: 'sales.day', operator: 'equals', values: ['soon'] }] },
+      /needs times/,
+    ],
+    ['a comparison of texts', { filters: [{ member: 'sales.city', operator: 'gt', values: ['A'] }] }, /number or time/],
+    [
+      'a comparison with two values',
+      { filters: [{ member: 'sales.size', operator: 'gt', values: [1, 2] }] },
+      /exactly one/,
+    ],
+    ['a comparison with null', { filters: [{ member: 'sales.size', operator: 'lt', values: [null] }] }, /exactly one/],
+    [
+      'a part of a number',
+      { filters: [{ member: 'sales.size', operator: 'contains', values: [1] }] },
+      /text dimension/,
+    ],
+    ['months of a text', { time: { member: 'sales.city', granularity: 'month' } }, /no time/],
+  ])('%s', (_, query, message) => expect(() => run({ measures: ['sales.count'], ...query })).toThrow(message));
+});

@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events';
+import type TypedEmitter from 'typed-emitter';
+
+/** An HTTP request that was answered. The path comes without its query, which may hold a session. */
+export interface SandboxRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+/** A session that was minted, without its id. */
+export interface SandboxSession {
+  readonly deploymentId: number;
+  readonly externalId?: string;
+  readonly internalId?: string;
+  readonly embedTenant: string | null;
+}
+
+/** A surface that tried to open a session; refused when it was unknown, spent or expired. */
+export interface SandboxExchange {
+  readonly accepted: boolean;
+}
+
+/** The payload of each event of a sandbox. */
+export interface SandboxEventMap {
+  readonly request: SandboxRequest;
+  readonly session: SandboxSession;
+  readonly exchange: SandboxExchange;
+}
+
+/** What a listener of each event is called with. */
+export type SandboxListeners = {
+  readonly [N in keyof SandboxEventMap]: (payload: SandboxEventMap[N]) => void;
+};
+
+/**
+ * What happens in a running sandbox, for tests that wait for it or count it. A listener that throws does not disturb
+ * the request; its error surfaces as an uncaught exception.
+ *
+ * @example
+ * const stop = sandbox.events.on('request', ({ method, path, status }) => console.log(method, path, status));
+ */
+export interface SandboxEvents {
+  /** Calls the listener on every such event; returns a function that stops it. */
+  on<N extends keyof SandboxEventMap>(name: N, listener: SandboxListeners[N]): () => void;
+  /** Calls the listener on the next such event only; returns a function that stops it. */
+  once<N extends keyof SandboxEventMap>(name: N, listener: SandboxListeners[N]): () => void;
+}
+
+/** The emitting end, for the server alone. */
+export interface SandboxEventSource extends SandboxEvents {
+  emit<N extends keyof SandboxEventMap>(name: N, ...payload: Parameters<SandboxListeners[N]>): void;
+  removeAll(): void;
+}
+
+/** Makes the emitter of one sandbox. */
+export function createSandboxEvents(): SandboxEventSource {
+  const emitter = new EventEmitter() as TypedEmitter<SandboxListeners>;
+  emitter.setMaxListeners(0);
+  return {
+    on(name, listener) {
+      emitter.on(name, listener);
+      return () => void emitter.off(name, listener);
+    },
+    once(name, listener) {
+      emitter.once(name, listener);
+      return () => void emitter.off(name, listener);
+    },
+    emit(name, ...payload) {
+      try {
+        emitter.emit(name, ...payload);
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    },
+    removeAll: () => void emitter.removeAllListeners(),
+  };
+}

@@ -1,0 +1,34 @@
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import { enUS } from '../i18n/en-us.js';
+import type { Messages } from '../i18n/messages.js';
+import type { Ui } from '../i18n/ui.js';
+import type { Report } from './reporter.js';
+
+/** Why a whole surface, or a page of it, cannot be shown. */
+export type FailureKind = keyof Messages['failures'];
+
+const NAMES: Readonly<Record<FailureKind, string>> = {
+  sessionInvalid: 'SessionInvalid',
+  sessionMissing: 'SessionInvalid',
+  dashboardNotFound: 'DashboardNotFound',
+  pageNotFound: 'PageNotFound',
+  unavailable: 'ServiceUnavailable',
+};
+
+/** A message that fills the page, announced at once. */
+export function failurePage(kind: FailureKind, ui: Ui): HTMLElement {
+  const title = element('h1', { tabindex: '-1' });
+  const text = element('p');
+  ui.paint(() => {
+    const message = ui.messages.failures[kind];
+    title.textContent = message.title;
+    text.textContent = message.text;
+  });
+  return element('main', { class: 'failure', role: 'alert', 'data-failure': NAMES[kind] }, icon('alert'), title, text);
+}
+
+/** Tells the host of a failure, in English: the text is for its developers. */
+export function reportFailure(kind: FailureKind, context: string, fatal: boolean, report: Report): void {
+  report('error', { name: NAMES[kind], message: enUS.failures[kind].title, context, fatal });
+}

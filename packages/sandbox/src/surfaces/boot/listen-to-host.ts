@@ -1,0 +1,40 @@
+import { applyFilters, applyNavigation, applyRefresh } from '@svc-embed/guest';
+import { isApiError } from '../api/api-error.js';
+import { readFilter } from '../filter/read-filter.js';
+import { followLinks } from './follow-links.js';
+import type { Router } from './router.js';
+import { BASES } from './routes.js';
+import type { SurfaceContext } from './surface.js';
+
+/** Applies the host's actions that concern the content (filters, navigation, refresh), and the viewer's links. */
+export function listenToHost(context: SurfaceContext, router: Router): void {
+  const { guest, filters, report, config } = context;
+
+  applyFilters(guest, {
+    onChange(_, { member, value }) {
+      const dimensions = router.page?.dimensions;
+      // The app's home has nothing to filter yet: the filter waits for a dashboard that has its member.
+      const waits = dimensions === undefined && config.surface === 'app';
+      const result = waits ? undefined : readFilter(member, value, dimensions ?? []);
+      if (result?.ok === false) {
+        report('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
+      } else if (result?.ok && result.filter === undefined) {
+        filters.set(member, undefined);
+      } else {
+        filters.set(member, value);
+      }
+    },
+  });
+  applyNavigation(guest, { base: BASES[config.surface], navigate: (path) => void go(path) });
+  followLinks(config.surface, (path) => void go(path));
+  applyRefresh(guest, () => router.page?.refresh());
+
+  async function go(path: string): Promise<void> {
+    try {
+      await router.go(path);
+    } catch (error) {
+      if (isApiError(error) && error.code === 'unauthorized') return context.fail('sessionInvalid', 'navigate');
+      report('error', { name: 'NavigationFailed', message: 'The page could not be loaded.', context: 'navigate' });
+    }
+  }
+}

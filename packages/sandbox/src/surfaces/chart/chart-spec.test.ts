@@ -1,0 +1,103 @@
+import { parse, View } from 'vega';
+import { expressionInterpreter } from 'vega-interpreter';
+import { compile } from 'vega-lite';
+import { describe, expect, it } from 'vitest';
+import type { Column } from '../format/column.js';
+import { language, same } from '../format/language.fixture.js';
+import { type ChartData, chartData } from './chart-data.js';
+import { type ChartFrame, chartHeight, chartSpec } from './chart-spec.js';
+// Registers the formats of the axes.
+import './engine.js';
+
+const genre: Column = { kind: 'dimension', member: 'm.genre', type: 'string', label: same('Genre') };
+const year: Column = { kind: 'dimension', member: 'm.date', type: 'time', granularity: 'year', label: same('Date') };
+const gross: Column = { kind: 'measure', member: 'm.gross', format: 'compact-currency', label: same('Gross') };
+const frame: ChartFrame = {
+  kind: 'bar',
+  locale: 'en-US',
+  direction: 'ltr',
+  font: 'sans-serif',
+  width: 600,
+  height: 320,
+  description: 'Gross by genre',
+};
+
+function data(columns: readonly Column[], rows: Parameters<typeof chartData>[1]): ChartData {
+  const made = chartData(columns, rows, language());
+  if (!made) throw new Error('no chart');
+  return made;
+}
+
+/** As the page draws it: interpreted, to SVG. */
+function draw(made: ChartData, options: ChartFrame): Promise<string> {
+  const runtime = parse(compile(chartSpec(made, options)).spec, undefined, { ast: true });
+  return new View(runtime, { renderer: 'none', expr: expressionInterpreter }).toSVG();
+}
+
+describe('chartData', () => {
+  it('leaves out rows without a number, and keeps the row of each mark', () => {
+    const { marks } = data(
+      [genre, gross],
+      [
+        { 'm.genre': 'Drama', 'm.gross': null },
+        { 'm.genre': null, 'm.gross': 5 },
+      ],
+    );
+    expect(marks).toEqual([
+      { index: 1, category: 'Not known', time: null, series: '', value: 5, text: 'Not known: $5' },
+    ]);
+  });
+
+  it('has nothing to draw without a measure or a dimension', () => {
+    expect(chartData([gross], [{ 'm.gross': 1 }], language())).toBeUndefined();
+    expect(chartData([genre], [{ 'm.genre': 'Drama' }], language())).toBeUndefined();
+  });
+});
+
+describe('chartSpec', () => {
+  const bars = data(
+    [genre, gross],
+    [
+      { 'm.genre': 'Drama', 'm.gross': 2e9 },
+      { 'm.genre': 'Comedy', 'm.gross': 1e9 },
+    ],
+  );
+  const points = data(
+    [year, gross],
+    [
+      { 'm.date': '2009-01-01', 'm.gross': 2e9 },
+      { 'm.date': '2010-01-01', 'm.gross': 1e9 },
+    ],
+  );
+
+  it('draws a bar per row with its words, in the color of the theme', async () => {
+    const svg = await draw(bars, frame);
+    expect(svg).toContain('aria-label="Drama: $2B"');
+    expect(svg).toContain('fill="var(--series-1)"');
+    expect(svg.match(/aria-roledescription="bar"/g)).toHaveLength(2);
+  });
+
+  it('draws a point per period, with ticks in the language of the reader', async () => {
+    const svg = await draw(points, { ...frame, kind: 'line', locale: 'ja-JP' });
+    expect(svg).toContain('2009年');
+    expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(2);
+  });
+
+  it('keeps the order of the rows', async () => {
+    const svg = await draw(bars, frame);
+    expect(svg.indexOf('>Drama<')).toBeLessThan(svg.indexOf('>Comedy<'));
+  });
+
+  it.each(['bar', 'line'] as const)('mirrors a %s chart from right to left', async (kind) => {
+    const made = kind === 'bar' ? bars : points;
+    const ltr = await draw(made, { ...frame, kind });
+    const rtl = await draw(made, { ...frame, kind, direction: 'rtl' });
+    expect(rtl).not.toBe(ltr);
+    expect(JSON.stringify(chartSpec(made, { ...frame, kind, direction: 'rtl' }))).toContain('"orient":"right"');
+  });
+
+  it('is no higher than its bars need', () => {
+    expect(chartHeight('bar', bars, 320)).toBeLessThan(200);
+    expect(chartHeight('line', points, 320)).toBe(320);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Scope } from '../dom/scope.js';
+
+let panels = 0;
+
+/** Lets a button open and close a panel; Escape, a press elsewhere and leaving by keyboard close it. */
+export function createDisclosure(button: HTMLButtonElement, panel: HTMLElement, scope: Scope): void {
+  panel.id = `panel-${++panels}`;
+  button.setAttribute('aria-controls', panel.id);
+  const isInside = (node: EventTarget | null) =>
+    node instanceof Node && (panel.contains(node) || button.contains(node));
+
+  function toggle(open: boolean): void {
+    panel.hidden = !open;
+    button.setAttribute('aria-expanded', String(open));
+    if (open) panel.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  }
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || panel.hidden) return;
+    event.stopPropagation();
+    toggle(false);
+    button.focus();
+  }
+  function onPress(event: PointerEvent): void {
+    if (!panel.hidden && !isInside(event.target)) toggle(false);
+  }
+
+  button.addEventListener('click', () => toggle(panel.hidden === true));
+  button.addEventListener('keydown', onEscape);
+  panel.addEventListener('keydown', onEscape);
+  panel.addEventListener('focusout', (event) => {
+    if (event.relatedTarget && !isInside(event.relatedTarget)) toggle(false);
+  });
+  document.addEventListener('pointerdown', onPress);
+  scope.add(() => document.removeEventListener('pointerdown', onPress));
+  toggle(false);
+}

@@ -1,0 +1,53 @@
+import type { Dashboard, Query, QueryFilter, Row } from '../../contract.js';
+import {
+  type Column,
+  columnsOf,
+  type DimensionColumn,
+  isDimension,
+  isMeasure,
+  type MeasureColumn,
+} from '../format/column.js';
+
+/** The most rows a drill-down shows, and the most columns beside the measure. */
+export const DRILLDOWN_ROWS = 200;
+const MAX_DIMENSIONS = 6;
+
+/** What is behind one number: the query of its widget narrowed to its row, by every dimension that still varies. */
+export interface DrilldownQuery {
+  readonly query: Query;
+  readonly columns: readonly Column[];
+}
+
+/** Makes the query of the rows behind a measure in one row of a widget. `query` has the active filters in it. */
+export function drilldownQuery(query: Query, row: Row, measure: MeasureColumn, dashboard: Dashboard): DrilldownQuery {
+  const groups = columnsOf(query, dashboard).filter(isDimension);
+  const fixed = groups.map((column) => narrowing(column, row));
+  const constant = new Set(groups.filter(({ granularity }) => granularity === undefined).map(({ member }) => member));
+  const varying = dashboard.dimensions.filter(({ member }) => !constant.has(member));
+  // When a row is as fine as the data, what it is made of is itself.
+  const shown = (varying.length > 0 ? varying : dashboard.dimensions).slice(0, MAX_DIMENSIONS);
+  const drilled: Query = {
+    view: query.view,
+    dimensions: shown.map(({ member }) => member),
+    measures: [measure.member],
+    filters: [...query.filters, ...fixed],
+    order: { member: measure.member, direction: 'desc' },
+    limit: DRILLDOWN_ROWS,
+  };
+  const columns = columnsOf(drilled, dashboard);
+  const [name, ...others] = columns.filter(isDimension);
+  return { query: drilled, columns: [...(name ? [name] : []), ...columns.filter(isMeasure), ...others] };
+}
+
+/** The row's own place in the data: which dimensions, with which values, and the number there. */
+export function drilldownValue(query: Query, row: Row, measure: MeasureColumn): Row {
+  const members = [...query.dimensions, ...(query.time ? [query.time.member] : []), measure.member];
+  return Object.fromEntries(members.map((member) => [member, row[member] ?? null]));
+}
+
+function narrowing({ member, granularity }: DimensionColumn, row: Row): QueryFilter {
+  const cell = row[member] ?? null;
+  const length = granularity === 'year' ? 4 : granularity === 'month' ? 7 : undefined;
+  const value = length !== undefined && typeof cell === 'string' ? cell.slice(0, length) : cell;
+  return { member, operator: 'equals', values: [value] };
+}

@@ -1,0 +1,14 @@
+import '../styles/surface.css';
+import { notFoundPage } from '../boot/not-found-page.js';
+import { readRoute } from '../boot/routes.js';
+import { startSurface } from '../boot/start.js';
+import { loadEngine } from '../chart/create-chart.js';
+import { openDashboard } from './open-dashboard.js';
+
+void loadEngine();
+await startSurface({
+  async open(context, path) {
+    const route = readRoute('dashboard', path);
+    return route?.page === 'dashboard' ? openDashboard(context, route.publicId) : notFoundPage(context, 'pageNotFound');
+  },
+});

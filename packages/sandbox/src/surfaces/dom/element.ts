@@ -1,0 +1,15 @@
+type AttributeValue = string | number | boolean | undefined;
+
+/** Makes an element with attributes and children; texts become text nodes, `undefined` and `false` are left out. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, AttributeValue>> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : String(value));
+  }
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,12 @@
+/** Saves a text as a file on the viewer's machine. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download reads the blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { formatCell } from './cell.js';
+import type { Column } from './column.js';
+import { language, same } from './language.fixture.js';
+
+const genre: Column = {
+  kind: 'dimension',
+  member: 'movies.genre',
+  type: 'string',
+  label: same('Genre'),
+  values: { Comedy: { 'en-US': 'Comedy', 'de-DE': 'Komödie', 'ja-JP': 'コメディ', ar: 'كوميديا' } },
+};
+const date: Column = { kind: 'dimension', member: 'movies.date', type: 'time', label: same('Date') };
+const gross: Column = { kind: 'measure', member: 'movies.gross', format: 'compact-currency', label: same('Gross') };
+const rating: Column = { kind: 'measure', member: 'movies.rating', format: 'decimal', label: same('Rating') };
+
+describe('formatCell', () => {
+  it.each([
+    ['a value with a name in this language', genre, 'Comedy', 'de-DE', 'Komödie'],
+    ['a value without one', genre, 'Noir', 'de-DE', 'Noir'],
+    ['a value named like a prototype member', genre, 'constructor', 'en-US', 'constructor'],
+    ['a day', date, '2010-06-18', 'de-DE', '18. Juni 2010'],
+    ['a month', { ...date, granularity: 'month' as const }, '2010-06-01', 'ja-JP', '2010年6月'],
+    ['a year', { ...date, granularity: 'year' as const }, '2010-01-01', 'en-US', '2010'],
+    ['a large sum', gross, 2_767_891_499, 'en-US', '$2.768B'],
+    ['an average', rating, 6.28, 'de-DE', '6,3'],
+    ['a dimension that is not known', genre, null, 'de-DE', 'Unbekannt'],
+    ['a number that is not known', rating, null, 'en-US', '–'],
+  ] as const)('formats %s', (_, column, cell, locale, text) => {
+    expect(formatCell(cell, column, language(locale))).toBe(text);
+  });
+
+  it('shows a day as the same day west of Greenwich', () => {
+    expect(formatCell('2012-01-01', date, language())).toBe('Jan 1, 2012');
+  });
+
+  it('isolates the currency in a text from right to left', () => {
+    expect(formatCell(5e9, gross, language('ar'))).toContain('\u2066US$\u2069');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Cell } from '../../contract.js';
+import type { Ui } from '../i18n/ui.js';
+import type { Column, DimensionColumn } from './column.js';
+import { formatNumber } from './number.js';
+import { detailOf, formatDay, readDay } from './time.js';
+
+/** The part of the language in force that formatting needs. */
+export type Language = Pick<Ui, 'locale' | 'messages' | 'text'>;
+
+/** A cell as the reader sees it. */
+export function formatCell(cell: Cell, column: Column, language: Language): string {
+  if (cell === null) return column.kind === 'measure' ? '–' : language.messages.unknownValue;
+  if (column.kind === 'measure') {
+    return typeof cell === 'number' ? formatNumber(cell, column.format, language.locale) : cell;
+  }
+  return formatDimension(cell, column, language);
+}
+
+function formatDimension(cell: string | number, column: DimensionColumn, language: Language): string {
+  if (column.type === 'time') {
+    const text = String(cell);
+    const time = readDay(text);
+    return time === undefined ? text : formatDay(time, column.granularity ?? detailOf(text), language.locale);
+  }
+  if (typeof cell === 'number') {
+    return new Intl.NumberFormat(language.locale, { maximumFractionDigits: 2 }).format(cell);
+  }
+  const named = column.values && Object.hasOwn(column.values, cell) ? column.values[cell] : undefined;
+  return named ? language.text(named) : cell;
+}
