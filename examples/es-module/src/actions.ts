@@ -1,0 +1,68 @@
+import { type Embed, type FilterMember, isEmbedError, type Json } from '@svc-embed/host';
+import { find } from './dom.js';
+import { writeLog } from './log.js';
+
+type Fields = (name: string) => string;
+
+/** Each form of the page by its id, the name of the action that it sends. */
+const senders = {
+  'set-color-scheme': (embed: Embed, field: Fields) => {
+    const scheme = field('scheme');
+    if (scheme === 'light' || scheme === 'dark' || scheme === 'auto') embed.setColorScheme(scheme);
+  },
+  'set-theme': (embed: Embed, field: Fields) =>
+    embed.setTheme({
+      primaryColor: field('primaryColor'),
+      borderRadius: Number(field('borderRadius')),
+      font: field('font'),
+    }),
+  'set-locale': (embed: Embed, field: Fields) => embed.setLocale(field('locale')),
+  'set-filter': (embed: Embed, field: Fields) => embed.setFilter(member(field('member')), json(field('value'))),
+  navigate: (embed: Embed, field: Fields) => embed.navigate(field('path')),
+  refresh: (embed: Embed) => embed.refresh(),
+};
+
+/** Makes each form send its action to the embed that is shown; one that is refused says why, below the forms. */
+export function bindActions(current: () => Embed | undefined): void {
+  const refusal = find('#refusal', HTMLElement);
+  for (const [name, send] of Object.entries(senders)) {
+    const form = find(`form#${name}`, HTMLFormElement);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const embed = current();
+      if (!embed) return;
+      const data = new FormData(form);
+      try {
+        send(embed, (field) => String(data.get(field) ?? ''));
+        writeLog('action', name, Object.fromEntries(data));
+        refusal.textContent = '';
+      } catch (error) {
+        refusal.textContent = explain(error);
+      }
+    });
+  }
+  find('form#set-color-scheme', HTMLFormElement).addEventListener('change', ({ currentTarget }) => {
+    if (currentTarget instanceof HTMLFormElement) currentTarget.requestSubmit();
+  });
+}
+
+function member(text: string): FilterMember {
+  if (isMember(text)) return text;
+  throw new TypeError('A filter member has the form view.dimension');
+}
+
+function isMember(text: string): text is FilterMember {
+  return text.includes('.');
+}
+
+function json(text: string): Json {
+  return JSON.parse(text);
+}
+
+/** An embed's own errors name the argument; the rest comes from the two functions above. */
+function explain(error: unknown): string {
+  if (isEmbedError(error)) return error.message;
+  if (error instanceof SyntaxError) return `The value is not JSON: ${error.message}`;
+  if (error instanceof TypeError) return error.message;
+  throw error;
+}

@@ -1,0 +1,6 @@
+/** The one element that a selector means; throws when the page has no such element of that kind. */
+export function find<T extends Element>(selector: string, kind: new () => T): T {
+  const element = document.querySelector(selector);
+  if (element instanceof kind) return element;
+  throw new TypeError(`The page has no ${kind.name} for ${selector}`);
+}

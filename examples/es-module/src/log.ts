@@ -1,0 +1,31 @@
+import { find } from './dom.js';
+
+const LIMIT = 200;
+
+/** What a line of the log tells: a message heard, one dropped, or an action sent. */
+export type LogKind = 'event' | 'rejection' | 'action';
+
+/** Adds a line on top. The details come from another site: they are written as text. */
+export function writeLog(kind: LogKind, name: string, details: unknown): void {
+  const item = document.createElement('li');
+  item.dataset.kind = kind;
+  item.dataset.name = name;
+  const time = document.createElement('time');
+  time.textContent = new Date().toLocaleTimeString('en-GB');
+  const title = document.createElement('b');
+  title.textContent = name;
+  const label = document.createElement('span');
+  label.textContent = kind;
+  const code = document.createElement('code');
+  code.textContent = JSON.stringify(details);
+  item.append(label, title, time, code);
+
+  const log = find('#log', HTMLOListElement);
+  log.prepend(item);
+  log.children[LIMIT]?.remove();
+}
+
+/** Takes every line away. */
+export function clearLog(): void {
+  find('#log', HTMLOListElement).replaceChildren();
+}

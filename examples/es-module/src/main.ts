@@ -1,0 +1,29 @@
+import type { Embed } from '@svc-embed/host';
+import { bindActions } from './actions.js';
+import { find } from './dom.js';
+import { clearLog, writeLog } from './log.js';
+import { mountRoute } from './mount-route.js';
+import { startRouter } from './router.js';
+import { showState } from './state.js';
+
+/** The embed of the page that is shown; another one after each change of route. */
+let current: Embed | undefined;
+
+startRouter((route) => {
+  current?.destroy();
+  find('#page-title', HTMLElement).textContent = route.title;
+  find('[name=path]', HTMLInputElement).value = route.elsewhere;
+  document.title = `${route.title} · Northwind Console`;
+  const embed = mountRoute(route, find('#frame', HTMLElement));
+  embed.onAny(({ type, payload }) => writeLog('event', type.replace('svc:event:', ''), payload));
+  embed.onStateChange(() => showState(embed));
+  showState(embed);
+  current = embed;
+});
+
+bindActions(() => current);
+find('#retry', HTMLButtonElement).addEventListener('click', () => {
+  // What goes wrong again is in the embed's state, and so on the page.
+  current?.reload().catch(() => undefined);
+});
+find('#clear', HTMLButtonElement).addEventListener('click', clearLog);

@@ -1,0 +1,33 @@
+import type { EmbedUrlParts } from '@svc-embed/host';
+import { find } from './dom.js';
+
+/** A page of this site: its address here, and what of the platform it shows. */
+export interface Route {
+  readonly path: string;
+  readonly title: string;
+  /** A path to try the `navigate` action with. */
+  readonly elsewhere: string;
+  readonly embed: Pick<EmbedUrlParts, 'dashboard' | 'path' | 'allowExport'>;
+}
+
+/** The pages, the first of which is the home page. */
+export const routes: readonly [Route, ...Route[]] = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    elsewhere: '/embed/dashboard/seattle-weather',
+    embed: { dashboard: setting('svc-dashboard'), allowExport: true },
+  },
+  {
+    path: '/workspace',
+    title: 'Workspace',
+    elsewhere: '/embed/app/dashboards/movies-overview',
+    embed: { path: '/embed/app', allowExport: true },
+  },
+  { path: '/assistant', title: 'Assistant', elsewhere: '/embed/chat', embed: { path: '/embed/chat' } },
+];
+
+/** A public setting that the backend wrote into the page's head. */
+export function setting(name: string): string {
+  return find(`meta[name="${name}"]`, HTMLMetaElement).content;
+}

@@ -1,0 +1,92 @@
+/** The web server of an example: its page under a strict policy, its files, and its session endpoint. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createSessionEndpoint } from './session-endpoint.mjs';
+
+/**
+ * `root` holds `index.html` and the files beside it; `pages` are the paths that show the page; `scripts` are built files
+ * from elsewhere, by path.
+ * @typedef {{
+ *   root: string, pages: readonly string[], scripts?: Record<string, string>,
+ *   settings: import('./settings.mjs').Settings,
+ * }} CustomerSite
+ */
+
+/**
+ * The site as a Hono app. In `index.html`, `{{tenant}}` and `{{dashboard}}` are filled in: public values both.
+ * @param {CustomerSite} site
+ */
+export function createCustomerSite({ root, pages, scripts = {}, settings }) {
+  const { tenant, apiKey, deploymentId, dashboard, origin } = settings;
+  const sessionEndpoint = createSessionEndpoint({
+    tenant,
+    apiKey,
+    origin,
+    // An example has no login: everybody is this viewer. Yours reads its own cookie or token here.
+    viewer: () => ({ deploymentId, externalId: 'mira.lund' }),
+  });
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    // Files are asked for again each time, so a rebuilt one is never an old one.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
+    for (const [name, value] of Object.entries(headersFor(tenant))) c.header(name, value);
+  });
+  app.post('/api/session', (c) => sessionEndpoint(c.req.raw));
+  for (const path of [...pages, '/index.html']) {
+    app.get(path, (c) => c.html(fill(readFileSync(join(root, 'index.html'), 'utf8'), { tenant, dashboard })));
+  }
+  for (const [path, file] of Object.entries(scripts)) app.get(path, serveStatic({ path: file }));
+  app.get('*', serveStatic({ root }));
+  app.onError((error, c) => {
+    console.error(error);
+    return c.json({ error: { code: 'internal', message: 'Something went wrong on our side.' } }, 500);
+  });
+  return app;
+}
+
+/**
+ * What the embed needs of a strict page is one line: `frame-src <tenant>`.
+ * @param {string} tenant
+ * @returns {Record<string, string>}
+ */
+function headersFor(tenant) {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${new URL(tenant).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/**
+ * @param {string} html
+ * @param {Record<string, string>} values
+ */
+function fill(html, values) {
+  const escapes = new Map([
+    ['&', '&amp;'],
+    ['"', '&quot;'],
+    ['<', '&lt;'],
+  ]);
+  return html.replace(
+    /\{\{(\w+)\}\}/g,
+    (all, name) => values[name]?.replace(/[&"<]/g, (sign) => escapes.get(sign) ?? sign) ?? all,
+  );
+}

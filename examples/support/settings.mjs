@@ -1,0 +1,43 @@
+/** What an example's backend needs to know, from its environment. */
+
+/**
+ * `tenant` is the platform's address, `origin` this site's own; `apiKey` stays on the server.
+ * @typedef {{
+ *   tenant: string, apiKey: string, deploymentId: number, dashboard: string, port: number, origin: string,
+ * }} Settings
+ */
+
+/**
+ * Reads `SVC_API_KEY` (required), `SVC_TENANT`, `SVC_DEPLOYMENT_ID`, `SVC_DASHBOARD` and `PORT`; ends the program with
+ * what to do when one is wrong.
+ * @param {{ port: number }} defaults
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {Settings}
+ */
+export function readSettings({ port: defaultPort }, env = process.env) {
+  const apiKey = env.SVC_API_KEY;
+  if (!apiKey) fail('SVC_API_KEY is not set. Set it to an API key of the platform, or run `npm start` at the top.');
+  const tenant = env.SVC_TENANT || 'http://127.0.0.1:4100';
+  if (!URL.canParse(tenant)) fail(`SVC_TENANT is "${tenant}"; it must be an address like https://acme.example.com.`);
+  const deploymentId = Number(env.SVC_DEPLOYMENT_ID || 1);
+  if (!Number.isInteger(deploymentId)) fail('SVC_DEPLOYMENT_ID must be a whole number.');
+  const port = Number(env.PORT || defaultPort);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT is "${env.PORT}"; it must be 1 to 65535.`);
+  return {
+    tenant,
+    apiKey,
+    deploymentId,
+    dashboard: env.SVC_DASHBOARD || 'movies-overview',
+    port,
+    origin: `http://localhost:${port}`,
+  };
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
