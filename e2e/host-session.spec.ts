@@ -1,0 +1,271 @@
+import { TENANT } from './support/lab-sites.mjs';
+import { expect, type Page, test } from './support/lab-test.js';
+
+/** The sessions of the addresses that the page's iframe had, as they are. */
+function address(page: Page, target = '#a') {
+  return page.evaluate((into) => customer.embed(into).iframe.src, target);
+}
+
+test('a session comes from a function, as text or as the response of generate-session', async ({ page }) => {
+  const requests = await page.evaluate(async () => {
+    const seen: unknown[] = [];
+    const a = customer.mount('#a', {
+      session: ({ reason, signal }) => {
+        seen.push([reason, signal instanceof AbortSignal, signal.aborted]);
+        return `s&1 ${seen.length}`;
+      },
+    });
+    const b = customer.mount('#b', { session: async () => ({ sessionId: 'object', expiresAt: 1 }) });
+    await Promise.all([a.ready, b.ready]);
+    await a.reload();
+    return seen;
+  });
+  expect(requests).toEqual([
+    ['mount', true, false],
+    ['reload', true, false],
+  ]);
+  expect(new URL(await address(page)).searchParams.get('session')).toBe('s&1 2');
+  expect(await address(page, '#b')).toBe(`${TENANT}/embed/dashboard/speaks?session=object`);
+});
+
+test('an address comes as text or from a function, and only then its origin is known', async ({ page }) => {
+  const seen = await page.evaluate(async () => {
+    const url = `${customer.tenant}/embed/dashboard/speaks?any=1`;
+    const a = customer.mount('#a', { url });
+    const b = customer.mount('#b', { url: async () => `${url}&fresh` });
+    const before = [a.origin, b.origin];
+    await Promise.all([a.ready, b.ready]);
+    b.setLocale('de-DE');
+    return { before, after: [a.origin, b.origin], addresses: [a.iframe.src, b.iframe.src] };
+  });
+  expect(seen).toEqual({
+    before: [TENANT, ''],
+    after: [TENANT, TENANT],
+    addresses: [`${TENANT}/embed/dashboard/speaks?any=1`, `${TENANT}/embed/dashboard/speaks?any=1&fresh`],
+  });
+});
+
+const answers: Record<string, () => unknown> = {
+  'rejects with an error': () => Promise.reject(new Error('backend down')),
+  'rejects with nothing': () => Promise.reject(),
+  throws: () => {
+    throw new TypeError('backend down');
+  },
+  'gives undefined': () => undefined,
+  'gives null': () => null,
+  'gives an empty text': () => '',
+  'gives a number': () => 5,
+  'gives an empty object': async () => ({}),
+  'gives an empty sessionId': async () => ({ sessionId: '' }),
+  'gives a sessionId of another type': async () => ({ sessionId: 5 }),
+  'gives a list': () => ['session'],
+  'gives another promise of junk': async () => Promise.resolve(true),
+};
+
+for (const [what, answer] of Object.entries(answers)) {
+  test(`a session function that ${what} fails the embed`, async ({ page }) => {
+    const seen = await page.evaluate(async (source) => {
+      const session = new Function(`return (${source})()`);
+      const embed = customer.mount('#a', { session: () => session(), recover: false });
+      const failure = await customer.failure(embed.ready);
+      return [failure, embed.state, embed.error?.code, document.querySelectorAll('#a iframe').length];
+    }, String(answer));
+    expect(seen).toEqual(['session-failed', 'failed', 'session-failed', 0]);
+  });
+}
+
+const badAddresses = [
+  '',
+  'nowhere',
+  '/embed/dashboard/x',
+  'javascript:alert(1)',
+  'http://tenant.example/',
+  'ftp://x/',
+  5,
+  null,
+];
+
+test('a url function that gives no embed address fails the embed', async ({ page }) => {
+  const failures = await page.evaluate(async (addresses) => {
+    const codes: unknown[] = [];
+    for (const given of addresses) {
+      const embed = customer.mount('#a', {
+        url: () => Reflect.apply(async () => given, 0, []) as never,
+        recover: false,
+      });
+      codes.push([await customer.failure(embed.ready), document.querySelectorAll('#a iframe').length]);
+      embed.destroy();
+    }
+    return codes;
+  }, badAddresses);
+  expect(failures).toEqual(badAddresses.map(() => ['session-failed', 0]));
+});
+
+test('a session function that hangs ends with the timeout, and is told so', async ({ page }) => {
+  const seen = await page.evaluate(async () => {
+    let aborted: AbortSignal | undefined;
+    const embed = customer.mount('#a', {
+      session: ({ signal }) => {
+        aborted = signal;
+        return new Promise(() => {});
+      },
+      readyTimeout: 200,
+      recover: false,
+    });
+    return [await customer.failure(embed.ready), embed.state, aborted?.aborted];
+  });
+  expect(seen).toEqual(['ready-timeout', 'failed', true]);
+});
+
+test('a session that comes after destroy is not used', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const seen = await page.evaluate(async () => {
+    let give: (session: string) => void = () => {};
+    let signal: AbortSignal | undefined;
+    const embed = customer.mount('#a', {
+      session: (request) => {
+        signal = request.signal;
+        return new Promise((resolve) => {
+          give = resolve;
+        });
+      },
+    });
+    embed.destroy();
+    give('too-late');
+    const failure = await customer.failure(embed.ready);
+    await customer.mount('#b').ready;
+    return [failure, signal?.aborted, document.querySelectorAll('#a iframe').length];
+  });
+  expect(seen).toEqual(['destroyed', true, 0]);
+  expect(requested.filter((url) => url.includes('too-late'))).toEqual([]);
+});
+
+test('a session that comes after a newer request is not used', async ({ page }) => {
+  const address = await page.evaluate(async () => {
+    const gives: ((session: string) => void)[] = [];
+    const embed = customer.mount('#a', { session: () => new Promise((resolve) => gives.push(resolve)) });
+    const reloaded = embed.reload();
+    gives[1]?.('newer');
+    gives[0]?.('older');
+    await reloaded;
+    return embed.iframe.src;
+  });
+  expect(new URL(address).searchParams.get('session')).toBe('newer');
+});
+
+test('a failed load asks for another session and loads it in a fresh iframe', async ({ page }) => {
+  const seen = await page.evaluate(async () => {
+    const reasons: string[] = [];
+    const embed = customer.mount('#a', {
+      dashboard: 'sessions',
+      session: ({ reason }) => {
+        reasons.push(reason);
+        return reason === 'recover' ? 'fresh' : 'expired';
+      },
+    });
+    const iframes = new Set<HTMLIFrameElement>();
+    embed.onStateChange(() => iframes.add(embed.iframe));
+    const payload = await embed.ready;
+    return { reasons, states: customer.of('#a').states, iframes: iframes.size, mode: payload.mode, error: embed.error };
+  });
+  expect(seen).toEqual({
+    reasons: ['mount', 'recover'],
+    states: ['failed', 'loading', 'ready'],
+    iframes: 2,
+    mode: 'signed',
+    error: undefined,
+  });
+});
+
+test('a surface that fails later recovers, and gets its state again', async ({ page, lab }) => {
+  await page.evaluate(async () => {
+    const embed = customer.mount('#a', { session: ({ reason }) => reason });
+    await embed.ready;
+    embed.setLocale('de-DE');
+  });
+  const frame = await lab.surface();
+  const first = await frame.evaluate(() => surface.document);
+  await frame.evaluate(() => surface.emit('error', { message: 'expired', fatal: true }));
+  const fresh = await lab.surface('#a', first);
+  await lab.until(() => customer.embed().state === 'ready');
+  expect(await lab.received(fresh)).toMatchObject([{ data: { payload: { locale: 'de-DE' } } }]);
+  expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready', 'failed', 'loading', 'ready']);
+});
+
+test('recovery gives up after its attempts, and ready then rejects with the last failure', async ({ page }) => {
+  const seen = await page.evaluate(async () => {
+    const reasons: string[] = [];
+    const embed = customer.mount('#a', {
+      dashboard: 'sessions',
+      session: ({ reason }) => {
+        reasons.push(reason);
+        if (reason === 'recover' && reasons.length > 2) throw new Error('down');
+        return 'expired';
+      },
+      recover: { attempts: 2 },
+    });
+    return [await customer.failure(embed.ready), embed.state, embed.error?.code, reasons];
+  });
+  expect(seen).toEqual(['session-failed', 'failed', 'session-failed', ['mount', 'recover', 'recover']]);
+});
+
+test('recovery waits longer after each failure', async ({ page }) => {
+  await page.clock.install();
+  await page.evaluate(() => {
+    const session = () => {
+      customer.kept.push('asked');
+      return Promise.reject(new Error('down'));
+    };
+    customer.kept.push(customer.failure(customer.mount('#a', { session }).ready));
+  });
+  const asked = () => page.evaluate(() => customer.kept.filter((entry) => entry === 'asked').length);
+  /** Runs until the next request; how many milliseconds that took, within one step. */
+  const nextRequest = async () => {
+    const before = await asked();
+    for (let waited = 0; waited < 60_000; waited += 50) {
+      if ((await asked()) > before) return waited;
+      await page.clock.runFor(50);
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  for (const longest of [500, 1000, 2000]) {
+    const waited = await nextRequest();
+    expect(waited).toBeGreaterThanOrEqual(longest / 2);
+    expect(waited).toBeLessThanOrEqual(longest + 150);
+  }
+  expect(await page.evaluate(() => customer.kept.find((entry) => entry instanceof Promise))).toBe('session-failed');
+});
+
+test('recovery waits for the network', async ({ page, context }) => {
+  await page.clock.install();
+  await context.setOffline(true);
+  await page.evaluate(async () => {
+    const session = async () => {
+      customer.kept.push('asked');
+      if (!navigator.onLine) throw new Error('offline');
+      return 'fresh';
+    };
+    const embed = customer.mount('#a', { session });
+    await new Promise((resolve) => embed.onStateChange(resolve));
+  });
+  await page.clock.runFor(60_000);
+  expect(await page.evaluate(() => customer.kept)).toEqual(['asked']);
+  await context.setOffline(false);
+  await page.clock.runFor(5_000);
+  await page.evaluate(() => customer.embed().ready);
+  expect(await page.evaluate(() => customer.kept)).toEqual(['asked', 'asked']);
+});
+
+test('a session given as text is not used again by itself', async ({ page, lab }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => request.url().includes('session=once') && requested.push(request.url()));
+  await page.clock.install();
+  await page.evaluate(() => customer.mount('#a', { session: 'once' }).ready);
+  const frame = await lab.surface();
+  await frame.evaluate(() => surface.emit('error', { message: 'expired', fatal: true }));
+  await lab.until(() => customer.embed().state === 'failed');
+  await page.clock.runFor(60_000);
+  expect(await page.evaluate(() => customer.embed().state)).toBe('failed');
+  expect(requested).toHaveLength(1);
+});

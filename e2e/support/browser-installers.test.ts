@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { installersFor } from './browser-installers.mjs';
+
+const here = (...programs: string[]) => ({ has: (program: string) => programs.includes(program) });
+const names = (rights: Parameters<typeof installersFor>[0]) => installersFor(rights).map(({ name }) => name);
+
+describe('installersFor', () => {
+  it("tries Playwright's download first, then apt-get as root", () => {
+    const rights = { platform: 'linux' as const, root: true, sudo: false, ...here('apt-get') };
+    expect(names(rights)).toEqual(["Playwright's download", 'apt-get']);
+    expect(installersFor(rights)[1]?.commands[0]).toEqual(['apt-get', 'update', '-q']);
+  });
+
+  it('installs system libraries only after a download that worked', () => {
+    const [download] = installersFor({ platform: 'linux', root: true, sudo: false, ...here('apt-get') });
+    expect(download?.commands.map((command) => command[2])).toEqual(['install', 'install-deps']);
+  });
+
+  it('goes through sudo when that asks for no password, and leaves the package manager out otherwise', () => {
+    const rights = { platform: 'linux' as const, root: false, ...here('dnf') };
+    expect(installersFor({ ...rights, sudo: true })[1]?.commands[0]?.slice(0, 3)).toEqual(['sudo', '-n', 'dnf']);
+    expect(names({ ...rights, sudo: false })).toEqual(["Playwright's download"]);
+  });
+
+  it('needs no root for brew', () => {
+    expect(names({ platform: 'darwin', root: false, sudo: false, ...here('brew') })).toContain('brew');
+  });
+});

@@ -1,0 +1,47 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { API_KEY } from './sites.js';
+
+interface Watch {
+  /** What the browser complains of: errors of the console (violations of a policy are among them) and of scripts. */
+  readonly complaints: string[];
+  /** Where the API key came to the browser, by address. */
+  readonly leaks: string[];
+  /** Resolves when every answer so far has been searched. */
+  settled(): Promise<unknown>;
+}
+
+/** A test of an example: it fails when the browser complains, or when the API key reaches it in any way. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page }, use) => {
+      const watch = watchPage(page);
+      await use(watch);
+      await watch.settled();
+      expect(watch.complaints, 'complaints of the browser').toEqual([]);
+      expect(watch.leaks, 'answers and requests with the API key').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function watchPage(page: Page): Watch {
+  const complaints: string[] = [];
+  const leaks: string[] = [];
+  const searches: Promise<unknown>[] = [];
+  const search = (address: string, text: string) => text.includes(API_KEY) && leaks.push(address);
+
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) =>
+    search(request.url(), JSON.stringify(request.headers()) + (request.postData() ?? '')),
+  );
+  page.on('response', (response) => {
+    search(response.url(), JSON.stringify(response.headers()));
+    // A body is gone when its frame left before it came; then the browser has not had it either.
+    const body = response.text().catch(() => '');
+    searches.push(body.then((text) => search(response.url(), text)));
+  });
+  return { complaints, leaks, settled: () => Promise.all(searches) };
+}

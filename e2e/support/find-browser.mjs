@@ -1,0 +1,93 @@
+/** Where a Chrome or Chromium for the browser tests may be on this machine. */
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+
+/** A browser that exists; `source` says in a few words how it was found. */
+/** @typedef {{ path: string, source: string }} Browser */
+
+/**
+ * What the search may look at, each with the machine's own as default.
+ * @typedef {{
+ *   env: Record<string, string | undefined>, platform: NodeJS.Platform, playwright: string, exists: (path: string) => boolean,
+ * }} Machine
+ */
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+  'microsoft-edge',
+];
+
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+
+const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
+const WINDOWS_APPS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * The first Chrome or Chromium there is: the one named by `SVC_CHROMIUM` or `CHROME_PATH`, Playwright's own download,
+ * one on the PATH, or one in its usual place. Throws when a variable names a file that is none.
+ * @param {Partial<Machine>} [machine]
+ * @returns {Browser | undefined}
+ * @example
+ * const executablePath = findBrowser()?.path;
+ */
+export function findBrowser(machine = {}) {
+  const { env = process.env, platform = process.platform, exists = isProgram } = machine;
+  for (const name of ['SVC_CHROMIUM', 'CHROME_PATH']) {
+    const named = env[name];
+    if (!named) continue;
+    if (exists(named)) return { path: named, source: name };
+    throw new Error(`${name} is "${named}", which is no program. Set it to a Chrome or Chromium, or unset it.`);
+  }
+  const playwright = machine.playwright ?? chromium.executablePath();
+  const places = [
+    { path: playwright, source: "Playwright's own" },
+    ...onPath(env, platform).map((file) => ({ path: file, source: 'PATH' })),
+    ...usualPlaces(env, platform).map((file) => ({ path: file, source: 'its usual place' })),
+  ];
+  return places.find((place) => place.path !== '' && exists(place.path));
+}
+
+/**
+ * @param {Machine['env']} env
+ * @param {NodeJS.Platform} platform
+ */
+function onPath(env, platform) {
+  const { delimiter, join } = platform === 'win32' ? path.win32 : path.posix;
+  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
+  const suffix = platform === 'win32' ? '.exe' : '';
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
+}
+
+/**
+ * @param {Machine['env']} env
+ * @param {NodeJS.Platform} platform
+ */
+function usualPlaces(env, platform) {
+  if (platform === 'darwin') {
+    const roots = ['/Applications', ...(env.HOME ? [`${env.HOME}/Applications`] : [])];
+    return roots.flatMap((root) => MAC_APPS.map((app) => `${root}/${app}.app/Contents/MacOS/${app}`));
+  }
+  if (platform !== 'win32') return [];
+  const roots = WINDOWS_FOLDERS.map((name) => env[name]).filter((root) => root !== undefined);
+  return WINDOWS_APPS.flatMap((app) => roots.map((root) => path.win32.join(root, app)));
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

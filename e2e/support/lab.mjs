@@ -1,0 +1,91 @@
+/** Serves the lab: the customer's pages, the tenant's surfaces and a stranger. Ctrl-C ends it. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { build } from 'esbuild';
+import { Hono } from 'hono';
+import { CUSTOMER, STRANGER, TENANT } from './lab-sites.mjs';
+
+const PACKAGES = new URL('../../packages/', import.meta.url);
+
+/** What a careful customer allows: own scripts, no styles but those set by script, the tenant in frames. */
+const STRICT = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'none'",
+  `frame-src ${TENANT}`,
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const customerScript = await bundle('customer.ts');
+const surfaceScript = await bundle('surface.ts');
+
+const surfaces = new Hono()
+  .get('/favicon.ico', (c) => c.body(null, 204))
+  .get('/surface.js', (c) => c.body(surfaceScript, 200, { 'Content-Type': 'text/javascript' }))
+  .get('/embed/dashboard/missing', (c) => c.text('There is no such dashboard.', 404))
+  .get('*', (c) => c.html(page('Surface', ['/surface.js'], '<main></main>')));
+
+const customer = new Hono()
+  .get('/favicon.ico', (c) => c.body(null, 204))
+  // The file that customers get, read anew each time so that a rebuilt one is served.
+  .get('/svc-embed.js', async (c) =>
+    c.body(await readFile(new URL('host/dist/svc-embed.js', PACKAGES)), 200, { 'Content-Type': 'text/javascript' }),
+  )
+  .get('/customer.js', (c) => c.body(customerScript, 200, { 'Content-Type': 'text/javascript' }))
+  .get('/', (c) => c.html(customerPage()))
+  .get('/no-referrer', (c) => c.html(customerPage(), 200, { 'Referrer-Policy': 'no-referrer' }))
+  .get('/strict', (c) => c.html(customerPage(), 200, { 'Content-Security-Policy': STRICT }));
+
+await listen(surfaces, TENANT);
+await listen(surfaces, STRANGER);
+await listen(customer, CUSTOMER);
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
+
+function customerPage() {
+  const targets = ['a', 'b', 'c'].map((id) => `<div id="${id}"></div>`);
+  return page('Customer', ['/svc-embed.js', '/customer.js'], `${targets.join('')}<iframe id="given"></iframe>`);
+}
+
+/**
+ * @param {string} title
+ * @param {readonly string[]} scripts
+ * @param {string} body
+ */
+function page(title, scripts, body) {
+  const tags = scripts.map((script) => `<script src="${script}"></script>`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${tags}</head><body>${body}</body></html>`;
+}
+
+/**
+ * A page's script with all that it imports, from the sources of the packages.
+ * @param {string} file
+ */
+async function bundle(file) {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`pages/${file}`, import.meta.url))],
+    alias: {
+      '@svc-embed/guest': fileURLToPath(new URL('guest/src/index.ts', PACKAGES)),
+      '@svc-embed/protocol': fileURLToPath(new URL('protocol/src/index.ts', PACKAGES)),
+    },
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles.map((output) => output.text).join('');
+}
+
+/**
+ * @param {Hono} app
+ * @param {string} origin
+ * @returns {Promise<void>}
+ */
+function listen(app, origin) {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    serve({ fetch: app.fetch, hostname, port: Number(port) }, () => resolve());
+  });
+}

@@ -1,0 +1,72 @@
+import type { AnyEventMessage, Embed, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
+import { TENANT } from '../lab-sites.mjs';
+
+/** An embed of the customer's page and all that it told. */
+export interface Mounted {
+  readonly embed: Embed;
+  readonly messages: AnyEventMessage[];
+  readonly rejections: Rejection[];
+  readonly states: EmbedState[];
+}
+
+const mounted = new Map<string, Mounted>();
+const violations: string[] = [];
+
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+  violations.push(`${effectiveDirective} ${blockedURI}`);
+});
+
+const customerPage = {
+  /** Where the surfaces come from. */
+  tenant: TENANT,
+  /** Violations of the page's policy. */
+  violations,
+  /** For what a test wants to keep from one call to the next. */
+  kept: [] as unknown[],
+  /** Mounts an embed and keeps what it tells; the dashboard `speaks` is ready as soon as it is loaded. */
+  mount(target: string, options: Partial<EmbedOptions> = {}): Embed {
+    const rejections: Rejection[] = [];
+    const messages: AnyEventMessage[] = [];
+    const states: EmbedState[] = [];
+    const address = options.url === undefined ? { baseUrl: TENANT, dashboard: 'speaks' } : {};
+    const onReject = (rejection: Rejection) => rejections.push(rejection);
+    const embed = SvcEmbed.mountEmbed(target, { ...address, onReject, ...options });
+    embed.onAny((message) => messages.push(message));
+    embed.onStateChange((state) => states.push(state));
+    mounted.set(target, { embed, rejections, messages, states });
+    return embed;
+  },
+  of(target: string): Mounted {
+    const found = mounted.get(target);
+    if (!found) throw new Error(`nothing was mounted into ${target}`);
+    return found;
+  },
+  embed: (target = '#a') => customerPage.of(target).embed,
+  /** The codes and texts of what a promise is rejected with, or `undefined` when it is fulfilled. */
+  failure: (promise: Promise<unknown>): Promise<string | undefined> =>
+    promise.then(
+      () => undefined,
+      (error: unknown) => codeOf(error),
+    ),
+  /** The code of what is thrown, or `undefined` when nothing is. */
+  thrown(run: () => unknown): string | undefined {
+    try {
+      run();
+    } catch (error) {
+      return codeOf(error);
+    }
+    return undefined;
+  },
+};
+
+/** The code of an EmbedError; of any other error its text, which is no code. */
+function codeOf(error: unknown): string {
+  return SvcEmbed.isEmbedError(error) ? error.code : `not an EmbedError: ${error}`;
+}
+
+declare global {
+  var SvcEmbed: typeof import('@svc-embed/host');
+  var customer: typeof customerPage;
+}
+
+globalThis.customer = customerPage;

@@ -1,0 +1,104 @@
+/** The sizes a customer's page pays for, from the built packages, against their budgets. Run: `npm run build:size`. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * What is measured: an ES module that imports it, or a built file as it is. In bytes of brotli: above `budget` the build
+ * fails, so that nothing grows unseen; `target` is what we want to reach.
+ * @typedef {{ name: string, budget?: number, target?: number } & ({ code: string } | { file: string })} Subject
+ */
+
+/** @type {readonly Subject[]} */
+export const SUBJECTS = [
+  { name: 'host, everything', code: "export * from '@svc-embed/host'", budget: 5_350, target: 4_000 },
+  { name: 'host, script tag', file: 'host/dist/svc-embed.js', budget: 5_550, target: 4_200 },
+  {
+    name: 'host, buildEmbedUrl alone',
+    code: "export { buildEmbedUrl } from '@svc-embed/host'",
+    budget: 1_350,
+    target: 1_000,
+  },
+  { name: 'guest, everything', code: "export * from '@svc-embed/guest'" },
+  {
+    name: 'guest, createGuest alone',
+    code: "export { createGuest } from '@svc-embed/guest'",
+    budget: 2_300,
+    target: 2_000,
+  },
+  { name: 'protocol, everything', code: "export * from '@svc-embed/protocol'" },
+];
+
+/**
+ * Bytes of one subject. `over` is true when its brotli size is above its budget.
+ * @typedef {{ name: string, min: number, gzip: number, brotli: number, budget?: number, target?: number, over: boolean }} Size
+ */
+
+/**
+ * Measures the subjects, bundled with their dependencies and minified for ES2022; throws when a package is not built.
+ * @param {readonly Subject[]} [subjects]
+ * @returns {Promise<Size[]>}
+ * @example
+ * const sizes = await measureSizes([{ name: 'mine', code: "export { mountEmbed } from '@svc-embed/host'" }]);
+ */
+export function measureSizes(subjects = SUBJECTS) {
+  return Promise.all(
+    subjects.map(async ({ name, budget, target, ...source }) => {
+      const bytes = 'code' in source ? await bundle(source.code) : readFileSync(`${PACKAGES}${source.file}`);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const brotli = brotliCompressSync(bytes, { params }).length;
+      const gzip = gzipSync(bytes, { level: 9 }).length;
+      const over = budget !== undefined && brotli > budget;
+      const limits = { ...(budget && { budget }), ...(target && { target }) };
+      return { name, min: bytes.length, gzip, brotli, ...limits, over };
+    }),
+  );
+}
+
+/**
+ * The sizes as a text table, one line each.
+ * @param {readonly Size[]} sizes
+ */
+export function formatSizes(sizes) {
+  const head = ['bytes', 'min', 'gzip', 'brotli', 'budget', 'target'];
+  const rows = sizes.map(({ name, min, gzip, brotli, budget, target }) => [
+    name,
+    ...[min, gzip, brotli, budget, target].map((size) => size?.toLocaleString('en-US') ?? '-'),
+  ]);
+  const width = Math.max(...rows.map(([name]) => name?.length ?? 0));
+  return [head, ...rows]
+    .map(([name = '', ...numbers]) => name.padEnd(width) + numbers.map((number) => number.padStart(9)).join(''))
+    .join('\n');
+}
+
+/** @param {string} code */
+async function bundle(code) {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: PACKAGES },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  const [output] = outputFiles;
+  if (!output) throw new Error('esbuild made no output');
+  return output.contents;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const sizes = await measureSizes().catch((error) => {
+    console.error(`The packages cannot be measured; run \`npm run build:packages\` first.\n${error.message}`);
+    process.exit(1);
+  });
+  console.log(formatSizes(sizes));
+  for (const { name, brotli, budget, over } of sizes) {
+    if (!over) continue;
+    console.error(`Too big: "${name}" is ${brotli} bytes with brotli, its budget is ${budget}.`);
+    process.exitCode = 1;
+  }
+}

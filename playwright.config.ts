@@ -1,0 +1,65 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './e2e/support/ensure-browser.mjs';
+import { CUSTOMER } from './e2e/support/lab-sites.mjs';
+import { API_KEY, ES_MODULE, SCRIPT_TAG, TENANT } from './e2e/support/sites.js';
+
+const browser = findBrowser();
+
+/** Browser tests on real origins: the tenant on 127.0.0.1, the customer's pages on localhost, each on ports of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : 'list',
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser && { executablePath: browser.path }),
+      // As root Chromium starts without its own sandbox only.
+      chromiumSandbox: process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX,
+      args: [
+        // As in the Chrome that people use: the embed is another site, so it runs in another process.
+        '--site-per-process',
+        // No calls home, which would stall behind a closed network.
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  webServer: [
+    {
+      name: 'examples',
+      command: 'node examples/start.mjs',
+      env: {
+        SVC_API_KEY: API_KEY,
+        SVC_TENANT_PORT: new URL(TENANT).port,
+        SVC_SCRIPT_TAG_PORT: new URL(SCRIPT_TAG).port,
+        SVC_ES_MODULE_PORT: new URL(ES_MODULE).port,
+      },
+      // The last of them to start.
+      url: ES_MODULE,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+    {
+      name: 'lab',
+      command: 'node e2e/support/lab.mjs',
+      // The last of its sites to start.
+      url: CUSTOMER,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  ],
+});
