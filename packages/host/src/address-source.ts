@@ -2,7 +2,9 @@ import { expect } from '@svc-embed/protocol';
 import { type EmbedUrlParts, embedUrl, tenantUrl } from './address.js';
 import { guard } from './check.js';
 import type { FrameOptions } from './frame.js';
-import type { LoadReason } from './lifecycle.js';
+
+/** Why a document is loaded: the first time, by `reload()`, or after a failure. */
+export type LoadReason = 'mount' | 'reload' | 'recover';
 
 /** What a session provider is told. `signal` aborts when the answer is no longer wanted. */
 export interface SessionRequest {

@@ -4,6 +4,7 @@ import type {
   AnyEventMessage,
   ColorScheme,
   EmbedTheme,
+  EventMessage,
   EventName,
   EventPayload,
   FilterMember,
@@ -11,7 +12,18 @@ import type {
 } from '@svc-embed/protocol';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
-import type { EmbedListener, WaitOptions } from './wait-for.js';
+
+/** A listener of one event. */
+export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, message: EventMessage<N>) => void;
+
+/** Which event to wait for, and for how long. */
+export interface WaitOptions<N extends EventName> {
+  /** Takes the first event for which this is true; what it throws is reported, as of any listener. */
+  readonly where?: ((payload: EventPayload<N>, message: EventMessage<N>) => boolean) | undefined;
+  /** Milliseconds; default none. */
+  readonly timeout?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** A mounted embed. */
 export interface Embed {

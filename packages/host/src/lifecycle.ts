@@ -1,12 +1,9 @@
 import type { EventPayload } from '@svc-embed/protocol';
-import type { SessionRequest } from './address-source.js';
+import type { LoadReason, SessionRequest } from './address-source.js';
 import { EmbedError } from './error.js';
 
 /** Where an embed stands. */
 export type EmbedState = 'loading' | 'ready' | 'failed' | 'destroyed';
-
-/** Why a document is loaded: the first time, by `reload()`, or after a failure. */
-export type LoadReason = 'mount' | 'reload' | 'recover';
 
 /** What a lifecycle keeps up to date. */
 export interface Status {

@@ -10,7 +10,7 @@ import {
 } from '@svc-embed/protocol';
 import { addressSource, type SessionRequest } from './address-source.js';
 import { guard } from './check.js';
-import type { Embed } from './embed.js';
+import type { Embed, EmbedListener } from './embed.js';
 import { createEmitter, isolate } from './emitter.js';
 import { EmbedError } from './error.js';
 import { createIframe, findTarget, place } from './frame.js';
@@ -18,7 +18,7 @@ import { createLifecycle, type EmbedState } from './lifecycle.js';
 import { type EmbedOptions, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
 import { officeOf, type Rejection } from './post-office.js';
-import { type EmbedListener, waitForEvent } from './wait-for.js';
+import { waitForEvent } from './wait-for.js';
 
 type Events = { [N in EventName]: EmbedListener<N> } & {
   '*': (message: AnyEventMessage) => void;

@@ -1,9 +1,9 @@
 import { type ColorScheme, type EmbedTheme, type EventName, expect } from '@svc-embed/protocol';
 import type { AddressOptions } from './address-source.js';
 import { checked } from './check.js';
+import type { EmbedListener } from './embed.js';
 import type { FrameOptions } from './frame.js';
 import type { EmbedWindow, Rejection } from './post-office.js';
-import type { EmbedListener } from './wait-for.js';
 
 /** What to embed, how, and who listens. */
 export interface EmbedOptions extends AddressOptions, FrameOptions {

@@ -1,18 +1,6 @@
-import type { EventMessage, EventName, EventPayload } from '@svc-embed/protocol';
-import type { Embed } from './embed.js';
+import type { EventName, EventPayload } from '@svc-embed/protocol';
+import type { Embed, WaitOptions } from './embed.js';
 import { EmbedError } from './error.js';
-
-/** A listener of one event. */
-export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, message: EventMessage<N>) => void;
-
-/** Which event to wait for, and for how long. */
-export interface WaitOptions<N extends EventName> {
-  /** Takes the first event for which this is true; what it throws is reported, as of any listener. */
-  readonly where?: ((payload: EventPayload<N>, message: EventMessage<N>) => boolean) | undefined;
-  /** Milliseconds; default none. */
-  readonly timeout?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
 
 /**
  * The payload of the next event that fits. Rejects with `wait-timeout`, `aborted`, or the reason of the embed's end.
