@@ -85,12 +85,14 @@ export function createLifecycle(
     request = new AbortController();
     const { signal } = request;
     if (reason === 'reload') retries = failures = 0;
-    wait(
-      readyTimeout || Number.POSITIVE_INFINITY,
-      // A hidden page shows nobody that it waits.
-      () => page.hidden,
-      () => fail(new EmbedError('ready-timeout', `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`)),
-    );
+    if (readyTimeout) {
+      wait(
+        readyTimeout,
+        // A hidden page shows nobody that it waits.
+        () => page.hidden,
+        () => fail(new EmbedError('ready-timeout', `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`)),
+      );
+    }
     move('loading');
     try {
       // A listener of the state may have ended this load.

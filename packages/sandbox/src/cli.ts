@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { isSandboxError, startSandbox } from './index.js';
 import { HELP, readCliOptions } from './server/cli-options.js';
 import { describeSandbox } from './server/describe-sandbox.js';
