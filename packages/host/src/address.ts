@@ -24,14 +24,15 @@ export interface EmbedUrlParts {
 /** Servers refuse longer request lines: such an address would fail without a reason that the page can see. */
 const MAX_LENGTH = 8192;
 
-const rules = {
+/** What the parts of an address must look like. */
+export const partRules = {
   baseUrl: /^(string|object) [^?#{]+$/,
   dashboard: /^string [\w-]{1,128}$/,
   // One slash at the start, no blanks, controls or backslashes, and no dot segments before the query.
   path: /^string (?![^?#]*\/(\.|%2e){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/iu,
   // No lone surrogate, which the search parameters would replace.
   session: /^string \P{Cs}+$/u,
-  sessionParam: /^string (?!allowExport$|f_)[a-z]\w*$/i,
+  sessionParam: /^string (?!allowExport$|f_)[a-z][\w-]*$/i,
   allowExport: /^boolean/,
   filters: /^object {/,
   params: /^object {/,
@@ -59,7 +60,7 @@ export function embedUrl(parts: EmbedUrlParts): URL {
     allowExport,
     filters = {},
     params = {},
-  } = checked(parts, rules);
+  } = checked(parts, partRules);
   expect(!path !== !dashboard, 'dashboard', 'either this or path', dashboard);
   const url = new URL(
     tenantUrl('baseUrl', baseUrl).href.replace(/\/*$/, '') + (path ?? `/embed/dashboard/${dashboard}`),
@@ -79,6 +80,8 @@ export function embedUrl(parts: EmbedUrlParts): URL {
     checked({ [name]: value }, { [name]: /^(string|boolean|number -?\d)\P{Cs}*$/u });
     if (value !== undefined) url.searchParams.append(name, value);
   }
+  // Blanks as %20: a plus is a blank in a form, but not everywhere that percent signs are decoded.
+  url.search = url.search.replaceAll('+', '%20');
   expect(url.href.length <= MAX_LENGTH, 'filters', `${MAX_LENGTH} characters in all; use setFilter`, '');
   return url;
 }

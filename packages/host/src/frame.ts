@@ -35,10 +35,13 @@ export function findTarget(target: unknown): Element {
   const element = guard('target-not-found', 'target', () => {
     // From the prototype: an element named `querySelector` hides the document's own method.
     const found = typeof target === 'string' ? Document.prototype.querySelector.call(document, target) : target;
-    expect(Object(found).nodeType === 1 && (found as Element).isConnected, 'target', 'an element in the page', found);
+    const isThere = Object(found).nodeType === 1 && (found as Element).isConnected;
+    expect(isThere && (found as Element).ownerDocument.defaultView, 'element', 'one in the page', found);
     return found as Element;
   });
-  guard('target-in-use', 'target', () => expect(!inUse.has(element), '', 'no embed yet: destroy that one', element));
+  guard('target-in-use', 'target', () =>
+    expect(!inUse.has(element), 'element', 'one without an embed: destroy that first', element),
+  );
   return element;
 }
 

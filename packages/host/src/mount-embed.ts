@@ -61,11 +61,10 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   );
   /** Whether the frame shows the document of the current load, not the one before. */
   let isShown = false;
-  let observer: IntersectionObserver | undefined;
 
   async function show(request: SessionRequest) {
     isShown = false;
-    observer?.disconnect();
+    if (observer) observer.disconnect();
     // Without a need to ask all of this happens at once.
     const next = ask ? await ask(request) : (known as URL);
     if (request.signal.aborted) return;
@@ -98,12 +97,16 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     }
   }
 
+  function add<N extends keyof Events>(name: N, listener: Events[N]): () => void {
+    guard('invalid-option', 'listener', () => expect(typeof listener === 'function', name, 'function', listener));
+    return listen(name, listener);
+  }
+
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
     guard('invalid-option', 'on', () => {
       expect(Object.hasOwn(events, name), 'name', Object.keys(events), name);
-      expect(typeof listener === 'function', name, 'function', listener);
     });
-    return listen(name, listener as Events[N]);
+    return add(name, listener as Events[N]);
   }
 
   function send(name: ActionName, payload: unknown) {
@@ -116,7 +119,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   function finish(code: 'aborted' | 'destroyed') {
     if (embed.state === 'destroyed') return;
     leave(embed);
-    observer?.disconnect();
+    if (observer) observer.disconnect();
     place(embed.iframe, embed.iframe, element);
     signal?.removeEventListener('abort', abort);
     end(new EmbedError(code, `the embed was ${code}`));
@@ -136,8 +139,8 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
       });
       return off;
     },
-    onAny: (listener) => listen('*', listener),
-    onStateChange: (listener) => listen('state', listener),
+    onAny: (listener) => add('*', listener),
+    onStateChange: (listener) => add('state', listener),
     waitFor: (name, wait) => waitForEvent(embed, name, wait),
     setColorScheme: (scheme) => send('set-color-scheme', { scheme }),
     setTheme: (theme) => send('set-theme', theme),
@@ -171,18 +174,15 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   for (const [name, listener = () => {}] of Object.entries(settings.on ?? {}))
     on(name as EventName, listener as EmbedListener<EventName>);
 
+  const near = (entries: readonly IntersectionObserverEntry[]) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) load('mount');
+  };
+  const observer = guard('invalid-option', 'lazy', () => lazy && new IntersectionObserver(near, { rootMargin }));
   embed.iframe = createIframe(element, settings);
   enter(embed, receive);
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
-  else if (lazy) {
-    observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) load('mount');
-      },
-      { rootMargin },
-    );
-    observer.observe(element);
-  } else load('mount');
+  else if (observer) observer.observe(element);
+  else load('mount');
   return embed;
 }

@@ -1,4 +1,5 @@
 import { type ColorScheme, type EmbedTheme, type EventName, expect } from '@svc-embed/protocol';
+import { partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
 import { checked } from './check.js';
 import type { EmbedListener } from './embed.js';
@@ -36,7 +37,7 @@ const rules = {
   allow: /^object (?!null$)[a-z,-]*$/,
   sandbox: /^boolean false|^object (?!.*top-nav)(allow-[a-z,-]+)?$/,
   lazy: /^boolean|^object {/,
-  rootMargin: /^string (-?\d+(px|%) ?){1,4}$/,
+  rootMargin: /^string( -?[\d.]+(px|%)){1,4}$/,
   readyTimeout: /^number \d/,
   recover: /^boolean|^object {/,
   attempts: /^number [\dI]/,
@@ -49,7 +50,7 @@ const rules = {
 /** The options' own values; throws what the checks throw. Those of address and actions are checked where they are used. */
 export function readOptions(options: EmbedOptions): EmbedOptions {
   const own = checked(options, {});
-  const { lazy, recover, signal, window, url, session, baseUrl } = own;
+  const { lazy, recover, signal, window, url, session } = own;
   checked(
     {
       ...own,
@@ -62,6 +63,7 @@ export function readOptions(options: EmbedOptions): EmbedOptions {
     rules,
   );
   expect(!recover || typeof (url ?? session) === 'function', 'recover', 'a function as session or url', recover);
-  expect(!url || !(session || baseUrl), 'url', 'no other address', url);
+  const isAlone = Object.keys(partRules).every((name) => own[name as keyof EmbedOptions] === undefined);
+  expect(!url || isAlone, 'url', 'no other part of an address', url);
   return own;
 }

@@ -1,4 +1,4 @@
-import { type ActionName, type AnyActionMessage, actions, makeMessage, splitFilter } from '@svc-embed/protocol';
+import { type ActionName, type AnyActionMessage, actions, expect, makeMessage, splitFilter } from '@svc-embed/protocol';
 import { checked, type Rules } from './check.js';
 
 /** Holds what the surface should be told: waits until it listens, and says it again when it starts over. */
@@ -31,6 +31,10 @@ export function createOutbox(
 
   return [
     (name, given) => {
+      // The clone would be plain: what a class makes is not what its author means to send.
+      const made: unknown = Object.getPrototypeOf(Object(given));
+      const isPlain = !made || !Object.getPrototypeOf(made);
+      expect(isPlain || name !== 'set-theme', 'theme', 'a plain object', given);
       // Cloned now: what cannot cross to the frame shows here, and what the caller changes later stays out.
       const message = structuredClone(makeMessage('action', name, given, namespace, Date.now()));
       const payload = message.payload as { readonly filterUrlParameter: string };

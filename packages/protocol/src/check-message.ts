@@ -46,7 +46,8 @@ export function readMessage<D extends keyof Results>(direction: D, data: unknown
     return checkMessage(direction, data, namespace) as Results[D];
   } catch (error) {
     const misfit = typeof error === 'string' ? error : 'source';
-    const [path, field] = /^(\w+)[^:]*/.exec(misfit) as string[] as [path: string, field: string];
+    // A text that is no misfit was thrown by data of this realm.
+    const [path = '', field = 'source'] = /^(\w+)[^:]*/.exec(misfit) ?? [];
     return {
       ok: false,
       // The reasons are called like the fields.

@@ -239,6 +239,7 @@ describe('data that throws when it is touched', () => {
     ['a revoked proxy', revoked.proxy],
     ['a revoked proxy as payload', event('navigate', revoked.proxy)],
     ['a revoked proxy in a drilldown', event('drilldown', { member: '', value: revoked.proxy })],
+    ['a getter that throws a text', { get source() { throw '!!'; } }],
     ['a getter that throws null', { get source() { throw null; } }],
     ['a getter that throws what throws again', { get source() { throw { get path() { return fail(); } }; } }],
     ['a getter that throws a revoked proxy', { get source() { throw revoked.proxy; } }],
