@@ -7,11 +7,12 @@ import {
   type EventName,
   type EventPayload,
   makeMessage,
+  type Rejection,
   type Surface,
   surfaces,
 } from '@svc-embed/protocol';
 import { expectOption, GuestError } from './error.js';
-import { type GuestMessageEvent, type Rejection, readAction } from './gate.js';
+import { type GuestMessageEvent, readAction } from './gate.js';
 import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
 
 /** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */

@@ -1,3 +1,4 @@
+import type { Rejection } from '@svc-embed/protocol';
 import { actionMessage } from '@svc-embed/protocol';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { HOST, setUp } from '../test/open-guest.js';

@@ -1,13 +1,5 @@
-import { type AnyActionMessage, type Rejected, type RejectReason, readMessage } from '@svc-embed/protocol';
+import { type AnyActionMessage, type Rejected, type Rejection, readMessage } from '@svc-embed/protocol';
 import { isHost } from './hosts.js';
-
-/** Why a message that claims to be ours was not taken, and where it came from. */
-export interface Rejection {
-  readonly reason: RejectReason | 'origin' | 'window' | 'untrusted';
-  readonly origin: string;
-  /** The field of the message, where the reason is one. */
-  readonly path?: string | undefined;
-}
 
 /** What the guest reads of a `message` event. */
 export interface GuestMessageEvent {

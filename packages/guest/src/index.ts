@@ -1,3 +1,4 @@
+export type { Rejection } from '@svc-embed/protocol';
 export {
   applyColorScheme,
   type ColorSchemeOptions,
@@ -12,7 +13,7 @@ export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js'
 export { type ActionHandler, createGuest, type Guest, type GuestOptions, type GuestWindow } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
 export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
-export type { GuestMessageEvent, Rejection } from './gate.js';
+export type { GuestMessageEvent } from './gate.js';
 export type { EmbeddedPage } from './hosts.js';
 export { type DashboardLoad, type DashboardLoadOptions, trackDashboardLoad } from './track/dashboard-load.js';
 export { type ErrorWindow, type TrackErrorsOptions, trackErrors } from './track/errors.js';

@@ -9,6 +9,7 @@ export type {
   EventPayload,
   FilterMember,
   Json,
+  Rejection,
   RejectReason,
   Surface,
 } from '@svc-embed/protocol';
@@ -20,4 +21,4 @@ export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
 export { mountEmbed } from './mount-embed.js';
 export type { EmbedOptions } from './options.js';
-export type { EmbedWindow, Rejection } from './post-office.js';
+export type { EmbedWindow } from './post-office.js';

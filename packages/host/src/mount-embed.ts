@@ -5,6 +5,7 @@ import {
   events,
   expect,
   type Rejected,
+  type Rejection,
   readMessage,
   writeFilter,
 } from '@svc-embed/protocol';
@@ -17,13 +18,12 @@ import { createIframe, findTarget, place } from './frame.js';
 import { createLifecycle, type EmbedState } from './lifecycle.js';
 import { type EmbedOptions, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
-import { officeOf, type Rejection } from './post-office.js';
+import { officeOf } from './post-office.js';
 import { waitForEvent } from './wait-for.js';
 
 type Events = { [N in EventName]: EmbedListener<N> } & {
   '*': (message: AnyEventMessage) => void;
   state: (state: EmbedState, embed: Embed) => void;
-  end: (reason: EmbedError) => void;
 };
 
 /**
@@ -103,9 +103,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   }
 
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
-    guard('invalid-option', 'on', () => {
-      expect(Object.hasOwn(events, name), 'name', Object.keys(events), name);
-    });
+    guard('invalid-option', 'on', () => expect(Object.hasOwn(events, name), 'name', Object.keys(events), name));
     return add(name, listener as Events[N]);
   }
 

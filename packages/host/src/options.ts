@@ -1,10 +1,10 @@
-import { type ColorScheme, type EmbedTheme, type EventName, expect } from '@svc-embed/protocol';
+import { type ColorScheme, type EmbedTheme, type EventName, expect, type Rejection } from '@svc-embed/protocol';
 import { partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
 import { checked } from './check.js';
 import type { EmbedListener } from './embed.js';
 import type { FrameOptions } from './frame.js';
-import type { EmbedWindow, Rejection } from './post-office.js';
+import type { EmbedWindow } from './post-office.js';
 
 /** What to embed, how, and who listens. */
 export interface EmbedOptions extends AddressOptions, FrameOptions {

@@ -1,18 +1,9 @@
-import type { RejectReason } from '@svc-embed/protocol';
+import type { Rejection } from '@svc-embed/protocol';
 
 /** What messages are listened to on: a window, or a stand-in for tests. */
 export interface EmbedWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-}
-
-/** Why a message that claims to be ours reached no listener. */
-export interface Rejection {
-  readonly reason: RejectReason | 'origin' | 'window' | 'untrusted';
-  /** Where the message says it comes from. */
-  readonly origin: string;
-  /** The field that is wrong, for `envelope` and `payload`. */
-  readonly path?: string | undefined;
 }
 
 /** Where the messages of an embed come from. */

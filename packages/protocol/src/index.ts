@@ -13,7 +13,7 @@ export {
 export { makeMessage, readMessage } from './check-message.js';
 export { actionMessage, eventMessage, type MessageOptions, readAction, readEvent, SOURCE } from './envelope.js';
 export { isProtocolError, ProtocolError } from './error.js';
-export { type Field, type Fields, fits, readFields } from './field.js';
+export type { Field, Fields } from './field.js';
 export { formatFilter, parseFilter } from './filter.js';
 export { type Filter, type FilterMember, type Json, splitFilter, writeFilter } from './filter-text.js';
 export { isFreeContent, isRecord } from './free-content.js';
@@ -25,6 +25,7 @@ export type {
   ReadActionResult,
   ReadEventResult,
   Rejected,
+  Rejection,
   RejectReason,
 } from './message.js';
 export { expect } from './misfit.js';

@@ -36,6 +36,14 @@ export interface Rejected {
   readonly path?: string | undefined;
 }
 
+/** Why one side of the iframe turned a message down that claims to be ours, and where it says it comes from. */
+export interface Rejection {
+  readonly reason: RejectReason | 'origin' | 'window' | 'untrusted';
+  readonly origin: string;
+  /** The field that is wrong, for `envelope` and `payload`. */
+  readonly path?: string | undefined;
+}
+
 /** Data read as an event: the message as a fresh object, or why it is none. */
 export type ReadEventResult =
   | { [N in EventName]: { readonly ok: true; readonly name: N; readonly message: EventMessage<N> } }[EventName]
