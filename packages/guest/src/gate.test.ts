@@ -1,8 +1,7 @@
-import type { Rejection } from '@svc-embed/protocol';
-import { actionMessage } from '@svc-embed/protocol';
+import { actionMessage, type Rejection } from '@svc-embed/protocol';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { HOST, setUp } from '../test/open-guest.js';
-import type { GuestMessageEvent, Rejection } from './gate.js';
+import type { GuestMessageEvent } from './gate.js';
 
 describe('the gate', () => {
   const action = actionMessage('navigate', { path: '/x' });
