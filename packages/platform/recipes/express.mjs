@@ -1,0 +1,14 @@
+import { getRequestListener } from '@hono/node-server';
+import { createSessionHandler } from '@svc-embed/platform';
+import express from 'express';
+
+/** An Express app with a route for sessions. */
+export function createApp({ client, authorize, onError = console.error }) {
+  const handler = createSessionHandler({ client, authorize, onError });
+
+  const app = express();
+  // Before express.json(), which would read the body that authorize may want.
+  app.all('/api/embed-session', getRequestListener(handler, { overrideGlobalObjects: false }));
+  app.use(express.json());
+  return app;
+}

@@ -1,0 +1,21 @@
+import { getRequestListener } from '@hono/node-server';
+import { createSessionHandler } from '@svc-embed/platform';
+import Fastify from 'fastify';
+
+/** A Fastify app with a route for sessions. */
+export function createApp({ client, authorize, onError = console.error }) {
+  const handler = createSessionHandler({ client, authorize, onError });
+  const sessions = getRequestListener(handler, { overrideGlobalObjects: false });
+
+  const app = Fastify();
+  app.register(async (scope) => {
+    // Fastify reads bodies by their type; here it leaves them to authorize.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.all('/api/embed-session', (request, reply) => {
+      reply.hijack();
+      sessions(request.raw, reply.raw);
+    });
+  });
+  return app;
+}

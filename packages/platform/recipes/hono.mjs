@@ -1,0 +1,11 @@
+import { createSessionHandler } from '@svc-embed/platform';
+import { Hono } from 'hono';
+
+/** A Hono app with a route for sessions, for Node, Bun, Deno and workers alike. */
+export function createApp({ client, authorize, onError = console.error }) {
+  const handler = createSessionHandler({ client, authorize, onError });
+
+  const app = new Hono();
+  app.all('/api/embed-session', (context) => handler(context.req.raw));
+  return app;
+}

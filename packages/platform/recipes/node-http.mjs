@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createSessionHandler } from '@svc-embed/platform';
+
+/** A server of Node's own with a route for sessions. */
+export function createApp({ client, authorize, onError = console.error }) {
+  const handler = createSessionHandler({ client, authorize, onError });
+  const sessions = getRequestListener(handler, { overrideGlobalObjects: false });
+
+  return createServer((request, response) => {
+    if (request.url === '/api/embed-session') sessions(request, response);
+    else response.writeHead(404).end();
+  });
+}

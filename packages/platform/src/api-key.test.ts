@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readApiKey } from './api-key.js';
+
+it.each(['k', 'svc_live_0123456789', '!~{}"\\', 'x'.repeat(4096)])('takes %s', (key) => {
+  expect(readApiKey(key)).toBe(key);
+});
+
+it.each([
+  ['a line break', 'canary\r\nx: y'],
+  ['a NUL', 'canary\0'],
+  ['a blank at the end', 'canary '],
+  ['a blank at the start', ' canary'],
+  ['a scheme in front', 'Bearer canary'],
+  ['an umlaut', 'canaryü'],
+  ['an emoji', 'canary🔑'],
+  ['nothing', ''],
+  ['too much', 'canary'.repeat(1000)],
+  ['no text', 42],
+  ['undefined', undefined],
+])('refuses a key with %s without quoting it', (_, key) => {
+  expect(() => readApiKey(key)).toThrow(
+    expect.objectContaining({ code: 'invalid-request', message: expect.not.stringContaining('canary') }),
+  );
+});

@@ -1,0 +1,27 @@
+import { PlatformError } from './error.js';
+
+/** A scheme, two slashes, no user info; no blanks, controls or backslashes, which parsers read in ways of their own. */
+const plain = /^https?:\/\/[^/@?#\\\s\p{C}]+(\/[^@?#\\\s\p{C}]*)?$/iu;
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const hostName = /^([a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*|\[[\da-f:]+\])$/;
+
+/**
+ * The tenant's address as origin and path prefix, without a slash at the end: https, or http on a loopback host.
+ *
+ * @throws PlatformError `invalid-request`; the text is not quoted, as a key could have been put there.
+ */
+export function readBaseUrl(value: unknown): string {
+  const text = value instanceof URL ? value.href : value;
+  if (typeof text !== 'string' || !plain.test(text) || !URL.canParse(text)) throw refuse('an absolute https address');
+  const { protocol, hostname, origin, pathname } = new URL(text);
+  if (protocol !== 'https:' && !loopback.test(hostname)) throw refuse('https (http is for loopback hosts only)');
+  if (!hostName.test(hostname)) throw refuse('a host name without a dot at its end');
+  return origin + pathname.replace(/\/+$/, '');
+}
+
+function refuse(expected: string): PlatformError {
+  return new PlatformError(
+    'invalid-request',
+    `baseUrl must be ${expected}, without user info, query and fragment, such as https://acme.example.com`,
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Page, PageQuery } from '../schemas/paging.js';
+import { createList } from './create-list.js';
+
+const page = (items: string[], endCursor: string | null, hasNextPage = endCursor !== null): Page<string> => ({
+  items,
+  pageInfo: { hasNextPage, endCursor },
+});
+
+/** Pages by the cursor they come after. */
+function setUp(pages: Readonly<Record<string, Page<string>>>, query: PageQuery = {}) {
+  const getPage = vi.fn(async ({ after }: PageQuery) => {
+    const found = pages[after ?? 'start'];
+    if (getPage.mock.calls.length > 9) throw new Error('asked for ever');
+    if (!found) throw new Error(`no page after ${after}`);
+    return found;
+  });
+  return { getPage, list: createList('listThings', query, getPage) };
+}
+
+const two = { start: page(['a', 'b'], 'b'), b: page(['c'], null) };
+
+async function itemsOf(list: AsyncIterable<string>): Promise<string[]> {
+  const items: string[] = [];
+  for await (const item of list) items.push(item);
+  return items;
+}
+
+it('asks for nothing before it is used', () => {
+  expect(setUp(two).getPage).not.toHaveBeenCalled();
+});
+
+it('is one page when it is awaited, and asks for it once', async () => {
+  const { list, getPage } = setUp(two, { first: 2 });
+  expect(await list).toEqual(two.start);
+  expect(await list).toEqual(two.start);
+  expect(getPage.mock.calls).toEqual([[{ first: 2 }]]);
+});
+
+it('is every item of every page when it is iterated, from where it was told', async () => {
+  const { list, getPage } = setUp(two, { first: 2 });
+  expect(await itemsOf(list)).toEqual(['a', 'b', 'c']);
+  expect(getPage.mock.calls).toEqual([[{ first: 2 }], [{ first: 2, after: 'b' }]]);
+  expect(await itemsOf(setUp(two, { after: 'b' }).list)).toEqual(['c']);
+});
+
+it('asks anew with every iteration', async () => {
+  const { list, getPage } = setUp(two);
+  await itemsOf(list);
+  await itemsOf(list);
+  expect(getPage).toHaveBeenCalledTimes(4);
+});
+
+it('asks for no page that the loop does not reach', async () => {
+  const { list, getPage } = setUp(two);
+  for await (const item of list) if (item === 'b') break;
+  expect(getPage).toHaveBeenCalledTimes(1);
+});
+
+it('goes on over an empty page', async () => {
+  expect(await itemsOf(setUp({ start: page([], 'x'), x: page(['a'], null) }).list)).toEqual(['a']);
+});
+
+describe('a cursor that leads nowhere is a bad response', () => {
+  it.each<[string, Record<string, Page<string>>, PageQuery]>([
+    ['the same again', { start: page(['a'], 'a'), a: page(['b'], 'a') }, {}],
+    ['back to an earlier one', { start: page([], 'a'), a: page([], 'b'), b: page([], 'a') }, {}],
+    ['back to the first', { a: page([], 'b'), b: page([], 'a') }, { after: 'a' }],
+    ['none', { start: page(['a'], null, true) }, {}],
+  ])('%s', async (_, pages, query) => {
+    await expect(itemsOf(setUp(pages, query).list)).rejects.toMatchObject({ code: 'bad-response' });
+  });
+});
+
+it('fails like a promise and like an iteration', async () => {
+  const { list } = setUp({});
+  await expect(list).rejects.toThrow('no page');
+  expect(await list.catch(() => 'caught')).toBe('caught');
+  const end = vi.fn();
+  await expect(list.finally(end)).rejects.toThrow('no page');
+  expect(end).toHaveBeenCalledTimes(1);
+  await expect(itemsOf(list)).rejects.toThrow('no page');
+});

@@ -1,0 +1,52 @@
+import { PlatformError } from '../error.js';
+import type { Page, PageQuery } from '../schemas/paging.js';
+
+/**
+ * A list that is both its first page, when awaited, and all its items, when iterated. Nothing is asked of the platform
+ * before one of both happens; iterating asks for a page when it gets there, and every iteration asks anew.
+ */
+export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {}
+
+/**
+ * Makes a list from a function that gets one page.
+ *
+ * @param name What errors call it.
+ */
+export function createList<Item>(
+  name: string,
+  input: PageQuery,
+  getPage: (input: PageQuery) => Promise<Page<Item>>,
+): List<Item> {
+  let page: Promise<Page<Item>> | undefined;
+  const first = () => {
+    page ??= getPage(input);
+    return page;
+  };
+  return {
+    [Symbol.toStringTag]: 'List',
+    [Symbol.asyncIterator]: () => walk(name, input, getPage),
+    // biome-ignore lint/suspicious/noThenProperty: awaiting a list is what gets its page, and nothing sooner.
+    then: (onPage, onError) => first().then(onPage, onError),
+    catch: (onError) => first().catch(onError),
+    finally: (onEnd) => first().finally(onEnd),
+  };
+}
+
+async function* walk<Item>(
+  name: string,
+  input: PageQuery,
+  getPage: (input: PageQuery) => Promise<Page<Item>>,
+): AsyncGenerator<Item, void, undefined> {
+  const seen = new Set([input.after]);
+  for (let after = input.after; ; ) {
+    const { items, pageInfo } = await getPage({ ...input, after });
+    yield* items;
+    if (!pageInfo.hasNextPage) return;
+    after = pageInfo.endCursor ?? undefined;
+    // Going on would ask for the same pages for ever.
+    if (after === undefined || seen.has(after)) {
+      throw new PlatformError('bad-response', `${name} says that more follows, but not from where`);
+    }
+    seen.add(after);
+  }
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it, vi } from 'vitest';
+import { operations } from '../operations/operations.js';
+import { canaryKey, expectNoSecrets } from '../secrets.fixture.js';
+import { createPlatformClient, type PlatformClient } from './create-platform-client.js';
+import type { PlatformClientOptions } from './options.js';
+
+const baseUrl = 'https://acme.example.com';
+
+/** A client of a platform that answers everything with this. */
+function setUp(answer: unknown = {}) {
+  const fetch = vi.fn<NonNullable<PlatformClientOptions['fetch']>>(async () => Response.json(answer));
+  return { fetch, client: createPlatformClient({ baseUrl, apiKey: canaryKey, fetch }) };
+}
+
+const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
+const group = { id: 3, name: 'analysts', description: null };
+const members = { externalIds: ['ada'] };
+const dashboard = {
+  id: 1,
+  publicId: 'sales',
+  deploymentId: 7,
+  workbookId: 42,
+  status: 'published',
+  allowEmbed: true,
+  config: {},
+  versionNumber: 1,
+  versionId: 1,
+  reportSnapshots: [],
+};
+
+type Call = (client: PlatformClient) => PromiseLike<unknown>;
+
+describe('every operation goes to its own address, under its own scheme', () => {
+  const calls: readonly (readonly [keyof typeof operations, Call, string, string, unknown, unknown])[] = [
+    ['generateSession', (c) => c.embed.generateSession({ deploymentId: 7, externalId: 'ada' }), 'POST /api/v1/embed/generate-session', 'Api-Key', { deploymentId: 7, externalId: 'ada' }, { sessionId: 's' }],
+    ['getEmbedDashboard', (c) => c.embed.getEmbedDashboard('sales'), 'GET /api/v1/embed/dashboard/sales', 'Bearer', undefined, { publicId: 'sales' }],
+    ['updateDashboardEmbedding', (c) => c.embed.updateDashboardEmbedding('sales', { allowEmbed: true }), 'PATCH /api/v1/embed/dashboard/sales', 'Bearer', { allowEmbed: true }, { allowEmbed: true }],
+    ['postDashboardPythonRun', (c) => c.embed.postDashboardPythonRun('sales', { a: [1] }), 'POST /api/v1/embed/dashboard/sales/python-run', 'Bearer', { a: [1] }, { rows: [] }],
+    ['publishDashboard', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 42, title: 'Sales' }), 'POST /api/v1/deployments/7/workbooks/42/publish', 'Bearer', { workbookId: 42, title: 'Sales' }, dashboard],
+    ['listEmbedTenants', (c) => c.embedTenants.listEmbedTenants({ first: 5, after: 'x' }), 'GET /api/v1/embed-tenants/?first=5&after=x', 'Api-Key', undefined, page],
+    ['deleteEmbedTenant', (c) => c.embedTenants.deleteEmbedTenant('acme-corp'), 'DELETE /api/v1/embed-tenants/acme-corp', 'Api-Key', undefined, undefined],
+    ['listEmbedUsers', (c) => c.embedTenants.listEmbedUsers('acme-corp'), 'GET /api/v1/embed-tenants/acme-corp/users', 'Api-Key', undefined, page],
+    ['listGroups', (c) => c.embedTenants.listGroups('acme-corp', { first: 1 }), 'GET /api/v1/embed-tenants/acme-corp/groups?first=1', 'Api-Key', undefined, page],
+    ['createGroup', (c) => c.embedTenants.createGroup('acme-corp', { name: 'analysts' }), 'POST /api/v1/embed-tenants/acme-corp/groups', 'Api-Key', { name: 'analysts' }, group],
+    ['getGroup', (c) => c.embedTenants.getGroup('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, group],
+    ['updateGroup', (c) => c.embedTenants.updateGroup('acme-corp', 3, { name: 'a' }), 'PATCH /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', { name: 'a' }, group],
+    ['deleteGroup', (c) => c.embedTenants.deleteGroup('acme-corp', 3), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, undefined],
+    ['getGroupMembers', (c) => c.embedTenants.getGroupMembers('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', undefined, members],
+    ['addGroupMembers', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, members), 'POST /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
+    ['removeGroupMembers', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, members), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
+    ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, { a: 1 }],
+    ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, { a: 'read' }), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', { a: 'read' }, { a: 'read' }],
+  ]; // biome-ignore format: the table
+
+  it.each(calls)('%s', async (_, call, target, scheme, body, answer) => {
+    const { client, fetch } = setUp(answer);
+    expect(await call(client)).toEqual(answer);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);
+    expect(init?.headers).toHaveProperty('authorization', `${scheme} ${canaryKey}`);
+    expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
+  });
+
+  it('is so for all of them', () => {
+    expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(operations).sort());
+  });
+});
+
+it('publishes as the workbook stands, without a body', async () => {
+  const { client, fetch } = setUp(dashboard);
+  expect(await client.workbooks.publishDashboard(7, 42)).toMatchObject({ publicId: 'sales' });
+  expect(fetch.mock.calls[0]?.[1].body).toBeUndefined();
+});
+
+it('keeps the path prefix of the base address', async () => {
+  const fetch = vi.fn<NonNullable<PlatformClientOptions['fetch']>>(async () => Response.json({ sessionId: 's' }));
+  const client = createPlatformClient({ baseUrl: `${baseUrl}/bi/`, apiKey: canaryKey, fetch });
+  await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' });
+  expect(fetch.mock.calls[0]?.[0]).toBe(`${baseUrl}/bi/api/v1/embed/generate-session`);
+});
+
+describe('what is not sent', () => {
+  it.each<[string, Call, readonly string[]]>([
+    [
+      'a session request that breaks rules, each of which is told',
+      (c) => c.embed.generateSession({ deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] }),
+      ['deploymentId', 'externalId'],
+    ],
+    ['a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
+    ['an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
+    ['a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
+    ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
+    ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
+    ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
+    ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
+    [
+      'a field that the operation does not know',
+      (c) => c.embedTenants.createGroup('acme-corp', Object.assign({ name: 'a' }, { admin: true })),
+      ['admin'],
+    ],
+    [
+      'a prototype in free content',
+      (c) => c.embed.postDashboardPythonRun('sales', JSON.parse('{"__proto__":{"a":1}}')),
+      ['__proto__'],
+    ],
+  ])('%s', async (_, call, paths) => {
+    // biome-ignore format: the table
+    const { client, fetch } = setUp();
+    const error = await Promise.resolve(call(client)).catch((e: unknown) => e);
+    expect(error).toMatchObject({ code: 'invalid-request', issues: expect.any(Array) });
+    const found = Object(error).issues.map(({ path }: { path: string }) => path);
+    for (const path of paths) expect(found).toContain(path);
+    expectNoSecrets(error);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('is what a request inherits', async () => {
+    const { client, fetch } = setUp({ sessionId: 's' });
+    const request = Object.create(
+      { email: 'eve@evil.example' },
+      Object.getOwnPropertyDescriptors({ deploymentId: 7, externalId: 'ada' }),
+    );
+    await client.embed.generateSession(request).catch(() => {});
+    for (const [, init] of fetch.mock.calls) expect(init.body).not.toContain('evil');
+  });
+});
+
+it('gives the session alone, whatever else was answered', async () => {
+  const { client } = setUp({ sessionId: 's', internal: 'x' });
+  expect(await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).toEqual({ sessionId: 's' });
+});
+
+it('walks all pages of a list under one signal', async () => {
+  const pages = [
+    { items: [{ name: 'tenant-a', displayName: null }], pageInfo: { hasNextPage: true, endCursor: 'a' } },
+    { items: [{ name: 'tenant-b', displayName: 'B' }], pageInfo: { hasNextPage: false, endCursor: null } },
+  ];
+  const fetch = vi.fn<NonNullable<PlatformClientOptions['fetch']>>(async () =>
+    Response.json(pages[fetch.mock.calls.length - 1]),
+  );
+  const client = createPlatformClient({ baseUrl, apiKey: canaryKey, fetch });
+  const caller = new AbortController();
+  const names: string[] = [];
+  for await (const { name } of client.embedTenants.listEmbedTenants({ first: 1 }, { signal: caller.signal }))
+    names.push(name);
+  expect(names).toEqual(['tenant-a', 'tenant-b']);
+  expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual(['?first=1', '?first=1&after=a']);
+  caller.abort();
+  await expect(client.embedTenants.listEmbedTenants({}, { signal: caller.signal })).rejects.toMatchObject({
+    code: 'aborted',
+  });
+});
+
+it('shows no key, however it is looked at', () => {
+  const { client } = setUp();
+  for (const value of [client, client.embed, client.workbooks, client.embedTenants, client.embedAccess]) {
+    expectNoSecrets(value);
+    expectNoSecrets(Object.entries(value).map(([name, part]) => `${name} ${part}`));
+  }
+});
+
+it('cannot be changed', () => {
+  const { client } = setUp();
+  expect(Object.isFrozen(client) && Object.values(client).every(Object.isFrozen)).toBe(true);
+});
+
+describe('options that are refused', () => {
+  it.each<[string, object]>([
+    ['no key', { apiKey: undefined }],
+    ['a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
+    ['http', { baseUrl: 'http://acme.example.com' }],
+    ['a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
+    ['no time', { timeout: 0 }],
+    ['a time that is no number', { timeout: Number.NaN }],
+    ['more time than timers take', { timeout: 2 ** 31 }],
+    ['endless time', { timeout: Number.POSITIVE_INFINITY }],
+    ['fewer than no retries', { retries: -1 }],
+    ['half a retry', { retries: 0.5 }],
+    ['too many retries', { retries: 11 }],
+    ['a fetch that is no function', { fetch: 'fetch' }],
+  ])('%s', (_, options) => {
+    const create = () => createPlatformClient({ baseUrl, apiKey: canaryKey, ...options });
+    expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
+    try {
+      create();
+    } catch (error) {
+      expectNoSecrets(error);
+    }
+  });
+});

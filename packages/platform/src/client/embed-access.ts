@@ -1,0 +1,36 @@
+import { embedAccessOperations as operations } from '../operations/embed-access.js';
+import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/embed-access.js';
+import type { CallOptions, Transport } from '../transport/create-transport.js';
+
+/** Which embed tenants may see a workbook's dashboard: `read` or `none`, for one or for all. */
+export interface EmbedAccessOperations {
+  /**
+   * Reads it: an open object, as the interface does not show its shape.
+   *
+   * @example
+   * const access = await client.embedAccess.getEmbedAccess(7, 42);
+   */
+  getEmbedAccess(deploymentId: number, workbookId: number, options?: CallOptions): Promise<EmbedAccessResponse>;
+  /**
+   * Changes it; the input is an open object for the same reason.
+   *
+   * @example
+   * await client.embedAccess.updateEmbedAccess(7, 42, { embedTenants: [{ name: 'acme-corp', action: 'read' }] });
+   */
+  updateEmbedAccess(
+    deploymentId: number,
+    workbookId: number,
+    input: UpdateEmbedAccessInput,
+    options?: CallOptions,
+  ): Promise<EmbedAccessResponse>;
+}
+
+/** Makes the calls of the group. */
+export function createEmbedAccessOperations({ ask }: Transport): EmbedAccessOperations {
+  return Object.freeze<EmbedAccessOperations>({
+    getEmbedAccess: (deploymentId, workbookId, options) =>
+      ask(operations.getEmbedAccess, { params: { deploymentId, workbookId } }, options),
+    updateEmbedAccess: (deploymentId, workbookId, body, options) =>
+      ask(operations.updateEmbedAccess, { params: { deploymentId, workbookId }, body }, options),
+  });
+}

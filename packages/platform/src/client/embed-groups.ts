@@ -1,0 +1,84 @@
+import { embedGroupOperations as operations } from '../operations/embed-groups.js';
+import type {
+  CreateEmbedGroupInput,
+  EmbedGroup,
+  EmbedGroupMembers,
+  EmbedGroupMembersInput,
+  UpdateEmbedGroupInput,
+} from '../schemas/embed-tenant.js';
+import type { PageQuery } from '../schemas/paging.js';
+import type { CallOptions, Transport } from '../transport/create-transport.js';
+import { createList, type List } from './create-list.js';
+
+/** The groups of an embed tenant and their members. */
+export interface EmbedGroupOperations {
+  /**
+   * The groups of an embed tenant: awaited one page, iterated all of them.
+   *
+   * @example
+   * for await (const { id, name } of client.embedTenants.listGroups('acme-corp')) console.log(id, name);
+   */
+  listGroups(embedTenantName: string, page?: PageQuery, options?: CallOptions): List<EmbedGroup>;
+  /**
+   * Creates a group. Tried again after 429 only, since a second attempt could meet the group of the first.
+   *
+   * @example
+   * const { id } = await client.embedTenants.createGroup('acme-corp', { name: 'analysts' });
+   */
+  createGroup(embedTenantName: string, input: CreateEmbedGroupInput, options?: CallOptions): Promise<EmbedGroup>;
+  /** Reads a group. */
+  getGroup(embedTenantName: string, id: number, options?: CallOptions): Promise<EmbedGroup>;
+  /** Changes a group's name or description; what is left out stays. */
+  updateGroup(
+    embedTenantName: string,
+    id: number,
+    input: UpdateEmbedGroupInput,
+    options?: CallOptions,
+  ): Promise<EmbedGroup>;
+  /** Deletes a group. Where the answer to a first attempt is lost, the next one may say `not-found`. */
+  deleteGroup(embedTenantName: string, id: number, options?: CallOptions): Promise<void>;
+  /** The members of a group, by `externalId`. */
+  getGroupMembers(embedTenantName: string, id: number, options?: CallOptions): Promise<EmbedGroupMembers>;
+  /**
+   * Adds members; adding one twice adds nothing.
+   *
+   * @example
+   * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@acme.example'] });
+   */
+  addGroupMembers(
+    embedTenantName: string,
+    id: number,
+    input: EmbedGroupMembersInput,
+    options?: CallOptions,
+  ): Promise<EmbedGroupMembers>;
+  /** Takes members out of a group. */
+  removeGroupMembers(
+    embedTenantName: string,
+    id: number,
+    input: EmbedGroupMembersInput,
+    options?: CallOptions,
+  ): Promise<EmbedGroupMembers>;
+}
+
+/** Makes the calls on groups. */
+export function createEmbedGroupOperations({ ask, tell }: Transport): EmbedGroupOperations {
+  return {
+    listGroups: (embedTenantName, page = {}, options) =>
+      createList('listGroups', page, (query) =>
+        ask(operations.listGroups, { params: { embedTenantName }, query }, options),
+      ),
+    createGroup: (embedTenantName, body, options) =>
+      ask(operations.createGroup, { params: { embedTenantName }, body }, options),
+    getGroup: (embedTenantName, id, options) => ask(operations.getGroup, { params: { embedTenantName, id } }, options),
+    updateGroup: (embedTenantName, id, body, options) =>
+      ask(operations.updateGroup, { params: { embedTenantName, id }, body }, options),
+    deleteGroup: (embedTenantName, id, options) =>
+      tell(operations.deleteGroup, { params: { embedTenantName, id } }, options),
+    getGroupMembers: (embedTenantName, id, options) =>
+      ask(operations.getGroupMembers, { params: { embedTenantName, id } }, options),
+    addGroupMembers: (embedTenantName, id, body, options) =>
+      ask(operations.addGroupMembers, { params: { embedTenantName, id }, body }, options),
+    removeGroupMembers: (embedTenantName, id, body, options) =>
+      ask(operations.removeGroupMembers, { params: { embedTenantName, id }, body }, options),
+  };
+}

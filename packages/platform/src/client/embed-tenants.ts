@@ -1,0 +1,48 @@
+import { embedTenantOperations as operations } from '../operations/embed-tenants.js';
+import type { EmbedTenant, EmbedUser } from '../schemas/embed-tenant.js';
+import type { PageQuery } from '../schemas/paging.js';
+import type { CallOptions, Transport } from '../transport/create-transport.js';
+import { createList, type List } from './create-list.js';
+import { createEmbedGroupOperations, type EmbedGroupOperations } from './embed-groups.js';
+
+/** Your customers on the platform, their viewers and their groups. The key needs admin access. */
+export interface EmbedTenantsOperations extends EmbedGroupOperations {
+  /**
+   * Your embed tenants: awaited one page, iterated all of them.
+   *
+   * @example
+   * for await (const { name } of client.embedTenants.listEmbedTenants()) console.log(name);
+   * const { items, pageInfo } = await client.embedTenants.listEmbedTenants({ first: 50 });
+   */
+  listEmbedTenants(page?: PageQuery, options?: CallOptions): List<EmbedTenant>;
+  /**
+   * Deletes an embed tenant. Where the answer to a first attempt is lost, the next one may say `not-found`.
+   *
+   * @example
+   * await client.embedTenants.deleteEmbedTenant('acme-corp');
+   */
+  deleteEmbedTenant(embedTenantName: string, options?: CallOptions): Promise<void>;
+  /**
+   * The viewers of an embed tenant that sessions were made for: awaited one page, iterated all of them.
+   *
+   * @example
+   * for await (const { externalId } of client.embedTenants.listEmbedUsers('acme-corp')) console.log(externalId);
+   */
+  listEmbedUsers(embedTenantName: string, page?: PageQuery, options?: CallOptions): List<EmbedUser>;
+}
+
+/** Makes the calls of the group. */
+export function createEmbedTenantsOperations(transport: Transport): EmbedTenantsOperations {
+  const { ask, tell } = transport;
+  return Object.freeze<EmbedTenantsOperations>({
+    ...createEmbedGroupOperations(transport),
+    listEmbedTenants: (page = {}, options) =>
+      createList('listEmbedTenants', page, (query) => ask(operations.listEmbedTenants, { query }, options)),
+    deleteEmbedTenant: (embedTenantName, options) =>
+      tell(operations.deleteEmbedTenant, { params: { embedTenantName } }, options),
+    listEmbedUsers: (embedTenantName, page = {}, options) =>
+      createList('listEmbedUsers', page, (query) =>
+        ask(operations.listEmbedUsers, { params: { embedTenantName }, query }, options),
+      ),
+  });
+}

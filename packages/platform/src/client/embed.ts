@@ -1,0 +1,74 @@
+import { embedOperations as operations } from '../operations/embed.js';
+import type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from '../schemas/dashboard-embedding.js';
+import type { EmbedPythonFilteredRunInput, PythonAnalysisFilteredRun } from '../schemas/python-run.js';
+import type { GenerateSessionRequest } from '../schemas/session-request.js';
+import type { CallOptions, Transport } from '../transport/create-transport.js';
+
+/** A session that a viewer's page can open one embed with. */
+export interface EmbedSession {
+  readonly sessionId: string;
+}
+
+/** Sessions and the embedding of single dashboards. */
+export interface EmbedOperations {
+  /**
+   * Makes a session for one viewer. Every rule of the request is checked first, and nothing is sent if one is broken.
+   * Tried again after 429, 502, 503, 504 and when no answer came: a repeated request ends in the same state.
+   *
+   * @throws PlatformError `invalid-request` with one issue per broken rule; `rejected` or `invalid-request` with a
+   * `reason` where the platform does not know a group or an attribute; and the codes of every call.
+   * @example
+   * const { sessionId } = await client.embed.generateSession({
+   *   deploymentId: 7,
+   *   externalId: 'ada@acme.example',
+   *   userAttributes: [{ name: 'city', value: 'Berlin' }],
+   *   groups: ['analysts'],
+   * });
+   */
+  generateSession(request: GenerateSessionRequest, options?: CallOptions): Promise<EmbedSession>;
+  /**
+   * What is known of an embeddable dashboard: an open object, as the interface does not show its shape.
+   *
+   * @example
+   * const { allowEmbed } = await client.embed.getEmbedDashboard('sales-overview');
+   */
+  getEmbedDashboard(publicId: string, options?: CallOptions): Promise<DashboardEmbedding>;
+  /**
+   * Turns signed embedding of a dashboard on or off.
+   *
+   * @example
+   * await client.embed.updateDashboardEmbedding('sales-overview', { allowEmbed: true });
+   */
+  updateDashboardEmbedding(
+    publicId: string,
+    input: UpdateDashboardEmbeddingInput,
+    options?: CallOptions,
+  ): Promise<DashboardEmbedding>;
+  /**
+   * Runs the Python report of a dashboard with filters. Both shapes are open objects, as the interface does not show
+   * them. Tried again after 429 only; give such a client a longer `timeout`.
+   *
+   * @example
+   * const run = await client.embed.postDashboardPythonRun('forecast', { filters: [] });
+   */
+  postDashboardPythonRun(
+    publicId: string,
+    input: EmbedPythonFilteredRunInput,
+    options?: CallOptions,
+  ): Promise<PythonAnalysisFilteredRun>;
+}
+
+/** Makes the calls of the group. */
+export function createEmbedOperations({ ask }: Transport): EmbedOperations {
+  return Object.freeze<EmbedOperations>({
+    async generateSession(request, options) {
+      const { sessionId } = await ask(operations.generateSession, { body: request }, options);
+      return { sessionId };
+    },
+    getEmbedDashboard: (publicId, options) => ask(operations.getEmbedDashboard, { params: { publicId } }, options),
+    updateDashboardEmbedding: (publicId, body, options) =>
+      ask(operations.updateDashboardEmbedding, { params: { publicId }, body }, options),
+    postDashboardPythonRun: (publicId, body, options) =>
+      ask(operations.postDashboardPythonRun, { params: { publicId }, body }, options),
+  });
+}

@@ -1,0 +1,56 @@
+import { readApiKey } from '../api-key.js';
+import { readBaseUrl } from '../base-url.js';
+import { PlatformError } from '../error.js';
+import type { TransportOptions } from '../transport/create-transport.js';
+import { sleep } from '../transport/sleep.js';
+
+/** What a platform client is made from. */
+export interface PlatformClientOptions {
+  /**
+   * The tenant's address: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`. A path prefix is kept. Everything
+   * goes there and nowhere else, so take it from your configuration, never from a request.
+   */
+  readonly baseUrl: string | URL;
+  /** The API key alone: visible ASCII. It is sent to `baseUrl` and shows in nothing else. */
+  readonly apiKey: string;
+  /** Default: the runtime's own, looked up at every call. A proxy or an agent goes in here. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Milliseconds for a whole call: all its attempts, the waits between them and the answer's body. Default 10,000. */
+  readonly timeout?: number | undefined;
+  /** How often a call that failed is tried again where that is safe, from 0 to 10. Default 2. */
+  readonly retries?: number | undefined;
+  /** For tests: milliseconds since the epoch. Default `Date.now`. */
+  readonly now?: (() => number) | undefined;
+  /** For tests: from 0 to below 1. Default `Math.random`. */
+  readonly random?: (() => number) | undefined;
+  /** For tests: waits between attempts; resolves early when the signal aborts. */
+  readonly sleep?: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
+}
+
+/** The longest time a timer takes. */
+const LONGEST = 2 ** 31 - 1;
+
+/** The options, checked and complete. */
+export function readOptions(options: PlatformClientOptions): TransportOptions {
+  const { baseUrl, apiKey, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = options;
+  const checked = {
+    baseUrl: readBaseUrl(baseUrl),
+    apiKey: readApiKey(apiKey),
+    fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    timeout,
+    retries,
+    now: now ?? Date.now,
+    random: random ?? Math.random,
+    sleep: wait ?? sleep,
+  } satisfies TransportOptions;
+  expect(timeout > 0 && timeout <= LONGEST, `timeout must be milliseconds from above 0 to ${LONGEST}`);
+  expect(Number.isInteger(retries) && retries >= 0 && retries <= 10, 'retries must be a whole number from 0 to 10');
+  for (const name of ['fetch', 'now', 'random', 'sleep'] as const) {
+    expect(typeof checked[name] === 'function', `${name} must be a function`);
+  }
+  return checked;
+}
+
+function expect(holds: boolean, message: string): void {
+  if (!holds) throw new PlatformError('invalid-request', message);
+}

@@ -1,0 +1,92 @@
+import type { Issue } from './schemas/issue.js';
+
+const brand = Symbol.for('svc-embed.PlatformError');
+
+/**
+ * What went wrong with a call.
+ *
+ * | code | when |
+ * |---|---|
+ * | `invalid-request` | an option is wrong, or the request breaks a rule: found before sending it, or by the platform (400) |
+ * | `unauthorized` | 401: the key is missing, malformed or expired |
+ * | `forbidden` | 403: the key is valid, but not for this target |
+ * | `not-found` | 404 |
+ * | `rejected` | 409, 422 and every other 4xx |
+ * | `rate-limited` | 429, and no time or retry left |
+ * | `server-error` | 5xx |
+ * | `bad-response` | a redirect, or a success whose body is no JSON, too large, or not what was promised |
+ * | `network` | no answer: refused, reset, cut off, no such host |
+ * | `timeout` | the deadline passed |
+ * | `aborted` | the caller's signal |
+ */
+export type PlatformErrorCode =
+  | 'invalid-request'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'rejected'
+  | 'rate-limited'
+  | 'server-error'
+  | 'bad-response'
+  | 'network'
+  | 'timeout'
+  | 'aborted';
+
+/** A failure of the platform that its message tells apart: a name without a definition, a group, a changed type. */
+export type PlatformErrorReason = 'attributes-not-found' | 'groups-not-found' | 'type-change';
+
+/** What a `PlatformError` tells besides its code and its message. */
+export interface PlatformErrorDetails {
+  /** The HTTP status, where the platform answered. */
+  readonly status?: number | undefined;
+  /** One for every broken rule, where rules were broken. */
+  readonly issues?: readonly Issue[] | undefined;
+  /** Which of the platform's known failures it is. */
+  readonly reason?: PlatformErrorReason | undefined;
+  /** The group names that the platform does not know, with `groups-not-found`; it separates them by commas. */
+  readonly missing?: readonly string[] | undefined;
+  /** Seconds that the platform asks to wait, at most a day. */
+  readonly retryAfter?: number | undefined;
+}
+
+/**
+ * The only error this package throws on purpose. Neither its texts nor its fields hold an API key, a session id, or
+ * anything else of the request's headers, and it has no `cause`, which could.
+ *
+ * @example
+ * await client.embed.generateSession(request).catch((error) => {
+ *   if (isPlatformError(error) && error.reason === 'groups-not-found') console.warn('Unknown groups', error.missing);
+ *   throw error;
+ * });
+ */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
+  readonly code: PlatformErrorCode;
+  declare readonly status?: number;
+  declare readonly issues?: readonly Issue[];
+  declare readonly reason?: PlatformErrorReason;
+  declare readonly missing?: readonly string[];
+  declare readonly retryAfter?: number;
+
+  constructor(code: PlatformErrorCode, message: string, details: PlatformErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    const { status, issues, reason, missing, retryAfter } = details;
+    if (status !== undefined) this.status = status;
+    if (issues !== undefined) this.issues = issues;
+    if (reason !== undefined) this.reason = reason;
+    if (missing !== undefined) this.missing = missing;
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
+    Object.defineProperty(this, brand, { value: true });
+  }
+
+  /** The error as data for structured logs: its name, message, code and whatever details it has. */
+  toJSON(): object {
+    return { ...this, name: this.name, message: this.message };
+  }
+}
+
+/** Recognises a `PlatformError`, also one thrown by another copy of this package. */
+export function isPlatformError(value: unknown): value is PlatformError {
+  return typeof value === 'object' && value !== null && brand in value;
+}

@@ -1,0 +1,84 @@
+import { createServer, type Socket } from 'node:net';
+
+/** A request as it came over the wire. */
+export interface RawRequest {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** What the server does with the n-th request (from 1): anything that can be done to a socket. */
+export type Behaviour = (socket: Socket, request: RawRequest, count: number) => void;
+
+/** A server for answers that no proper server gives. */
+export interface FaultServer {
+  readonly url: string;
+  readonly requests: readonly RawRequest[];
+  /** Does something with every new connection, before a request. */
+  onConnection(listener: (socket: Socket) => void): void;
+  /** Resolves when no connection that carried a request is open. (Runtimes open spare ones and let them idle.) */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a fault server on a free port of the loopback host. */
+export async function startFaultServer(behave: Behaviour): Promise<FaultServer> {
+  const sockets = new Set<Socket>();
+  const used = new Set<Socket>();
+  const waiting: (() => void)[] = [];
+  const requests: RawRequest[] = [];
+  let greet: (socket: Socket) => void = () => {};
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(socket);
+      used.delete(socket);
+      if (used.size === 0) for (const resolve of waiting.splice(0)) resolve();
+    });
+    greet(socket);
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+      const request = readRequest(text);
+      if (!request) return;
+      text = '';
+      used.add(socket);
+      requests.push(request);
+      behave(socket, request, requests.length);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The fault server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    onConnection: (listener) => {
+      greet = listener;
+    },
+    idle: () => new Promise((resolve) => (used.size === 0 ? resolve() : waiting.push(resolve))),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** An answer that ends its connection. */
+export function rawAnswer(status: number, body: string, headers: Readonly<Record<string, string>> = {}): string {
+  const all = {
+    'content-type': 'application/json',
+    'content-length': `${Buffer.byteLength(body)}`,
+    connection: 'close',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} Status\r\n${lines.join('')}\r\n${body}`;
+}
+
+function readRequest(text: string): RawRequest | undefined {
+  const [head, body] = text.split('\r\n\r\n', 2);
+  if (head === undefined || body === undefined) return undefined;
+  const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
+  return Buffer.byteLength(body) < length ? undefined : { head, body };
+}

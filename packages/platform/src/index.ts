@@ -1,0 +1,40 @@
+import { refuseInBrowser } from './refuse-browser.js';
+
+refuseInBrowser();
+
+export type { List } from './client/create-list.js';
+export { createPlatformClient, type PlatformClient } from './client/create-platform-client.js';
+export type { EmbedOperations, EmbedSession } from './client/embed.js';
+export type { EmbedAccessOperations } from './client/embed-access.js';
+export type { EmbedGroupOperations } from './client/embed-groups.js';
+export type { EmbedTenantsOperations } from './client/embed-tenants.js';
+export type { PlatformClientOptions } from './client/options.js';
+export type { WorkbooksOperations } from './client/workbooks.js';
+export {
+  isPlatformError,
+  PlatformError,
+  type PlatformErrorCode,
+  type PlatformErrorDetails,
+  type PlatformErrorReason,
+} from './error.js';
+export { checkSessionRequest } from './schemas/check-session-request.js';
+export type { Dashboard } from './schemas/dashboard.js';
+export type { DashboardConfigInput } from './schemas/dashboard-config.js';
+export type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from './schemas/dashboard-embedding.js';
+export type { EmbedAccessResponse, UpdateEmbedAccessInput } from './schemas/embed-access.js';
+export type {
+  CreateEmbedGroupInput,
+  EmbedGroup,
+  EmbedGroupMembers,
+  EmbedGroupMembersInput,
+  EmbedTenant,
+  EmbedUser,
+  UpdateEmbedGroupInput,
+} from './schemas/embed-tenant.js';
+export type { Issue } from './schemas/issue.js';
+export type { Page, PageInfo, PageQuery } from './schemas/paging.js';
+export type { PublishDashboardInput } from './schemas/publish.js';
+export type { EmbedPythonFilteredRunInput, PythonAnalysisFilteredRun } from './schemas/python-run.js';
+export type { GenerateSessionRequest } from './schemas/session-request.js';
+export { createSessionHandler, type SessionHandlerOptions } from './session-handler/create-session-handler.js';
+export type { CallOptions } from './transport/create-transport.js';

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  createEmbedGroupInputSchema,
+  embedGroupMembersInputSchema,
+  embedGroupMembersSchema,
+  embedGroupSchema,
+  embedGroupsPageSchema,
+  updateEmbedGroupInputSchema,
+} from '../schemas/embed-tenant.js';
+import { embedTenantNameSchema, idSchema } from '../schemas/names.js';
+import { pageQuerySchema } from '../schemas/paging.js';
+import type { Operation } from './operation.js';
+
+const tenant = z.strictObject({ embedTenantName: embedTenantNameSchema });
+const group = tenant.extend({ id: idSchema });
+
+const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
+const groupPath = `${groupsPath}/{id}`;
+const membersPath = `${groupPath}/users`;
+
+/** The groups of an embed tenant and their members. */
+export const embedGroupOperations = {
+  listGroups: {
+    id: 'listGroups',
+    group: 'embedTenants',
+    summary: 'List the groups of an embed tenant',
+    method: 'GET',
+    path: groupsPath,
+    auth: 'Api-Key',
+    params: tenant,
+    query: pageQuerySchema,
+    response: embedGroupsPageSchema,
+    repeatable: true,
+  },
+  createGroup: {
+    id: 'createGroup',
+    group: 'embedTenants',
+    summary: 'Create a group in an embed tenant',
+    method: 'POST',
+    path: groupsPath,
+    auth: 'Api-Key',
+    params: tenant,
+    body: createEmbedGroupInputSchema,
+    response: embedGroupSchema,
+    repeatable: false,
+  },
+  getGroup: {
+    id: 'getGroup',
+    group: 'embedTenants',
+    summary: 'Read a group of an embed tenant',
+    method: 'GET',
+    path: groupPath,
+    auth: 'Api-Key',
+    params: group,
+    response: embedGroupSchema,
+    repeatable: true,
+  },
+  updateGroup: {
+    id: 'updateGroup',
+    group: 'embedTenants',
+    summary: 'Change the name or description of a group',
+    method: 'PATCH',
+    path: groupPath,
+    auth: 'Api-Key',
+    params: group,
+    body: updateEmbedGroupInputSchema,
+    response: embedGroupSchema,
+    repeatable: true,
+  },
+  deleteGroup: {
+    id: 'deleteGroup',
+    group: 'embedTenants',
+    summary: 'Delete a group of an embed tenant',
+    method: 'DELETE',
+    path: groupPath,
+    auth: 'Api-Key',
+    params: group,
+    repeatable: true,
+  },
+  getGroupMembers: {
+    id: 'getGroupMembers',
+    group: 'embedTenants',
+    summary: 'Read the members of a group',
+    method: 'GET',
+    path: membersPath,
+    auth: 'Api-Key',
+    params: group,
+    response: embedGroupMembersSchema,
+    repeatable: true,
+  },
+  addGroupMembers: {
+    id: 'addGroupMembers',
+    group: 'embedTenants',
+    summary: 'Add members to a group',
+    method: 'POST',
+    path: membersPath,
+    auth: 'Api-Key',
+    params: group,
+    body: embedGroupMembersInputSchema,
+    response: embedGroupMembersSchema,
+    // Members are a set: adding one twice adds nothing.
+    repeatable: true,
+  },
+  removeGroupMembers: {
+    id: 'removeGroupMembers',
+    group: 'embedTenants',
+    summary: 'Take members out of a group',
+    method: 'DELETE',
+    path: membersPath,
+    auth: 'Api-Key',
+    params: group,
+    body: embedGroupMembersInputSchema,
+    response: embedGroupMembersSchema,
+    repeatable: true,
+  },
+} as const satisfies Record<string, Operation>;

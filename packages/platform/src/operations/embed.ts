@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { dashboardEmbeddingSchema, updateDashboardEmbeddingInputSchema } from '../schemas/dashboard-embedding.js';
+import { publicIdSchema } from '../schemas/names.js';
+import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } from '../schemas/python-run.js';
+import { generateSessionRequestSchema } from '../schemas/session-request.js';
+import { generateSessionResponseSchema } from '../schemas/session-response.js';
+import type { Operation } from './operation.js';
+
+const dashboard = z.strictObject({ publicId: publicIdSchema });
+
+/** Sessions and the embedding of single dashboards. */
+export const embedOperations = {
+  generateSession: {
+    id: 'generateSession',
+    group: 'embed',
+    summary: 'Make a session for one viewer of one deployment',
+    method: 'POST',
+    path: '/api/v1/embed/generate-session',
+    auth: 'Api-Key',
+    params: z.strictObject({}),
+    body: generateSessionRequestSchema,
+    response: generateSessionResponseSchema,
+    // A second session for the same viewer leaves groups, attributes and definitions as the first did.
+    repeatable: true,
+  },
+  getEmbedDashboard: {
+    id: 'getEmbedDashboard',
+    group: 'embed',
+    summary: 'Read what is known of an embeddable dashboard',
+    method: 'GET',
+    // The platform does not show this path: it is our choice, beside the one that changes the same thing.
+    path: '/api/v1/embed/dashboard/{publicId}',
+    auth: 'Bearer',
+    params: dashboard,
+    response: dashboardEmbeddingSchema,
+    repeatable: true,
+  },
+  updateDashboardEmbedding: {
+    id: 'updateDashboardEmbedding',
+    group: 'embed',
+    summary: 'Turn signed embedding of a dashboard on or off',
+    method: 'PATCH',
+    path: '/api/v1/embed/dashboard/{publicId}',
+    auth: 'Bearer',
+    params: dashboard,
+    body: updateDashboardEmbeddingInputSchema,
+    response: dashboardEmbeddingSchema,
+    repeatable: true,
+  },
+  postDashboardPythonRun: {
+    id: 'postDashboardPythonRun',
+    group: 'embed',
+    summary: 'Run the Python report of a dashboard with filters',
+    method: 'POST',
+    path: '/api/v1/embed/dashboard/{publicId}/python-run',
+    auth: 'Bearer',
+    params: dashboard,
+    body: embedPythonFilteredRunInputSchema,
+    response: pythonAnalysisFilteredRunSchema,
+    repeatable: false,
+  },
+} as const satisfies Record<string, Operation>;

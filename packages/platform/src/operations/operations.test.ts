@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from './operation.js';
+import { operations } from './operations.js';
+
+const all: readonly Operation[] = Object.values(operations);
+
+const tenant = '/api/v1/embed-tenants/{embedTenantName}';
+const workbook = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}';
+
+describe('operations', () => {
+  it.each<[keyof typeof operations, string, string, string]>([
+    ['generateSession', 'POST', '/api/v1/embed/generate-session', 'Api-Key'],
+    ['getEmbedDashboard', 'GET', '/api/v1/embed/dashboard/{publicId}', 'Bearer'],
+    ['updateDashboardEmbedding', 'PATCH', '/api/v1/embed/dashboard/{publicId}', 'Bearer'],
+    ['postDashboardPythonRun', 'POST', '/api/v1/embed/dashboard/{publicId}/python-run', 'Bearer'],
+    ['publishDashboard', 'POST', `${workbook}/publish`, 'Bearer'],
+    ['listEmbedTenants', 'GET', '/api/v1/embed-tenants/', 'Api-Key'],
+    ['deleteEmbedTenant', 'DELETE', tenant, 'Api-Key'],
+    ['listEmbedUsers', 'GET', `${tenant}/users`, 'Api-Key'],
+    ['listGroups', 'GET', `${tenant}/groups`, 'Api-Key'],
+    ['createGroup', 'POST', `${tenant}/groups`, 'Api-Key'],
+    ['getGroup', 'GET', `${tenant}/groups/{id}`, 'Api-Key'],
+    ['updateGroup', 'PATCH', `${tenant}/groups/{id}`, 'Api-Key'],
+    ['deleteGroup', 'DELETE', `${tenant}/groups/{id}`, 'Api-Key'],
+    ['getGroupMembers', 'GET', `${tenant}/groups/{id}/users`, 'Api-Key'],
+    ['addGroupMembers', 'POST', `${tenant}/groups/{id}/users`, 'Api-Key'],
+    ['removeGroupMembers', 'DELETE', `${tenant}/groups/{id}/users`, 'Api-Key'],
+    ['getEmbedAccess', 'GET', `${workbook}/embed-access`, 'Bearer'],
+    ['updateEmbedAccess', 'PUT', `${workbook}/embed-access`, 'Bearer'],
+  ])('%s is %s %s with %s', (id, method, path, auth) => {
+    expect(operations[id]).toMatchObject({ id, method, path, auth });
+  });
+
+  it('are 18, no two with the same method and path', () => {
+    expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(18);
+  });
+
+  it.each(all)('$id stands under its own name', (operation) => {
+    expect(Object.entries(operations).find(([, other]) => other === operation)?.[0]).toBe(operation.id);
+  });
+
+  it.each(all)('$id has a schema for every parameter of its path and no other', ({ path, params }) => {
+    expect(Object.keys(params.shape)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+  });
+
+  it.each(all.filter(({ query }) => query))('$id, a list, takes every parameter of its query or none', ({ query }) => {
+    expect(query?.safeParse({}).success).toBe(true);
+    expect(Object.keys(query?.shape ?? {})).toEqual(['first', 'after']);
+  });
+
+  it('answer 204 with nothing to both deletions', () => {
+    expect(all.filter(({ response }) => !response).map(({ id }) => id)).toEqual(['deleteEmbedTenant', 'deleteGroup']);
+  });
+
+  it('may all be repeated but the three that do something new each time', () => {
+    const once = all.filter(({ repeatable }) => !repeatable).map(({ id }) => id);
+    expect(once).toEqual(['postDashboardPythonRun', 'publishDashboard', 'createGroup']);
+  });
+
+  it('leave the body out only of a publishing', () => {
+    expect(all.filter(({ bodyOptional }) => bodyOptional).map(({ id }) => id)).toEqual(['publishDashboard']);
+  });
+
+  it.each(all)('$id can be told as JSON Schema', ({ params, query, body, response }) => {
+    const inputs = [params, query, body].flatMap((schema) => (schema ? [z.toJSONSchema(schema, { io: 'input' })] : []));
+    for (const schema of inputs) expect(schema).toMatchObject({ type: 'object' });
+    if (response) expect(z.toJSONSchema(response, { io: 'output' })).toMatchObject({ type: 'object' });
+  });
+
+  it('tell in JSON Schema what requests refuse and answers allow', () => {
+    const { body } = operations.generateSession;
+    expect(z.toJSONSchema(body, { io: 'input' })).toMatchObject({
+      additionalProperties: false,
+      required: ['deploymentId'],
+      properties: {
+        deploymentId: { type: 'integer', exclusiveMinimum: 0 },
+        embedTenantName: { type: 'string', minLength: 5, maxLength: 36 },
+        securityContext: { type: 'object' },
+        userProfile: { properties: { picture: { type: 'string', format: 'uri' } } },
+      },
+    });
+    const { response } = operations.publishDashboard;
+    expect(z.toJSONSchema(response, { io: 'output' })).toMatchObject({
+      additionalProperties: {},
+      properties: { config: { properties: { app: { anyOf: [{ properties: { entry: {} } }, { type: 'null' }] } } } },
+    });
+  });
+});

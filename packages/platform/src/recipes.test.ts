@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp as expressApp } from '../recipes/express.mjs';
+import { createApp as fastifyApp } from '../recipes/fastify.mjs';
+import { createApp as honoApp } from '../recipes/hono.mjs';
+import { createApp as nodeApp } from '../recipes/node-http.mjs';
+import { createPlatformClient } from './client/create-platform-client.js';
+
+interface Parts {
+  readonly client: ReturnType<typeof createPlatformClient>;
+  readonly authorize: (request: Request) => Promise<{ deploymentId: number; externalId: string } | null>;
+  readonly onError: (error: unknown) => void;
+}
+
+const recipes: readonly (readonly [string, (parts: Parts) => Promise<Server>])[] = [
+  ['node-http', async (parts) => nodeApp(parts).listen(0)],
+  ['express', async (parts) => expressApp(parts).listen(0)],
+  ['hono', async (parts) => serve({ fetch: honoApp(parts).fetch, port: 0 }) as Server],
+  [
+    'fastify',
+    async (parts) => {
+      const app = fastifyApp(parts);
+      await app.listen({ port: 0 });
+      return app.server;
+    },
+  ],
+];
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A platform that makes sessions, or keeps the request of the viewer `slow` waiting. */
+const waiting = vi.fn<(response: ServerResponse) => void>();
+const platform = createServer(async (request, response) => {
+  const { externalId } = JSON.parse((await request.toArray()).join(''));
+  if (externalId === 'slow') return waiting(response);
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ sessionId: `session-of-${externalId}` }));
+});
+
+beforeAll(async () => {
+  await once(platform.listen(0, '127.0.0.1'), 'listening');
+});
+
+afterAll(() => {
+  platform.closeAllConnections();
+  platform.close();
+});
+
+describe.each(recipes)('the recipe for %s', (name, start) => {
+  let server: Server;
+  let url: string;
+  const onError = vi.fn();
+  /** Signs in whoever the cookie names; a JSON body may name somebody else, to show that it can be read. */
+  const authorize = vi.fn(async (request: Request) => {
+    const user = /user=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1];
+    if (user === undefined) return null;
+    const text = await request.text();
+    return { deploymentId: 1, externalId: text === '' ? user : JSON.parse(text).user };
+  });
+
+  beforeAll(async () => {
+    const client = createPlatformClient({ baseUrl: `http://127.0.0.1:${portOf(platform)}`, apiKey: 'key' });
+    server = await start({ client, authorize, onError });
+    if (!server.listening) await once(server, 'listening');
+    url = `http://localhost:${portOf(server)}/api/embed-session`;
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const cookie = 'user=ada';
+
+  it('gives a signed-in viewer a session', async () => {
+    const response = await fetch(url, { method: 'POST', headers: { cookie } });
+    expect([response.status, await response.json()]).toEqual([200, { sessionId: 'session-of-ada' }]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('takes a page of its own origin', async () => {
+    const headers = { cookie, origin: new URL(url).origin };
+    expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
+  });
+
+  it.each(['application/json', 'text/plain', 'application/x-unheard-of'])(
+    'leaves the body to authorize, whatever its type: %s',
+    async (type) => {
+      const init = { method: 'POST', headers: { cookie, 'content-type': type }, body: '{"user":"eve"}' };
+      expect(await (await fetch(url, init)).json()).toEqual({ sessionId: 'session-of-eve' });
+    },
+  );
+
+  it('answers 401 to nobody', async () => {
+    const response = await fetch(url, { method: 'POST' });
+    expect([response.status, await response.json()]).toMatchObject([401, { error: { code: 'unauthorized' } }]);
+  });
+
+  it('answers 403 to a page of another site', async () => {
+    const response = await fetch(url, { method: 'POST', headers: { cookie, origin: 'https://evil.example' } });
+    expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'forbidden-origin' } }]);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])('answers 405 to %s', async (method) => {
+    const response = await fetch(url, { method, headers: { cookie } });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  it('answers OPTIONS', async () => {
+    expect((await fetch(url, { method: 'OPTIONS' })).status).toBe(204);
+  });
+
+  it('ends the call to the platform when the viewer leaves', async () => {
+    const arrived = new Promise<ServerResponse>((resolve) => waiting.mockImplementationOnce(resolve));
+    const viewer = send(url, { method: 'POST', headers: { cookie: 'user=slow' } }).on('error', () => {});
+    viewer.end();
+    const response = await arrived;
+    const closed = once(response, 'close');
+    viewer.destroy();
+    await closed;
+    expect(response.writableFinished).toBe(false);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('is what the README shows', async () => {
+    const text = await readFile(new URL(`../recipes/${name}.mjs`, import.meta.url), 'utf8');
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(text);
+  });
+});

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { refuseInBrowser } from './refuse-browser.js';
+
+it('refuses to load where bundlers ask for a browser', async () => {
+  await expect(import('./browser.js')).rejects.toThrow('runs on servers only');
+});
+
+it('does so for every name of the package, so that no import fails for another reason', async () => {
+  const text = await readFile(new URL('./browser.ts', import.meta.url), 'utf8');
+  const names = [...text.matchAll(/^export const (\w+)/gm)].map((match) => match[1]);
+  expect(names.sort()).toEqual(Object.keys(await import('./index.js')).sort());
+});
+
+describe('the exports lead', async () => {
+  const { exports } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+
+  it.each([
+    ['a page', ['import', 'module', 'browser'], 'browser'],
+    ['Node', ['node', 'import'], 'index'],
+    ['a server bundle', ['node', 'import', 'browser'], 'index'],
+    ['Bun', ['bun', 'node', 'import'], 'index'],
+    ['Deno', ['deno', 'node', 'import'], 'index'],
+    ['a worker, which claims to be a browser too', ['workerd', 'worker', 'browser'], 'index'],
+    ['an edge function, which does so too', ['edge-light', 'browser', 'import'], 'index'],
+    ['anything else', ['import'], 'index'],
+  ])('%s', (_, conditions, file) => {
+    const [, target] = Object.entries(exports['.']).find(([name]) => [...conditions, 'default'].includes(name)) ?? [];
+    expect(target).toBe(`./dist/${file}.js`);
+  });
+});
+
+describe('a scope', () => {
+  it('with a page in it is refused', () => {
+    expect(() => refuseInBrowser({ window: {}, document: {} })).toThrow('ask your own backend');
+  });
+
+  it.each([
+    ['Node', globalThis],
+    ['an edge runtime', { self: {}, caches: {} }],
+    ['a runtime that calls itself a window', { window: {} }],
+    ['a server that blanks the names', { window: undefined, document: undefined }],
+  ])('without one is taken: %s', (_, scope) => {
+    expect(() => refuseInBrowser(scope)).not.toThrow();
+  });
+});

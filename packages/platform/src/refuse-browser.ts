@@ -1,0 +1,17 @@
+/**
+ * Throws: a page must not hold the API key, so that this package does not load in one.
+ *
+ * @throws Error that says what to do instead.
+ */
+export function refuseBrowser(): never {
+  throw new Error(
+    '@svc-embed/platform holds an API key and runs on servers only. In the browser, ask your own backend for a session, and show it with @svc-embed/host.',
+  );
+}
+
+/** The same, where a page is around. */
+export function refuseInBrowser(scope: object = globalThis): void {
+  if ('window' in scope && 'document' in scope && scope.window !== undefined && scope.document !== undefined) {
+    refuseBrowser();
+  }
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardConfigInputSchema, dashboardConfigSchema } from './dashboard-config.js';
+import { checkValue } from './issue.js';
+import { publishDashboardInputSchema } from './publish.js';
+
+const position = { x: 0, y: 1, w: 2, h: 3 };
+const widget = { id: 'w1', type: 'CHART', position };
+const sizes = { lg: 1, md: null, sm: 2, xs: 3, xxs: 4 };
+
+const good: [string, object][] = [
+  ['nothing', {}],
+  [
+    'null in every field',
+    { kind: null, title: null, description: null, app: null, layout: null, settings: null, theme: null, widgets: null },
+  ],
+  ['the kind CLASSIC', { kind: 'CLASSIC' }],
+  ['the kind APP', { kind: 'APP' }],
+  [
+    'an app',
+    {
+      app: {
+        entry: 'e'.repeat(255),
+        files: { 'a.js': '1' },
+        html: '<p>',
+        manifest: { version: 1, dependencies: { d3: '7' } },
+      },
+    },
+  ],
+  ['an app of nulls', { app: { entry: null, files: null, html: null, manifest: null } }],
+  ['a manifest of nulls', { app: { manifest: { dependencies: null, version: null } } }],
+  [
+    'a layout',
+    { layout: { breakpoints: sizes, cols: { lg: 12 }, containerPadding: [1, 2], margin: [0], rowHeight: 30 } },
+  ],
+  [
+    'a layout of nulls',
+    { layout: { breakpoints: null, cols: null, containerPadding: null, margin: null, rowHeight: null } },
+  ],
+  ['free settings', { settings: { any: { thing: [true] } } }],
+  ...['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN'].map((type): [string, object] => [
+    `a widget of type ${type}`,
+    { widgets: [{ ...widget, type }] },
+  ]),
+  [
+    'a full widget',
+    { widgets: [{ ...widget, config: { a: 1 }, style: {}, responsiveLayouts: { lg: position, xxs: null } }] },
+  ],
+  ['a widget of nulls', { widgets: [{ ...widget, config: null, style: null, responsiveLayouts: null }] }],
+];
+
+const bad: [string, object, string][] = [
+  ['another kind', { kind: 'BOARD' }, 'kind'],
+  ['an entry of 256 characters', { app: { entry: 'e'.repeat(256) } }, 'app.entry'],
+  ['a file that is no text', { app: { files: { 'a.js': 1 } } }, 'app.files["a.js"]'],
+  ['a broken manifest version', { app: { manifest: { version: 1.5 } } }, 'app.manifest.version'],
+  ['a dependency that is no text', { app: { manifest: { dependencies: { d3: 7 } } } }, 'app.manifest.dependencies.d3'],
+  ['a broken breakpoint', { layout: { breakpoints: { lg: 1.5 } } }, 'layout.breakpoints.lg'],
+  ['columns as text', { layout: { cols: { md: '12' } } }, 'layout.cols.md'],
+  ['a margin of null', { layout: { margin: [null] } }, 'layout.margin[0]'],
+  ['settings that are a list', { settings: [] }, 'settings'],
+  ['a widget without id', { widgets: [{ ...widget, id: undefined }] }, 'widgets[0].id'],
+  ['a widget without type', { widgets: [{ ...widget, type: undefined }] }, 'widgets[0].type'],
+  ['a widget without position', { widgets: [{ ...widget, position: undefined }] }, 'widgets[0].position'],
+  ['a widget of another type', { widgets: [{ ...widget, type: 'PIE' }] }, 'widgets[0].type'],
+  ...['x', 'y', 'w', 'h'].map((name): [string, object, string] => [
+    `a position without ${name}`,
+    { widgets: [{ ...widget, position: { ...position, [name]: undefined } }] },
+    `widgets[0].position.${name}`,
+  ]),
+  [
+    'a broken position of a size',
+    { widgets: [{ ...widget, responsiveLayouts: { sm: { ...position, h: 0.5 } } }] },
+    'widgets[0].responsiveLayouts.sm.h',
+  ],
+];
+
+describe.each([
+  ['dashboardConfigSchema', dashboardConfigSchema],
+  ['dashboardConfigInputSchema', dashboardConfigInputSchema],
+])('%s', (_, schema) => {
+  it.each(good)('takes %s', (_, config) => {
+    expect(checkValue(schema, config)).toEqual({ ok: true, value: config });
+  });
+
+  it.each(bad)('refuses %s', (_, config, path) => {
+    expect(checkValue(schema, config)).toMatchObject({ ok: false, issues: [{ path }] });
+  });
+});
+
+describe('what differs between sending and reading', () => {
+  const text = '{"app":{"files":{"__proto__":"x","a":"b"}},"settings":{"__proto__":{"x":1},"a":1}}';
+
+  it('leaves dangerous keys out of what was read', () => {
+    expect(checkValue(dashboardConfigSchema, JSON.parse(text))).toEqual({
+      ok: true,
+      value: { app: { files: { a: 'b' } }, settings: { a: 1 } },
+    });
+  });
+
+  it('refuses dangerous keys in what is sent', () => {
+    const issue = (path: string) => expect.objectContaining({ path });
+    expect(checkValue(dashboardConfigInputSchema, JSON.parse(text))).toEqual({
+      ok: false,
+      issues: [issue('app.files.__proto__'), issue('settings.__proto__')],
+    });
+  });
+
+  it.each<[string, object]>([
+    ['more', { more: 1 }],
+    ['app.more', { app: { more: 1 } }],
+    ['app.manifest.more', { app: { manifest: { more: 1 } } }],
+    ['layout.cols.xl', { layout: { cols: { xl: 1 } } }],
+    ['widgets[0].more', { widgets: [{ ...widget, more: 1 }] }],
+    ['widgets[0].position.z', { widgets: [{ ...widget, position: { ...position, z: 1 } }] }],
+    ['theme.more', { theme: { more: 'x' } }],
+    ['theme.widgets.title.more', { theme: { widgets: { title: { more: 'x' } } } }],
+  ])('refuses the unknown field %s in what is sent, and keeps it in what was read', (path, config) => {
+    expect(checkValue(dashboardConfigInputSchema, config)).toMatchObject({ ok: false, issues: [{ path }] });
+    expect(checkValue(dashboardConfigSchema, config)).toEqual({ ok: true, value: config });
+  });
+
+  it('takes a free theme when read, and texts or null when sent', () => {
+    expect(checkValue(dashboardConfigSchema, { theme: { any: [1] } }).ok).toBe(true);
+    expect(checkValue(dashboardConfigInputSchema, { theme: { primaryColor: 1 } }).ok).toBe(false);
+  });
+});
+
+describe('the theme to publish', () => {
+  const title = { color: 'red', fontFamily: null, fontSize: '12px', fontWeight: '600' };
+  const border = { color: '#ccc', radius: '4px', style: 'solid', width: null };
+
+  it('takes every leaf and null in every section', () => {
+    const theme = {
+      backgroundColor: '#fff',
+      fontFamily: 'Inter',
+      primaryColor: null,
+      themeId: 'brand',
+      controls: { backgroundColor: '#fff', padding: '1px', border, title },
+      dashboard: { backgroundColor: '#fff', padding: null },
+      widgets: {
+        backgroundColor: '#fff',
+        margin: '0',
+        padding: '0',
+        border,
+        text: { codeFontFamily: 'Mono', color: 'black', fontFamily: null, secondaryColor: 'gray' },
+        title,
+      },
+    };
+    expect(checkValue(dashboardConfigInputSchema, { theme })).toEqual({ ok: true, value: { theme } });
+    for (const nulls of [
+      { controls: null, dashboard: null, widgets: null },
+      { controls: { border: null, title: null }, widgets: { border: null, text: null, title: null } },
+    ]) {
+      expect(checkValue(dashboardConfigInputSchema, { theme: nulls }).ok).toBe(true);
+    }
+  });
+});
+
+describe('publishDashboardInputSchema', () => {
+  it('requires workbookId alone', () => {
+    expect(checkValue(publishDashboardInputSchema, { workbookId: 3 }).ok).toBe(true);
+    expect(checkValue(publishDashboardInputSchema, {})).toMatchObject({ issues: [{ path: 'workbookId' }] });
+  });
+
+  it.each(['allowEmbed', 'config', 'dashboardId', 'description', 'title'])('takes null as %s', (field) => {
+    expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: null }).ok).toBe(true);
+    expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: [] })).toMatchObject({
+      issues: [{ path: field }],
+    });
+  });
+});

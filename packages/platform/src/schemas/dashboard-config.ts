@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { dashboardAppSourceInputSchema, dashboardAppSourceSchema } from './app-source.js';
+import type { Immutable } from './immutable.js';
+import { dashboardLayoutInputSchema, dashboardLayoutSchema } from './layout.js';
+import { answer, request } from './side.js';
+import { dashboardThemeInputSchema } from './theme.js';
+import { dashboardWidgetInputSchema, dashboardWidgetSchema } from './widget.js';
+
+/** The schema of `DashboardKind`. */
+export const dashboardKindSchema = z.enum(['CLASSIC', 'APP']);
+
+/** `APP`: authored files; `CLASSIC`: a document of widgets. */
+export type DashboardKind = z.infer<typeof dashboardKindSchema>;
+
+/** The schema of `DashboardConfig`. */
+export const dashboardConfigSchema = answer.object({
+  kind: dashboardKindSchema.nullish(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  app: dashboardAppSourceSchema.nullish(),
+  layout: dashboardLayoutSchema.nullish(),
+  settings: answer.json.object.nullish(),
+  theme: answer.json.object.nullish(),
+  widgets: z.array(dashboardWidgetSchema).nullish(),
+});
+
+/** What a published dashboard is made of. */
+export type DashboardConfig = z.output<typeof dashboardConfigSchema>;
+
+/** The schema of `DashboardConfigInput`. */
+export const dashboardConfigInputSchema = request.object({
+  kind: dashboardKindSchema.nullish(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  app: dashboardAppSourceInputSchema.nullish(),
+  layout: dashboardLayoutInputSchema.nullish(),
+  settings: request.json.object.nullish(),
+  theme: dashboardThemeInputSchema.nullish(),
+  widgets: z.array(dashboardWidgetInputSchema).nullish(),
+});
+
+/** What to publish as a dashboard. */
+export type DashboardConfigInput = Immutable<z.input<typeof dashboardConfigInputSchema>>;

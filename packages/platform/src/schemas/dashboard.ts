@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dashboardConfigSchema } from './dashboard-config.js';
+import { reportSnapshotSchema } from './report-snapshot.js';
+import { answer } from './side.js';
+
+/** The schema of `DashboardStatus`. */
+export const dashboardStatusSchema = z.enum(['draft', 'published', 'archived']);
+
+/** Where a dashboard is in its life. */
+export type DashboardStatus = z.infer<typeof dashboardStatusSchema>;
+
+/** The schema of `Dashboard`. */
+export const dashboardSchema = answer.object({
+  id: z.int(),
+  /** The id in the embed address. */
+  publicId: z.string(),
+  deploymentId: z.int(),
+  workbookId: z.int(),
+  status: dashboardStatusSchema,
+  /** Whether signed sessions may show it. */
+  allowEmbed: z.boolean(),
+  config: dashboardConfigSchema,
+  versionNumber: z.int(),
+  versionId: z.int(),
+  reportSnapshots: z.array(reportSnapshotSchema),
+  createdBy: z.int().nullish(),
+  description: z.string().nullish(),
+  title: z.string().nullish(),
+  fromSharedWorkspace: z.boolean().nullish(),
+  restrictDataDownload: z.boolean().nullish(),
+  useBoardDashboards: z.boolean().nullish(),
+});
+
+/** A dashboard, as publishing answers it. */
+export type Dashboard = z.output<typeof dashboardSchema>;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { request } from './side.js';
+
+/** The schema of `GroupDefinition`. */
+export const groupDefinitionSchema = request.object({
+  name: z.string(),
+  /** Replaces the description of a group that is there; never clears it. */
+  description: z.string().optional(),
+});
+
+/** A group to define in the embed tenant, unless one of that name is there. */
+export type GroupDefinition = Readonly<z.input<typeof groupDefinitionSchema>>;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** What JSON can carry. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+/** An object of JSON whose fields the platform leaves open. */
+export type JsonObject = { readonly [name: string]: Json };
+
+/** Far above what dashboards nest, far below what overflows a stack. */
+const DEEPEST = 100;
+
+/** Merging code that meets these can end up writing to a prototype. */
+const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
+
+type Path = readonly (string | number)[];
+
+interface Walk {
+  /** Leave dangerous keys out instead of refusing them. */
+  readonly drop: boolean;
+  readonly refuse: (path: Path, message: string) => void;
+}
+
+/** Open JSON of one direction: any value, an object, and an object of texts, each copied while it is checked. */
+export interface OpenJson {
+  readonly value: z.ZodType<Json, Json>;
+  readonly object: z.ZodType<JsonObject, JsonObject>;
+  readonly texts: z.ZodType<Record<string, string>, Readonly<Record<string, string>>>;
+}
+
+/** Open JSON to send: a `__proto__`, `constructor` or `prototype` key at any depth is an issue. */
+export const sentJson: OpenJson = openJson(false);
+
+/** Open JSON of an answer: those keys are left out of the copy. */
+export const answeredJson: OpenJson = openJson(true);
+
+/** Whether a value is an object literal, of whatever realm: no array, no instance of a class. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function openJson(drop: boolean): OpenJson {
+  // Not z.json() and z.record(): the first overflows the stack on deep input, the second loses `__proto__` silently.
+  const schema = (copy: (value: unknown, walk: Walk) => unknown, keywords: z.core.GlobalMeta) =>
+    z
+      .unknown()
+      .check((payload) => {
+        const refuse: Walk['refuse'] = (path, message) =>
+          payload.issues.push({ code: 'custom', path: [...path], message, input: undefined });
+        payload.value = copy(payload.value, { drop, refuse });
+      })
+      .meta(keywords);
+  // The copies are what these types say, which zod cannot know.
+  return {
+    value: schema((value, walk) => copied(value, [], [], walk), {}) as OpenJson['value'],
+    object: schema(copiedObject, { type: 'object' }) as OpenJson['object'],
+    texts: schema(copiedTexts, { type: 'object', additionalProperties: { type: 'string' } }) as OpenJson['texts'],
+  };
+}
+
+function copiedObject(value: unknown, walk: Walk): Json {
+  if (isPlainObject(value)) return copied(value, [], [], walk);
+  walk.refuse([], 'expected an object');
+  return {};
+}
+
+function copiedTexts(value: unknown, walk: Walk): Json {
+  const copy = copiedObject(value, walk);
+  for (const [name, text] of Object.entries(copy ?? {})) {
+    if (typeof text !== 'string') walk.refuse([name], 'expected a string');
+  }
+  return copy;
+}
+
+function copied(value: unknown, path: Path, parents: readonly unknown[], walk: Walk): Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (parents.includes(value)) walk.refuse(path, 'expected JSON, which cannot hold a circle');
+  else if (parents.length === DEEPEST) walk.refuse(path, `expected at most ${DEEPEST} levels`);
+  else if (Array.isArray(value)) return copiedItems(value, path, [...parents, value], walk);
+  else if (isPlainObject(value)) return copiedFields(value, path, [...parents, value], walk);
+  else walk.refuse(path, 'expected what JSON can carry');
+  return null;
+}
+
+function copiedItems(items: readonly unknown[], path: Path, parents: readonly unknown[], walk: Walk): Json {
+  // Not map: it skips holes.
+  return Array.from(items, (item, index) => copied(item, [...path, index], parents, walk));
+}
+
+function copiedFields(
+  fields: Readonly<Record<string, unknown>>,
+  path: Path,
+  parents: readonly unknown[],
+  walk: Walk,
+): JsonObject {
+  const copy: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (DANGEROUS.has(name)) {
+      if (!walk.drop) walk.refuse([...path, name], 'not allowed as the name of a field');
+    } else if (value !== undefined) {
+      copy[name] = copied(value, [...path, name], parents, walk);
+    }
+  }
+  return copy;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Immutable } from './immutable.js';
+import { answer, request, type Side } from './side.js';
+
+/** The schema of `DashboardLayout`. */
+export const dashboardLayoutSchema = layout(answer);
+
+/** The grid of a dashboard, as an answer gives it. */
+export type DashboardLayout = z.output<typeof dashboardLayoutSchema>;
+
+/** The schema of `DashboardLayoutInput`. */
+export const dashboardLayoutInputSchema = layout(request);
+
+/** The grid of a dashboard, to publish. */
+export type DashboardLayoutInput = Immutable<z.input<typeof dashboardLayoutInputSchema>>;
+
+function layout({ object }: Side) {
+  const size = z.int().nullish();
+  const perSize = object({ lg: size, md: size, sm: size, xs: size, xxs: size }).nullish();
+  return object({
+    /** The widths from which each size applies, in pixels. */
+    breakpoints: perSize,
+    /** Columns of the grid by size. */
+    cols: perSize,
+    containerPadding: z.array(z.int()).nullish(),
+    margin: z.array(z.int()).nullish(),
+    rowHeight: z.int().nullish(),
+  });
+}

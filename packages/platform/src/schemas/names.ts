@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** The name of an embed tenant: 5 to 36 of `a-z`, `0-9` and `-`, from a letter to a letter or digit. */
+export const embedTenantNameSchema = z
+  .string()
+  .min(5)
+  .max(36)
+  .regex(/^[a-z]/, 'expected a letter a-z first')
+  .regex(/[a-z0-9]$/, 'expected a letter a-z or a digit last')
+  .regex(/^[a-z0-9-]*$/, 'expected only a-z, 0-9 and -');
+
+/** The id in a dashboard's embed address: 1 to 128 of `A-Z`, `a-z`, `0-9`, `_` and `-`. */
+export const publicIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'expected 1 to 128 of A-Z, a-z, 0-9, _ and -');
+
+/** The id of a deployment, a workbook or a group in an address or a request: a positive safe integer. */
+export const idSchema = z.int().positive();

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { dashboardConfigInputSchema } from './dashboard-config.js';
+import type { Immutable } from './immutable.js';
+import { request } from './side.js';
+
+/** The schema of `PublishDashboardInput`. */
+export const publishDashboardInputSchema = request.object({
+  workbookId: z.int(),
+  /** Whether signed sessions may show it. */
+  allowEmbed: z.boolean().nullish(),
+  config: dashboardConfigInputSchema.nullish(),
+  dashboardId: z.int().nullish(),
+  description: z.string().nullish(),
+  title: z.string().nullish(),
+});
+
+/** What `publishDashboard` takes, when it takes a body at all. */
+export type PublishDashboardInput = Immutable<z.input<typeof publishDashboardInputSchema>>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { answer } from './side.js';
+
+/** The schema of `ReportSnapshotKind`. */
+export const reportSnapshotKindSchema = z.enum(['vega', 'table', 'kpi', 'html', 'map']);
+
+/** How a report shows its data. */
+export type ReportSnapshotKind = z.infer<typeof reportSnapshotKindSchema>;
+
+/** The schema of `ColumnFormat`. */
+export const columnFormatSchema = answer.object({
+  type: z.enum(['currency', 'percent', 'number']),
+  decimalPlaces: z.int().nullish(),
+});
+
+/** How the numbers of a column are shown. */
+export type ColumnFormat = z.output<typeof columnFormatSchema>;
+
+/** The schema of `PeriodComparison`. */
+export const periodComparisonSchema = answer.object({
+  measure: z.string(),
+  timeDimension: z.string(),
+  /** How far away the other period is, such as one year. */
+  offset: answer.object({ amount: z.int(), unit: z.string() }),
+  outputs: z.array(z.string()).nullish(),
+});
+
+/** A measure beside the same measure of another period. */
+export type PeriodComparison = z.output<typeof periodComparisonSchema>;
+
+/** The schema of `ReportSnapshot`. */
+export const reportSnapshotSchema = answer.object({
+  id: z.int(),
+  reportId: z.int(),
+  versionNumber: z.int(),
+  name: z.string().nullish(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  sqlQuery: z.string().nullish(),
+  kind: reportSnapshotKindSchema.nullish(),
+  meta: answer.json.object.nullish(),
+  spec: z.union([z.string(), answer.json.object], { error: 'expected a string or an object' }).nullish(),
+  /** Which rows to add where the data has none. */
+  fillMissingRows: answer.object({ member: z.string(), excludedDimensions: z.array(z.string()).nullish() }).nullish(),
+  periodComparisons: z.array(periodComparisonSchema).nullish(),
+  /** The columns' formats by column name. */
+  preferences: answer.object({ columnFormats: z.record(z.string(), columnFormatSchema).optional() }).nullish(),
+});
+
+/** A report as it was when its dashboard was published. */
+export type ReportSnapshot = z.output<typeof reportSnapshotSchema>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { groupDefinitionSchema } from './group-definition.js';
+import type { Immutable } from './immutable.js';
+import { embedTenantNameSchema, idSchema } from './names.js';
+import { brokenSessionRules } from './session-rules.js';
+import { sessionSettingsSchema } from './session-settings.js';
+import { request } from './side.js';
+import { userAttributeDefinitionSchema, userAttributeSchema } from './user-attribute.js';
+import { userProfileSchema } from './user-profile.js';
+
+const openList = z.array(request.json.value).optional();
+
+const fields = request.object({
+  /** The deployment that the session gives access to. */
+  deploymentId: idSchema,
+  /** Your own id of an external viewer: lowercase, without blanks around it. Either this or `internalId`. */
+  externalId: z
+    .string()
+    .min(1)
+    .refine((id) => id === id.trim(), 'expected no blanks around it')
+    .refine((id) => id === id.toLowerCase(), 'expected lowercase')
+    .optional(),
+  /** The username of an internal user, who must exist and whose own permissions apply. Either this or `externalId`. */
+  internalId: z.string().min(1).optional(),
+  /** Kept with the external viewer; only with `externalId`. */
+  email: z.string().optional(),
+  /** How the embedded pages show the viewer; not with `internalId`. */
+  userProfile: userProfileSchema.optional(),
+  /** 5 to 36 of `a-z`, `0-9` and `-`, from a letter to a letter or digit; the current tenant when left out. */
+  embedTenantName: embedTenantNameSchema.optional(),
+  /** A session of the creator app; groups and attributes are then those of the embed tenant. */
+  creatorMode: z.boolean().optional(),
+  /** What the viewer's rows are narrowed by, each name once; not with `internalId`. */
+  userAttributes: z.array(userAttributeSchema).optional(),
+  /** Names of groups. Left out keeps the memberships, empty clears them; not with `internalId`. */
+  groups: z.array(z.string()).optional(),
+  /** Attributes to define first, each name once; needs `creatorMode: true` and `embedTenantName`. */
+  userAttributeDefinitions: z.array(userAttributeDefinitionSchema).optional(),
+  /** Groups to define first, each name once; needs `creatorMode: true` and `embedTenantName`. */
+  groupDefinitions: z.array(groupDefinitionSchema).optional(),
+  /** Handed to queries as it is; not with `internalId`. */
+  securityContext: request.json.object.optional(),
+  /** What the session overrides of the account's settings. */
+  settings: sessionSettingsSchema.optional(),
+  /** How the embed tenant is called. */
+  embedTenantProfile: request.object({ displayName: z.string().optional() }).optional(),
+  /** Groups of the embed tenant (creator mode). The platform does not show the shape of its items. */
+  tenantGroups: openList,
+  /** Groups of the embed tenant to define (creator mode). The platform does not show the shape of its items. */
+  tenantGroupDefinitions: openList,
+});
+
+/** Whom a session is for and what it may see, with every rule that can be told without asking the platform. */
+export const generateSessionRequestSchema = fields.superRefine(
+  (value, context) => {
+    for (const { path, message } of brokenSessionRules(value)) context.addIssue({ code: 'custom', path, message });
+  },
+  // Also where single fields are wrong: all broken rules are told at once.
+  { when: () => true },
+);
+
+/**
+ * Whom a session is for and what it may see.
+ *
+ * @example
+ * const request: GenerateSessionRequest = {
+ *   deploymentId: 7,
+ *   externalId: 'ada@acme.example',
+ *   userAttributes: [{ name: 'city', value: 'Berlin' }],
+ * };
+ */
+export type GenerateSessionRequest = Immutable<z.input<typeof generateSessionRequestSchema>>;

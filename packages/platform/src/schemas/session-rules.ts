@@ -1,0 +1,82 @@
+import { isPlainObject } from './json.js';
+
+/** A broken rule, with its place as steps. */
+export interface BrokenRule {
+  readonly path: (string | number)[];
+  readonly message: string;
+}
+
+const forbiddenWithInternalId = [
+  'groups',
+  'userAttributes',
+  'groupDefinitions',
+  'userAttributeDefinitions',
+  'securityContext',
+  'userProfile',
+] as const;
+
+const creatorFields = [
+  'groupDefinitions',
+  'userAttributeDefinitions',
+  'tenantGroups',
+  'tenantGroupDefinitions',
+] as const;
+
+const uniqueByName = ['userAttributes', 'groupDefinitions', 'userAttributeDefinitions'] as const;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The rules of a session request that concern more than one field. Takes any value: single fields may be wrong. */
+export function brokenSessionRules(value: unknown): BrokenRule[] {
+  if (!isPlainObject(value)) return [];
+  return [...viewerRules(value), ...internalRules(value), ...creatorRules(value), ...duplicateRules(value)];
+}
+
+function viewerRules(values: Values): BrokenRule[] {
+  const has = { external: values.externalId !== undefined, internal: values.internalId !== undefined };
+  const rules: BrokenRule[] = [];
+  if (has.external && has.internal)
+    rules.push(broken('internalId', 'not allowed beside externalId: give one of the two'));
+  if (!has.external && !has.internal) rules.push(broken('externalId', 'expected either externalId or internalId'));
+  if (!has.external && values.email !== undefined) rules.push(broken('email', 'allowed only with externalId'));
+  return rules;
+}
+
+function internalRules(values: Values): BrokenRule[] {
+  if (values.internalId === undefined) return [];
+  return given(forbiddenWithInternalId, values).map((field) => broken(field, 'not allowed with internalId'));
+}
+
+function creatorRules(values: Values): BrokenRule[] {
+  return given(creatorFields, values).flatMap((field) => [
+    ...(values.creatorMode === true ? [] : [broken(field, 'allowed only with creatorMode: true')]),
+    ...(values.embedTenantName === undefined ? [broken(field, 'allowed only with an embedTenantName')] : []),
+  ]);
+}
+
+function duplicateRules(values: Values): BrokenRule[] {
+  return uniqueByName.flatMap((field) => {
+    const items: unknown = values[field];
+    return Array.isArray(items) ? repeatedNames(field, items) : [];
+  });
+}
+
+function repeatedNames(field: string, items: readonly unknown[]): BrokenRule[] {
+  const seen = new Set<string>();
+  return items.flatMap((item, index) => {
+    const name = isPlainObject(item) ? item.name : undefined;
+    if (typeof name !== 'string') return [];
+    if (seen.has(name))
+      return [{ path: [field, index, 'name'], message: 'expected a name that no item before it has' }];
+    seen.add(name);
+    return [];
+  });
+}
+
+function given<Field extends string>(fields: readonly Field[], values: Values): Field[] {
+  return fields.filter((field) => values[field] !== undefined);
+}
+
+function broken(field: string, message: string): BrokenRule {
+  return { path: [field], message };
+}

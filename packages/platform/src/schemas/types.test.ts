@@ -1,0 +1,86 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type {
+  Dashboard,
+  DashboardConfigInput,
+  EmbedUser,
+  GenerateSessionRequest,
+  GenerateSessionResponse,
+  Json,
+  JsonObject,
+  PublishDashboardInput,
+  ReportSnapshot,
+  UserAttributeType,
+} from './index.js';
+import { checkSessionRequest, operations } from './index.js';
+
+const base = { deploymentId: 7, externalId: 'ada' };
+
+describe('the type of a session request', () => {
+  it('takes what the platform takes', () => {
+    expectTypeOf<typeof base>().toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: [1, 2] }] }).toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, securityContext: { plan: { seats: [1, null] } } }).toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, settings: { showDashboardChat: false } }).toExtend<GenerateSessionRequest>();
+  });
+
+  it('takes lists that are read-only, and undefined for what is not given', () => {
+    const request = { ...base, groups: ['a'], userAttributes: [{ name: 'a', value: ['x'] }] } as const;
+    expectTypeOf(request).toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, internalId: undefined, email: undefined }).toExtend<GenerateSessionRequest>();
+  });
+
+  it('refuses what is wrong', () => {
+    expectTypeOf({ externalId: 'ada' }).not.toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, deploymentId: '7' }).not.toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: {} }] }).not.toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, userAttributes: [{ name: 'a' }] }).not.toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, settings: { showDashboardChat: null } }).not.toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, securityContext: { at: new Date() } }).not.toExtend<GenerateSessionRequest>();
+    expectTypeOf({
+      ...base,
+      userAttributeDefinitions: [{ name: 'a', type: 'date' as const }],
+    }).not.toExtend<GenerateSessionRequest>();
+    // @ts-expect-error no such field
+    expectTypeOf<GenerateSessionRequest>({ ...base, userAtributes: [] });
+  });
+
+  it('is what a check hands on', () => {
+    const checked = checkSessionRequest(base);
+    if (checked.ok) expectTypeOf(checked.request).toEqualTypeOf<GenerateSessionRequest>();
+  });
+});
+
+describe('the types of answers', () => {
+  it('name their fields', () => {
+    expectTypeOf<Dashboard['status']>().toEqualTypeOf<'draft' | 'published' | 'archived'>();
+    expectTypeOf<Dashboard['title']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<Dashboard['reportSnapshots']>().toEqualTypeOf<ReportSnapshot[]>();
+    expectTypeOf<ReportSnapshot['spec']>().toEqualTypeOf<string | JsonObject | null | undefined>();
+    expectTypeOf<GenerateSessionResponse>().toEqualTypeOf<{ sessionId: string }>();
+    // @ts-expect-error a mistyped field is no open field
+    expectTypeOf<Dashboard>().toHaveProperty('publcId');
+  });
+
+  it('are open where the platform does not show the shape', () => {
+    expectTypeOf<EmbedUser['anything']>().toExtend<Json>();
+    expectTypeOf<EmbedUser['externalId']>().toEqualTypeOf<string>();
+  });
+});
+
+describe('the types of what is published', () => {
+  it('take what an answer holds, as far as both have it', () => {
+    expectTypeOf<Dashboard['config']['widgets']>().toExtend<DashboardConfigInput['widgets']>();
+    expectTypeOf<Dashboard['config']['layout']>().toExtend<DashboardConfigInput['layout']>();
+    expectTypeOf({ workbookId: 1, config: { widgets: [] } }).toExtend<PublishDashboardInput>();
+  });
+});
+
+describe('the table of operations', () => {
+  it('keeps its literals', () => {
+    expectTypeOf(operations.generateSession.auth).toEqualTypeOf<'Api-Key'>();
+    expectTypeOf(operations.publishDashboard.id).toEqualTypeOf<'publishDashboard'>();
+    expectTypeOf<UserAttributeType>().toEqualTypeOf<
+      'string' | 'number' | 'boolean' | 'string_array' | 'number_array'
+    >();
+  });
+});

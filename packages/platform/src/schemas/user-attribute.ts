@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { userAttributeTypeSchema } from './enumerations.js';
+import type { Immutable } from './immutable.js';
+import { request } from './side.js';
+
+/** The schema of `UserAttributeValue`. */
+export const userAttributeValueSchema = z.union(
+  [z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.boolean(), z.null()],
+  { error: 'expected a string, a number, a list of strings, a list of numbers, a boolean or null' },
+);
+
+/** The value of a user attribute; null clears it. */
+export type UserAttributeValue = Immutable<z.input<typeof userAttributeValueSchema>>;
+
+/** The schema of `UserAttribute`. */
+export const userAttributeSchema = request.object({
+  /** The name of an attribute that is defined: in the embed tenant with `creatorMode`, else in the tenant. */
+  name: z.string(),
+  /** Of the type that the attribute's definition says. */
+  value: userAttributeValueSchema,
+});
+
+/** What a viewer's rows are narrowed by. */
+export type UserAttribute = Immutable<z.input<typeof userAttributeSchema>>;
+
+/** The schema of `UserAttributeDefinition`. */
+export const userAttributeDefinitionSchema = request.object({
+  name: z.string(),
+  /** Can never be changed. */
+  type: userAttributeTypeSchema,
+  displayName: z.string().optional(),
+  defaultValue: z.string().optional(),
+  description: z.string().optional(),
+});
+
+/** An attribute to define in the embed tenant, unless one of that name is there. */
+export type UserAttributeDefinition = Readonly<z.input<typeof userAttributeDefinitionSchema>>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Immutable } from './immutable.js';
+import { answer, request, type Side } from './side.js';
+
+/** The schema of `DashboardWidgetType`. */
+export const dashboardWidgetTypeSchema = z.enum(['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN']);
+
+/** What a widget is. */
+export type DashboardWidgetType = z.infer<typeof dashboardWidgetTypeSchema>;
+
+/** The schema of `DashboardWidget`. */
+export const dashboardWidgetSchema = widget(answer);
+
+/** A widget of a dashboard, as an answer gives it. */
+export type DashboardWidget = z.output<typeof dashboardWidgetSchema>;
+
+/** The schema of `DashboardWidgetInput`. */
+export const dashboardWidgetInputSchema = widget(request);
+
+/** A widget of a dashboard, to publish. */
+export type DashboardWidgetInput = Immutable<z.input<typeof dashboardWidgetInputSchema>>;
+
+function widget({ object, json }: Side) {
+  const position = object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
+  const sized = position.nullish();
+  return object({
+    id: z.string(),
+    type: dashboardWidgetTypeSchema,
+    /** Where it stands, in columns and rows of the grid. */
+    position,
+    config: json.object.nullish(),
+    style: json.object.nullish(),
+    /** Other positions by size. */
+    responsiveLayouts: object({ lg: sized, md: sized, sm: sized, xs: sized, xxs: sized }).nullish(),
+  });
+}

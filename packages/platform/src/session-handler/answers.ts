@@ -1,0 +1,47 @@
+import type { PlatformError, PlatformErrorCode } from '../error.js';
+
+/** What a viewer's page is told instead of a session. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** The answers that do not depend on the platform. */
+export const refusals = {
+  unauthorized: { status: 401, code: 'unauthorized', message: 'Sign in to see this.' },
+  foreignOrigin: { status: 403, code: 'forbidden-origin', message: 'This origin may not ask for sessions.' },
+  method: { status: 405, code: 'method-not-allowed', message: 'Sessions are made with POST.' },
+  internal: { status: 500, code: 'internal-error', message: 'The session could not be made.' },
+} as const satisfies Record<string, Refusal>;
+
+const invalid = { status: 400, code: 'invalid-request', message: 'The session request is not valid.' };
+const refused = { status: 502, code: 'session-refused', message: 'The platform refused to make a session.' };
+const broken = { status: 502, code: 'platform-failed', message: 'The platform could not make a session.' };
+const busy = { status: 503, code: 'unavailable', message: 'Too many sessions are being made. Try again later.' };
+const late = { status: 504, code: 'timeout', message: 'The platform took too long to make a session.' };
+/** The viewer is gone: nobody reads this. */
+const gone = { status: 499, code: 'aborted', message: 'The request was aborted.' };
+
+// A refused key is this backend's trouble: 401 or 403 would tell the viewer to sign in again.
+const byCode: Readonly<Record<PlatformErrorCode, Refusal>> = {
+  'invalid-request': invalid,
+  unauthorized: refused,
+  forbidden: refused,
+  'not-found': refused,
+  rejected: refused,
+  'rate-limited': busy,
+  'server-error': broken,
+  'bad-response': broken,
+  network: broken,
+  timeout: late,
+  aborted: gone,
+};
+
+/** The answer to a viewer's page when the platform gave no session. */
+export function refusalOf({ code, retryAfter }: PlatformError): Refusal {
+  const refusal = Object.hasOwn(byCode, code) ? byCode[code] : refusals.internal;
+  return refusal === busy ? { ...busy, retryAfter } : refusal;
+}

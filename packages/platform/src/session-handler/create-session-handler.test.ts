@@ -1,0 +1,220 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { EmbedSession } from '../client/embed.js';
+import { PlatformError, type PlatformErrorCode } from '../error.js';
+import type { GenerateSessionRequest } from '../schemas/session-request.js';
+import type { CallOptions } from '../transport/create-transport.js';
+import { createSessionHandler, type SessionHandlerOptions } from './create-session-handler.js';
+
+const url = 'https://app.example.com/api/embed-session';
+const partner = 'https://partner.example';
+const session = { deploymentId: 7, externalId: 'ada' };
+
+function setUp(options: Partial<SessionHandlerOptions> = {}, failure?: unknown) {
+  const generateSession = vi.fn(async (_: GenerateSessionRequest, __?: CallOptions): Promise<EmbedSession> => {
+    if (failure !== undefined) throw failure;
+    return { sessionId: 'session-1' };
+  });
+  const onError = vi.fn();
+  const handler = createSessionHandler({
+    client: { embed: { generateSession } },
+    authorize: () => session,
+    onError,
+    ...options,
+  });
+  return { handler, generateSession, onError };
+}
+
+const post = (init: RequestInit = {}) => new Request(url, { method: 'POST', ...init });
+
+async function read(response: Response) {
+  return { status: response.status, body: await response.json() };
+}
+
+describe('a viewer who is signed in', () => {
+  it('gets a session and nothing else', async () => {
+    const { handler, generateSession, onError } = setUp();
+    const response = await handler(post());
+    expect(await read(response)).toEqual({ status: 200, body: { sessionId: 'session-1' } });
+    expect(generateSession.mock.calls[0]?.[0]).toEqual(session);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('is told by authorize, which sees the request and may read its body', async () => {
+    const authorize = vi.fn(async (request: Request) => {
+      const { dashboard } = (await request.json()) as { dashboard: string };
+      return { ...session, groups: [dashboard, `${request.headers.get('cookie')}`] };
+    });
+    const { handler, generateSession } = setUp({ authorize });
+    await handler(post({ body: '{"dashboard":"sales"}', headers: { cookie: 'user=ada' } }));
+    expect(generateSession.mock.calls[0]?.[0]).toMatchObject({ groups: ['sales', 'user=ada'] });
+  });
+
+  it('ends the call to the platform by leaving', async () => {
+    const viewer = new AbortController();
+    const { handler, generateSession } = setUp();
+    await handler(post({ signal: viewer.signal }));
+    const passed = generateSession.mock.calls[0]?.[1]?.signal;
+    expect(passed?.aborted).toBe(false);
+    viewer.abort();
+    expect(passed?.aborted).toBe(true);
+  });
+});
+
+describe('every answer', () => {
+  it.each<[string, Partial<SessionHandlerOptions>, RequestInit, unknown?]>([
+    ['200', {}, {}],
+    ['401', { authorize: () => null }, {}],
+    ['403', {}, { headers: { origin: 'https://evil.example' } }],
+    ['405', {}, { method: 'GET' }],
+    ['500', { authorize: () => Promise.reject(new Error('x')) }, {}],
+    ['502', {}, {}, new PlatformError('network', 'x')],
+    ['204', {}, { method: 'OPTIONS' }],
+  ])('is never stored and depends on the origin: %s', async (status, options, init, failure) => {
+    const response = await setUp(options, failure).handler(post(init));
+    expect(response.status).toBe(Number(status));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('vary')).toContain('Origin');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('who and what is refused', () => {
+  it.each([[null], [undefined]])('401 to nobody: %s', async (nobody) => {
+    const { handler, generateSession } = setUp({ authorize: async () => nobody });
+    expect(await read(await handler(post()))).toEqual({
+      status: 401,
+      body: { error: { code: 'unauthorized', message: expect.any(String) } },
+    });
+    expect(generateSession).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://evil.example.com' },
+  ])('403 to pages of other sites, before authorize hears of them: %j', async (headers) => {
+    const authorize = vi.fn(() => session);
+    const { handler } = setUp({ authorize, origins: [partner] });
+    const { status, body } = await read(await handler(post({ headers })));
+    expect([status, body.error.code]).toEqual([403, 'forbidden-origin']);
+    expect(authorize).not.toHaveBeenCalled();
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('405 to %s', async (method) => {
+    const authorize = vi.fn(() => session);
+    const response = await setUp({ authorize }).handler(new Request(url, { method }));
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(authorize).not.toHaveBeenCalled();
+  });
+});
+
+describe('a listed origin', () => {
+  const headers = { origin: partner, 'sec-fetch-site': 'cross-site' };
+
+  it.each<[string, Partial<SessionHandlerOptions>, RequestInit]>([
+    ['200', {}, {}],
+    ['401', { authorize: () => null }, {}],
+    ['405', {}, { method: 'PUT' }],
+    ['500', { authorize: () => Promise.reject(new Error('x')) }, {}],
+  ])('may read every answer: %s', async (status, options, init) => {
+    const response = await setUp({ ...options, origins: [partner] }).handler(post({ ...init, headers }));
+    expect(response.status).toBe(Number(status));
+    expect(response.headers.get('access-control-allow-origin')).toBe(partner);
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  it('is told in a preflight what it may send', async () => {
+    const { handler } = setUp({ origins: [partner] });
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-csrf' };
+    const response = await handler(post({ method: 'OPTIONS', headers: { ...headers, ...asked } }));
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': partner,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type,x-csrf',
+      'access-control-max-age': '600',
+    });
+  });
+
+  it('is the only one to whom a preflight grants anything', async () => {
+    const { handler } = setUp({ origins: [partner] });
+    const foreign = await handler(post({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } }));
+    expect(foreign.status).toBe(403);
+    const own = await handler(post({ method: 'OPTIONS', headers: { 'sec-fetch-site': 'same-origin' } }));
+    expect(own.headers.get('allow')).toBe('POST, OPTIONS');
+    for (const response of [foreign, own]) expect([...response.headers.keys()].join()).not.toContain('access-control');
+  });
+});
+
+describe('what a viewer is told when there is no session', () => {
+  it.each<[PlatformErrorCode, number, string]>([
+    ['invalid-request', 400, 'invalid-request'],
+    ['unauthorized', 502, 'session-refused'],
+    ['forbidden', 502, 'session-refused'],
+    ['not-found', 502, 'session-refused'],
+    ['rejected', 502, 'session-refused'],
+    ['rate-limited', 503, 'unavailable'],
+    ['server-error', 502, 'platform-failed'],
+    ['bad-response', 502, 'platform-failed'],
+    ['network', 502, 'platform-failed'],
+    ['timeout', 504, 'timeout'],
+  ])('%s: %s %s, and no more', async (code, status, told) => {
+    const failure = new PlatformError(code, 'canary', { status: 400, issues: [{ path: 'canary', message: 'canary' }] });
+    const { handler, onError } = setUp({}, failure);
+    const response = await handler(post());
+    const text = await response.text();
+    expect(response.status).toBe(status);
+    expect(JSON.parse(text)).toEqual({ error: { code: told, message: expect.any(String) } });
+    expect(text).not.toContain('canary');
+    expect(onError.mock.calls).toEqual([[failure]]);
+  });
+
+  it('503 says when to come back, if the platform did', async () => {
+    const { handler } = setUp({}, new PlatformError('rate-limited', 'x', { retryAfter: 2.5 }));
+    expect((await handler(post())).headers.get('retry-after')).toBe('3');
+  });
+
+  it.each<[string, () => never]>([
+    [
+      'throws',
+      () => {
+        throw new Error('canary');
+      },
+    ],
+    [
+      'throws no error',
+      () => {
+        throw 'canary';
+      },
+    ],
+  ])('500 and no text when authorize %s', async (_, authorize) => {
+    // biome-ignore format: the table
+    const { handler, onError } = setUp({ authorize });
+    const response = await handler(post());
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('canary');
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  it('the same when the reporter throws or there is none', async () => {
+    const failure = new PlatformError('network', 'x');
+    const broken = setUp({ onError: () => { throw new Error('x'); } }, failure); // biome-ignore format: one line
+    expect((await broken.handler(post())).status).toBe(502);
+    expect((await setUp({ onError: undefined }, failure).handler(post())).status).toBe(502);
+  });
+
+  it('is reported to nobody when the viewer has left', async () => {
+    const { handler, onError } = setUp({}, new PlatformError('aborted', 'x'));
+    const response = await handler(post({ signal: AbortSignal.abort() }));
+    expect(response.status).toBe(499);
+    expect(onError).not.toHaveBeenCalled();
+  });
+});
+
+it('refuses to be made without an authorize function', () => {
+  const options = { client: { embed: { generateSession: vi.fn() } }, authorize: undefined };
+  expect(() => Reflect.apply(createSessionHandler, undefined, [options])).toThrow('authorize must be a function');
+});

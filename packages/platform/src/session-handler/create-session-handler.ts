@@ -1,0 +1,119 @@
+import type { PlatformClient } from '../client/create-platform-client.js';
+import { isPlatformError, PlatformError } from '../error.js';
+import type { GenerateSessionRequest } from '../schemas/session-request.js';
+import { type Refusal, refusalOf, refusals } from './answers.js';
+import { createOriginRule } from './origin-rule.js';
+
+/** What a session handler is made from. */
+export interface SessionHandlerOptions {
+  /** The client that makes the sessions. */
+  readonly client: { readonly embed: Pick<PlatformClient['embed'], 'generateSession'> };
+  /**
+   * Who asks, by whatever proves it in the request (a cookie, a header), and what they may see; `null` if nobody is
+   * signed in. The handler leaves the request's body alone, so that this function may read it. Fill the session request
+   * from what your backend knows: what the page sends is the viewer's to choose.
+   */
+  readonly authorize: (
+    request: Request,
+  ) => GenerateSessionRequest | null | undefined | Promise<GenerateSessionRequest | null | undefined>;
+  /**
+   * Exact origins of other sites of yours whose pages may ask too, such as `https://app.example.com`; they get CORS
+   * headers with credentials. Default: none, only pages of the handler's own origin may.
+   */
+  readonly origins?: readonly string[] | undefined;
+  /**
+   * Told why a session could not be made: a `PlatformError`, or what `authorize` threw. Not told of viewers who left.
+   * Default: nothing is reported, so pass your logger.
+   */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+const METHODS = 'POST, OPTIONS';
+
+/**
+ * Makes the route that the host's session provider asks: POST answers 200 `{ sessionId }`, and everything else
+ * `{ error: { code, message } }` with a status of its own and nothing that a viewer should not know.
+ *
+ * | answer | when |
+ * |---|---|
+ * | 401 `unauthorized` | `authorize` gave nothing |
+ * | 403 `forbidden-origin` | the page belongs to another site |
+ * | 405 `method-not-allowed` | neither POST nor OPTIONS |
+ * | 400 `invalid-request` | the session request breaks a rule |
+ * | 502 `session-refused` | the platform refused: the key, or a name it does not know |
+ * | 502 `platform-failed` | the platform failed, could not be reached, or answered junk |
+ * | 503 `unavailable` | the platform limits the rate; with its `Retry-After` |
+ * | 504 `timeout` | the platform took too long |
+ * | 500 `internal-error` | `authorize` threw |
+ *
+ * @throws PlatformError `invalid-request`
+ * @example
+ * const handler = createSessionHandler({
+ *   client,
+ *   authorize: async (request) => {
+ *     const user = await currentUser(request);
+ *     return user && { deploymentId: 1, externalId: user.id, userAttributes: [{ name: 'city', value: user.city }] };
+ *   },
+ * });
+ * app.all('/api/embed-session', (context) => handler(context.req.raw));
+ */
+export function createSessionHandler(options: SessionHandlerOptions): (request: Request) => Promise<Response> {
+  const { client, authorize, origins = [], onError } = options;
+  if (typeof authorize !== 'function') throw new PlatformError('invalid-request', 'authorize must be a function');
+  const judge = createOriginRule(origins);
+
+  return async (request) => {
+    const verdict = judge(request);
+    if (!verdict.allowed) return refuse(refusals.foreignOrigin);
+    const cors = corsHeaders(verdict.cors);
+    if (request.method === 'OPTIONS') return preflight(request, cors);
+    if (request.method !== 'POST') return refuse(refusals.method, { ...cors, allow: METHODS });
+    try {
+      const session = await authorize(request);
+      if (session === null || session === undefined) return refuse(refusals.unauthorized, cors);
+      const { sessionId } = await client.embed.generateSession(session, { signal: request.signal });
+      return answer(200, { sessionId }, cors);
+    } catch (error) {
+      const refusal = isPlatformError(error) ? refusalOf(error) : refusals.internal;
+      if (!request.signal.aborted) report(error, onError);
+      return refuse(refusal, cors);
+    }
+  };
+}
+
+function corsHeaders(origin: string | undefined): Record<string, string> {
+  return origin === undefined
+    ? {}
+    : { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
+}
+
+function preflight(request: Request, cors: Readonly<Record<string, string>>): Response {
+  const asked = request.headers.get('access-control-request-headers');
+  const granted = {
+    'access-control-allow-methods': 'POST',
+    'access-control-max-age': '600',
+    // The origin is on the list: whatever its pages send is for `authorize` to read.
+    ...(asked !== null && { 'access-control-allow-headers': asked }),
+  };
+  const headers = { ...always, allow: METHODS, ...cors, ...('access-control-allow-origin' in cors && granted) };
+  return new Response(null, { status: 204, headers });
+}
+
+function refuse({ status, code, message, retryAfter }: Refusal, headers: Readonly<Record<string, string>> = {}) {
+  const wait = retryAfter === undefined ? {} : { 'retry-after': `${Math.ceil(retryAfter)}` };
+  return answer(status, { error: { code, message } }, { ...headers, ...wait });
+}
+
+const always = { 'cache-control': 'no-store', vary: 'Origin, Sec-Fetch-Site' };
+
+function answer(status: number, body: object, headers: Readonly<Record<string, string>>): Response {
+  const typed = { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' };
+  return new Response(JSON.stringify(body), { status, headers: { ...always, ...typed, ...headers } });
+}
+
+/** A reporter that throws must not cost the viewer the answer. */
+function report(error: unknown, onError: SessionHandlerOptions['onError']): void {
+  try {
+    onError?.(error);
+  } catch {}
+}

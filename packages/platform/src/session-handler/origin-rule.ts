@@ -1,0 +1,48 @@
+import { PlatformError } from '../error.js';
+
+/** What a request's origin allows. `cors` is the origin of another site that may read the answer. */
+export type OriginVerdict = { readonly allowed: true; readonly cors?: string } | { readonly allowed: false };
+
+/**
+ * Makes the rule of who may ask for a session with the viewer's cookies: pages of the handler's own origin, those of the
+ * listed origins, and clients that are no browsers.
+ *
+ * The browser knows best what its page's own origin is and says so in `Sec-Fetch-Site`, which no page can set. Older
+ * browsers say `Origin` alone, which is compared with the request's own address; there a proxy that ends TLS makes that
+ * address http, so that the https origin of the same host counts as its own too. A proxy that changes the host needs its
+ * public origin on the list.
+ *
+ * @throws PlatformError `invalid-request` for a list that holds anything but exact origins.
+ */
+export function createOriginRule(origins: readonly string[]): (request: Request) => OriginVerdict {
+  const listed = readOrigins(origins);
+  return ({ headers, url }) => {
+    const origin = headers.get('origin');
+    if (origin !== null && listed.has(origin)) return { allowed: true, cors: origin };
+    const site = headers.get('sec-fetch-site');
+    // 'none': typed, bookmarked; no page asked for it.
+    if (site !== null) return { allowed: site === 'same-origin' || site === 'none' };
+    return { allowed: origin === null || ownOrigins(url).has(origin) };
+  };
+}
+
+function readOrigins(origins: readonly string[]): ReadonlySet<string> {
+  const exact = (origin: unknown) =>
+    typeof origin === 'string' &&
+    /^https?:/.test(origin) &&
+    URL.canParse(origin) &&
+    !origin.includes('*') &&
+    new URL(origin).origin === origin;
+  if (Array.isArray(origins) && origins.every(exact)) return new Set(origins);
+  throw new PlatformError(
+    'invalid-request',
+    'origins must be exact origins such as https://app.example.com: no path, no final slash, no wildcard',
+  );
+}
+
+function ownOrigins(address: string): ReadonlySet<string> {
+  const url = new URL(address);
+  const secure = new URL(url);
+  secure.protocol = 'https:';
+  return new Set([url.origin, secure.origin]);
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it, vi } from 'vitest';
+import { addThing, dropThing, readThing } from './test-operations.fixture.js';
+import { done, json, setUp, status, unreachable } from './transport.fixture.js';
+
+describe('what is sent', () => {
+  it('is a GET below the base address, with its parameters encoded', async () => {
+    const { transport, fetch } = setUp([done]);
+    await transport.ask(readThing, { params: { name: 'a/b c' }, query: { first: 2, after: 'x&y=' } });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('https://acme.example.com/bi/api/v1/things/a%2Fb%20c?first=2&after=x%26y%3D');
+    expect(init).toMatchObject({
+      method: 'GET',
+      headers: { accept: 'application/json', authorization: 'Api-Key canary-key' },
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    expect(init?.body).toBeUndefined();
+  });
+
+  it('is JSON where there is a body, under the scheme that the target asks for', async () => {
+    const { transport, fetch } = setUp([done]);
+    await transport.ask(addThing, { body: { value: 'x' } });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer canary-key', 'content-type': 'application/json' },
+      body: '{"value":"x"}',
+    });
+  });
+
+  it.each(['..', '.', '%2e%2e'.replaceAll('%2e', '.')])(
+    'is nothing for a parameter that leaves its place: %s',
+    async (name) => {
+      const { transport, fetch } = setUp([done]);
+      await expect(transport.ask(readThing, { params: { name } })).rejects.toMatchObject({ code: 'invalid-request' });
+      expect(fetch).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is nothing when the input breaks rules, and the error lists them all', async () => {
+    const { transport, fetch } = setUp([done]);
+    const call = transport.ask(readThing, { params: { name: '' }, query: { first: 1.5, more: true } });
+    await expect(call).rejects.toMatchObject({
+      code: 'invalid-request',
+      issues: [
+        { path: 'name', message: expect.any(String) },
+        { path: 'first', message: expect.any(String) },
+        { path: 'more', message: expect.any(String) },
+      ],
+    });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('which code a status becomes', () => {
+  it.each([
+    [301, 'bad-response'],
+    [302, 'bad-response'],
+    [304, 'bad-response'],
+    [400, 'invalid-request'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [405, 'rejected'],
+    [409, 'rejected'],
+    [413, 'rejected'],
+    [418, 'rejected'],
+    [422, 'rejected'],
+    [429, 'rate-limited'],
+    [500, 'server-error'],
+    [501, 'server-error'],
+    [502, 'server-error'],
+    [503, 'server-error'],
+    [504, 'server-error'],
+    [599, 'server-error'],
+  ])('%s: %s', async (code, expected) => {
+    const { transport } = setUp([() => new Response(null, { status: code })]);
+    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+      name: 'PlatformError',
+      code: expected,
+      status: code,
+    });
+  });
+});
+
+describe('what the platform tells about a failure', () => {
+  it.each([[{ error: { code: 'x', message: 'Not today' } }], [{ error: 'Not today' }], [{ message: 'Not today' }]])(
+    'is passed on from %j',
+    async (body) => {
+      const { transport } = setUp([json(body, 409)]);
+      await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toThrow('409 to addThing: Not today');
+    },
+  );
+
+  it('includes its issues', async () => {
+    const issues = [{ path: 'groups[0]', message: 'too short' }];
+    const { transport } = setUp([json({ error: { message: 'bad', issues } }, 400)]);
+    await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject({ issues });
+  });
+
+  it.each([
+    ['User attributes not found', { reason: 'attributes-not-found' }],
+    ['Groups with names a not found', { reason: 'groups-not-found', missing: ['a'] }],
+    ['Groups with names a, b c,d not found', { reason: 'groups-not-found', missing: ['a', 'b c', 'd'] }],
+    ['region_ids: cannot change type', { reason: 'type-change' }],
+  ])('is recognised: %s', async (message, expected) => {
+    for (const code of [400, 404, 409, 422, 500]) {
+      const { transport } = setUp([json({ error: { code: 'x', message } }, code)]);
+      await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject(expected);
+    }
+  });
+
+  it('has no reason where it is nothing known', async () => {
+    const { transport } = setUp([json({ message: 'Not today' }, 400)]);
+    const error: unknown = await transport.ask(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+    expect(error).not.toHaveProperty('reason');
+    expect(error).not.toHaveProperty('missing');
+  });
+
+  it.each([
+    ['a page', () => new Response('<h1>canary</h1>', { status: 400, headers: { 'content-type': 'text/html' } })],
+    ['broken JSON', () => new Response('{', { status: 400, headers: { 'content-type': 'application/json' } })],
+    ['a list', json(['canary'], 400)],
+    ['too much', json({ message: 'canary'.repeat(20_000) }, 400)],
+    ['another shape', json({ error: { message: { text: 'canary' }, issues: 'canary' } }, 400)],
+  ])('is left out when it is %s', async (_, answer) => {
+    const { transport } = setUp([answer]);
+    await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject({
+      code: 'invalid-request',
+      message: 'The platform answered 400 to addThing',
+    });
+  });
+
+  it('is cut', async () => {
+    const { transport } = setUp([json({ message: 'x'.repeat(60_000) }, 400)]);
+    const error: unknown = await transport.ask(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+    expect(String(error).length).toBeLessThan(400);
+  });
+});
+
+describe('an answer without content', () => {
+  it.each([
+    ['204', () => new Response(null, { status: 204 })],
+    ['200', () => new Response(null, { status: 200 })],
+    ['200 with whatever', () => new Response('<p>gone</p>', { status: 200 })],
+  ])('is a success where none is promised: %s', async (_, answer) => {
+    const { transport } = setUp([answer]);
+    await expect(transport.tell(dropThing, { params: { name: 'a' } })).resolves.toBeUndefined();
+  });
+
+  it('is a bad response where one is promised', async () => {
+    const { transport } = setUp([() => new Response(null, { status: 204 })]);
+    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+      code: 'bad-response',
+      status: 204,
+    });
+  });
+});
+
+describe('the end of a call', () => {
+  it('comes at the deadline even when fetch never settles', async () => {
+    const { transport } = setUp([() => new Promise(() => {})], { timeout: 20 });
+    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+      code: 'timeout',
+      message: 'No complete answer to readThing within 20 ms',
+    });
+  });
+
+  it('cancels a body that comes too late', async () => {
+    let arrive: (response: Response) => void = () => {};
+    let cancel: () => void = () => {};
+    const cancelled = new Promise<void>((resolve) => (cancel = resolve));
+    const body = new ReadableStream({ cancel: () => cancel() });
+    const { transport } = setUp([() => new Promise((resolve) => (arrive = resolve))], { timeout: 20 });
+    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'timeout' });
+    arrive(new Response(body, { headers: { 'content-type': 'application/json' } }));
+    await cancelled;
+  });
+
+  it('sends nothing when the caller has aborted before', async () => {
+    const { transport, fetch } = setUp([done]);
+    const call = transport.ask(readThing, { params: { name: 'a' } }, { signal: AbortSignal.abort('canary') });
+    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('comes when the caller aborts during a wait', async () => {
+    const caller = new AbortController();
+    const { transport, fetch } = setUp([status(429)], {
+      sleep: () => {
+        caller.abort();
+        return new Promise(() => {});
+      },
+    });
+    const call = transport.ask(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a success', done],
+    ['a failure', status(400)],
+    ['no connection', unreachable],
+  ])('leaves no timer and no listener behind: %s', async (_, answer) => {
+    vi.useFakeTimers();
+    try {
+      const { signal } = new AbortController();
+      const added = vi.spyOn(signal, 'addEventListener');
+      const removed = vi.spyOn(signal, 'removeEventListener');
+      const { transport } = setUp([answer]);
+      await transport.ask(readThing, { params: { name: 'a' } }, { signal }).catch(() => {});
+      expect(vi.getTimerCount()).toBe(0);
+      expect(removed.mock.calls.map((call) => call[1])).toEqual(added.mock.calls.map((call) => call[1]));
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { PlatformError } from '../error.js';
+
+/** One call's time: from its start to the last byte of its last attempt. */
+export interface Deadline {
+  /** Aborts when the time is over, or with the caller's signal; its reason is the error that says so. */
+  readonly signal: AbortSignal;
+  /** Milliseconds left. */
+  remaining(): number;
+  /** Settles as the work does, or rejects with that error at once, even if the work never hears of it. */
+  race<T>(work: Promise<T>): Promise<T>;
+  /** Ends it: no timer and no listener stays, and whatever still listens to the signal stops. */
+  release(): void;
+}
+
+/** Starts the time of a call that is named `name` in errors. */
+export function startDeadline(
+  name: string,
+  timeout: number,
+  caller: AbortSignal | undefined,
+  now: () => number,
+): Deadline {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const end = now() + timeout;
+  const abort = () => controller.abort(new PlatformError('aborted', `${name} was aborted by its caller`));
+  const timer = setTimeout(
+    () => controller.abort(new PlatformError('timeout', `No complete answer to ${name} within ${timeout} ms`)),
+    timeout,
+  );
+  caller?.addEventListener('abort', abort);
+  if (caller?.aborted) abort();
+  return {
+    signal,
+    remaining: () => end - now(),
+    race(work) {
+      return new Promise((resolve, reject) => {
+        const stop = () => reject(signal.reason);
+        signal.addEventListener('abort', stop);
+        if (signal.aborted) stop();
+        work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+      });
+    },
+    release() {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', abort);
+      controller.abort();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { PlatformError } from '../error.js';
+
+/**
+ * The error for a connection that failed, with the system's own code (`ECONNREFUSED`) where there is one. The texts
+ * are left out: runtimes quote header values in them.
+ */
+export function networkError(what: string, error: unknown, redact: (text: string) => string): PlatformError {
+  const code = codeOf(error);
+  return new PlatformError('network', code === undefined ? what : `${what} (${redact(code)})`);
+}
+
+function codeOf(error: unknown, depth = 0): string | undefined {
+  if (typeof error !== 'object' || error === null || depth > 4) return undefined;
+  if ('code' in error && typeof error.code === 'string' && /^[A-Za-z][\w-]{1,60}$/.test(error.code)) return error.code;
+  return 'cause' in error ? codeOf(error.cause, depth + 1) : undefined;
+}

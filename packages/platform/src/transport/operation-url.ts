@@ -1,0 +1,24 @@
+import { PlatformError } from '../error.js';
+import type { Operation } from '../operations/operation.js';
+
+/**
+ * The address of an operation below the base address.
+ *
+ * @throws PlatformError `invalid-request` if a parameter would lead anywhere else, such as `..`.
+ */
+export function operationUrl(
+  baseUrl: string,
+  operation: Operation,
+  params: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
+): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(`${params[name]}`));
+  const url = new URL(baseUrl + path);
+  if (url.href !== baseUrl + path) {
+    throw new PlatformError('invalid-request', `A parameter of ${operation.id} does not fit into an address`);
+  }
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, `${value}`);
+  }
+  return url.href;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { PlatformError, type PlatformErrorCode, type PlatformErrorDetails } from '../error.js';
+import type { Issue } from '../schemas/issue.js';
+import { isJson } from './is-json.js';
+import { parseJson } from './parse-json.js';
+import { dropBody, readBody } from './read-body.js';
+import { readRetryAfter } from './retry-after.js';
+
+const LIMIT = 65_536;
+const LONGEST = 4096;
+const MOST = 100;
+
+const codes = new Map<number, PlatformErrorCode>([
+  [400, 'invalid-request'],
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [429, 'rate-limited'],
+]);
+
+// The interface does not show the body of an error, so that all the usual places are looked at.
+const texts = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+]);
+const issue = z.object({ path: z.string(), message: z.string() });
+const issueLists = z.union([
+  z.object({ error: z.object({ issues: z.array(issue) }) }).transform(({ error }) => error.issues),
+  z.object({ issues: z.array(issue) }).transform(({ issues }) => issues),
+]);
+
+/** What an answer other than a success means, as a typed error. Rejects only when the signal aborts. */
+export async function readFailure(
+  name: string,
+  response: Response,
+  redact: (text: string, limit?: number) => string,
+  now: number,
+  signal: AbortSignal,
+): Promise<PlatformError> {
+  const { status, headers } = response;
+  const body = await readJson(response, signal);
+  const text = redact(texts.safeParse(body).data ?? '', LONGEST);
+  const details = {
+    status,
+    retryAfter: readRetryAfter(headers.get('retry-after'), now),
+    issues: readIssues(body, redact),
+    ...recognise(text),
+  };
+  const code = codeOf(status);
+  const note = code === 'bad-response' ? ', and redirects are not followed' : '';
+  const what = `The platform answered ${status} to ${name}${note}`;
+  return new PlatformError(code, text === '' ? what : `${what}: ${redact(text)}`, details);
+}
+
+function codeOf(status: number): PlatformErrorCode {
+  return codes.get(status) ?? (status >= 500 ? 'server-error' : status >= 400 ? 'rejected' : 'bad-response');
+}
+
+/** The body, if it is JSON that can be read. The status tells enough without. */
+async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
+  if (!isJson(response)) {
+    dropBody(response);
+    return undefined;
+  }
+  try {
+    const text = await readBody(response, LIMIT, signal);
+    return text === undefined ? undefined : parseJson(text);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+function readIssues(body: unknown, redact: (text: string) => string): readonly Issue[] | undefined {
+  const { data } = issueLists.safeParse(body);
+  return data?.slice(0, MOST).map(({ path, message }) => ({ path: redact(path), message: redact(message) }));
+}
+
+/** The failures that the interface names by their message; their status it leaves open. */
+function recognise(text: string): Pick<PlatformErrorDetails, 'reason' | 'missing'> {
+  const groups = /Groups with names (.*) not found/i.exec(text);
+  if (groups) {
+    const names = `${groups[1]}`.split(',').map((name) => name.trim());
+    return { reason: 'groups-not-found', missing: names.filter((name) => name !== '').slice(0, MOST) };
+  }
+  if (/User attributes not found/i.test(text)) return { reason: 'attributes-not-found' };
+  return /cannot change type/i.test(text) ? { reason: 'type-change' } : {};
+}

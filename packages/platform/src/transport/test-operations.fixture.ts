@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Operation } from '../operations/operation.js';
+
+/** Stands for every operation that ends in the same state when it is repeated. */
+export const readThing = {
+  id: 'readThing',
+  group: 'embed',
+  summary: 'Reads a thing',
+  method: 'GET',
+  path: '/api/v1/things/{name}',
+  auth: 'Api-Key',
+  params: z.strictObject({ name: z.string().min(1) }),
+  query: z.strictObject({ first: z.int().optional(), after: z.string().optional() }),
+  response: z.object({ value: z.string() }),
+  repeatable: true,
+} as const satisfies Operation;
+
+/** Stands for every operation that must not be repeated. */
+export const addThing = {
+  id: 'addThing',
+  group: 'embed',
+  summary: 'Adds a thing',
+  method: 'POST',
+  path: '/api/v1/things/',
+  auth: 'Bearer',
+  params: z.strictObject({}),
+  body: z.strictObject({ value: z.string() }),
+  response: z.object({ value: z.string() }),
+  repeatable: false,
+} as const satisfies Operation;
+
+/** Stands for every operation that answers with nothing. */
+export const dropThing = {
+  id: 'dropThing',
+  group: 'embed',
+  summary: 'Drops a thing',
+  method: 'DELETE',
+  path: '/api/v1/things/{name}',
+  auth: 'Api-Key',
+  params: z.strictObject({ name: z.string().min(1) }),
+  repeatable: true,
+} as const satisfies Operation;

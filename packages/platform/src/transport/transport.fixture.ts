@@ -1,0 +1,43 @@
+import { vi } from 'vitest';
+import { createTransport, type TransportOptions } from './create-transport.js';
+
+/** One answer of the platform, or none. */
+export type Answer = () => Response | Promise<Response>;
+
+/** An answer with JSON. */
+export const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+/** The answer that the test operations promise. */
+export const done = json({ value: 'done' });
+/** An answer with nothing but a status. */
+export const status = (code: number, headers: Record<string, string> = {}) => json({}, code, headers);
+/** No answer. */
+export const unreachable = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
+
+/** A platform that gives these answers one after another, the last one for ever, and time that only waiting moves. */
+export function setUp(answers: readonly Answer[], options: Partial<TransportOptions> = {}) {
+  const waits: number[] = [];
+  let time = Date.UTC(2026, 0, 1);
+  const fetch = vi.fn<TransportOptions['fetch']>(async () => {
+    const answer = answers[Math.min(fetch.mock.calls.length, answers.length) - 1];
+    if (!answer) throw new Error('no answer left');
+    return answer();
+  });
+  const transport = createTransport({
+    baseUrl: 'https://acme.example.com/bi',
+    apiKey: 'canary-key',
+    fetch,
+    timeout: 10_000,
+    retries: 2,
+    now: () => time,
+    random: () => 0.5,
+    sleep: async (milliseconds) => {
+      waits.push(milliseconds);
+      time += milliseconds;
+    },
+    ...options,
+  });
+  return { transport, fetch, waits };
+}

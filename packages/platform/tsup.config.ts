@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup';
+
+/** JS only: `tsc -b` writes the declarations into the same folder, so nothing is cleaned here. */
+export default defineConfig({
+  entry: { index: 'src/index.ts', schemas: 'src/schemas/index.ts', browser: 'src/browser.ts' },
+  format: 'esm',
+  target: 'es2022',
+  treeshake: true,
+  // The two entries share their schemas, which then exist once.
+  splitting: true,
+  dts: false,
+  clean: false,
+});
