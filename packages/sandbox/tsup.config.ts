@@ -4,18 +4,22 @@ import { dirname, join } from 'node:path';
 import { defineConfig } from 'tsup';
 import { prepareMovies } from './src/server/data/prepare-movies.js';
 import { prepareWeather } from './src/server/data/prepare-weather.js';
+import { prepareWorld } from './src/server/data/prepare-world.js';
 
 const datasets = join(dirname(createRequire(import.meta.url).resolve('vega-datasets')), '..', 'data');
 
 /** The data goes in prepared, so that the published package does not need the 70 MB of vega-datasets. */
 async function writeDatasets(): Promise<void> {
-  const [movies, weather] = await Promise.all([
-    readFile(join(datasets, 'movies.json'), 'utf8'),
-    readFile(join(datasets, 'seattle-weather.csv'), 'utf8'),
-  ]);
+  const prepared = {
+    movies: ['movies.json', prepareMovies],
+    weather: ['weather.csv', prepareWeather],
+    world: ['gapminder.json', prepareWorld],
+  } as const;
   await mkdir('dist/data', { recursive: true });
-  await writeFile('dist/data/movies.json', JSON.stringify(prepareMovies(movies)));
-  await writeFile('dist/data/weather.json', JSON.stringify(prepareWeather(weather)));
+  for (const [name, [source, prepare]] of Object.entries(prepared)) {
+    const dataset = prepare(await readFile(join(datasets, source), 'utf8'));
+    await writeFile(join('dist', 'data', `${name}.json`), JSON.stringify(dataset));
+  }
 }
 
 export default defineConfig({

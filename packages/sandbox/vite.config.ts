@@ -37,6 +37,8 @@ export default defineConfig({
         find: /^@svc-embed\/(guest|protocol)$/,
         replacement: fileURLToPath(new URL('../$1/src/index.ts', import.meta.url)),
       },
+      // See the file for why.
+      { find: /^fflate$/, replacement: `${root}/export/zip.ts` },
     ],
   },
   build: {
@@ -48,6 +50,10 @@ export default defineConfig({
     // The chart engine is one chunk of its own, loaded beside the first requests; it is large by nature.
     chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages.map((page) => `${root}/${page}.html`) },
+    rolldownOptions: {
+      input: pages.map((page) => `${root}/${page}.html`),
+      // jsPDF asks for them only to draw HTML and SVG, which no surface has it do.
+      external: ['html2canvas', 'canvg'],
+    },
   },
 });

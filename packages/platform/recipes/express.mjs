@@ -2,7 +2,10 @@ import { getRequestListener } from '@hono/node-server';
 import { createSessionHandler } from '@svc-embed/platform';
 import express from 'express';
 
-/** An Express app with a route for sessions. */
+/**
+ * An Express app with a route for sessions.
+ * @param {import('@svc-embed/platform').SessionHandlerOptions} options
+ */
 export function createApp({ client, authorize, onError = console.error }) {
   const handler = createSessionHandler({ client, authorize, onError });
 

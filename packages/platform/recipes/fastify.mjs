@@ -2,7 +2,10 @@ import { getRequestListener } from '@hono/node-server';
 import { createSessionHandler } from '@svc-embed/platform';
 import Fastify from 'fastify';
 
-/** A Fastify app with a route for sessions. */
+/**
+ * A Fastify app with a route for sessions.
+ * @param {import('@svc-embed/platform').SessionHandlerOptions} options
+ */
 export function createApp({ client, authorize, onError = console.error }) {
   const handler = createSessionHandler({ client, authorize, onError });
   const sessions = getRequestListener(handler, { overrideGlobalObjects: false });

@@ -1,7 +1,10 @@
 import { createSessionHandler } from '@svc-embed/platform';
 import { Hono } from 'hono';
 
-/** A Hono app with a route for sessions, for Node, Bun, Deno and workers alike. */
+/**
+ * A Hono app with a route for sessions, for Node, Bun, Deno and workers alike.
+ * @param {import('@svc-embed/platform').SessionHandlerOptions} options
+ */
 export function createApp({ client, authorize, onError = console.error }) {
   const handler = createSessionHandler({ client, authorize, onError });
 

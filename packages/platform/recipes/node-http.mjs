@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createSessionHandler } from '@svc-embed/platform';
 
-/** A server of Node's own with a route for sessions. */
+/**
+ * A server of Node's own with a route for sessions.
+ * @param {import('@svc-embed/platform').SessionHandlerOptions} options
+ */
 export function createApp({ client, authorize, onError = console.error }) {
   const handler = createSessionHandler({ client, authorize, onError });
   const sessions = getRequestListener(handler, { overrideGlobalObjects: false });

@@ -1,4 +1,4 @@
-import { isSandboxError, startSandbox } from './index.js';
+import { isSandboxError, type SandboxOptions, startSandbox } from './index.js';
 import { HELP, readCliOptions } from './server/cli-options.js';
 import { describeSandbox } from './server/describe-sandbox.js';
 
@@ -9,13 +9,9 @@ function fail(message: string, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-async function start(port: number, hostOrigins: readonly string[] | undefined): Promise<void> {
+async function start(options: SandboxOptions): Promise<void> {
   const apiKey = process.env.SVC_SANDBOX_API_KEY;
-  const sandbox = await startSandbox({
-    port,
-    ...(hostOrigins === undefined ? {} : { hostOrigins }),
-    ...(apiKey === undefined ? {} : { apiKey }),
-  });
+  const sandbox = await startSandbox({ ...options, ...(apiKey === undefined ? {} : { apiKey }) });
   process.stdout.write(describeSandbox(sandbox));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close());
 }
@@ -26,7 +22,7 @@ if (request.kind === 'help') {
 } else if (request.kind === 'error') {
   fail(`${request.message}\nTry svc-sandbox --help.`, USAGE_ERROR);
 } else {
-  start(request.port, request.hostOrigins).catch((error: unknown) => {
+  start(request.options).catch((error: unknown) => {
     if (!isSandboxError(error)) throw error;
     fail(error.message, error.code === 'invalid-option' ? USAGE_ERROR : 1);
   });

@@ -1,10 +1,11 @@
-export type { Sandbox, SandboxOptions } from './server/sandbox.js';
+export type { Sandbox, SandboxDashboard, SandboxOptions } from './server/sandbox.js';
 export { isSandboxError, SandboxError, type SandboxErrorCode } from './server/sandbox-error.js';
 export type {
   SandboxEventMap,
   SandboxEvents,
   SandboxExchange,
   SandboxListeners,
+  SandboxPublish,
   SandboxRequest,
   SandboxSession,
 } from './server/sandbox-events.js';

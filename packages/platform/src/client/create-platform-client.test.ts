@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type Mock, vi } from 'vitest';
 import { operations } from '../operations/operations.js';
 import { canaryKey, expectNoSecrets } from '../secrets.fixture.js';
 import { createPlatformClient, type PlatformClient } from './create-platform-client.js';
@@ -135,8 +135,8 @@ it('walks all pages of a list under one signal', async () => {
     { items: [{ name: 'tenant-a', displayName: null }], pageInfo: { hasNextPage: true, endCursor: 'a' } },
     { items: [{ name: 'tenant-b', displayName: 'B' }], pageInfo: { hasNextPage: false, endCursor: null } },
   ];
-  const fetch = vi.fn<NonNullable<PlatformClientOptions['fetch']>>(async () =>
-    Response.json(pages[fetch.mock.calls.length - 1]),
+  const fetch: Mock<NonNullable<PlatformClientOptions['fetch']>> = vi.fn(
+    async (): Promise<Response> => Response.json(pages[fetch.mock.calls.length - 1]),
   );
   const client = createPlatformClient({ baseUrl, apiKey: canaryKey, fetch });
   const caller = new AbortController();

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 import { createTransport, type TransportOptions } from './create-transport.js';
 
 /** One answer of the platform, or none. */
@@ -20,7 +20,7 @@ export const unreachable = () => Promise.reject(new TypeError('fetch failed', { 
 export function setUp(answers: readonly Answer[], options: Partial<TransportOptions> = {}) {
   const waits: number[] = [];
   let time = Date.UTC(2026, 0, 1);
-  const fetch = vi.fn<TransportOptions['fetch']>(async () => {
+  const fetch: Mock<TransportOptions['fetch']> = vi.fn(async () => {
     const answer = answers[Math.min(fetch.mock.calls.length, answers.length) - 1];
     if (!answer) throw new Error('no answer left');
     return answer();

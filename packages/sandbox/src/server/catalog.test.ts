@@ -1,35 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../contract.js';
-import { catalog } from './sandbox.fixture.js';
+import { loadCatalog } from './catalog.js';
+import { catalog } from './data/datasets.fixture.js';
+
+const views = [...catalog.views.values()];
 
 describe('the catalog', () => {
-  it.each([...catalog.dashboards.values()])(
-    '$publicId has a control, figures, two charts and a table',
-    ({ widgets }) => {
-      const kinds = widgets.map(({ kind }) => kind);
-      expect(new Set(kinds)).toEqual(new Set(['filter', 'kpi', 'bar', 'line', 'table']));
-      expect(new Set(widgets.map(({ id }) => id)).size).toBe(widgets.length);
-    },
-  );
+  it('has three views', () => expect([...catalog.views.keys()]).toEqual(['movies', 'weather', 'world']));
 
   it('says everything in every language', () => {
-    for (const dashboard of catalog.dashboards.values()) {
-      const texts = [
-        dashboard.title,
-        dashboard.description,
-        ...dashboard.widgets.map(({ title }) => title),
-        ...dashboard.measures.map(({ label }) => label),
-        ...dashboard.dimensions.flatMap(({ label, values }) => [label, ...Object.values(values ?? {})]),
-      ];
-      for (const text of texts) for (const locale of LOCALES) expect(text[locale]).toMatch(/\S/);
-    }
+    const texts = views.flatMap(({ dimensions, measures }) => [
+      ...measures.map(({ label }) => label),
+      ...dimensions.flatMap(({ label, values }) => [label, ...Object.values(values ?? {})]),
+    ]);
+    for (const text of texts) for (const locale of LOCALES) expect(text[locale]).toMatch(/\S/);
   });
 
   it('names every value that has a name as the data has it', () => {
-    for (const { dimensions, column } of catalog.views.values()) {
-      for (const { column: name, values } of dimensions) {
-        for (const value of Object.keys(values ?? {})) expect(column(name)).toContain(value);
+    for (const { dimensions, column } of views) {
+      for (const { column: name, values, valueWords } of dimensions) {
+        for (const value of Object.keys({ ...values, ...valueWords })) expect(column(name)).toContain(value);
       }
     }
+  });
+
+  it.each(['weather.city', 'weather.type', 'world.country', 'world.region'])('has a name for every %s', (member) => {
+    const view = catalog.views.get(member.split('.')[0] ?? '');
+    const dimension = view?.dimensions.find((candidate) => candidate.member === member);
+    expect(Object.keys(dimension?.values ?? {}).sort()).toEqual(
+      [...new Set(view?.column(dimension?.column ?? ''))].sort(),
+    );
+  });
+
+  it('says what to do when the data was not built', async () => {
+    const empty = new URL('./nowhere/', import.meta.url);
+    await expect(loadCatalog(empty)).rejects.toMatchObject({
+      code: 'not-built',
+      message: expect.stringContaining('npm run build'),
+    });
   });
 });

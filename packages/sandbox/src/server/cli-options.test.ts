@@ -3,11 +3,18 @@ import { readCliOptions } from './cli-options.js';
 
 describe('the command line', () => {
   it.each<[string[], object]>([
-    [[], { kind: 'start', port: 4100 }],
-    [['--port', '0'], { kind: 'start', port: 0 }],
+    [[], { kind: 'start', options: { port: 4100 } }],
+    [['--port', '0'], { kind: 'start', options: { port: 0 } }],
     [
       ['--port=5000', '--host-origin', 'https://a.example', '--host-origin', 'https://b.example'],
-      { kind: 'start', port: 5000, hostOrigins: ['https://a.example', 'https://b.example'] },
+      { kind: 'start', options: { port: 5000, hostOrigins: ['https://a.example', 'https://b.example'] } },
+    ],
+    [
+      ['--data', 'd', '--max-external-users=9', '--latency', '50', '--fail', '0.25', '--seed', '7', '--python'],
+      {
+        kind: 'start',
+        options: { port: 4100, data: 'd', maxExternalUsers: 9, latency: 50, fail: 0.25, seed: 7, python: true },
+      },
     ],
     [['--help'], { kind: 'help' }],
     [['--help', '--port', 'x'], { kind: 'help' }],
@@ -15,7 +22,9 @@ describe('the command line', () => {
 
   it.each([
     [['--port', 'x']],
-    [['--port', '70000']],
+    [['--fail', 'often']],
+    [['--latency=1e3']],
+    [['--seed']],
     [['--port', '-1']],
     [['--port']],
     [['--nonsense']],

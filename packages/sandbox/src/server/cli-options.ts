@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { SandboxOptions } from './sandbox.js';
 
 /** What a command line asks for. */
 export type CliRequest =
-  | { readonly kind: 'start'; readonly port: number; readonly hostOrigins?: readonly string[] }
+  | { readonly kind: 'start'; readonly options: SandboxOptions }
   | { readonly kind: 'help' }
   | { readonly kind: 'error'; readonly message: string };
 
@@ -14,15 +15,21 @@ export const HELP = `Usage: svc-sandbox [options]
 
 Starts a local analytics platform to develop and test embeds against.
 
-  --port <number>         port to listen on, 0 for a free one (default ${DEFAULT_PORT})
-  --host-origin <origin>  a page that may embed it, such as http://localhost:3000; repeatable
-                          (default http://localhost:4200 and http://localhost:4300)
-  --help                  show this text
+  --port <number>                port to listen on, 0 for a free one (default ${DEFAULT_PORT})
+  --host-origin <origin>         a page that may embed it, such as http://localhost:3000; repeatable
+                                 (default http://localhost:4200 and http://localhost:4300)
+  --data <folder>                keep everything there across restarts (default: in memory)
+  --max-external-users <number>  how many external users the account may have (default 10000)
+  --latency <ms>                 let every call of the APIs wait
+  --fail <rate>                  answer this part of the calls with 503, from 0 to 1
+  --seed <integer>               make which calls fail the same at each start
+  --python                       run the Python of reports with the machine's python3
+  --help                         show this text
 
-SVC_SANDBOX_API_KEY in the environment fixes the development key; otherwise each start makes a new one.
+SVC_SANDBOX_API_KEY in the environment fixes the unscoped key; otherwise it is a random one.
 `;
 
-/** Reads the arguments of the command line, without the program's own name. */
+/** Reads the arguments of the command line, without the program's own name; the values are checked at the start. */
 export function readCliOptions(args: readonly string[]): CliRequest {
   try {
     const { values } = parseArgs({
@@ -30,17 +37,39 @@ export function readCliOptions(args: readonly string[]): CliRequest {
       options: {
         port: { type: 'string' },
         'host-origin': { type: 'string', multiple: true },
+        data: { type: 'string' },
+        'max-external-users': { type: 'string' },
+        latency: { type: 'string' },
+        fail: { type: 'string' },
+        seed: { type: 'string' },
+        python: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
     if (values.help) return { kind: 'help' };
-    const port = values.port ?? String(DEFAULT_PORT);
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-      return { kind: 'error', message: `--port must be a number from 0 to 65535; got ${JSON.stringify(port)}.` };
-    }
-    const origins = values['host-origin'];
-    return { kind: 'start', port: Number(port), ...(origins === undefined ? {} : { hostOrigins: origins }) };
+    const options = {
+      port: readNumber('--port', values.port) ?? DEFAULT_PORT,
+      hostOrigins: values['host-origin'],
+      data: values.data,
+      maxExternalUsers: readNumber('--max-external-users', values['max-external-users']),
+      latency: readNumber('--latency', values.latency),
+      fail: readNumber('--fail', values.fail),
+      seed: readNumber('--seed', values.seed),
+      python: values.python,
+    };
+    return { kind: 'start', options: withoutUndefined(options) };
   } catch (error) {
     return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function readNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined || /^\d+(\.\d+)?$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new Error(`${name} must be a number; got ${JSON.stringify(text)}.`);
+}
+
+type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Given<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;
 }

@@ -1,23 +1,35 @@
 import type { Sandbox } from './sandbox.js';
 
-/** What the command line prints once the sandbox runs: addresses, the development key, and who may embed it. */
+/** What the command line prints once the sandbox runs: addresses, the development keys, and who may embed it. */
 export function describeSandbox({ url, keys, deployments, dashboards, hostOrigins }: Sandbox): string {
-  const surfaces: [string, string][] = [
-    ...dashboards.map(({ publicId, title }): [string, string] => [title, `${url}/embed/dashboard/${publicId}`]),
-    ['App', `${url}/embed/app`],
-    ['Chat', `${url}/embed/chat`],
-  ];
-  const width = Math.max(...surfaces.map(([title]) => title.length));
   return [
     `The sandbox listens on ${url}`,
     '',
     'Embed addresses, each opened with ?session=<session id>:',
-    ...surfaces.map(([title, address]) => `  ${title.padEnd(width)}  ${address}`),
+    ...columns([
+      ...dashboards.map(({ publicId, title }): [string, string] => [title, `${url}/embed/dashboard/${publicId}`]),
+      ['App', `${url}/embed/app`],
+      ['Chat', `${url}/embed/chat`],
+    ]),
     '',
-    `Sessions:         POST ${url}/api/v1/embed/generate-session`,
-    `Development key:  ${keys.admin}`,
-    `Deployment:       ${deployments.map(({ id, name }) => `${id} (${name})`).join(', ')}`,
-    `May embed it:     ${hostOrigins.join(', ')}`,
+    'Development keys, for this sandbox only:',
+    ...columns([
+      ['admin', `${keys.admin}  everything`],
+      ['scoped', `${keys.scoped}  the first deployment`],
+      ['expired', `${keys.expired}  nothing, to try a 401`],
+    ]),
+    '',
+    ...columns([
+      ['Sessions', `POST ${url}/api/v1/embed/generate-session`],
+      ['API', `${url}/openapi.json`],
+      ['Deployments', deployments.map(({ id, name }) => `${id} (${name})`).join(', ')],
+      ['May embed it', hostOrigins.join(', ')],
+    ]),
     '',
   ].join('\n');
+}
+
+function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
 }

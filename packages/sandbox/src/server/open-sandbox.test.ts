@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { generateSession, newSession, openTestSandbox, post } from './sandbox.fixture.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call, generateSession, get, newSession, newToken, openTestSandbox, post, publish } from './sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 
 const open: Sandbox[] = [];
@@ -13,13 +16,29 @@ afterEach(async () => {
 });
 
 describe('a sandbox', () => {
-  it('names its address, its key, its deployment and its dashboards', async () => {
+  it('names its address, its keys, its deployments and its dashboards', async () => {
     const sandbox = await start();
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(sandbox.keys.admin).toMatch(/^svc_dev_/);
-    expect(sandbox.deployments).toEqual([{ id: 1, name: 'Sandbox' }]);
-    expect(sandbox.dashboards).toContainEqual({ publicId: 'movies-overview', title: 'Film releases' });
+    expect(new Set(Object.values(sandbox.keys)).size).toBe(3);
+    expect(sandbox.deployments).toEqual([
+      { id: 1, name: 'Sandbox' },
+      { id: 2, name: 'Staging' },
+    ]);
+    expect(sandbox.dashboards).toEqual([
+      { publicId: 'movies-overview', workbookId: 1, deploymentId: 1, title: 'Film releases' },
+      { publicId: 'city-weather', workbookId: 2, deploymentId: 1, title: expect.any(String) },
+      { publicId: 'world-development', workbookId: 3, deploymentId: 1, title: expect.any(String) },
+    ]);
     expect(sandbox.hostOrigins).toEqual(['http://localhost:4200', 'http://localhost:4300']);
+  });
+
+  it('has a key for everything, one for the first deployment, and one that has expired', async () => {
+    const { keys, ...sandbox } = await start();
+    const mint = async (admin: string, deploymentId: number) =>
+      (await generateSession({ ...sandbox, keys: { ...keys, admin } }, { deploymentId, externalId: 'a' })).status;
+    expect([await mint(keys.admin, 1), await mint(keys.admin, 2)]).toEqual([200, 200]);
+    expect([await mint(keys.scoped, 1), await mint(keys.scoped, 2)]).toEqual([200, 403]);
+    expect([await mint(keys.expired, 1), await mint('stranger', 1)]).toEqual([401, 401]);
   });
 
   it('makes another key at each start', async () => {
@@ -44,7 +63,11 @@ describe('a sandbox', () => {
     ['a host origin that could end the header', { hostOrigins: ['https://a.example; script-src *'] }, 'origin'],
     ['an empty key', { apiKey: '' }, 'apiKey'],
     ['a key with a line break', { apiKey: 'secret-key\r\nx' }, 'apiKey'],
-    ['a deployment that is no integer', { deploymentId: 1.5 }, 'deploymentId'],
+    ['an empty folder name', { data: '' }, 'data'],
+    ['a limit below zero', { maxExternalUsers: -1 }, 'maxExternalUsers'],
+    ['a latency that is no number', { latency: Number.NaN }, 'latency'],
+    ['a rate above 1', { fail: 1.1 }, 'fail'],
+    ['a seed that is a fraction', { seed: 0.5 }, 'seed'],
   ])('refuses %s', async (_, options, message) => {
     const error = await start(options).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: 'invalid-option', message: expect.stringContaining(message) });
@@ -86,5 +109,48 @@ describe('a sandbox', () => {
     await Promise.all([sandbox.close(), sandbox.close()]);
     await expect(fetch(sandbox.url)).rejects.toThrow();
     await start({ port: Number(new URL(sandbox.url).port) });
+  });
+
+  it('fails as often as it was asked to, on its APIs alone', async () => {
+    const sandbox = await start({ fail: 1 });
+    expect((await generateSession(sandbox)).status).toBe(503);
+    expect((await post(sandbox, '/exchange', {})).status).toBe(503);
+    expect((await fetch(`${sandbox.url}/embed/app`)).status).toBe(200);
+  });
+
+  it('has room for as many external users as it was told', async () => {
+    const sandbox = await start({ maxExternalUsers: 1 });
+    const mint = async (externalId: string) => (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
+    expect([await mint('a'), await mint('b'), await mint('a')]).toEqual([200, 422, 200]);
+  });
+});
+
+describe('the data of a sandbox', () => {
+  let data: string;
+  beforeEach(async () => {
+    data = join(await mkdtemp(join(tmpdir(), 'sandbox-')), 'made', 'here');
+  });
+  afterEach(() => rm(join(data, '..', '..'), { recursive: true }));
+
+  it('outlives it in a folder: keys, sessions, tokens, what was published and who may see it', async () => {
+    const before = await start({ data });
+    const [token, session] = [await newToken(before), await newSession(before)];
+    const { publicId } = await publish(before, { title: 'Mine', allowEmbed: true }, { deploymentId: 2, workbookId: 4 });
+    await call(before, 'PATCH', '/embed/dashboard/movies-overview', { allowEmbed: false });
+    await before.close();
+
+    const after = await start({ data });
+    expect(after.keys).toEqual(before.keys);
+    expect(after.dashboards).toEqual([
+      ...before.dashboards,
+      { publicId, workbookId: 4, deploymentId: 2, title: 'Mine' },
+    ]);
+    expect((await get(after, '/dashboards/city-weather', token)).status).toBe(200);
+    expect((await get(after, '/dashboards/movies-overview', token)).status).toBe(403);
+    expect((await post(after, '/exchange', { session })).status).toBe(200);
+  });
+
+  it('is refused in a place that is no folder', async () => {
+    await expect(start({ data: '/dev/null/x' })).rejects.toMatchObject({ code: 'data-unusable' });
   });
 });

@@ -1,47 +1,86 @@
-import { randomBytes } from 'node:crypto';
 import type { Catalog } from './catalog.js';
-import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
+import { type CheckedOptions, checkOptions } from './check-options.js';
 import { createApp } from './http/app.js';
+import type { Tenant } from './http/tenant.js';
 import { listen } from './listen.js';
-import type { Sandbox, SandboxOptions } from './sandbox.js';
-import { SandboxError } from './sandbox-error.js';
+import { dashboardTitle } from './publish/settings.js';
+import { createPython } from './python/create-python.js';
+import type { Sandbox, SandboxDashboard, SandboxOptions } from './sandbox.js';
 import { createSandboxEvents } from './sandbox-events.js';
-import { createSessions } from './sessions.js';
+import { type Content, createContent } from './store/content.js';
+import { type Database, openDatabase } from './store/database.js';
+import { createKeys } from './store/keys.js';
+import { seedAccounts } from './store/seed-accounts.js';
+import { FIRST_DEPLOYMENT, seedContent } from './store/seed-content.js';
+import { createSessions } from './store/sessions.js';
 import type { Surfaces } from './surfaces.js';
 
+interface Parts {
+  readonly surfaces: Surfaces;
+  readonly catalog: Catalog;
+}
+
 /** Starts a sandbox over parts that are already loaded; `startSandbox` says what it throws. */
-export async function openSandbox(
-  parts: { readonly surfaces: Surfaces; readonly catalog: Catalog },
-  options: SandboxOptions = {},
-): Promise<Sandbox> {
-  const hostOrigins = checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS);
-  const apiKey = checkApiKey(options.apiKey ?? `svc_dev_${randomBytes(24).toString('base64url')}`);
-  const deployments = [{ id: checkDeploymentId(options.deploymentId ?? 1), name: 'Sandbox' }];
-  const events = createSandboxEvents();
-  const sessions = createSessions(options.now ?? Date.now);
-  const app = createApp({ ...parts, apiKey, deployments, hostOrigins, sessions, events });
-  const server = await listen(app.fetch, { port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
-  const dashboards = [...parts.catalog.dashboards.values()];
+export async function openSandbox(parts: Parts, options: SandboxOptions = {}): Promise<Sandbox> {
+  const checked = checkOptions(options);
+  const database = openDatabase(checked.data);
+  try {
+    return await serve(openTenant(parts, database, checked), checked);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function openTenant(parts: Parts, database: Database, options: CheckedOptions): Tenant {
+  const { apiKey, now, hostOrigins, maxExternalUsers } = options;
+  const content = createContent(database);
+  // All or nothing: a start that is killed half way leaves a database that the next one fills.
+  database.transaction(() => {
+    if (content.deployments.list().length > 0) return;
+    seedAccounts(database);
+    seedContent(content);
+  });
+  return {
+    ...parts,
+    hostOrigins,
+    database,
+    content,
+    keys: createKeys(database, { scopedTo: FIRST_DEPLOYMENT, ...(apiKey === undefined ? {} : { apiKey }) }, now),
+    sessions: createSessions(database, now),
+    events: createSandboxEvents(),
+    now,
+    maxExternalUsers,
+    python: options.python === true ? createPython() : undefined,
+  };
+}
+
+async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> {
+  const { content, database, events, hostOrigins, keys, python } = tenant;
+  const server = await listen(createApp(tenant, options).fetch, options);
+  const deployments = content.deployments.list();
+  let closed: Promise<void> | undefined;
   return {
     url: server.url,
-    keys: { admin: apiKey },
+    keys: keys.secrets,
     deployments,
-    dashboards: dashboards.map(({ publicId, title }) => ({ publicId, title: title['en-US'] })),
+    dashboards: deployments.flatMap(({ id }) => describeDashboards(content, id)),
     hostOrigins,
     events,
-    async close() {
-      await server.close();
-      events.removeAll();
+    close() {
+      closed ??= server.close().then(() => {
+        python?.close();
+        events.removeAll();
+        database.close();
+      });
+      return closed;
     },
   };
 }
 
-function checkApiKey(key: string): string {
-  if (typeof key === 'string' && /^[\x21-\x7e]{8,256}$/.test(key)) return key;
-  throw new SandboxError('invalid-option', 'apiKey must have 8 to 256 visible ASCII characters and no space.');
-}
-
-function checkDeploymentId(id: number): number {
-  if (Number.isSafeInteger(id) && id >= 1) return id;
-  throw new SandboxError('invalid-option', `deploymentId must be a positive integer; got ${String(id)}.`);
+function describeDashboards({ dashboards }: Content, deploymentId: number): readonly SandboxDashboard[] {
+  return dashboards.inDeployment(deploymentId).map((dashboard) => {
+    const { publicId, workbookId } = dashboard;
+    return { publicId, workbookId, deploymentId, title: dashboardTitle(dashboard)['en-US'] };
+  });
 }

@@ -1,7 +1,7 @@
 const brand = Symbol.for('svc-embed.SandboxError');
 
-/** What went wrong: a bad option, a taken port, another failure to listen, or a package that was not built. */
-export type SandboxErrorCode = 'invalid-option' | 'port-in-use' | 'listen-failed' | 'not-built';
+/** What went wrong: a bad option, a taken port, another failure to listen, a package that was not built, a data folder. */
+export type SandboxErrorCode = 'invalid-option' | 'port-in-use' | 'listen-failed' | 'not-built' | 'data-unusable';
 
 /**
  * The only error this package throws on purpose; its message names what was expected and what to do.

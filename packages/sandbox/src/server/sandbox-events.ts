@@ -21,11 +21,18 @@ export interface SandboxExchange {
   readonly accepted: boolean;
 }
 
+/** A dashboard that was published through the API: its next version. */
+export interface SandboxPublish {
+  readonly publicId: string;
+  readonly versionNumber: number;
+}
+
 /** The payload of each event of a sandbox. */
 export interface SandboxEventMap {
   readonly request: SandboxRequest;
   readonly session: SandboxSession;
   readonly exchange: SandboxExchange;
+  readonly publish: SandboxPublish;
 }
 
 /** What a listener of each event is called with. */

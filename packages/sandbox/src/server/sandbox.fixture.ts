@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schemas';
 import type { SessionGrant } from '../contract.js';
-import { type Catalog, createCatalog } from './catalog.js';
-import { prepareMovies } from './data/prepare-movies.js';
-import { prepareWeather } from './data/prepare-weather.js';
+import { catalog } from './data/datasets.fixture.js';
 import { openSandbox } from './open-sandbox.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 import type { Surfaces } from './surfaces.js';
-
-const folder = join(dirname(createRequire(import.meta.url).resolve('vega-datasets')), '..', 'data');
-
-export const moviesDataset = prepareMovies(readFileSync(join(folder, 'movies.json'), 'utf8'));
-export const weatherDataset = prepareWeather(readFileSync(join(folder, 'seattle-weather.csv'), 'utf8'));
-export const catalog: Catalog = createCatalog({ movies: moviesDataset, weather: weatherDataset });
 
 const page =
   '<!doctype html><script type="application/json" id="svc-config"></script><script src="/embed/a.js"></script>';
@@ -41,6 +31,32 @@ export function generateSession(
   });
 }
 
+/** A call of the platform's API with `Bearer`, by default with the key for everything. */
+export function call(
+  { url, keys }: Sandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+  key: string = keys.admin,
+): Promise<Response> {
+  return fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** Publishes into the first workbook of a deployment, or into another one. */
+export function publish(
+  sandbox: Sandbox,
+  input: Omit<PublishDashboardInput, 'workbookId'>,
+  place: { readonly deploymentId: number; readonly workbookId: number } = { deploymentId: 1, workbookId: 1 },
+): Promise<Dashboard> {
+  const { deploymentId, workbookId } = place;
+  const path = `/deployments/${deploymentId}/workbooks/${workbookId}/publish`;
+  return readJson(call(sandbox, 'POST', path, { workbookId, ...input }));
+}
+
 /** A POST to the embed API, with a token or without. */
 export function post({ url }: Sandbox, path: string, body: unknown, token?: string): Promise<Response> {
   const authorization = token === undefined ? {} : { Authorization: `Bearer ${token}` };
@@ -49,6 +65,11 @@ export function post({ url }: Sandbox, path: string, body: unknown, token?: stri
     headers: { 'Content-Type': 'application/json', ...authorization },
     body: JSON.stringify(body),
   });
+}
+
+/** A GET of the embed API. */
+export function get({ url }: Sandbox, path: string, token: string): Promise<Response> {
+  return fetch(`${url}/embed/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
 }
 
 /** The body of an answer, whose type the test knows. */
@@ -63,7 +84,8 @@ export async function newSession(sandbox: Sandbox, body?: unknown): Promise<stri
 }
 
 /** A token of a new session. */
-export async function newToken(sandbox: Sandbox): Promise<string> {
-  const { token } = await readJson<SessionGrant>(post(sandbox, '/exchange', { session: await newSession(sandbox) }));
+export async function newToken(sandbox: Sandbox, body?: unknown): Promise<string> {
+  const session = await newSession(sandbox, body);
+  const { token } = await readJson<SessionGrant>(post(sandbox, '/exchange', { session }));
   return token;
 }

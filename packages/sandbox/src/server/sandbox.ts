@@ -11,12 +11,32 @@ export interface SandboxOptions {
    * Default `http://localhost:4200` and `http://localhost:4300`.
    */
   readonly hostOrigins?: readonly string[];
-  /** The key of generate-session: 8 to 256 visible ASCII characters; default a new random one. */
+  /** Fixes the unscoped key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
   readonly apiKey?: string;
-  /** The one deployment of this sandbox; default 1. */
-  readonly deploymentId?: number;
-  /** The clock in epoch milliseconds, by which sessions and tokens expire; default `Date.now`. */
+  /** A folder that keeps everything across restarts, made when it is missing; default is memory alone. */
+  readonly data?: string;
+  /** How many external users the account may have, in all embed tenants together; default 10,000. */
+  readonly maxExternalUsers?: number;
+  /** Milliseconds that every call of the two APIs waits, 0 to 600,000; default 0. */
+  readonly latency?: number;
+  /** Which part of the calls of the two APIs is answered 503 before anything is done, 0 to 1; default 0. */
+  readonly fail?: number;
+  /** A non-negative integer that makes which calls fail the same at each start; default is another choice each time. */
+  readonly seed?: number;
+  /** Runs the Python of reports with the machine's `python3`, with this process's rights; default false. */
+  readonly python?: boolean;
+  /** The clock in epoch milliseconds, by which keys, sessions and tokens expire; default `Date.now`. */
   readonly now?: () => number;
+}
+
+/** A dashboard that was published when the sandbox started. */
+export interface SandboxDashboard {
+  /** The id in its embed address, `/embed/dashboard/<publicId>`. */
+  readonly publicId: string;
+  readonly workbookId: number;
+  readonly deploymentId: number;
+  /** In English. */
+  readonly title: string;
 }
 
 /** A running sandbox. */
@@ -24,14 +44,19 @@ export interface Sandbox {
   /** The tenant's origin, such as `http://127.0.0.1:4100`; a client's `baseUrl`. */
   readonly url: string;
   readonly keys: {
-    /** The API key that generate-session accepts. */
+    /** Opens everything. */
     readonly admin: string;
+    /** Opens the first deployment only, and no administration of embed tenants. */
+    readonly scoped: string;
+    /** Opens nothing: it expired the day before it was made. */
+    readonly expired: string;
   };
+  /** At least two, by id. */
   readonly deployments: readonly { readonly id: number; readonly name: string }[];
-  readonly dashboards: readonly { readonly publicId: string; readonly title: string }[];
+  readonly dashboards: readonly SandboxDashboard[];
   /** The pages that may embed the tenant. */
   readonly hostOrigins: readonly string[];
   readonly events: SandboxEvents;
-  /** Stops listening, ends open connections and forgets everything; calling it again does nothing more. */
+  /** Stops listening, ends open connections and closes the data; calling it again does nothing more. */
   close(): Promise<void>;
 }

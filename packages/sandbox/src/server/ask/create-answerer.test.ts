@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, LOCALES } from '../../contract.js';
-import { catalog } from '../sandbox.fixture.js';
+import { catalog } from '../data/datasets.fixture.js';
 import { createAnswerer } from './create-answerer.js';
 import { SUGGESTIONS } from './suggestions.js';
 
@@ -43,6 +43,27 @@ describe('a question', () => {
     ['average temperature per month', 'weather.average_high, per month'],
     ['wettest months', 'weather.total_precipitation, per month, limit 10'],
     ['highest wind', 'weather.highest_wind'],
+    ['days by city', 'weather.count, by weather.city, limit 10'],
+    ['rainy days in Seattle', 'weather.count, weather.type equals rain, weather.city equals Seattle'],
+    ['daily precipitation in NYC', 'weather.total_precipitation, per day, weather.city equals New York'],
+    ['box office per quarter since 2005', 'movies.worldwide_gross, per quarter, movies.release_date gte 2005'],
+    ['population by country', 'world.population, by world.country, limit 10'],
+    ['Top 3 countries', 'world.population, by world.country, world.country notEquals , limit 3'],
+    ['How many countries by region?', 'world.count, by world.region, limit 10'],
+    ['life expectancy in Japan per year', 'world.average_life_expectancy, per year, world.country equals Japan'],
+    ['Which country has the highest fertility?', 'world.highest_fertility, by world.country, limit 10'],
+    ['people in the USA', 'world.population, world.country equals United States of America'],
+    ['population of Africa', 'world.population, world.region equals Sub-Saharan Africa'],
+    ['Bevölkerung nach Region', 'world.population, by world.region, limit 10'],
+    ['Wie viele Länder gibt es in Europa?', 'world.count, world.region equals Europe & Central Asia'],
+    ['Lebenserwartung in Deutschland', 'world.average_life_expectancy, world.country equals Germany'],
+    ['Höchsttemperatur pro Quartal', 'weather.average_high, per quarter'],
+    ['国別の人口', 'world.population, by world.country, limit 10'],
+    ['日本の平均寿命', 'world.average_life_expectancy, world.country equals Japan'],
+    ['シアトルの雨の日数', 'weather.count, weather.city equals Seattle, weather.type equals rain'],
+    ['عدد السكان حسب الدولة', 'world.population, by world.country, limit 10'],
+    ['متوسط العمر المتوقع في مصر', 'world.average_life_expectancy, world.country equals Egypt'],
+    ['كم عدد الدول حسب المنطقة؟', 'world.count, by world.region, limit 10'],
     ['Wie viele Filme gibt es?', 'movies.count'],
     ['Durchschnittliche Bewertung nach Genre', 'movies.average_rating, by movies.genre, limit 10'],
     ['Einspielergebnis von Komödien pro Jahr', 'movies.worldwide_gross, per year, movies.genre equals Comedy'],
@@ -77,11 +98,11 @@ describe('a question', () => {
       measure: { member: 'weather.count' },
       dimensions: [{ member: 'weather.type' }],
       rows: [
-        { 'weather.type': 'rain', 'weather.count': 641 },
-        { 'weather.type': 'sun', 'weather.count': 640 },
-        { 'weather.type': 'fog', 'weather.count': 101 },
-        { 'weather.type': 'drizzle', 'weather.count': 53 },
-        { 'weather.type': 'snow', 'weather.count': 26 },
+        { 'weather.type': 'sun', 'weather.count': 1466 },
+        { 'weather.type': 'rain', 'weather.count': 1087 },
+        { 'weather.type': 'fog', 'weather.count': 139 },
+        { 'weather.type': 'snow', 'weather.count': 119 },
+        { 'weather.type': 'drizzle', 'weather.count': 111 },
       ],
     });
   });

@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract.js';
-import { describeDimension, describeMeasure } from '../dashboards/definition.js';
+import { describeDimension, describeMeasure } from '../model/describe-member.js';
 import type { View } from '../model/view.js';
 import { runQuery } from '../query/run-query.js';
 import { findMeanings } from './find-meanings.js';
@@ -9,7 +9,10 @@ import type { Question } from './read-question.js';
 import { SUGGESTIONS } from './suggestions.js';
 import { createVocabulary } from './vocabulary.js';
 
-/** Makes the chat's answers: words matched to measures, dimensions and values, and an honest no when they match none. */
+/**
+ * Makes the chat's answers: words matched to measures, dimensions and values, and an honest no when they match none. It reads
+ * all the words of the views first, so it is worth keeping.
+ */
 export function createAnswerer(views: ReadonlyMap<string, View>): (question: Question) => Answer {
   const vocabulary = createVocabulary(views.values());
   return ({ text, chatId, locale }) => {

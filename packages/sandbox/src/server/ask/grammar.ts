@@ -35,4 +35,12 @@ export const GRAMMAR: readonly (readonly [meaning: GrammarMeaning, words: string
     { kind: 'granularity', granularity: 'month' },
     'month|monthly|monat|monatlich|月ごと|月別|毎月|شهر|شهريا|الأشهر|شهري',
   ],
+  [
+    { kind: 'granularity', granularity: 'quarter' },
+    'quarter|quarterly|quartal|quartalsweise|四半期|ربع سنة|ربع سنوي|ربع سنويا',
+  ],
+  [
+    { kind: 'granularity', granularity: 'day' },
+    'per day|by day|daily|each day|pro tag|je tag|täglich|nach tag|日ごと|日別|毎日|يوميا|لكل يوم|حسب اليوم',
+  ],
 ];

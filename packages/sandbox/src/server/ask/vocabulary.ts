@@ -1,7 +1,6 @@
 import type { View, ViewDimension, ViewMeasure } from '../model/view.js';
 import { GRAMMAR, type GrammarMeaning } from './grammar.js';
 import { normalize } from './normalize.js';
-import { phrasePattern } from './phrase.js';
 
 /** What a phrase can mean in a view. */
 export type DataMeaning =
@@ -15,7 +14,6 @@ export type Meaning = GrammarMeaning | DataMeaning;
 /** A phrase the chat knows, with all it can mean. */
 export interface Term {
   readonly phrase: string;
-  readonly pattern: RegExp;
   readonly meanings: readonly Meaning[];
 }
 
@@ -44,7 +42,7 @@ export function createVocabulary(views: Iterable<View>): readonly Term[] {
     }
   }
   return [...terms]
-    .map(([phrase, meanings]) => ({ phrase, pattern: phrasePattern(phrase), meanings }))
+    .map(([phrase, meanings]) => ({ phrase, meanings }))
     .sort((left, right) => right.phrase.length - left.phrase.length);
 }
 

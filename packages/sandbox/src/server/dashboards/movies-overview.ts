@@ -1,89 +1,135 @@
-import type { Query } from '../../contract.js';
 import { localized } from '../model/localized.js';
-import type { DashboardDefinition } from './definition.js';
+import { arrange, full, GRID, half, third } from './arrange.js';
+import type { SeedDashboard } from './seed-dashboard.js';
 
-const base: Query = { view: 'movies', dimensions: [], measures: [], filters: [] };
+const descriptions = localized(
+  'What 3,201 films cost and earned, and how viewers rated them.',
+  'Was 3.201 Filme gekostet und eingespielt haben und wie das Publikum sie bewertet.',
+  '3,201本の映画の製作費、興行収入、観客の評価。',
+  'تكلفة ‎3201‎ فيلمًا وإيراداتها وتقييم المشاهدين لها.',
+);
 
-/** Film releases and what they earned. */
-export const moviesOverview: DashboardDefinition = {
-  publicId: 'movies-overview',
-  view: 'movies',
-  title: localized('Film releases', 'Filmstarts', '映画公開', 'إصدارات الأفلام'),
-  description: localized(
-    'What 3,201 films cost and earned, and how viewers rated them.',
-    'Was 3.201 Filme gekostet und eingespielt haben und wie das Publikum sie bewertet.',
-    '3,201本の映画の製作費、興行収入、観客の評価。',
-    'تكلفة ‎3201‎ فيلمًا وإيراداتها وتقييم المشاهدين لها.',
-  ),
-  source: 'vega-datasets, movies.json',
-  widgets: [
-    {
-      id: 'genre-filter',
-      kind: 'filter',
-      title: localized('Genre', 'Genre', 'ジャンル', 'النوع'),
-      member: 'movies.genre',
-    },
-    {
-      id: 'film-count',
-      kind: 'kpi',
+const widgets = arrange([
+  {
+    id: 'genre-filter',
+    type: 'FILTER',
+    sizes: full(1),
+    config: { title: localized('Genre', 'Genre', 'ジャンル', 'النوع'), member: 'movies.genre' },
+  },
+  {
+    id: 'film-count',
+    type: 'CHART',
+    sizes: third(2),
+    config: {
       title: localized('Films', 'Filme', '映画', 'الأفلام'),
-      query: { ...base, measures: ['movies.count'] },
+      report: { kind: 'kpi', name: 'Films', query: { view: 'movies', measures: ['movies.count'] } },
     },
-    {
-      id: 'worldwide-gross',
-      kind: 'kpi',
+  },
+  {
+    id: 'worldwide-gross',
+    type: 'CHART',
+    sizes: third(2),
+    config: {
       title: localized('Worldwide gross', 'Weltweites Einspielergebnis', '世界興行収入', 'الإيرادات العالمية'),
-      query: { ...base, measures: ['movies.worldwide_gross'] },
+      report: { kind: 'kpi', name: 'Worldwide gross', query: { view: 'movies', measures: ['movies.worldwide_gross'] } },
     },
-    {
-      id: 'average-rating',
-      kind: 'kpi',
+  },
+  {
+    id: 'average-rating',
+    type: 'CHART',
+    sizes: third(2),
+    config: {
       title: localized('Average IMDb rating', 'Mittlere IMDb-Bewertung', '平均IMDb評価', 'متوسط تقييم IMDb'),
-      query: { ...base, measures: ['movies.average_rating'] },
+      report: { kind: 'kpi', name: 'Average rating', query: { view: 'movies', measures: ['movies.average_rating'] } },
     },
-    {
-      id: 'gross-by-genre',
-      kind: 'bar',
+  },
+  {
+    id: 'gross-by-genre',
+    type: 'CHART',
+    sizes: half(8),
+    config: {
       title: localized(
         'Worldwide gross by genre',
         'Einspielergebnis nach Genre',
         'ジャンル別の世界興行収入',
         'الإيرادات العالمية حسب النوع',
       ),
-      query: {
-        ...base,
-        dimensions: ['movies.genre'],
-        measures: ['movies.worldwide_gross'],
-        order: { member: 'movies.worldwide_gross', direction: 'desc' },
+      report: {
+        kind: 'vega',
+        name: 'Gross by genre',
+        spec: 'bar',
+        query: {
+          view: 'movies',
+          dimensions: ['movies.genre'],
+          measures: ['movies.worldwide_gross'],
+          order: { member: 'movies.worldwide_gross', direction: 'desc' },
+        },
       },
     },
-    {
-      id: 'gross-by-year',
-      kind: 'line',
+  },
+  {
+    id: 'gross-by-year',
+    type: 'CHART',
+    sizes: half(8),
+    config: {
       title: localized(
         'Worldwide gross by year since 1980',
         'Einspielergebnis nach Jahr seit 1980',
         '1980年以降の年別世界興行収入',
         'الإيرادات العالمية حسب السنة منذ ‎1980‎',
       ),
-      query: {
-        ...base,
-        measures: ['movies.worldwide_gross'],
-        time: { member: 'movies.release_date', granularity: 'year' },
-        filters: [{ member: 'movies.release_date', operator: 'gte', values: ['1980'] }],
+      report: {
+        kind: 'vega',
+        name: 'Gross by year',
+        spec: 'line',
+        query: {
+          view: 'movies',
+          measures: ['movies.worldwide_gross'],
+          time: { member: 'movies.release_date', granularity: 'year' },
+          filters: [{ member: 'movies.release_date', operator: 'gte', values: ['1980'] }],
+        },
       },
     },
-    {
-      id: 'top-films',
-      kind: 'table',
+  },
+  {
+    id: 'top-films',
+    type: 'CHART',
+    sizes: full(11),
+    config: {
       title: localized('Highest-grossing films', 'Erfolgreichste Filme', '興行収入上位の映画', 'الأفلام الأعلى إيرادًا'),
-      query: {
-        ...base,
-        dimensions: ['movies.title', 'movies.release_date', 'movies.genre', 'movies.distributor'],
-        measures: ['movies.worldwide_gross', 'movies.budget', 'movies.average_rating'],
-        order: { member: 'movies.worldwide_gross', direction: 'desc' },
-        limit: 15,
+      report: {
+        kind: 'table',
+        name: 'Top films',
+        query: {
+          view: 'movies',
+          dimensions: ['movies.title', 'movies.release_date', 'movies.genre', 'movies.distributor'],
+          measures: ['movies.worldwide_gross', 'movies.budget', 'movies.average_rating'],
+          order: { member: 'movies.worldwide_gross', direction: 'desc' },
+          limit: 15,
+        },
       },
     },
-  ],
+  },
+  { id: 'ask-movies', type: 'AI', sizes: full(3) },
+]);
+
+/** Film releases and what they earned. */
+export const moviesOverview: SeedDashboard = {
+  publicId: 'movies-overview',
+  workbookName: 'Film releases',
+  input: {
+    title: 'Film releases',
+    description: descriptions['en-US'],
+    allowEmbed: true,
+    config: {
+      kind: 'CLASSIC',
+      layout: GRID,
+      settings: {
+        titles: localized('Film releases', 'Filmstarts', '映画公開', 'إصدارات الأفلام'),
+        descriptions,
+        source: 'vega-datasets, movies.json',
+      },
+      widgets,
+    },
+  },
 };

@@ -1,8 +1,10 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { moviesDataset, weatherDataset } from '../sandbox.fixture.js';
 import { parseDataset } from './dataset.js';
+import { datasets } from './datasets.fixture.js';
 import { prepareMovies } from './prepare-movies.js';
 import { prepareWeather } from './prepare-weather.js';
+import { prepareWorld } from './prepare-world.js';
 
 function film(fields: object): Record<string, unknown> {
   const { columns, rows } = prepareMovies(JSON.stringify([fields]));
@@ -25,20 +27,62 @@ describe('the films', () => {
     ['zero is a number', { 'Worldwide Gross': 0 }, { worldwide_gross: 0 }],
   ])('%s', (_, raw, expected) => expect(film(raw)).toMatchObject(expected));
 
-  it('are all there', () => expect(moviesDataset.rows).toHaveLength(3201));
+  it('are all there', () => expect(datasets.movies.rows).toHaveLength(3201));
 });
 
 describe('the weather', () => {
-  it('has one row per day of four years', () => {
-    expect(weatherDataset.rows).toHaveLength(1461);
-    expect(weatherDataset.rows[1]).toEqual(['2012-01-02', 10.9, 10.6, 2.8, 4.5, 'rain']);
+  const { columns, rows } = datasets.weather;
+
+  it('has one row per city and day of four years', () => {
+    expect(columns).toEqual(['city', 'date', 'precipitation', 'high', 'low', 'wind', 'type']);
+    expect(rows).toHaveLength(2 * 1461);
+    expect(new Set(rows.map(([city, date]) => `${city} ${date}`)).size).toBe(rows.length);
+    expect(rows[1]).toEqual(['Seattle', '2012-01-02', 10.9, 10.6, 2.8, 4.5, 'rain']);
+  });
+
+  it('is null where the source has nothing', () => {
+    const header = 'location,date,precipitation,temp_max,temp_min,wind,weather';
+    expect(prepareWeather(`${header}\nOslo,2012-01-01,,NaN,1,2,`).rows).toEqual([
+      ['Oslo', '2012-01-01', null, null, 1, 2, null],
+    ]);
   });
 
   it('is refused in another layout', () => expect(() => prepareWeather('a,b\n1,2')).toThrow(/must start with/));
 });
 
+describe('the world', () => {
+  const { columns, rows } = datasets.world;
+  const column = (name: string) => rows.map((row) => row[columns.indexOf(name)]);
+
+  it('has one row per country and survey', () => {
+    expect(rows).toHaveLength(62 * 11);
+    expect(rows[0]).toEqual(['Afghanistan', 0, 'South Asia', '1955-01-01', 7971931, 43.88, 7.42]);
+    expect(new Set(column('year')).size).toBe(11);
+    expect(rows.flat()).not.toContain(null);
+  });
+
+  it('has six regions, each with one number', () => {
+    const pairs = new Set(rows.map((row) => `${row[columns.indexOf('region_id')]} ${row[columns.indexOf('region')]}`));
+    expect(pairs.size).toBe(6);
+  });
+
+  it('names countries as the shapes of the map do; these have no shape', () => {
+    const shapes = createRequire(import.meta.url)('world-atlas/countries-110m.json').objects.countries.geometries;
+    const names = new Set(shapes.map((shape: { properties: { name: string } }) => shape.properties.name));
+    const without = [...new Set(column('country'))].filter((country) => !names.has(country));
+    expect(without).toEqual(['Barbados', 'Grenada', 'Hong Kong, China']);
+  });
+
+  it('is null where the source has nothing it understands', () => {
+    const survey = JSON.stringify([{ country: 7, cluster: 9, year: 'then', pop: null }]);
+    expect(prepareWorld(survey).rows).toEqual([[null, 9, null, null, null, null, null]]);
+  });
+
+  it('is refused in another layout', () => expect(() => prepareWorld('{}')).toThrow(/must be a list/));
+});
+
 describe('a prepared dataset', () => {
-  it('is read back as it was', () => expect(parseDataset(JSON.stringify(weatherDataset))).toEqual(weatherDataset));
+  it('is read back as it was', () => expect(parseDataset(JSON.stringify(datasets.weather))).toEqual(datasets.weather));
 
   it.each(['[]', '{"columns":["a"],"rows":[[1,2]]}', '{"columns":["a"],"rows":[[{}]]}', '{"columns":[1],"rows":[]}'])(
     'is refused as %s',

@@ -1,36 +1,44 @@
 import { Hono } from 'hono';
-import type { ErrorBody } from '../../contract.js';
+import { createAppFiles } from './app-files.js';
+import { embedAccessApi } from './embed-access-api.js';
 import { embedApi } from './embed-api.js';
-import { HttpError } from './http-error.js';
-import { managementApi } from './management-api.js';
+import { embedDashboardsApi } from './embed-dashboards-api.js';
+import { embedTenantsApi } from './embed-tenants-api.js';
+import { createFaults, type FaultOptions } from './faults.js';
+import { answerError, errorBody } from './http-error.js';
+import { describeApi } from './openapi.js';
+import { sessionApi } from './session-api.js';
 import { surfaceRoutes } from './surface-routes.js';
 import type { Tenant } from './tenant.js';
+import { workbooksApi } from './workbooks-api.js';
 
 /** The tenant's whole HTTP side: surfaces, the API they call, and the API a customer's backend calls. */
-export function createApp(tenant: Tenant): Hono {
+export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
     context.header('X-Content-Type-Options', 'nosniff');
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     const { method, path } = context.req;
-    tenant.events.emit('request', { method, path, status: context.res.status });
+    tenant.events.emit('request', { method, path: withoutSecret(path), status: context.res.status });
   });
-  app.route('/api/v1', managementApi(tenant));
-  app.route('/embed/api', embedApi(tenant));
+  const faults = createFaults(faultOptions);
+  app.use('/api/v1/*', faults);
+  app.use('/embed/api/*', faults);
+  const appFiles = createAppFiles(tenant);
+  for (const api of [sessionApi, embedTenantsApi, workbooksApi, embedDashboardsApi, embedAccessApi]) {
+    app.route('/', api(tenant));
+  }
+  app.route('/embed/api', embedApi(tenant, appFiles));
+  app.route('/embed/app-files', appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
+  app.get('/openapi.json', (context) => context.json(describeApi()));
   app.notFound((context) => context.json(errorBody('not-found', 'There is nothing at this address.'), 404));
-  app.onError((error, context) => {
-    if (!(error instanceof HttpError)) return context.json(errorBody('internal', 'The sandbox failed to answer.'), 500);
-    if (error.status === 401)
-      context.header('WWW-Authenticate', context.req.path.startsWith('/api/') ? 'Api-Key' : 'Bearer');
-    // The rest of the body will not be read, so the connection has no further use.
-    if (error.status === 413) context.header('Connection', 'close');
-    return context.json(errorBody(error.code, error.message), error.status);
-  });
+  app.onError(answerError);
   return app;
 }
 
-function errorBody(code: string, message: string): ErrorBody {
-  return { error: { code, message } };
+/** Whoever knows the address of an app's files can read them. */
+function withoutSecret(path: string): string {
+  return path.replace(/^\/embed\/app-files\/[^/]+/, '/embed/app-files/*');
 }

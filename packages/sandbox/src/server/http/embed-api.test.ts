@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dashboard, DashboardSummary, QueryResult } from '../../contract.js';
-import { newSession, newToken, openTestSandbox, post, readJson } from '../sandbox.fixture.js';
+import type { Answer, Dashboard, DashboardSummary, QueryResult } from '../../contract.js';
+import { call, get, newSession, newToken, openTestSandbox, post, publish, readJson } from '../sandbox.fixture.js';
 import type { Sandbox } from '../sandbox.js';
 
 const MINUTE = 60_000;
@@ -13,12 +13,20 @@ afterAll(() => sandbox.close());
 
 describe('exchange', () => {
   it('turns a session into a token and says whom it is for', async () => {
-    const session = await newSession(sandbox, { deploymentId: 1, externalId: 'a', embedTenantName: 'acme-corp' });
+    const session = await newSession(sandbox, {
+      deploymentId: 1,
+      externalId: 'a',
+      embedTenantName: 'acme-corp',
+      userProfile: { displayName: 'Ada', picture: 'https://cdn.example/ada.png' },
+      settings: { showDashboardChat: false },
+    });
     expect(await (await post(sandbox, '/exchange', { session })).json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       embedTenant: 'acme-corp',
       deploymentId: 1,
       mode: 'signed',
+      viewer: { displayName: 'Ada', picture: 'https://cdn.example/ada.png' },
+      showDashboardChat: false,
     });
   });
 
@@ -55,6 +63,7 @@ describe('the calls behind the token', () => {
   const paths: readonly [string, string][] = [
     ['GET', '/dashboards'],
     ['GET', '/dashboards/movies-overview'],
+    ['POST', '/dashboards/movies-overview/app'],
     ['POST', '/query'],
     ['POST', '/ask'],
   ];
@@ -75,27 +84,28 @@ describe('the calls behind the token', () => {
     expect((await post(sandbox, '/ask', { question: 'films' }, token)).status).toBe(401);
   });
 
-  it('lists and describes the dashboards', async () => {
-    const headers = { Authorization: `Bearer ${await newToken(sandbox)}` };
-    const get = <T>(path: string) => readJson<T>(fetch(`${sandbox.url}/embed/api${path}`, { headers }));
-    const { dashboards } = await get<{ dashboards: DashboardSummary[] }>('/dashboards');
-    expect(dashboards.map(({ publicId }) => publicId)).toEqual(['movies-overview', 'seattle-weather']);
-    const dashboard = await get<Dashboard>('/dashboards/movies-overview');
+  it('list and describe the dashboards', async () => {
+    const token = await newToken(sandbox);
+    const { dashboards } = await readJson<{ dashboards: DashboardSummary[] }>(get(sandbox, '/dashboards', token));
+    expect(dashboards.map(({ publicId }) => publicId)).toEqual([
+      'movies-overview',
+      'city-weather',
+      'world-development',
+    ]);
+    const dashboard = await readJson<Dashboard>(get(sandbox, '/dashboards/movies-overview', token));
     expect(dashboard.title['de-DE']).toBe('Filmstarts');
     expect(dashboard.measures[0]).toEqual({ member: 'movies.count', format: 'integer', label: expect.anything() });
-    expect(await get('/dashboards/nothing')).toMatchObject({ error: { code: 'not-found' } });
+    expect(await readJson(get(sandbox, '/dashboards/nothing', token))).toMatchObject({ error: { code: 'not-found' } });
   });
 
-  it('answers every widget of every dashboard with rows', async () => {
+  it('answer every report of every dashboard with rows, and no widget is a problem', async () => {
     const token = await newToken(sandbox);
-    const headers = { Authorization: `Bearer ${token}` };
     for (const { publicId } of sandbox.dashboards) {
-      const { widgets } = await readJson<Dashboard>(
-        fetch(`${sandbox.url}/embed/api/dashboards/${publicId}`, { headers }),
-      );
+      const { widgets } = await readJson<Dashboard>(get(sandbox, `/dashboards/${publicId}`, token));
+      expect(widgets.filter(({ type }) => type === 'PROBLEM')).toEqual([]);
       for (const widget of widgets) {
-        if (widget.kind === 'filter') continue;
-        const { rows } = await readJson<QueryResult>(post(sandbox, '/query', widget.query, token));
+        if (widget.type !== 'CHART' || widget.report.query === undefined) continue;
+        const { rows } = await readJson<QueryResult>(post(sandbox, '/query', widget.report.query, token));
         expect(rows.length).toBeGreaterThan(0);
       }
     }
@@ -114,5 +124,77 @@ describe('the calls behind the token', () => {
     });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('what a viewer may open', () => {
+  const statusOf = async (publicId: string, body?: object) =>
+    (await get(sandbox, `/dashboards/${publicId}`, await newToken(sandbox, body))).status;
+  const listed = async (body?: object) => {
+    const { dashboards } = await readJson<{ dashboards: DashboardSummary[] }>(
+      get(sandbox, '/dashboards', await newToken(sandbox, body)),
+    );
+    return dashboards.map(({ publicId }) => publicId);
+  };
+  const inStaging = { deploymentId: 2, externalId: 'b' };
+
+  it('is in the deployment of their session', async () => {
+    const { publicId } = await publish(sandbox, { allowEmbed: true }, { deploymentId: 2, workbookId: 4 });
+    expect([await statusOf(publicId), await statusOf(publicId, inStaging)]).toEqual([404, 200]);
+    expect(await statusOf('movies-overview', inStaging)).toBe(404);
+    expect(await listed(inStaging)).toEqual([publicId]);
+    expect(await listed()).not.toContain(publicId);
+  });
+
+  it('allows embedding', async () => {
+    await call(sandbox, 'PATCH', '/embed/dashboard/movies-overview', { allowEmbed: false });
+    expect(await statusOf('movies-overview')).toBe(403);
+    expect(await listed()).not.toContain('movies-overview');
+    await call(sandbox, 'PATCH', '/embed/dashboard/movies-overview', { allowEmbed: true });
+    expect(await statusOf('movies-overview')).toBe(200);
+  });
+
+  it('is granted to their embed tenant', async () => {
+    const path = '/deployments/1/workbooks/1/embed-access';
+    const tenant = { deploymentId: 1, externalId: 'c', embedTenantName: 'acme-corp' };
+    await call(sandbox, 'PUT', path, { grants: [{ embedTenantName: 'acme-corp', action: 'none' }] });
+    expect([await statusOf('movies-overview', tenant), await statusOf('movies-overview')]).toEqual([403, 200]);
+    expect(await listed(tenant)).toEqual(['city-weather', 'world-development']);
+    await call(sandbox, 'PUT', path, { grants: [] });
+    expect(await statusOf('movies-overview', tenant)).toBe(200);
+  });
+});
+
+describe('row-level security', () => {
+  const seattle = { deploymentId: 1, externalId: 's', userAttributes: [{ name: 'city', value: 'Seattle' }] };
+  const plain = { deploymentId: 1, externalId: 'v', userAttributes: [{ name: 'vip', value: false }] };
+
+  it('narrows what a query, a filter and a question can reach', async () => {
+    const token = await newToken(sandbox, seattle);
+    const cities = { view: 'weather', dimensions: ['weather.city'], measures: ['weather.count'] };
+    const { rows } = await readJson<QueryResult>(post(sandbox, '/query', cities, token));
+    expect(rows.map((row) => row['weather.city'])).toEqual(['Seattle']);
+    const filters = [{ member: 'weather.city', operator: 'equals', values: ['New York'] }];
+    expect(await readJson(post(sandbox, '/query', { ...cities, filters }, token))).toEqual({ rows: [] });
+    const answer = await readJson<Answer>(post(sandbox, '/ask', { question: 'days by city' }, token));
+    expect(JSON.stringify(answer.understood && answer.rows)).not.toContain('New York');
+  });
+
+  it('answers the same for a hidden member as for one that is not there', async () => {
+    const token = await newToken(sandbox, plain);
+    const ask = async (member: string) => {
+      const response = await post(sandbox, '/query', { view: 'movies', measures: [member] }, token);
+      return { status: response.status, text: (await response.text()).replace(member, '?') };
+    };
+    expect(await ask('movies.budget')).toEqual(await ask('movies.profit'));
+    expect((await ask('movies.budget')).status).toBe(400);
+  });
+
+  it('takes hidden members out of the dashboards', async () => {
+    const read = async (body: object) =>
+      (await get(sandbox, '/dashboards/movies-overview', await newToken(sandbox, body))).text();
+    expect(await read(plain)).not.toContain('budget');
+    expect(await read({ ...plain, externalId: 'w', userAttributes: [] })).toContain('movies.budget');
+    expect(await read({ ...plain, groups: ['managers'] })).toContain('movies.budget');
   });
 });

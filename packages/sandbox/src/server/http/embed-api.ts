@@ -1,18 +1,38 @@
 import { Hono } from 'hono';
-import type { Answer, Dashboard, DashboardSummary, QueryResult, SessionGrant } from '../../contract.js';
+import type { Answer, AppEntry, Dashboard, DashboardSummary, QueryResult, SessionGrant } from '../../contract.js';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
 import { readCredential } from '../authorization.js';
+import type { View } from '../model/view.js';
+import { viewsFor } from '../policy/views-for.js';
+import { openDashboard, openDashboards } from '../publish/open-dashboard.js';
+import { resolveDashboard } from '../publish/resolve-dashboard.js';
+import { dashboardTitle } from '../publish/settings.js';
+import { createViewScope } from '../publish/view-scope.js';
 import { readQuery } from '../query/read-query.js';
 import { runQuery } from '../query/run-query.js';
-import { badRequest, HttpError, unauthorized } from './http-error.js';
+import type { Viewer } from '../viewer.js';
+import type { AppFiles } from './app-files.js';
+import { badRequest, unauthorized } from './http-error.js';
 import { readJsonObject } from './json-object.js';
 import type { Tenant } from './tenant.js';
 
+/** What a call behind the token works with. */
+interface Env {
+  readonly Variables: {
+    readonly token: string;
+    readonly viewer: Viewer;
+    /** What there is for this viewer: all that is answered comes from here. */
+    readonly views: Views;
+  };
+}
+
+type Views = ReadonlyMap<string, View>;
+
 /** What the surfaces call: the session once, everything else with the token it was traded for. */
-export function embedApi({ catalog, sessions, events }: Tenant): Hono {
-  const api = new Hono();
-  const answer = createAnswerer(catalog.views);
+export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
+  const api = new Hono<Env>();
+  const answererOf = perViews(createAnswerer);
   api.post('/exchange', async (context) => {
     const { session } = await readJsonObject(context);
     if (typeof session !== 'string') throw badRequest('session must be a text.');
@@ -23,26 +43,51 @@ export function embedApi({ catalog, sessions, events }: Tenant): Hono {
   });
   api.use(async (context, next) => {
     const token = readCredential(context.req.header('authorization'), 'Bearer');
-    if (token === undefined || sessions.viewerOf(token) === undefined) {
+    const viewer = token === undefined ? undefined : sessions.viewerOf(token);
+    if (token === undefined || viewer === undefined) {
       throw unauthorized('The request needs Authorization: Bearer <token> with a token of an opened session.');
     }
+    context.set('token', token);
+    context.set('viewer', viewer);
+    context.set('views', viewsFor(catalog.views, viewer));
     await next();
   });
   api.get('/dashboards', (context) => {
-    const dashboards = [...catalog.dashboards.values()].map(({ publicId, title }) => ({ publicId, title }));
+    const dashboards = openDashboards(content, context.var.viewer).map((dashboard) => ({
+      publicId: dashboard.publicId,
+      title: dashboardTitle(dashboard),
+    }));
     return context.json({ dashboards } satisfies { dashboards: DashboardSummary[] });
   });
   api.get('/dashboards/:publicId', (context) => {
-    const dashboard = catalog.dashboards.get(context.req.param('publicId'));
-    if (dashboard === undefined) throw new HttpError(404, 'not-found', 'There is no such dashboard.');
-    return context.json(dashboard satisfies Dashboard);
+    const { viewer, views } = context.var;
+    const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
+    const snapshots = content.reports.ofVersion(dashboard.versionId);
+    const scope = createViewScope(views, catalog.views);
+    return context.json(resolveDashboard(dashboard, snapshots, scope) satisfies Dashboard);
+  });
+  api.post('/dashboards/:publicId/app', (context) => {
+    const { viewer, token } = context.var;
+    const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
+    return context.json(appFiles.open(token, dashboard) satisfies AppEntry);
   });
   api.post('/query', async (context) => {
-    const result = runQuery(catalog.views, readQuery(await readJsonObject(context)));
+    const result = runQuery(context.var.views, readQuery(await readJsonObject(context)));
     return context.json(result satisfies QueryResult);
   });
   api.post('/ask', async (context) => {
-    return context.json(answer(readQuestion(await readJsonObject(context))) satisfies Answer);
+    const answer = answererOf(context.var.views)(readQuestion(await readJsonObject(context)));
+    return context.json(answer satisfies Answer);
   });
   return api;
+}
+
+/** Makes something once for all viewers with the same rights, who share their views. */
+function perViews<T>(make: (views: Views) => T): (views: Views) => T {
+  const made = new WeakMap<Views, T>();
+  return (views) => {
+    const known = made.get(views) ?? make(views);
+    made.set(views, known);
+    return known;
+  };
 }

@@ -4,7 +4,10 @@ import { badRequest, HttpError } from './http-error.js';
 /** A parsed JSON object whose fields are still to be checked. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-const MAX_BYTES = 64 * 1024;
+/** How many bytes a body may have unless a route says otherwise. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Whether a value is a plain JSON object. */
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -13,35 +16,46 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 /** Reads the body of a request as a JSON object: 415 for another content type, 400 for anything else that is wrong. */
 export async function readJsonObject(context: Context): Promise<JsonObject> {
-  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
-    throw new HttpError(415, 'unsupported-media-type', 'The request needs Content-Type: application/json.');
-  }
-  const value = parse(await readText(context.req.raw.body));
+  const value = await readJson(context, MAX_BODY_BYTES);
   if (!isJsonObject(value)) throw badRequest('The body must be a JSON object.');
   return value;
 }
 
+/**
+ * Reads the body of a request as JSON: 415 for another content type, 413 above `maxBytes`, 400 when it is not JSON in
+ * UTF-8. `optional` lets a request have none at all, which reads as `undefined`.
+ */
+export async function readJson(context: Context, maxBytes: number, optional = false): Promise<unknown> {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    if (optional && type === undefined && (await readBytes(context.req.raw.body, maxBytes)).length === 0)
+      return undefined;
+    throw new HttpError(415, 'unsupported-media-type', 'The request needs Content-Type: application/json.');
+  }
+  const bytes = await readBytes(context.req.raw.body, maxBytes);
+  return optional && bytes.length === 0 ? undefined : parse(bytes);
+}
+
 /** Counts while it reads: a client may leave the length out or lie about it. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (const reader = body?.getReader(); reader !== undefined; ) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > MAX_BYTES) {
+    if (size > maxBytes) {
       await reader.cancel();
-      throw new HttpError(413, 'body-too-large', `The body may have at most ${MAX_BYTES} bytes.`);
+      throw new HttpError(413, 'body-too-large', `The body may have at most ${maxBytes} bytes.`);
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-function parse(text: string): unknown {
+function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw badRequest('The body is not valid JSON.');
   }

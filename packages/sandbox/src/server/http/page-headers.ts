@@ -1,12 +1,16 @@
-/** The headers of every surface page: who may frame it, and that it may load nothing but its own files. */
-export function pageHeaders(hostOrigins: readonly string[]): Readonly<Record<string, string>> {
+/**
+ * The headers of every surface page: who may frame it, and that it may load nothing but its own files and the viewer's
+ * picture. Frames are for the files of APP dashboards, which come from the tenant with a policy of their own.
+ */
+export function pageHeaders(hostOrigins: readonly string[], picture?: string): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${originOf(picture)}`,
     "font-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${hostOrigins.join(' ')}`,
@@ -17,4 +21,13 @@ export function pageHeaders(hostOrigins: readonly string[]): Readonly<Record<str
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
   };
+}
+
+/** What a host name may consist of; the rest, such as `;`, would mean something in a policy. */
+const SAFE_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
+
+function originOf(picture: string | undefined): string {
+  if (picture === undefined || !URL.canParse(picture)) return '';
+  const { origin } = new URL(picture);
+  return SAFE_ORIGIN.test(origin) ? ` ${origin}` : '';
 }

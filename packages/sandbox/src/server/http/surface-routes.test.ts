@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SurfaceConfig } from '../../contract.js';
-import { openTestSandbox } from '../sandbox.fixture.js';
+import { call, newSession, openTestSandbox, post, publish } from '../sandbox.fixture.js';
 import type { Sandbox } from '../sandbox.js';
 
 const hostOrigins = ['https://app.example.com', 'https://*.example.org', 'http://localhost:3000'];
@@ -21,18 +21,27 @@ describe('the surfaces', () => {
   it.each<[string, Partial<SurfaceConfig>]>([
     ['/embed/dashboard/movies-overview?session=x', { surface: 'dashboard', publicId: 'movies-overview' }],
     ['/embed/app', { surface: 'app' }],
-    ['/embed/app/dashboards/seattle-weather', { surface: 'app' }],
+    ['/embed/app/dashboards/city-weather', { surface: 'app' }],
     ['/embed/chat', { surface: 'chat' }],
   ])('%s serves its page with its configuration', async (path, expected) => {
     const { response, config } = await open(path);
     expect(response.status).toBe(200);
-    expect(config).toEqual({ ...expected, found: true, hostOrigins });
+    expect(config).toEqual({ ...expected, hostOrigins });
   });
 
   it('serves the page of an unknown dashboard as 404, so that it can still speak', async () => {
     const { response, config } = await open('/embed/dashboard/nothing');
     expect(response.status).toBe(404);
-    expect(config).toEqual({ surface: 'dashboard', publicId: 'nothing', found: false, hostOrigins });
+    expect(config).toEqual({ surface: 'dashboard', publicId: 'nothing', refusal: 'not-found', hostOrigins });
+  });
+
+  it('serves the page of a dashboard that may not be embedded as 403, until it may', async () => {
+    const { publicId } = await publish(sandbox, { title: 'Drafts' }, { deploymentId: 2, workbookId: 4 });
+    const { response, config } = await open(`/embed/dashboard/${publicId}`);
+    expect(response.status).toBe(403);
+    expect(config).toEqual({ surface: 'dashboard', publicId, refusal: 'not-embeddable', hostOrigins });
+    await call(sandbox, 'PATCH', `/embed/dashboard/${publicId}`, { allowEmbed: true });
+    expect((await open(`/embed/dashboard/${publicId}`)).response.status).toBe(200);
   });
 
   it('lets no public id end the script that carries the configuration', async () => {
@@ -51,6 +60,20 @@ describe('the surfaces', () => {
       expect(directives.get('script-src')).toEqual(["'self'"]);
       expect(policy).not.toContain('unsafe');
     }
+  });
+
+  it.each([
+    ['a picture', 'https://cdn.example:8443/ada.png', ["'self'", 'data:', 'blob:', 'https://cdn.example:8443']],
+    ['a picture whose host would mean more', "https://a.example;script-src'/x.png", ["'self'", 'data:', 'blob:']],
+  ])('lets a page load %s of its viewer, until the session is spent', async (_, picture, sources) => {
+    const session = await newSession(sandbox, { deploymentId: 1, externalId: 'p', userProfile: { picture } });
+    const images = async () => {
+      const { headers } = (await open(`/embed/app?session=${session}`)).response;
+      return /img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]?.split(' ');
+    };
+    expect(await images()).toEqual(sources);
+    await post(sandbox, '/exchange', { session });
+    expect(await images()).toEqual(["'self'", 'data:', 'blob:']);
   });
 
   it('sends no referrer and stores no page', async () => {

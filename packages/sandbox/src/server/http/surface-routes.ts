@@ -1,30 +1,41 @@
 import { type Context, Hono } from 'hono';
 import type { SurfaceConfig } from '../../contract.js';
 import { renderPage } from '../surfaces.js';
-import { HttpError } from './http-error.js';
+import { notFound } from './http-error.js';
 import { pageHeaders } from './page-headers.js';
 import type { Tenant } from './tenant.js';
 
+const STATUS = { 'not-found': 404, 'not-embeddable': 403 } as const;
+
 /** The pages a customer puts into an iframe, and the files they load. */
-export function surfaceRoutes({ surfaces, hostOrigins, catalog }: Tenant): Hono {
+export function surfaceRoutes({ surfaces, hostOrigins, content, sessions }: Tenant): Hono {
   const routes = new Hono();
-  const headers = pageHeaders(hostOrigins);
 
   function page(context: Context, config: Omit<SurfaceConfig, 'hostOrigins'>): Response {
+    const session = context.req.query('session');
+    const picture = session === undefined ? undefined : sessions.pictureOf(session);
     const html = renderPage(surfaces, { ...config, hostOrigins });
-    return context.html(html, config.found ? 200 : 404, headers);
+    const status = config.refusal === undefined ? 200 : STATUS[config.refusal];
+    return context.html(html, status, pageHeaders(hostOrigins, picture));
+  }
+
+  /** Whether one viewer may open it is decided when their session is opened. */
+  function refusalOf(publicId: string): Pick<SurfaceConfig, 'refusal'> {
+    const dashboard = content.dashboards.find(publicId);
+    if (dashboard === undefined) return { refusal: 'not-found' };
+    return dashboard.allowEmbed ? {} : { refusal: 'not-embeddable' };
   }
 
   routes.get('/dashboard/:publicId', (context) => {
     const publicId = context.req.param('publicId');
-    return page(context, { surface: 'dashboard', publicId, found: catalog.dashboards.has(publicId) });
+    return page(context, { surface: 'dashboard', publicId, ...refusalOf(publicId) });
   });
-  routes.get('/app', (context) => page(context, { surface: 'app', found: true }));
-  routes.get('/app/*', (context) => page(context, { surface: 'app', found: true }));
-  routes.get('/chat', (context) => page(context, { surface: 'chat', found: true }));
+  routes.get('/app', (context) => page(context, { surface: 'app' }));
+  routes.get('/app/*', (context) => page(context, { surface: 'app' }));
+  routes.get('/chat', (context) => page(context, { surface: 'chat' }));
   routes.get('/assets/:name', (context) => {
     const asset = surfaces.assets.get(context.req.param('name'));
-    if (asset === undefined) throw new HttpError(404, 'not-found', 'There is no such file.');
+    if (asset === undefined) throw notFound('There is no such file.');
     return context.body(asset.body, 200, {
       'Content-Type': asset.type,
       'Cache-Control': 'public, max-age=31536000, immutable',

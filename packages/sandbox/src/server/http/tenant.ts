@@ -1,15 +1,25 @@
 import type { Catalog } from '../catalog.js';
+import type { Python } from '../python/create-python.js';
 import type { SandboxEventSource } from '../sandbox-events.js';
-import type { Sessions } from '../sessions.js';
+import type { Content } from '../store/content.js';
+import type { Database } from '../store/database.js';
+import type { Keys } from '../store/keys.js';
+import type { Sessions } from '../store/sessions.js';
 import type { Surfaces } from '../surfaces.js';
 
 /** All that the routes work with. */
 export interface Tenant {
-  readonly apiKey: string;
-  readonly deployments: readonly { readonly id: number; readonly name: string }[];
-  readonly hostOrigins: readonly string[];
-  readonly catalog: Catalog;
   readonly surfaces: Surfaces;
+  readonly catalog: Catalog;
+  readonly hostOrigins: readonly string[];
+  readonly database: Database;
+  readonly content: Content;
+  readonly keys: Keys;
   readonly sessions: Sessions;
   readonly events: SandboxEventSource;
+  /** The clock in epoch milliseconds. */
+  readonly now: () => number;
+  readonly maxExternalUsers: number;
+  /** Absent when the sandbox was started without Python. */
+  readonly python: Python | undefined;
 }

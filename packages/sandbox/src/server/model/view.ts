@@ -1,7 +1,11 @@
 import type { Cell, Dimension, Measure } from '../../contract.js';
 import type { Dataset } from '../data/dataset.js';
 
-export type Aggregate = 'count' | 'sum' | 'avg' | 'max';
+/**
+ * How cells become a number. `distinct` counts different values; `latest` sums the rows of the last point in time there
+ * is, for what must not be added up over time, such as a population.
+ */
+export type Aggregate = 'count' | 'distinct' | 'sum' | 'latest' | 'avg' | 'max';
 
 /** A dimension and where its cells are. `words` are further names of it, in any language, for the chat. */
 export interface ViewDimension extends Dimension {
@@ -16,6 +20,8 @@ export interface ViewMeasure extends Measure {
   readonly aggregate: Aggregate;
   /** The column it aggregates; a count has none. */
   readonly column?: string;
+  /** Where the times of `latest` are. */
+  readonly timeColumn?: string;
   /** Measures of one quantity share it; the first of them answers when a question names no aggregate. */
   readonly quantity: string;
   readonly words: readonly string[];
@@ -51,6 +57,8 @@ export function createView(definition: ViewDefinition, dataset: Dataset): View {
     if (cells === undefined) throw new Error(`The dataset of ${definition.name} has no column ${name}.`);
     return cells;
   }
-  for (const { column: name } of [...definition.dimensions, ...definition.measures]) if (name) column(name);
+  const { dimensions, measures } = definition;
+  const used = [...dimensions, ...measures].map(({ column }) => column);
+  for (const name of [...used, ...measures.map(({ timeColumn }) => timeColumn)]) if (name) column(name);
   return { ...definition, column, rowCount: dataset.rows.length };
 }

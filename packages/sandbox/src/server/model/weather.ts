@@ -3,6 +3,18 @@ import type { ViewDefinition, ViewDimension, ViewMeasure } from './view.js';
 
 const dimensions: readonly ViewDimension[] = [
   {
+    member: 'weather.city',
+    column: 'city',
+    type: 'string',
+    label: localized('City', 'Stadt', '都市', 'المدينة'),
+    values: {
+      Seattle: localized('Seattle', 'Seattle', 'シアトル', 'سياتل'),
+      'New York': localized('New York', 'New York', 'ニューヨーク', 'نيويورك'),
+    },
+    valueWords: { 'New York': ['NYC', 'New York City'] },
+    words: ['town', 'place', 'Ort', '街', '場所', 'مدينة', 'المدن'],
+  },
+  {
     member: 'weather.date',
     column: 'date',
     type: 'time',
@@ -175,7 +187,7 @@ const measures: readonly ViewMeasure[] = [
   },
 ];
 
-/** The weather of Seattle, one row per day of 2012 to 2015. */
+/** The weather of Seattle and New York, one row per city and day of 2012 to 2015. */
 export const weatherView: ViewDefinition = {
   name: 'weather',
   subject: { quantity: 'days', dimension: 'weather.date', ranking: 'high' },

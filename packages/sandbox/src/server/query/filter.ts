@@ -1,44 +1,51 @@
-import type { Cell, DimensionType, FilterOperator, QueryFilter } from '../../contract.js';
+import type { Cell, FilterOperator, QueryFilter } from '../../contract.js';
 import { badRequest } from '../http/http-error.js';
 import type { ViewDimension } from '../model/view.js';
-import { readPeriod } from './time.js';
+import { type Period, readPeriod } from './time.js';
 
-type Operand = string | number | null;
+/** A filter's value: a time is the whole period it names. */
+type Operand = string | number | null | Period;
 type Match = (cell: Cell) => boolean;
 
-/** Turns a filter into a test of a cell; throws a 400 when its operator or values do not fit the dimension. */
-export function compileFilter(filter: QueryFilter, dimension: ViewDimension): Match {
-  const operands = filter.values.map((value) => readOperand(value, dimension));
+/**
+ * Turns a filter into a test of a cell; throws a 400 when its operator or values do not fit the dimension. `move` puts its
+ * periods elsewhere in time.
+ */
+export function compileFilter(
+  filter: QueryFilter,
+  dimension: ViewDimension,
+  move: (period: Period) => Period = (period) => period,
+): Match {
+  const operands = filter.values.map((value) => {
+    const operand = readOperand(value, dimension);
+    return isPeriod(operand) ? move(operand) : operand;
+  });
   return MATCHES[filter.operator](operands, dimension);
 }
 
 const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], dimension: ViewDimension) => Match>> = {
-  equals: (operands, { type }) => {
-    return (cell) => operands.some((operand) => isSame(cell, operand, type));
-  },
-  notEquals: (operands, { type }) => {
-    return (cell) => !operands.some((operand) => isSame(cell, operand, type));
-  },
-  contains: (operands, { type, member }) => {
+  equals: (operands) => (cell) => operands.some((operand) => isSame(cell, operand)),
+  notEquals: (operands) => (cell) => !operands.some((operand) => isSame(cell, operand)),
+  contains(operands, { type, member }) {
     if (type !== 'string') throw badRequest(`contains needs a text dimension; ${member} is none.`);
     const parts = operands.map((operand) => String(operand ?? '').toLocaleLowerCase('en'));
     return (cell) => typeof cell === 'string' && parts.some((part) => cell.toLocaleLowerCase('en').includes(part));
   },
-  gt: (operands, dimension) => {
+  gt(operands, dimension) {
     const operand = oneComparable('gt', operands, dimension);
-    return (cell) => cell !== null && cell > operand && !isSame(cell, operand, dimension.type);
+    return (cell) => cell !== null && !isBelow(cell, operand) && !isSame(cell, operand);
   },
-  gte: (operands, dimension) => {
+  gte(operands, dimension) {
     const operand = oneComparable('gte', operands, dimension);
-    return (cell) => cell !== null && cell >= operand;
+    return (cell) => cell !== null && !isBelow(cell, operand);
   },
-  lt: (operands, dimension) => {
+  lt(operands, dimension) {
     const operand = oneComparable('lt', operands, dimension);
-    return (cell) => cell !== null && cell < operand;
+    return (cell) => cell !== null && isBelow(cell, operand);
   },
-  lte: (operands, dimension) => {
+  lte(operands, dimension) {
     const operand = oneComparable('lte', operands, dimension);
-    return (cell) => cell !== null && (cell <= operand || isSame(cell, operand, dimension.type));
+    return (cell) => cell !== null && (isBelow(cell, operand) || isSame(cell, operand));
   },
 };
 
@@ -57,11 +64,9 @@ function readOperand(value: QueryFilter['values'][number], { member, type }: Vie
   throw badRequest(`A filter of ${member} needs ${type === 'string' ? 'texts' : 'numbers'}; got a ${typeof value}.`);
 }
 
-function oneComparable(
-  operator: FilterOperator,
-  operands: readonly Operand[],
-  dimension: ViewDimension,
-): string | number {
+type Comparable = Exclude<Operand, null>;
+
+function oneComparable(operator: FilterOperator, operands: readonly Operand[], dimension: ViewDimension): Comparable {
   const [operand] = operands;
   if (dimension.type === 'string')
     throw badRequest(`${operator} needs a number or time; ${dimension.member} is a text.`);
@@ -71,8 +76,16 @@ function oneComparable(
   return operand;
 }
 
-/** A time is the same as every period that holds it: 2010-06-18 is in 2010-06 and in 2010. */
-function isSame(cell: Cell, operand: Operand, type: DimensionType): boolean {
-  if (type !== 'time' || cell === null || operand === null) return cell === operand;
-  return cell === operand || String(cell).startsWith(`${operand}-`);
+function isPeriod(operand: Operand): operand is Period {
+  return typeof operand === 'object' && operand !== null;
+}
+
+/** A day is the same as every period that holds it: 2010-06-18 is in 2010-06 and in 2010. */
+function isSame(cell: Cell, operand: Operand): boolean {
+  if (!isPeriod(operand)) return cell === operand;
+  return typeof cell === 'string' && operand.start <= cell && cell < operand.end;
+}
+
+function isBelow(cell: string | number, operand: Comparable): boolean {
+  return cell < (isPeriod(operand) ? operand.start : operand);
 }

@@ -25,13 +25,64 @@ describe('a query from the wire', () => {
     expect(readQuery(full)).toEqual(full);
   });
 
+  const time = { member: 'v.t', granularity: 'quarter' };
+  const comparison = { measure: 'v.m', timeDimension: 'v.t', offset: { amount: 1, unit: 'year' } };
+
+  it.each<[string, object]>([
+    ['filled rows', { time, fillMissingRows: { member: 'v.t', excludedDimensions: ['v.d'] } }],
+    ['comparisons', { time, periodComparisons: [comparison, { ...comparison, outputs: ['percent'], measure: 'v.n' }] }],
+    [
+      'an order by a comparison',
+      { time, periodComparisons: [comparison], order: { member: 'v.m@-1year.percent', direction: 'asc' } },
+    ],
+  ])('keeps its %s', (_, change) => {
+    const full = { view: 'v', dimensions: ['v.d'], measures: ['v.m', 'v.n'], filters: [], ...change };
+    expect(readQuery(full)).toEqual(full);
+  });
+
+  it('has no filled rows and comparisons where they are null', () => {
+    expect(readQuery({ ...query, fillMissingRows: null, periodComparisons: null })).toEqual(readQuery(query));
+    const given = { ...query, time, fillMissingRows: { member: 'v.t', excludedDimensions: null } };
+    expect(readQuery(given).fillMissingRows).toEqual({ member: 'v.t' });
+    const compared = readQuery({ ...query, time, periodComparisons: [{ ...comparison, outputs: null }] });
+    expect(compared.periodComparisons).toEqual([comparison]);
+  });
+
+  const compared = (change: object) => ({ time, periodComparisons: [{ ...comparison, ...change }] });
   it.each<[string, object, RegExp]>([
+    ['filled rows without a time', { fillMissingRows: { member: 'v.t' } }, /fillMissingRows must be/],
+    ['filled rows of another member', { time, fillMissingRows: { member: 'v.d' } }, /fillMissingRows must be/],
+    ['filled rows that are a text', { time, fillMissingRows: 'v.t' }, /fillMissingRows must be/],
+    [
+      'an excluded dimension it does not have',
+      { time, fillMissingRows: { member: 'v.t', excludedDimensions: ['v.x'] } },
+      /excludedDimensions/,
+    ],
+    ['comparisons that are no list', { time, periodComparisons: comparison }, /periodComparisons must be/],
+    ['too many comparisons', { time, periodComparisons: Array.from({ length: 11 }, () => comparison) }, /at most 10/],
+    ['a comparison twice', { time, periodComparisons: [comparison, { ...comparison, outputs: ['percent'] }] }, /once/],
+    ['a comparison that is a text', { time, periodComparisons: ['v.m'] }, /measure/],
+    ['a comparison of a measure it does not have', compared({ measure: 'v.x' }), /measure/],
+    ['a comparison without a time', { periodComparisons: [comparison] }, /timeDimension/],
+    ['a comparison in another time', compared({ timeDimension: 'v.x' }), /timeDimension/],
+    ['an offset of 0', compared({ offset: { amount: 0, unit: 'year' } }), /offset/],
+    ['an offset into the future', compared({ offset: { amount: -1, unit: 'year' } }), /offset/],
+    ['half an offset', compared({ offset: { amount: 0.5, unit: 'year' } }), /offset/],
+    ['an offset that is too far', compared({ offset: { amount: 1_001, unit: 'day' } }), /offset/],
+    ['an unknown unit', compared({ offset: { amount: 1, unit: 'toString' } }), /day, week, month/],
+    ['no offset', compared({ offset: undefined }), /offset/],
+    ['an unknown output', compared({ outputs: ['ratio'] }), /outputs/],
+    [
+      'an order by an output it leaves out',
+      { ...compared({ outputs: ['previous'] }), order: { member: 'v.m@-1year.percent', direction: 'asc' } },
+      /order/,
+    ],
     ['no view', { view: undefined }, /view/],
     ['measures that are no list', { measures: 'v.m' }, /measures/],
     ['dimensions that are no texts', { dimensions: [1] }, /dimensions/],
     ['nothing to answer', { measures: [] }, /needs a dimension/],
     ['a member twice', { dimensions: ['v.m'] }, /once/],
-    ['another granularity', { time: { member: 'v.t', granularity: 'week' } }, /month or year/],
+    ['another granularity', { time: { member: 'v.t', granularity: 'week' } }, /day, month, quarter or year/],
     ['an order by a member it does not have', { order: { member: 'v.x', direction: 'asc' } }, /order/],
     ['another direction', { order: { member: 'v.m', direction: 'up' } }, /order/],
     ['a limit of 0', { limit: 0 }, /limit/],

@@ -1,7 +1,9 @@
-import type { FilterOperator, Granularity, Query, QueryFilter } from '../../contract.js';
+import { comparisonKey, type FilterOperator, type Granularity, type Query, type QueryFilter } from '../../contract.js';
 import { badRequest } from '../http/http-error.js';
 import { isJsonObject, type JsonObject } from '../http/json-object.js';
+import { COMPARISON_OUTPUTS } from './compare-periods.js';
 import { FILTER_OPERATORS } from './filter.js';
+import { readComparisons, readFill } from './read-periods.js';
 import { MAX_ROWS } from './run-query.js';
 
 const MAX_MEMBERS = 20;
@@ -10,7 +12,17 @@ const MAX_VALUES = 1_000;
 
 /** Checks the shape of a query that came over the wire; throws a 400 that names the field. */
 export function readQuery(body: JsonObject): Query {
-  const { view, dimensions = [], measures = [], time, filters = [], order, limit } = body;
+  const {
+    view,
+    dimensions = [],
+    measures = [],
+    time,
+    filters = [],
+    order,
+    limit,
+    fillMissingRows,
+    periodComparisons,
+  } = body;
   if (typeof view !== 'string') throw badRequest('view must be a text.');
   const query = {
     view,
@@ -23,7 +35,17 @@ export function readQuery(body: JsonObject): Query {
   const keys = [...query.dimensions, ...query.measures, ...(query.time ? [query.time.member] : [])];
   if (keys.length === 0) throw badRequest('A query needs a dimension, a measure or a time.');
   if (new Set(keys).size < keys.length) throw badRequest('A query may name each member once.');
-  return order === undefined ? query : { ...query, order: readOrder(order, keys) };
+  const fill = readFill(fillMissingRows, query);
+  const comparisons = readComparisons(periodComparisons, query);
+  const compared = comparisons.flatMap((comparison) =>
+    (comparison.outputs ?? COMPARISON_OUTPUTS).map((output) => comparisonKey(comparison, output)),
+  );
+  return {
+    ...query,
+    ...(fill === undefined ? {} : { fillMissingRows: fill }),
+    ...(comparisons.length === 0 ? {} : { periodComparisons: comparisons }),
+    ...(order === undefined ? {} : { order: readOrder(order, [...keys, ...compared]) }),
+  };
 }
 
 function readMembers(field: string, value: unknown): readonly string[] {
@@ -36,10 +58,13 @@ function readMembers(field: string, value: unknown): readonly string[] {
 function readTime(value: unknown): { readonly member: string; readonly granularity: Granularity } {
   if (isJsonObject(value)) {
     const { member, granularity } = value;
-    if (typeof member === 'string' && (granularity === 'month' || granularity === 'year'))
-      return { member, granularity };
+    if (typeof member === 'string' && isGranularity(granularity)) return { member, granularity };
   }
-  throw badRequest('time must be { member, granularity } with a granularity of month or year.');
+  throw badRequest('time must be { member, granularity } with a granularity of day, month, quarter or year.');
+}
+
+function isGranularity(value: unknown): value is Granularity {
+  return value === 'day' || value === 'month' || value === 'quarter' || value === 'year';
 }
 
 function readOrder(value: unknown, keys: readonly string[]): NonNullable<Query['order']> {

@@ -1,39 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Query, QueryFilter } from '../../contract.js';
-import { localized } from '../model/localized.js';
-import { createView } from '../model/view.js';
 import { runQuery } from './run-query.js';
+import { salesOf } from './sales.fixture.js';
 
-const label = localized('x', 'x', 'x', 'x');
-const common = { label, words: [] };
-const view = createView(
-  {
-    name: 'sales',
-    subject: { quantity: 'sales', dimension: 'sales.city', ranking: 'amount' },
-    dimensions: [
-      { ...common, member: 'sales.city', column: 'city', type: 'string' },
-      { ...common, member: 'sales.day', column: 'day', type: 'time' },
-      { ...common, member: 'sales.size', column: 'amount', type: 'number' },
-    ],
-    measures: [
-      { ...common, member: 'sales.count', aggregate: 'count', quantity: 'sales', format: 'integer' },
-      { ...common, member: 'sales.sum', aggregate: 'sum', column: 'amount', quantity: 'amount', format: 'decimal' },
-      { ...common, member: 'sales.avg', aggregate: 'avg', column: 'amount', quantity: 'amount', format: 'decimal' },
-      { ...common, member: 'sales.max', aggregate: 'max', column: 'amount', quantity: 'amount', format: 'decimal' },
-    ],
-  },
-  {
-    columns: ['city', 'day', 'amount'],
-    rows: [
-      ['Berlin', '2019-12-31', 0.1],
-      ['Berlin', '2020-01-01', 0.2],
-      ['Osaka', '2020-01-15', 5],
-      ['Osaka', '2020-02-01', null],
-      [null, null, 2],
-    ],
-  },
-);
-const views = new Map([['sales', view]]);
+const views = salesOf([
+  ['Berlin', '2019-12-31', 0.1],
+  ['Berlin', '2020-01-01', 0.2],
+  ['Osaka', '2020-01-15', 5],
+  ['Osaka', '2020-02-01', null],
+  [null, null, 2],
+]);
 
 function run(query: Partial<Query>): readonly unknown[] {
   return runQuery(views, { view: 'sales', dimensions: [], measures: [], filters: [], ...query }).rows;
@@ -54,6 +30,20 @@ describe('measures', () => {
     expect(run({ measures: ['sales.count', 'sales.sum', 'sales.avg', 'sales.max'] })).toEqual([
       { 'sales.count': 5, 'sales.sum': 7.3, 'sales.avg': 1.825, 'sales.max': 5 },
     ]);
+  });
+
+  it('count different values once, and do not add up over time what is a state of it', () => {
+    const sales = salesOf([
+      ['Berlin', '2019-01-01', 1],
+      ['Berlin', '2020-01-01', 2],
+      ['Osaka', '2020-01-01', 3],
+      ['Kyiv', '2020-01-01', null],
+      [null, '2019-01-01', 9],
+    ]);
+    const query = { view: 'sales', dimensions: [], measures: ['sales.cities', 'sales.latest'], filters: [] };
+    expect(runQuery(sales, query).rows).toEqual([{ 'sales.cities': 3, 'sales.latest': 5 }]);
+    const time = { member: 'sales.day', granularity: 'year' as const };
+    expect(runQuery(sales, { ...query, time }).rows.map((row) => row['sales.latest'])).toEqual([10, 5]);
   });
 
   it('of no rows are 0 for a count and null for the rest', () => {
@@ -83,6 +73,8 @@ describe('groups', () => {
   });
 
   it.each([
+    ['day', ['2019-12-31', '2020-01-01', '2020-01-15', '2020-02-01', null], [1, 1, 1, 1, 1]],
+    ['quarter', ['2019-10-01', '2020-01-01', null], [1, 3, 1]],
     ['month', ['2019-12-01', '2020-01-01', '2020-02-01', null], [1, 2, 1, 1]],
     ['year', ['2019-01-01', '2020-01-01', null], [1, 3, 1]],
   ] as const)('by %s come in the order of time', (granularity, starts, counts) => {
@@ -142,6 +134,11 @@ describe('a query is refused with a reason', () => {
     [
       'a time that is none',
       { filters: [{ member: 'sales.day', operator: 'equals', values: ['soon'] }] },
+      /needs times/,
+    ],
+    [
+      'a day that is none',
+      { filters: [{ member: 'sales.day', operator: 'gt', values: ['2019-02-29'] }] },
       /needs times/,
     ],
     ['a comparison of texts', { filters: [{ member: 'sales.city', operator: 'gt', values: ['A'] }] }, /number or time/],

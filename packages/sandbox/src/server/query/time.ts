@@ -1,13 +1,71 @@
-import type { Cell, Granularity } from '../../contract.js';
+import type { Cell, Granularity, PeriodComparison } from '../../contract.js';
 
-/** The first day of the month or year of a day, both as `YYYY-MM-DD`; null stays null. */
-export function startOfPeriod(day: Cell, granularity: Granularity): Cell {
+/** A step of the calendar. */
+export type Unit = PeriodComparison['offset']['unit'];
+
+/** Days from `start` up to, but without, `end`. */
+export interface Period {
+  readonly start: string;
+  readonly end: string;
+}
+
+const DAY_MS = 86_400_000;
+const MONTHS: Readonly<Record<Exclude<Unit, 'day' | 'week'>, number>> = { month: 1, quarter: 3, year: 12 };
+
+/**
+ * A day, `YYYY-MM-DD`, so many steps later or, below 0, earlier. The same day of another month or, where that is too short,
+ * its last day: a month before 31 March is 28 or 29 February.
+ */
+export function shiftDay(day: string, amount: number, unit: Unit): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (unit === 'day' || unit === 'week') {
+    return formatDay(new Date(date.getTime() + amount * (unit === 'week' ? 7 : 1) * DAY_MS));
+  }
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + amount * MONTHS[unit] + 1, 0);
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
+  return formatDay(date);
+}
+
+/** The first day of the period that a day is in; null stays null. */
+export function startOfPeriod(day: Cell, granularity: Granularity): string | null {
   if (typeof day !== 'string') return null;
-  return granularity === 'year' ? `${day.slice(0, 4)}-01-01` : `${day.slice(0, 7)}-01`;
+  return STARTS[granularity](day);
+}
+
+const STARTS: Readonly<Record<Granularity, (day: string) => string>> = {
+  day: (day) => day.slice(0, 10),
+  month: (day) => `${day.slice(0, 7)}-01`,
+  quarter(day) {
+    const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+    return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
+  },
+  year: (day) => `${day.slice(0, 4)}-01-01`,
+};
+
+/** The period that begins on a day. */
+export function periodFrom(start: string, granularity: Granularity): Period {
+  return { start, end: shiftDay(start, 1, granularity) };
 }
 
 /** A filter's time value as the period it names: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Anything else is `undefined`. */
-export function readPeriod(value: string | number | boolean | null): string | undefined {
-  const match = /^(\d{4}(?:-\d{2}){0,2})(?:T.*)?$/.exec(String(value));
-  return match?.[1];
+export function readPeriod(value: unknown): Period | undefined {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?:T.*)?$/.exec(String(value)) ?? [];
+  if (year === undefined) return undefined;
+  const start = `${year}-${month ?? '01'}-${day ?? '01'}`;
+  if (Number.isNaN(Date.parse(start)) || shiftDay(start, 0, 'day') !== start) return undefined;
+  return periodFrom(start, day ? 'day' : month ? 'month' : 'year');
+}
+
+/** The period as long ago (or ahead) as the steps say. A single day stays one. */
+export function movePeriod({ start, end }: Period, amount: number, unit: Unit): Period {
+  const moved = shiftDay(start, amount, unit);
+  const isDay = shiftDay(start, 1, 'day') === end;
+  return { start: moved, end: isDay ? shiftDay(moved, 1, 'day') : shiftDay(end, amount, unit) };
+}
+
+/** Texts of four-digit years sort like the days they name; what is beyond them stops at the first or the last. */
+function formatDay(date: Date): string {
+  if (date.getUTCFullYear() < 0) return '0000-01-01';
+  return date.getUTCFullYear() > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10);
 }

@@ -1,11 +1,13 @@
 import type { Answer, Dashboard, Row } from '../../contract.js';
 import type { SurfaceContext } from '../boot/surface.js';
+import { chartPainter } from '../chart/chart-spec.js';
 import { createChart } from '../chart/create-chart.js';
 import { createDataTable } from '../dashboard/data-table.js';
+import { membersOf } from '../dashboard/view-members.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import { describeFilter } from '../filter/describe-filter.js';
-import { type Column, columnsOf, isDimension } from '../format/column.js';
+import { type Column, columnsOf, isDimension, type TableData } from '../format/column.js';
 import { describeAnswer } from './describe-answer.js';
 
 /** An answer that was understood, on the page. */
@@ -28,29 +30,30 @@ export function createAnswerView(
 ): AnswerView {
   const { query, measure, dimensions } = answer;
   const columns = columnsOf(query, { dimensions, measures: [measure] });
-  const known = dashboards.find(({ view }) => view === query.view)?.dimensions ?? dimensions;
+  const known = dashboards.flatMap((dashboard) => membersOf(dashboard, query.view).dimensions);
   const sentence = element('p', { class: 'answer-sentence', 'data-answer': true });
   const narrowing = element('ul', { class: 'chips', role: 'list' });
   const picture = createPicture();
   let rows = answer.rows;
 
-  function createPicture(): { readonly element: HTMLElement; show(next: readonly Row[]): unknown } | undefined {
+  function createPicture(): { readonly element: HTMLElement; show(data: TableData): unknown } | undefined {
     const caption = () => sentence.textContent ?? '';
     const kind = pictureOf(columns, answer.rows);
     if (kind === 'none') return undefined;
-    if (kind === 'table') return createDataTable({ columns, language: ui, caption });
-    return createChart({ kind, columns, space: CHART_SPACE, language: ui, title: caption }, scope);
+    if (kind === 'table') return createDataTable({ language: ui, caption });
+    const painter = chartPainter(kind, ui);
+    return createChart({ painter, space: CHART_SPACE, language: ui, title: caption }, scope);
   }
 
   function paint(): void {
     sentence.textContent = describeAnswer(columns, rows, ui);
     const texts = query.filters.flatMap((filter) => {
-      const dimension = known.find(({ member }) => member === filter.member);
+      const dimension = [...known, ...dimensions].find(({ member }) => member === filter.member);
       return dimension ? [describeFilter(filter, dimension, ui)] : [];
     });
     narrowing.replaceChildren(...texts.map((text) => element('li', { class: 'chip' }, element('span', {}, text))));
     narrowing.hidden = texts.length === 0;
-    picture?.show(rows);
+    picture?.show({ columns, rows });
   }
 
   scope.add(ui.paint(paint));

@@ -1,4 +1,4 @@
-import type { Answer, Dashboard } from '../../contract.js';
+import type { Answer, Dashboard, LocalizedText } from '../../contract.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import { element } from '../dom/element.js';
 import { createScope, type Scope } from '../dom/scope.js';
@@ -8,11 +8,19 @@ import { createAskForm } from './ask-form.js';
 import { suggestQuestions } from './suggest.js';
 import { suggestionList } from './suggestion-list.js';
 
+/** So that each is named by its own heading. */
+let boxes = 0;
+
 /** Makes the box to ask about the data beside dashboards: one question, one answer. */
-export function createAskBox(context: SurfaceContext, dashboards: readonly Dashboard[], scope: Scope): HTMLElement {
+export function createAskBox(
+  context: SurfaceContext,
+  dashboards: readonly Dashboard[],
+  scope: Scope,
+  title: LocalizedText | null = null,
+): HTMLElement {
   const { ui } = context;
   const ask = createAsk(context);
-  const heading = element('h2', { id: 'ask-heading' });
+  const heading = element('h2', { id: `ask-heading-${++boxes}` });
   const note = element('p', { class: 'muted' });
   const result = element('div', {
     class: 'ask-result',
@@ -53,7 +61,7 @@ export function createAskBox(context: SurfaceContext, dashboards: readonly Dashb
 
   scope.add(
     ui.paint(() => {
-      heading.textContent = ui.messages.askTitle;
+      heading.textContent = title ? ui.text(title) : ui.messages.askTitle;
       note.textContent = ui.messages.noLanguageModel;
     }),
   );

@@ -8,8 +8,8 @@ import { fill } from '../i18n/fill.js';
 export function suggestQuestions(dashboards: readonly Dashboard[], language: Language): readonly string[] {
   const questions = dashboards.flatMap((dashboard) =>
     dashboard.widgets.flatMap((widget) => {
-      if (widget.kind !== 'bar' && widget.kind !== 'line') return [];
-      const columns = columnsOf(widget.query, dashboard);
+      if (widget.type !== 'CHART' || widget.report.kind !== 'vega' || !widget.report.query) return [];
+      const columns = columnsOf(widget.report.query, dashboard);
       const measure = columns.find(isMeasure);
       const dimension = columns.find(isDimension);
       if (!measure || !dimension) return [];

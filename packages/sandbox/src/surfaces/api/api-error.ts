@@ -1,5 +1,5 @@
 /** What went wrong on the way to the platform: it said no (with which status), or nothing usable came back. */
-export type ApiErrorCode = 'unauthorized' | 'not-found' | 'rejected' | 'unavailable';
+export type ApiErrorCode = 'unauthorized' | 'forbidden' | 'not-found' | 'rejected' | 'unavailable';
 
 const brand = Symbol.for('svc-embed.SurfaceApiError');
 

@@ -1,11 +1,24 @@
-import type { Answer, Dashboard, DashboardSummary, Locale, Query, Row, SessionGrant } from '../../contract.js';
+import type {
+  Answer,
+  AppEntry,
+  Dashboard,
+  DashboardSummary,
+  Locale,
+  Query,
+  Row,
+  SessionGrant,
+} from '../../contract.js';
 import { ApiError, type ApiErrorCode } from './api-error.js';
-import { isAnswer, isDashboard, isDashboardList, isQueryResult, isSessionGrant } from './guards.js';
+import { isDashboard } from './guard-dashboard.js';
+import { isQueryResult } from './guard-query.js';
+import { isAnswer, isAppEntry, isDashboardList, isSessionGrant } from './guards.js';
 
 /** The platform as a signed-in surface sees it. Every call throws `ApiError`, or `AbortError` when it is aborted. */
 export interface Api {
   dashboards(): Promise<readonly DashboardSummary[]>;
   dashboard(publicId: string): Promise<Dashboard>;
+  /** Where the entry of an APP dashboard is, good for this document. */
+  appEntry(publicId: string): Promise<AppEntry>;
   rows(query: Query, signal?: AbortSignal): Promise<readonly Row[]>;
   ask(question: { readonly question: string; readonly chatId?: string; readonly locale: Locale }): Promise<Answer>;
 }
@@ -22,6 +35,7 @@ export function createApi(token: string): Api {
       return (await call('dashboards', isDashboardList, { token })).dashboards;
     },
     dashboard: (publicId) => call(`dashboards/${encodeURIComponent(publicId)}`, isDashboard, { token }),
+    appEntry: (publicId) => call(`dashboards/${encodeURIComponent(publicId)}/app`, isAppEntry, { token, body: {} }),
     async rows(query, signal) {
       return (await call('query', isQueryResult, { token, body: query, signal })).rows;
     },
@@ -67,6 +81,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 
 function codeOf(status: number): ApiErrorCode {
   if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
   return status < 500 ? 'rejected' : 'unavailable';
 }

@@ -1,27 +1,16 @@
 import { isRecord } from '@svc-embed/protocol';
-import {
-  type Answer,
-  type Dashboard,
-  type DashboardSummary,
-  type Dimension,
-  LOCALES,
-  type LocalizedText,
-  type Measure,
-  type Query,
-  type QueryResult,
-  type Row,
-  type SessionGrant,
-  type SurfaceConfig,
-  type Widget,
-} from '../../contract.js';
+import type { Answer, AppEntry, DashboardSummary, SessionGrant, SurfaceConfig } from '../../contract.js';
+import { isListOf, isNullable, isNumber, isOneOf, isOptional, isText } from './checks.js';
+import { isSummary } from './guard-dashboard.js';
+import { isDimension, isMeasure, isQuery, isRow } from './guard-query.js';
 
 /** Whether a value is the configuration that the server writes into a page. */
 export function isSurfaceConfig(value: unknown): value is SurfaceConfig {
   return (
     isRecord(value) &&
     isOneOf(value.surface, ['dashboard', 'app', 'chat']) &&
-    (value.publicId === undefined || isText(value.publicId)) &&
-    typeof value.found === 'boolean' &&
+    isOptional(value.publicId, isText) &&
+    isOptional(value.refusal, (refusal) => isOneOf(refusal, ['not-found', 'not-embeddable'])) &&
     isListOf(value.hostOrigins, isText)
   );
 }
@@ -31,9 +20,13 @@ export function isSessionGrant(value: unknown): value is SessionGrant {
   return (
     isRecord(value) &&
     isText(value.token) &&
-    (value.embedTenant === null || isText(value.embedTenant)) &&
-    typeof value.deploymentId === 'number' &&
-    value.mode === 'signed'
+    isNullable(value.embedTenant, isText) &&
+    isNumber(value.deploymentId) &&
+    value.mode === 'signed' &&
+    isRecord(value.viewer) &&
+    isNullable(value.viewer.displayName, isText) &&
+    isNullable(value.viewer.picture, isText) &&
+    typeof value.showDashboardChat === 'boolean'
   );
 }
 
@@ -42,23 +35,9 @@ export function isDashboardList(value: unknown): value is { readonly dashboards:
   return isRecord(value) && isListOf(value.dashboards, isSummary);
 }
 
-/** Whether a value is a dashboard. */
-export function isDashboard(value: unknown): value is Dashboard {
-  return (
-    isSummary(value) &&
-    isRecord(value) &&
-    isLocalized(value.description) &&
-    isText(value.view) &&
-    isListOf(value.dimensions, isDimension) &&
-    isListOf(value.measures, isMeasure) &&
-    isListOf(value.widgets, isWidget) &&
-    isText(value.source)
-  );
-}
-
-/** Whether a value is the rows of a query. */
-export function isQueryResult(value: unknown): value is QueryResult {
-  return isRecord(value) && isListOf(value.rows, isRow);
+/** Whether a value is the address of an APP dashboard's entry. */
+export function isAppEntry(value: unknown): value is AppEntry {
+  return isRecord(value) && isText(value.url);
 }
 
 /** Whether a value is the answer to a question. */
@@ -72,56 +51,4 @@ export function isAnswer(value: unknown): value is Answer {
     isQuery(value.query) &&
     isListOf(value.rows, isRow)
   );
-}
-
-function isSummary(value: unknown): value is DashboardSummary {
-  return isRecord(value) && isText(value.publicId) && isLocalized(value.title);
-}
-
-function isWidget(value: unknown): value is Widget {
-  if (!isRecord(value) || !isText(value.id) || !isLocalized(value.title)) return false;
-  return value.kind === 'filter'
-    ? isText(value.member)
-    : isOneOf(value.kind, ['kpi', 'bar', 'line', 'table']) && isQuery(value.query);
-}
-
-function isDimension(value: unknown): value is Dimension {
-  return isRecord(value) && isText(value.member) && isText(value.type) && isLocalized(value.label);
-}
-
-function isMeasure(value: unknown): value is Measure {
-  return isRecord(value) && isText(value.member) && isText(value.format) && isLocalized(value.label);
-}
-
-function isQuery(value: unknown): value is Query {
-  return (
-    isRecord(value) &&
-    isText(value.view) &&
-    isListOf(value.dimensions, isText) &&
-    isListOf(value.measures, isText) &&
-    Array.isArray(value.filters) &&
-    (value.time === undefined || (isRecord(value.time) && isText(value.time.member)))
-  );
-}
-
-function isRow(value: unknown): value is Row {
-  return (
-    isRecord(value) && Object.values(value).every((cell) => cell === null || isText(cell) || typeof cell === 'number')
-  );
-}
-
-function isLocalized(value: unknown): value is LocalizedText {
-  return isRecord(value) && LOCALES.every((locale) => isText(value[locale]));
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isOneOf(value: unknown, known: readonly string[]): boolean {
-  return isText(value) && known.includes(value);
-}
-
-function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is readonly T[] {
-  return Array.isArray(value) && value.every(isItem);
 }

@@ -1,16 +1,17 @@
+import { createAvatar } from '../avatar/create-avatar.js';
 import type { Page } from '../boot/page.js';
 import { BASES } from '../boot/routes.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import { element } from '../dom/element.js';
 
 /** Puts a bar with the way home above the app's pages. Returns what shows a page below it. */
-export function frameApp({ ui }: SurfaceContext, root: HTMLElement): (page: Page) => void {
+export function frameApp({ ui, viewer }: SurfaceContext, root: HTMLElement): (page: Page) => void {
   const home = element('a', { href: BASES.app, class: 'brand' });
   const all = element('a', { href: BASES.app });
   const here = element('span', { 'aria-current': 'page' });
   const crumbs = element('ol', { role: 'list' }, element('li', {}, all), element('li', {}, here));
   const trail = element('nav', { class: 'crumbs' }, crumbs);
-  const bar = element('header', { class: 'app-bar' }, home, trail);
+  const bar = element('header', { class: 'app-bar' }, home, trail, createAvatar(viewer));
   let shown: Page | undefined;
 
   ui.paint(paint);

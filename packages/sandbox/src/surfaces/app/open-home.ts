@@ -30,7 +30,7 @@ export async function openHome(context: SurfaceContext): Promise<Page> {
       { class: 'card dashboard-card', 'data-dashboard-card': publicId },
       icon('chart'),
       element('h2', {}, element('a', { href: dashboardPath(publicId) }, ui.text(title))),
-      element('p', { class: 'muted' }, ui.text(description)),
+      element('p', { class: 'muted' }, description ? ui.text(description) : ''),
     );
   }
 

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<FailureKind, string>> = {
   sessionInvalid: 'SessionInvalid',
   sessionMissing: 'SessionInvalid',
   dashboardNotFound: 'DashboardNotFound',
+  notEmbeddable: 'DashboardNotEmbeddable',
   pageNotFound: 'PageNotFound',
   unavailable: 'ServiceUnavailable',
 };

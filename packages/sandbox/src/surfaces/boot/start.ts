@@ -57,14 +57,27 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     reportFailure(kind, context, true, report);
   }
 
-  if (!config.found) return fail('dashboardNotFound', 'address');
+  if (config.refusal) return fail(REFUSALS[config.refusal], 'address');
   if (params.session === undefined) return fail('sessionMissing', 'session');
   const grant = await exchange(params.session);
   if (typeof grant === 'string') return fail(grant, 'session');
 
   const filters = createFilterStore(params.filters);
   const api = createApi(grant.token);
-  const context: SurfaceContext = { config, guest, api, ui, filters, report, allowExport: params.allowExport, fail };
+  const { viewer, showDashboardChat } = grant;
+  const { allowExport } = params;
+  const context: SurfaceContext = {
+    config,
+    guest,
+    api,
+    ui,
+    filters,
+    report,
+    allowExport,
+    viewer,
+    showDashboardChat,
+    fail,
+  };
   const show = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
   router = createRouter(ui, (path) => open(context, path), show);
   try {
@@ -79,6 +92,9 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   report('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });
   trackNavigation(guest, { title: router.titleOf, publicId: router.publicIdOf });
 }
+
+/** What the server says of the address, as the failure the viewer reads. */
+const REFUSALS = { 'not-found': 'dashboardNotFound', 'not-embeddable': 'notEmbeddable' } as const;
 
 async function exchange(session: string): Promise<SessionGrant | FailureKind> {
   try {

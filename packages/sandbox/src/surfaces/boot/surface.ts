@@ -1,5 +1,5 @@
 import type { Guest } from '@svc-embed/guest';
-import type { SurfaceConfig } from '../../contract.js';
+import type { SessionGrant, SurfaceConfig } from '../../contract.js';
 import type { Api } from '../api/client.js';
 import type { FilterStore } from '../filter/filter-store.js';
 import type { Ui } from '../i18n/ui.js';
@@ -16,6 +16,9 @@ export interface SurfaceContext {
   readonly report: Report;
   /** Whether the address allows downloads. */
   readonly allowExport: boolean;
+  readonly viewer: SessionGrant['viewer'];
+  /** Whether dashboards show their AI widgets. */
+  readonly showDashboardChat: boolean;
   /** Takes the whole surface down with a message, and tells the host. */
   fail(kind: FailureKind, context: string): void;
 }

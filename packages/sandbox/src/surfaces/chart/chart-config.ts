@@ -1,4 +1,5 @@
 import type { Config } from 'vega-lite';
+import { SERIES_COLORS } from './series-colors.js';
 
 /** The look of every chart. Colors are custom properties: the page recolors what is drawn without drawing it again. */
 export function chartConfig(font: string): Config {
@@ -6,8 +7,15 @@ export function chartConfig(font: string): Config {
     font,
     customFormatTypes: true,
     view: { stroke: 'transparent' },
+    mark: { color: SERIES_COLORS[0] },
+    text: { color: 'var(--text)' },
+    rule: { color: 'var(--text-muted)' },
+    range: { category: [...SERIES_COLORS] },
+    title: { color: 'var(--text)', subtitleColor: 'var(--text-muted)', anchor: 'start' },
     axis: {
       labelColor: 'var(--text-muted)',
+      titleColor: 'var(--text-muted)',
+      titleFontWeight: 500,
       labelFontSize: 12,
       labelPadding: 8,
       gridColor: 'var(--grid)',
@@ -15,6 +23,14 @@ export function chartConfig(font: string): Config {
       tickColor: 'var(--border)',
       labelOverlap: true,
     },
-    legend: { labelColor: 'var(--text-muted)', labelFontSize: 12, symbolType: 'circle', symbolSize: 80 },
+    header: { labelColor: 'var(--text-muted)', titleColor: 'var(--text)' },
+    legend: {
+      labelColor: 'var(--text-muted)',
+      titleColor: 'var(--text-muted)',
+      titleFontWeight: 500,
+      labelFontSize: 12,
+      symbolType: 'circle',
+      symbolSize: 80,
+    },
   };
 }

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '../format/column.js';
 import { language, same } from '../format/language.fixture.js';
 import { type ChartData, chartData } from './chart-data.js';
-import { type ChartFrame, chartHeight, chartSpec } from './chart-spec.js';
+import { type ChartKind, chartHeight, chartSpec } from './chart-spec.js';
+import type { ChartFrame } from './picture.js';
 // Registers the formats of the axes.
 import './engine.js';
 
@@ -13,7 +14,6 @@ const genre: Column = { kind: 'dimension', member: 'm.genre', type: 'string', la
 const year: Column = { kind: 'dimension', member: 'm.date', type: 'time', granularity: 'year', label: same('Date') };
 const gross: Column = { kind: 'measure', member: 'm.gross', format: 'compact-currency', label: same('Gross') };
 const frame: ChartFrame = {
-  kind: 'bar',
   locale: 'en-US',
   direction: 'ltr',
   font: 'sans-serif',
@@ -29,8 +29,8 @@ function data(columns: readonly Column[], rows: Parameters<typeof chartData>[1])
 }
 
 /** As the page draws it: interpreted, to SVG. */
-function draw(made: ChartData, options: ChartFrame): Promise<string> {
-  const runtime = parse(compile(chartSpec(made, options)).spec, undefined, { ast: true });
+function draw(kind: ChartKind, made: ChartData, options: ChartFrame = frame): Promise<string> {
+  const runtime = parse(compile(chartSpec(kind, made, options)).spec, undefined, { ast: true });
   return new View(runtime, { renderer: 'none', expr: expressionInterpreter }).toSVG();
 }
 
@@ -71,33 +71,38 @@ describe('chartSpec', () => {
   );
 
   it('draws a bar per row with its words, in the color of the theme', async () => {
-    const svg = await draw(bars, frame);
+    const svg = await draw('bar', bars);
     expect(svg).toContain('aria-label="Drama: $2B"');
     expect(svg).toContain('fill="var(--series-1)"');
     expect(svg.match(/aria-roledescription="bar"/g)).toHaveLength(2);
   });
 
   it('draws a point per period, with ticks in the language of the reader', async () => {
-    const svg = await draw(points, { ...frame, kind: 'line', locale: 'ja-JP' });
+    const svg = await draw('line', points, { ...frame, locale: 'ja-JP' });
     expect(svg).toContain('2009年');
     expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(2);
   });
 
   it('keeps the order of the rows', async () => {
-    const svg = await draw(bars, frame);
+    const svg = await draw('bar', bars);
     expect(svg.indexOf('>Drama<')).toBeLessThan(svg.indexOf('>Comedy<'));
   });
 
   it.each(['bar', 'line'] as const)('mirrors a %s chart from right to left', async (kind) => {
     const made = kind === 'bar' ? bars : points;
-    const ltr = await draw(made, { ...frame, kind });
-    const rtl = await draw(made, { ...frame, kind, direction: 'rtl' });
+    const ltr = await draw(kind, made);
+    const rtl = await draw(kind, made, { ...frame, direction: 'rtl' });
     expect(rtl).not.toBe(ltr);
-    expect(JSON.stringify(chartSpec(made, { ...frame, kind, direction: 'rtl' }))).toContain('"orient":"right"');
+    expect(JSON.stringify(chartSpec(kind, made, { ...frame, direction: 'rtl' }))).toContain('"orient":"right"');
   });
 
   it('is no higher than its bars need', () => {
     expect(chartHeight('bar', bars, 320)).toBeLessThan(200);
     expect(chartHeight('line', points, 320)).toBe(320);
+  });
+
+  it('gives very many bars more room than there is, so that each can be read', () => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({ 'm.genre': `Genre ${index}`, 'm.gross': index }));
+    expect(chartHeight('bar', data([genre, gross], rows), 320)).toBeGreaterThan(1000);
   });
 });

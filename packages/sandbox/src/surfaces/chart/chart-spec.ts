@@ -1,32 +1,41 @@
 import type { TopLevelSpec } from 'vega-lite';
-import type { Locale, Measure } from '../../contract.js';
+import type { Granularity, Locale } from '../../contract.js';
+import { type Language, styleOf } from '../format/cell.js';
+import type { NumberStyle } from '../format/number.js';
 import { chartConfig } from './chart-config.js';
-import type { ChartData } from './chart-data.js';
+import { type ChartData, chartData } from './chart-data.js';
+import type { ChartFrame, Painter } from './picture.js';
 import { SERIES_COLORS } from './series-colors.js';
-
-/** What decides how a chart looks, apart from its data. Sizes are px. */
-export interface ChartFrame {
-  readonly kind: 'bar' | 'line';
-  readonly locale: Locale;
-  readonly direction: 'ltr' | 'rtl';
-  readonly font: string;
-  readonly width: number;
-  readonly height: number;
-  readonly description: string;
-}
 
 /** Axis labels go through the expression functions that the engine registers; this is what they are told. */
 export interface NumberTick {
   readonly locale: Locale;
-  readonly format: Measure['format'];
+  readonly format: NumberStyle;
 }
 export interface TimeTick {
   readonly locale: Locale;
-  readonly detail: 'year' | 'month' | 'day';
+  readonly detail: Granularity;
+}
+
+/** The two charts that need no specification of their own. */
+export type ChartKind = 'bar' | 'line';
+
+/** Draws rows by their first measure, and by their first two dimensions. */
+export function chartPainter(kind: ChartKind, language: Language): Painter {
+  return ({ columns, rows }, frame) => {
+    const data = chartData(columns, rows, language);
+    if (!data || data.marks.length === 0) return undefined;
+    const height = chartHeight(kind, data, frame.height);
+    return {
+      spec: chartSpec(kind, data, { ...frame, height }),
+      height,
+      textOf: (row) => data.marks.find(({ index }) => index === row)?.text,
+    };
+  };
 }
 
 /** The Vega-Lite specification of a chart. It mirrors with the writing direction. */
-export function chartSpec(data: ChartData, frame: ChartFrame): TopLevelSpec {
+export function chartSpec(kind: ChartKind, data: ChartData, frame: ChartFrame): TopLevelSpec {
   const { description, font, width, height } = frame;
   const base = {
     description,
@@ -38,17 +47,19 @@ export function chartSpec(data: ChartData, frame: ChartFrame): TopLevelSpec {
     data: { values: [...data.marks] },
     config: chartConfig(font),
   };
-  return frame.kind === 'bar' ? { ...base, ...barSpec(data, frame) } : { ...base, ...lineSpec(data, frame) };
+  return kind === 'bar' ? { ...base, ...barSpec(data, frame) } : { ...base, ...lineSpec(data, frame) };
 }
 
-/** As high as its bars need, within the space there is. */
-export function chartHeight(kind: 'bar' | 'line', data: ChartData, space: number): number {
+/** As high as its bars need, within the space there is; very many bars take more than there is. */
+export function chartHeight(kind: ChartKind, data: ChartData, space: number): number {
   if (kind === 'line') return space;
-  return Math.min(space, barCount(data) * MAX_STEP + AXIS_HEIGHT);
+  const count = barCount(data);
+  return Math.max(Math.min(space, count * MAX_STEP + AXIS_HEIGHT), count * MIN_STEP + AXIS_HEIGHT);
 }
 
 /** From the middle of one bar to the next, and the room for the labels below, in px. */
 const MAX_STEP = 56;
+const MIN_STEP = 15;
 const AXIS_HEIGHT = 28;
 const MAX_THICKNESS = 26;
 
@@ -106,7 +117,7 @@ function lineSpec(data: ChartData, frame: ChartFrame) {
         scale: { type: 'utc' as const, reverse: rtl },
         axis: {
           grid: false,
-          tickCount: { expr: 'max(2, floor(width / 96))' },
+          tickCount: { expr: 'max(3, floor(width / 72))' },
           labelFlush: false,
           formatType: 'svcTime',
           format: { locale: frame.locale, detail } satisfies TimeTick,
@@ -133,7 +144,7 @@ function quantity({ measure }: ChartData, { locale }: ChartFrame) {
       tickCount: { expr: 'max(2, floor(width / 80))' },
       labelFlush: false,
       formatType: 'svcNumber',
-      format: { locale, format: measure.format } satisfies NumberTick,
+      format: { locale, format: styleOf(measure) } satisfies NumberTick,
     },
   };
 }

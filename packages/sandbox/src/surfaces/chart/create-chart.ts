@@ -2,44 +2,38 @@ import type { Row } from '../../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import type { Language } from '../format/cell.js';
-import type { Column } from '../format/column.js';
-import { chartData } from './chart-data.js';
-import { chartHeight, chartSpec } from './chart-spec.js';
+import type { TableData } from '../format/column.js';
 import type { DrawnChart } from './engine.js';
+import { loadEngine } from './load-engine.js';
 import { addMarkKeyboard } from './mark-keyboard.js';
+import type { Painter } from './picture.js';
 import { createTooltip } from './tooltip.js';
 import { watchFrame } from './watch-frame.js';
 
 /** What a chart is made from. */
 export interface ChartOptions {
-  readonly kind: 'bar' | 'line';
-  readonly columns: readonly Column[];
-  /** The height it may take, in px. */
-  readonly space: number;
+  readonly painter: Painter;
+  /** The height it may take, in px; without it, the chart fills the height that the page gives its element. */
+  readonly space?: number;
   readonly language: Language;
   title(): string;
   /** Called when a mark is chosen, with the row behind it. */
   onSelect?(row: Row, text: string): void;
 }
 
-/** A chart on the page; `show` draws rows and resolves when they are to be seen. */
+/** A chart on the page; `show` draws data and resolves when it is to be seen. It rejects when it cannot be drawn. */
 export interface Chart {
   readonly element: HTMLElement;
-  show(rows: readonly Row[]): Promise<void>;
+  show(data: TableData): Promise<void>;
 }
 
-/** Fetches the chart engine; called early, it comes while the first data is on its way. */
-export function loadEngine(): Promise<typeof import('./engine.js')> {
-  return import('./engine.js');
-}
-
-/** Makes a chart that draws itself again when its width, its font or the writing direction changes. */
+/** Makes a chart that draws itself again when its size, its font or the writing direction changes. */
 export function createChart(options: ChartOptions, scope: Scope): Chart {
-  const { language, columns, kind, onSelect } = options;
+  const { language, painter, space, onSelect } = options;
   const canvas = element('div', { class: 'chart', 'data-interactive': onSelect !== undefined });
   const tooltip = createTooltip();
   scope.add(tooltip.destroy);
-  let rows: readonly Row[] = [];
+  let data: TableData = { columns: [], rows: [] };
   let drawn: DrawnChart | undefined;
   let turn = 0;
   let latest: Promise<void> = Promise.resolve();
@@ -51,32 +45,32 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
   }
 
   async function attempt(mine: number): Promise<void> {
-    const data = chartData(columns, rows, language);
     const width = Math.floor(canvas.clientWidth);
-    if (!data || data.marks.length === 0 || width === 0) return;
-    const height = chartHeight(kind, data, options.space);
-    // Its room is kept before it is drawn, so that nothing below it moves.
-    canvas.style.minBlockSize = `${height}px`;
-    const { drawChart } = await loadEngine();
-    if (mine !== turn) return latest;
-    const focused = focusedMark(canvas);
+    const available = space ?? Math.floor(canvas.clientHeight);
+    if (width === 0 || available === 0) return;
     const { font, direction } = frame.style();
-    const spec = chartSpec(data, {
-      kind,
+    const picture = await painter(data, {
       locale: language.locale,
       direction,
       font,
       width,
-      height,
+      height: available,
       description: options.title(),
     });
+    if (mine !== turn) return latest;
+    if (!picture) return clear();
+    // Its room is kept before it is drawn, so that nothing below it moves.
+    if (space !== undefined) canvas.style.minBlockSize = `${picture.height}px`;
+    const { drawChart } = await loadEngine();
+    if (mine !== turn) return latest;
+    const focused = focusedMark(canvas);
     const stage = element('div', { class: 'chart-stage' });
-    const next = await drawChart(stage, spec, {
+    const next = await drawChart(stage, picture.spec, {
       onSelect(index) {
-        const row = rows[index];
-        const mark = data.marks.find((candidate) => candidate.index === index);
+        const row = data.rows[index];
+        const text = picture.textOf(index);
         tooltip.hide();
-        if (row && mark) onSelect?.(row, mark.text);
+        if (row && text !== undefined) onSelect?.(row, text);
       },
       onHover(text, event) {
         if (text && event) tooltip.show(text, { x: event.clientX, y: event.clientY });
@@ -94,6 +88,12 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
     if (focused !== undefined) stage.querySelector<SVGElement>(`[data-mark="${focused}"]`)?.focus();
   }
 
+  function clear(): void {
+    drawn?.destroy();
+    drawn = undefined;
+    canvas.replaceChildren();
+  }
+
   function showFocus(text: string | undefined, mark: SVGElement | undefined): void {
     if (!text || !mark?.matches(':focus-visible')) {
       tooltip.hide();
@@ -103,7 +103,8 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
     tooltip.show(text, { x: left + width / 2, y: top });
   }
 
-  const frame = watchFrame(canvas, () => void draw());
+  // Whoever showed the data hears whether it can be drawn; drawing it again tells nobody anything new.
+  const frame = watchFrame(canvas, { height: space === undefined }, () => void draw().catch(() => {}));
   scope.add(frame.stop);
   scope.add(() => {
     turn++;
@@ -112,7 +113,7 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
   return {
     element: canvas,
     show(next) {
-      rows = next;
+      data = next;
       return draw();
     },
   };

@@ -1,10 +1,12 @@
 import { isRecord } from '@svc-embed/protocol';
-import { expressionFunction, type Item, parse, View, Warn } from 'vega';
+import { logger as createLogger, expressionFunction, type Item, type Loader, parse, read, View, Warn } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
+import type { Locale } from '../../contract.js';
 import { formatTick } from '../format/number.js';
 import { formatDay } from '../format/time.js';
 import type { NumberTick, TimeTick } from './chart-spec.js';
+import { tooltipText } from './tooltip-text.js';
 
 /** What a drawn chart tells. `index` is the row of a mark. */
 export interface ChartListener {
@@ -19,6 +21,7 @@ export interface DrawnChart {
 }
 
 expressionFunction('svcNumber', (value: number, { format, locale }: NumberTick) => formatTick(value, format, locale));
+expressionFunction('svcPlain', (value: number, locale: Locale) => formatTick(value, 'plain', locale));
 expressionFunction('svcTime', (value: number, { detail, locale }: TimeTick) => formatDay(value, detail, locale));
 
 /**
@@ -30,18 +33,45 @@ export async function drawChart(
   spec: TopLevelSpec,
   listener: ChartListener,
 ): Promise<DrawnChart> {
-  const runtime = parse(compile(spec).spec, undefined, { ast: true });
-  const view = new View(runtime, { renderer: 'svg', expr: expressionInterpreter, logLevel: Warn });
+  // Vega reports here what goes wrong while it draws, instead of throwing it. Other warnings are advice to authors.
+  const errors: string[] = [];
+  const logger = createLogger(Warn, undefined, (_method, level, args) => {
+    if (level === 'ERROR' || args[0] === LOADING_FAILED) errors.push(args.map(inWords).join(' '));
+  });
+  const runtime = parse(compile(spec, { logger }).spec, undefined, { ast: true });
+  const view = new View(runtime, { renderer: 'svg', expr: expressionInterpreter, loader: noLoader, logger });
   view.tooltip((_, event, item, text) => {
     const isMark = text && item?.mark.marktype !== 'line';
-    listener.onHover(isMark ? String(text) : undefined, event);
+    listener.onHover(isMark ? tooltipText(text) : undefined, event);
   });
   view.addEventListener('click', (_, item) => {
     const index = rowOf(item);
     if (index !== undefined) listener.onSelect(index);
   });
   await view.initialize(element).runAsync();
+  const [error] = errors;
+  if (error !== undefined) {
+    view.finalize();
+    throw new Error(error);
+  }
   return { destroy: () => view.finalize() };
+}
+
+/** The features of an object in a topology, which comes as JSON. */
+export function readTopology(json: string, feature: string): readonly object[] {
+  return read(json, { type: 'topojson', feature });
+}
+
+const refuse = () => Promise.reject(new Error('A chart may not load anything: its data is named "rows".'));
+
+/** How Vega begins the warning about an address that it could not load. */
+const LOADING_FAILED = 'Loading failed';
+
+/** Everything a chart shows is in its rows: it fetches no data, no picture and leads nowhere. */
+const noLoader: Loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse };
+
+function inWords(part: unknown): string {
+  return isRecord(part) && typeof part.message === 'string' ? part.message : String(part);
 }
 
 function rowOf(item: Item | null | undefined): number | undefined {

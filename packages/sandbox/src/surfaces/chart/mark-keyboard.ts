@@ -1,4 +1,7 @@
-const MARKS = '.mark-rect.role-mark > path, .mark-symbol.role-mark > path';
+const MARKS = ['rect', 'symbol', 'shape']
+  // Marks without words are no figures, such as the ground of a map.
+  .map((type) => `.mark-${type}.role-mark > path[aria-label]`)
+  .join(', ');
 const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
   ['ArrowRight', 1],

@@ -4,12 +4,16 @@ export interface FrameStyle {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Calls back when the width, the font or the writing direction of an element has changed. */
-export function watchFrame(target: HTMLElement, onChange: () => void): { style(): FrameStyle; stop(): void } {
+/** Calls back when the width, the height if it counts, the font or the writing direction of an element has changed. */
+export function watchFrame(
+  target: HTMLElement,
+  { height }: { readonly height: boolean },
+  onChange: () => void,
+): { style(): FrameStyle; stop(): void } {
   let seen = '';
   function check(): void {
     const { font, direction } = style();
-    const now = `${target.clientWidth} ${direction} ${font}`;
+    const now = `${target.clientWidth} ${height ? target.clientHeight : ''} ${direction} ${font}`;
     if (now === seen) return;
     seen = now;
     onChange();

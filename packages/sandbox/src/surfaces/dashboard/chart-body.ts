@@ -1,38 +1,40 @@
 import { createChart } from '../chart/create-chart.js';
-import type { Scope } from '../dom/scope.js';
-import type { Language } from '../format/cell.js';
-import { type Column, isMeasure } from '../format/column.js';
-import type { Drill, WidgetBody } from './widget-body.js';
+import type { Painter } from '../chart/picture.js';
+import { isMeasure, type TableData } from '../format/column.js';
+import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-/** The height of a dashboard's charts, in px. */
-const SPACE = 320;
-
-/** A bar or line chart; choosing a mark shows the rows behind it. */
+/** A chart that fills its card. Where its marks are rows (`canDrill`), choosing one shows what is behind it. */
 export function createChartBody(
-  kind: 'bar' | 'line',
-  columns: readonly Column[],
-  title: () => string,
-  language: Language,
-  drill: Drill,
-  scope: Scope,
+  painter: Painter,
+  canDrill: boolean,
+  { title, ui, drill, scope }: BodyOptions,
 ): WidgetBody {
-  const measure = columns.find(isMeasure);
+  let measure: ReturnType<typeof measureOf>;
   const chart = createChart(
     {
-      kind,
-      columns,
-      space: SPACE,
-      language,
-      title: () => `${title()}. ${language.messages.chartHint}`,
-      onSelect: (row, text) => {
-        if (measure) drill(row, measure, text);
-      },
+      painter,
+      language: ui,
+      title: () => (canDrill ? `${title()}. ${ui.messages.chartHint}` : title()),
+      ...(canDrill ? { onSelect: (row, text) => measure && drill(row, measure, text) } : {}),
     },
     scope,
   );
   return {
     element: chart.element,
-    show: chart.show,
-    isEmpty: (rows) => !measure || rows.every((row) => typeof row[measure.member] !== 'number'),
+    show(data) {
+      measure = measureOf(data);
+      return chart.show(data);
+    },
+    isEmpty: (data) => (canDrill ? !hasNumbers(data) : data.rows.length === 0),
   };
+}
+
+/** Whether there is any number to draw. */
+export function hasNumbers(data: TableData): boolean {
+  const measure = measureOf(data);
+  return measure !== undefined && data.rows.some((row) => typeof row[measure.member] === 'number');
+}
+
+function measureOf({ columns }: TableData) {
+  return columns.find(isMeasure);
 }

@@ -1,24 +1,30 @@
-import type { Scope } from '../dom/scope.js';
-import type { Column } from '../format/column.js';
-import type { Ui } from '../i18n/ui.js';
+import type { Report } from '../../contract.js';
+import { authoredPainter } from '../chart/authored-spec.js';
+import { chartPainter } from '../chart/chart-spec.js';
 import { createChartBody } from './chart-body.js';
+import { createHtmlBody } from './html-body.js';
 import { createKpiBody } from './kpi-body.js';
+import { createMapBody } from './map-body.js';
 import { createTableBody } from './table-body.js';
-import type { Drill, WidgetBody } from './widget-body.js';
+import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-/** What every kind of body is made from. */
-export interface BodyOptions {
-  readonly columns: readonly Column[];
-  readonly title: () => string;
-  readonly ui: Ui;
-  readonly drill: Drill;
-  readonly scope: Scope;
+/** Makes the inside of a widget by the kind of its report. */
+export function createBody(report: Report, options: BodyOptions): WidgetBody {
+  return BODIES[report.kind](report, options);
 }
 
-/** Makes the inside of a widget by its kind. */
-export function createBody(kind: 'kpi' | 'bar' | 'line' | 'table', options: BodyOptions): WidgetBody {
-  const { columns, title, ui, drill, scope } = options;
-  if (kind === 'kpi') return createKpiBody(columns, title, ui, drill);
-  if (kind === 'table') return createTableBody(columns, title, ui, drill);
-  return createChartBody(kind, columns, title, ui, drill, scope);
+/** The kind that a card tells in `data-kind`: the report's, or which of the two ready-made charts it is. */
+export function bodyKind({ kind, spec }: Report): string {
+  return kind === 'vega' && (spec === 'bar' || spec === 'line') ? spec : kind;
 }
+
+const BODIES: Readonly<Record<Report['kind'], (report: Report, options: BodyOptions) => WidgetBody>> = {
+  kpi: ({ query }, options) => createKpiBody(query?.periodComparisons ?? [], options),
+  table: (_, options) => createTableBody(options),
+  html: ({ spec }, options) => createHtmlBody(typeof spec === 'string' ? spec : '', options),
+  map: createMapBody,
+  vega({ spec }, options) {
+    if (spec === 'bar' || spec === 'line') return createChartBody(chartPainter(spec, options.ui), true, options);
+    return createChartBody(authoredPainter(spec ?? '', options.ui), false, options);
+  },
+};

@@ -11,6 +11,8 @@ export interface DashboardHeader {
   readonly heading: HTMLElement;
   /** Says when the data was last asked for. */
   setUpdated(moment: Date): void;
+  /** Puts a menu for the whole dashboard beside it, where there is one. */
+  addMenu(menu: HTMLElement | undefined): void;
 }
 
 /** Makes the title, the description and the time of the last update, which is announced politely. */
@@ -22,15 +24,20 @@ export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope): Dashbo
 
   function paint(): void {
     heading.textContent = ui.text(dashboard.title);
-    description.textContent = ui.text(dashboard.description);
+    description.textContent = dashboard.description ? ui.text(dashboard.description) : '';
+    description.hidden = description.textContent === '';
     updated.textContent = moment ? fill(ui.messages.updatedAt, { time: formatClock(moment, ui.locale) }) : '';
     if (moment) updated.setAttribute('data-updated-at', moment.toISOString());
   }
 
   scope.add(ui.paint(paint));
+  const aside = element('div', { class: 'page-aside' }, updated);
   return {
-    element: element('header', { class: 'page-header' }, element('div', {}, heading, description), updated),
+    element: element('header', { class: 'page-header' }, element('div', {}, heading, description), aside),
     heading,
+    addMenu(menu) {
+      if (menu) aside.append(menu);
+    },
     setUpdated(now) {
       moment = now;
       paint();

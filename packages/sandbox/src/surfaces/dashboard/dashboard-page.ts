@@ -1,52 +1,40 @@
 import { trackDashboardLoad } from '@svc-embed/guest';
-import type { Dashboard, Widget } from '../../contract.js';
-import { createAskBox } from '../answer/ask-box.js';
+import type { Dashboard } from '../../contract.js';
 import type { Page } from '../boot/page.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import { element } from '../dom/element.js';
 import { createScope } from '../dom/scope.js';
+import { createExportMenu } from '../export/export-menu.js';
+import { applyDashboardTheme } from '../theme/apply-dashboard-theme.js';
 import { dropInvalidFilters } from './address-filters.js';
+import { createBoard } from './create-board.js';
 import { createHeader } from './dashboard-header.js';
-import { createDataWidget, type DrillRequest, type LoadableWidget } from './data-widget.js';
 import { openDrilldown } from './drilldown-panel.js';
 import { drilldownQuery, drilldownValue } from './drilldown-query.js';
 import { createFilterChips } from './filter-chips.js';
-import { createFilterControl } from './filter-control.js';
 import { createFooter } from './footer.js';
+import type { DrillRequest } from './report-widget.js';
 
-/** Makes a dashboard: filters, key figures, charts, tables, and a box to ask about the data. */
+/** Makes a dashboard: its widgets on their grid, below what narrows them. */
 export function createDashboardPage(context: SurfaceContext, dashboard: Dashboard): Page {
-  const { ui, filters, guest, report, api } = context;
+  const { ui, guest, report, api } = context;
   const scope = createScope();
   dropInvalidFilters(context, dashboard);
   const header = createHeader(ui, dashboard, scope);
-  const entries = dashboard.widgets.map((definition) => ({ definition, widget: createWidget(definition) }));
-  const of = (...kinds: readonly Widget['kind'][]) =>
-    entries.filter(({ definition }) => kinds.includes(definition.kind)).map(({ widget }) => widget.element);
-  const bar = element(
-    'div',
-    { class: 'filter-bar', role: 'group' },
-    ...of('filter'),
-    createFilterChips(context, dashboard, scope),
-  );
+  const board = createBoard(context, dashboard, drill, scope);
   const page = element(
     'main',
     { class: 'dashboard', 'data-dashboard': dashboard.publicId },
     header.element,
-    bar,
-    element('div', { class: 'grid kpis' }, ...of('kpi')),
-    element('div', { class: 'grid charts' }, ...of('bar', 'line')),
-    element('div', { class: 'grid tables' }, ...of('table')),
-    createAskBox(context, [dashboard], scope),
-    createFooter(ui, dashboard, scope),
+    createFilterChips(context, dashboard, scope),
+    board.element,
+    ...createFooter(ui, dashboard, scope),
   );
-  scope.add(ui.paint(() => bar.setAttribute('aria-label', ui.messages.filters)));
-
-  function createWidget(definition: Widget): LoadableWidget {
-    return definition.kind === 'filter'
-      ? createFilterControl(context, dashboard, definition, scope)
-      : createDataWidget(context, dashboard, definition, drill, scope);
-  }
+  page.style.setProperty('--grid-inset', `${dashboard.layout.containerPadding[0]}px`);
+  const title = () => ui.text(dashboard.title);
+  const { tables } = board;
+  const { dataDownload } = dashboard;
+  header.addMenu(createExportMenu(context, { target: 'dashboard', title, element: page, tables, dataDownload }, scope));
 
   function drill({ widgetId, query, row, measure, mark }: DrillRequest): void {
     const { query: drilled, columns } = drilldownQuery(query, row, measure, dashboard);
@@ -55,27 +43,21 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
     report('drilldown', { member: measure.member, value: drilldownValue(query, row, measure), widgetId });
   }
 
-  async function loadAll(onLoaded: (widgetId: string) => void = () => {}): Promise<void> {
-    await Promise.all(entries.map(({ widget }) => widget.load().then(() => onLoaded(widget.id))));
+  async function loadAll(onLoaded?: (widgetId: string) => void): Promise<void> {
+    await board.loadAll(onLoaded);
     header.setUpdated(new Date());
   }
-
-  scope.add(
-    filters.onChange(() => {
-      for (const { definition, widget } of entries) if (definition.kind !== 'filter') void widget.load();
-    }),
-  );
 
   return {
     element: page,
     heading: header.heading,
-    title: () => ui.text(dashboard.title),
+    title,
     publicId: dashboard.publicId,
     dimensions: dashboard.dimensions,
     start() {
+      applyDashboardTheme(dashboard.theme, scope);
       if (context.config.surface !== 'dashboard') return void loadAll();
-      const { publicId } = dashboard;
-      const load = trackDashboardLoad(guest, { publicId, widgets: entries.map(({ widget }) => widget.id) });
+      const load = trackDashboardLoad(guest, { publicId: dashboard.publicId, widgets: [...board.opened] });
       scope.add(load.stop);
       void loadAll(load.loaded);
     },

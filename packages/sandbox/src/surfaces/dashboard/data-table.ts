@@ -1,22 +1,21 @@
 import type { Cell, Row } from '../../contract.js';
 import { element } from '../dom/element.js';
 import { formatCell, type Language } from '../format/cell.js';
-import { type Column, isMeasure } from '../format/column.js';
+import { type Column, isMeasure, type TableData } from '../format/column.js';
 import { fill } from '../i18n/fill.js';
 
 /** What a table shows. */
 export interface TableOptions {
-  readonly columns: readonly Column[];
   readonly language: Language;
   caption(): string;
-  /** Called when a row is chosen. Without it rows are plain. */
+  /** Called when a row is chosen. Without it, or without a measure, rows are plain. */
   onSelect?(row: Row): void;
 }
 
 /** A table on the page. */
 export interface DataTable {
   readonly element: HTMLElement;
-  show(rows: readonly Row[]): void;
+  show(data: TableData): void;
 }
 
 interface Sorting {
@@ -25,13 +24,14 @@ interface Sorting {
 }
 
 /** Makes a table that scrolls within its box and sorts by its column heads. */
-export function createDataTable({ columns, language, caption, onSelect }: TableOptions): DataTable {
+export function createDataTable({ language, caption, onSelect }: TableOptions): DataTable {
   const box = element('div', { class: 'table-box', role: 'region', tabindex: '0' });
-  let rows: readonly Row[] = [];
+  let data: TableData = { columns: [], rows: [] };
   let sorting: Sorting | undefined;
 
   function draw(): void {
     const focused = box.contains(document.activeElement) ? document.activeElement?.getAttribute('data-sort') : null;
+    const { columns } = data;
     box.setAttribute('aria-label', caption());
     box.replaceChildren(
       element(
@@ -62,10 +62,12 @@ export function createDataTable({ columns, language, caption, onSelect }: TableO
   }
 
   function line(row: Row): HTMLElement {
+    const { columns } = data;
+    const isInteractive = onSelect !== undefined && columns.some(isMeasure);
     const cells = columns.map((column, index) => {
       const text = formatCell(row[column.member] ?? null, column, language);
       const isNumber = isMeasure(column) || (column.type === 'number' && row[column.member] !== null);
-      const content = index === 0 && onSelect ? opener(row, text) : element('bdi', {}, text);
+      const content = index === 0 && isInteractive ? opener(row, text) : element('bdi', {}, text);
       return element(
         'td',
         {
@@ -76,20 +78,21 @@ export function createDataTable({ columns, language, caption, onSelect }: TableO
         content,
       );
     });
-    const made = element('tr', { 'data-interactive': onSelect !== undefined }, ...cells);
-    if (onSelect) made.addEventListener('click', () => onSelect(row));
+    const made = element('tr', { 'data-interactive': isInteractive }, ...cells);
+    if (isInteractive) made.addEventListener('click', () => onSelect(row));
     return made;
   }
 
   /** The keyboard's way to a row; a click on it reaches the row by itself. */
   function opener(row: Row, text: string): HTMLElement {
-    const mark = columns.map((column) => formatCell(row[column.member] ?? null, column, language)).join(', ');
+    const mark = data.columns.map((column) => formatCell(row[column.member] ?? null, column, language)).join(', ');
     const label = fill(language.messages.showDetails, { mark });
     return element('button', { type: 'button', class: 'row-opener', 'aria-label': label }, element('bdi', {}, text));
   }
 
   function sorted(): readonly Row[] {
-    if (!sorting) return rows;
+    const { columns, rows } = data;
+    if (!sorting || !columns.some((column) => column.member === sorting?.member)) return rows;
     const { member, direction } = sorting;
     const sign = direction === 'ascending' ? 1 : -1;
     const column = columns.find((candidate) => candidate.member === member);
@@ -104,7 +107,7 @@ export function createDataTable({ columns, language, caption, onSelect }: TableO
   return {
     element: box,
     show(next) {
-      rows = next;
+      data = next;
       draw();
     },
   };

@@ -22,7 +22,7 @@ export function openDrilldown(ui: Ui, { mark, measure, columns, rows }: Drilldow
   const eyebrow = element('p', { class: 'muted' });
   const note = element('p', { class: 'muted', role: 'status' });
   const close = element('button', { type: 'button', class: 'icon-button' }, icon('close'));
-  const table = createDataTable({ columns, language: ui, caption: () => heading.textContent ?? '' });
+  const table = createDataTable({ language: ui, caption: () => heading.textContent ?? '' });
   const dialog = element(
     'dialog',
     { class: 'drilldown', 'aria-labelledby': heading.id, 'data-drilldown': true, 'data-state': 'loading' },
@@ -38,7 +38,7 @@ export function openDrilldown(ui: Ui, { mark, measure, columns, rows }: Drilldow
     note.textContent = describe(shown, ui);
     dialog.dataset.state = typeof shown === 'string' ? shown : shown.length === 0 ? 'empty' : 'ready';
     table.element.hidden = dialog.dataset.state !== 'ready';
-    if (typeof shown !== 'string') table.show(shown);
+    if (typeof shown !== 'string') table.show({ columns, rows: shown });
   }
 
   async function load(): Promise<void> {

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Dashboard, Query } from '../../contract.js';
+import type { Query } from '../../contract.js';
 import type { MeasureColumn } from '../format/column.js';
 import { same } from '../format/language.fixture.js';
+import { dashboard } from './dashboard.fixture.js';
 import { drilldownQuery, drilldownValue } from './drilldown-query.js';
 
 const measure: MeasureColumn = { kind: 'measure', member: 'm.gross', label: same('Gross'), format: 'integer' };
-const dashboard: Dashboard = {
-  publicId: 'd',
-  title: same('D'),
-  description: same(''),
-  view: 'm',
-  source: '',
-  widgets: [],
-  dimensions: [
-    { member: 'm.title', type: 'string', label: same('Title') },
-    { member: 'm.genre', type: 'string', label: same('Genre') },
-    { member: 'm.date', type: 'time', label: same('Date') },
-  ],
-  measures: [measure],
-};
 const base: Query = { view: 'm', dimensions: [], measures: ['m.gross'], filters: [] };
 const active = { member: 'm.title', operator: 'contains', values: ['a'] } as const;
 
@@ -38,12 +25,14 @@ describe('drilldownQuery', () => {
   });
 
   it.each([
-    ['year', '2010'],
-    ['month', '2010-06'],
+    ['year', ['2010']],
+    ['quarter', ['2010-04', '2010-05', '2010-06']],
+    ['month', ['2010-04']],
+    ['day', ['2010-04-01']],
   ] as const)('narrows a point in time to its whole %s, and shows the days in it', (granularity, period) => {
     const query: Query = { ...base, time: { member: 'm.date', granularity } };
-    const { query: drilled } = drilldownQuery(query, { 'm.date': '2010-06-01', 'm.gross': 7 }, measure, dashboard);
-    expect(drilled.filters).toEqual([{ member: 'm.date', operator: 'equals', values: [period] }]);
+    const { query: drilled } = drilldownQuery(query, { 'm.date': '2010-04-01', 'm.gross': 7 }, measure, dashboard);
+    expect(drilled.filters).toEqual([{ member: 'm.date', operator: 'equals', values: period }]);
     expect(drilled.dimensions).toContain('m.date');
   });
 

@@ -1,4 +1,4 @@
-import type { Dashboard, Query, QueryFilter, Row } from '../../contract.js';
+import type { Dashboard, Granularity, Query, QueryFilter, Row } from '../../contract.js';
 import {
   type Column,
   columnsOf,
@@ -7,6 +7,7 @@ import {
   isMeasure,
   type MeasureColumn,
 } from '../format/column.js';
+import { membersOf } from './view-members.js';
 
 /** The most rows a drill-down shows, and the most columns beside the measure. */
 export const DRILLDOWN_ROWS = 200;
@@ -23,9 +24,10 @@ export function drilldownQuery(query: Query, row: Row, measure: MeasureColumn, d
   const groups = columnsOf(query, dashboard).filter(isDimension);
   const fixed = groups.map((column) => narrowing(column, row));
   const constant = new Set(groups.filter(({ granularity }) => granularity === undefined).map(({ member }) => member));
-  const varying = dashboard.dimensions.filter(({ member }) => !constant.has(member));
+  const { dimensions } = membersOf(dashboard, query.view);
+  const varying = dimensions.filter(({ member }) => !constant.has(member));
   // When a row is as fine as the data, what it is made of is itself.
-  const shown = (varying.length > 0 ? varying : dashboard.dimensions).slice(0, MAX_DIMENSIONS);
+  const shown = (varying.length > 0 ? varying : dimensions).slice(0, MAX_DIMENSIONS);
   const drilled: Query = {
     view: query.view,
     dimensions: shown.map(({ member }) => member),
@@ -47,7 +49,15 @@ export function drilldownValue(query: Query, row: Row, measure: MeasureColumn): 
 
 function narrowing({ member, granularity }: DimensionColumn, row: Row): QueryFilter {
   const cell = row[member] ?? null;
-  const length = granularity === 'year' ? 4 : granularity === 'month' ? 7 : undefined;
-  const value = length !== undefined && typeof cell === 'string' ? cell.slice(0, length) : cell;
-  return { member, operator: 'equals', values: [value] };
+  const values = granularity !== undefined && typeof cell === 'string' ? periodValues(cell, granularity) : [cell];
+  return { member, operator: 'equals', values };
+}
+
+/** What a filter calls the period that begins at a day; a quarter is three months to it. */
+function periodValues(firstDay: string, granularity: Granularity): readonly string[] {
+  if (granularity === 'year') return [firstDay.slice(0, 4)];
+  if (granularity === 'month') return [firstDay.slice(0, 7)];
+  if (granularity === 'day') return [firstDay];
+  const first = Number(firstDay.slice(5, 7));
+  return [0, 1, 2].map((step) => `${firstDay.slice(0, 5)}${String(first + step).padStart(2, '0')}`);
 }

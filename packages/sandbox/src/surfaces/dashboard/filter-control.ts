@@ -5,17 +5,18 @@ import { icon } from '../dom/icon.js';
 import type { Scope } from '../dom/scope.js';
 import { formatCell } from '../format/cell.js';
 import { plural } from '../i18n/fill.js';
-import type { LoadableWidget } from './data-widget.js';
 import { createDisclosure } from './disclosure.js';
 import { createOptionList, type Option } from './option-list.js';
+import { type PageWidget, SMALL } from './page-widget.js';
+import { viewOf } from './view-members.js';
 
 /** Makes the control of one dimension: a button that opens a list of values to choose from. */
 export function createFilterControl(
   context: SurfaceContext,
   dashboard: Dashboard,
-  widget: Extract<Widget, { readonly kind: 'filter' }>,
+  widget: Extract<Widget, { readonly type: 'FILTER' }>,
   scope: Scope,
-): LoadableWidget {
+): PageWidget {
   const { api, ui, filters, report } = context;
   const dimension = dashboard.dimensions.find(({ member }) => member === widget.member);
   const label = element('span', { class: 'filter-label' });
@@ -36,15 +37,19 @@ export function createFilterControl(
     button,
     list.element,
   );
+  const name = () => {
+    const text = widget.title ?? dimension?.label;
+    return text ? ui.text(text) : widget.member;
+  };
   let cells: readonly Cell[] = [];
 
   function paint(): void {
     const chosen = chosenValues(filters.active(dashboard.dimensions), widget.member);
-    label.textContent = ui.text(widget.title);
+    label.textContent = name();
     summary.textContent =
       chosen.length > 0 ? plural(ui.messages.selectedValues, chosen.length, ui.locale) : ui.messages.allValues;
     button.toggleAttribute('data-active', chosen.length > 0);
-    list.element.setAttribute('aria-label', ui.text(widget.title));
+    list.element.setAttribute('aria-label', name());
     if (dimension) list.show(options(cells, dimension, chosen));
   }
 
@@ -62,7 +67,7 @@ export function createFilterControl(
   async function load(): Promise<void> {
     if (!dimension) return;
     try {
-      const rows = await api.rows(valuesQuery(dashboard.view, dimension));
+      const rows = await api.rows(valuesQuery(viewOf(dimension.member), dimension));
       cells = rows.map((row) => asFilterValue(row[dimension.member] ?? null, dimension));
       box.dataset.state = cells.length > 0 ? 'ready' : 'empty';
     } catch {
@@ -75,7 +80,7 @@ export function createFilterControl(
   createDisclosure(button, list.element, scope);
   scope.add(ui.paint(paint));
   scope.add(filters.onChange(paint));
-  return { id: widget.id, element: box, load };
+  return { id: widget.id, element: box, minWidth: SMALL, followsFilters: false, load };
 }
 
 function valuesQuery(view: string, { member, type }: Dimension): Query {

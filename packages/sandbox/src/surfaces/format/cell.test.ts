@@ -21,6 +21,8 @@ describe('formatCell', () => {
     ['a value named like a prototype member', genre, 'constructor', 'en-US', 'constructor'],
     ['a day', date, '2010-06-18', 'de-DE', '18. Juni 2010'],
     ['a month', { ...date, granularity: 'month' as const }, '2010-06-01', 'ja-JP', '2010年6月'],
+    ['a quarter', { ...date, granularity: 'quarter' as const }, '2010-04-01', 'de-DE', 'Q2 2010'],
+    ['a quarter in Japanese', { ...date, granularity: 'quarter' as const }, '2010-10-01', 'ja-JP', '2010年第4四半期'],
     ['a year', { ...date, granularity: 'year' as const }, '2010-01-01', 'en-US', '2010'],
     ['a large sum', gross, 2_767_891_499, 'en-US', '$2.768B'],
     ['an average', rating, 6.28, 'de-DE', '6,3'],

@@ -1,4 +1,14 @@
-import type { Dimension, DimensionType, Granularity, LocalizedText, Measure, Query } from '../../contract.js';
+import type {
+  ColumnFormat,
+  Dimension,
+  DimensionType,
+  Granularity,
+  LocalizedText,
+  Measure,
+  Query,
+  Row,
+} from '../../contract.js';
+import { comparisonColumns } from './comparison-columns.js';
 
 /** A column of a query's rows, with all that is needed to show its cells. */
 export type Column = DimensionColumn | MeasureColumn;
@@ -11,6 +21,8 @@ export interface DimensionColumn {
   /** Set when the cells are periods, named by their first day. */
   readonly granularity?: Granularity;
   readonly values?: Dimension['values'];
+  /** How the author of the report wants its numbers to be shown. */
+  readonly override?: ColumnFormat;
 }
 
 export interface MeasureColumn {
@@ -18,6 +30,14 @@ export interface MeasureColumn {
   readonly member: string;
   readonly label: LocalizedText;
   readonly format: Measure['format'];
+  /** How the author of the report wants it to be shown, in place of `format`. */
+  readonly override?: ColumnFormat;
+}
+
+/** Rows, with the columns that say how their cells are shown. */
+export interface TableData {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
 }
 
 /** What is known about a view's members. */
@@ -26,8 +46,14 @@ export interface Members {
   readonly measures: readonly Measure[];
 }
 
-/** The columns of a query's rows: time first, then dimensions, then measures. A member that is not known is left out. */
-export function columnsOf(query: Query, members: Members): readonly Column[] {
+/** By member, how a report wants a column's numbers to be shown. */
+export type ColumnFormats = Readonly<Record<string, ColumnFormat>>;
+
+/**
+ * The columns of a query's rows: time first, then dimensions, then measures, then what these are compared with. A member
+ * that is not known is left out.
+ */
+export function columnsOf(query: Query, members: Members, formats: ColumnFormats = {}): readonly Column[] {
   const { time } = query;
   const periods = members.dimensions
     .filter(({ member }) => member === time?.member)
@@ -36,11 +62,15 @@ export function columnsOf(query: Query, members: Members): readonly Column[] {
     const dimension = members.dimensions.find((candidate) => candidate.member === member);
     return dimension ? [dimensionColumn(dimension)] : [];
   });
-  const measures = query.measures.flatMap((member): Column[] => {
+  const measures = query.measures.flatMap((member): MeasureColumn[] => {
     const measure = members.measures.find((candidate) => candidate.member === member);
     return measure ? [{ kind: 'measure', member, label: measure.label, format: measure.format }] : [];
   });
-  return [...periods, ...dimensions, ...measures];
+  const comparisons = comparisonColumns(query.periodComparisons ?? [], measures);
+  return [...periods, ...dimensions, ...measures, ...comparisons].map((column) => {
+    const override = Object.hasOwn(formats, column.member) ? formats[column.member] : undefined;
+    return override === undefined ? column : { ...column, override };
+  });
 }
 
 /** Whether a column names a group, rather than counting something. */

@@ -52,7 +52,7 @@ it('leaves a place without a value as it is', () => {
 });
 
 it('isolates values in a text from right to left', () => {
-  expect(fill(CATALOGUE.ar.downloadCsvOf, { title: 'Films (US)' })).toContain('\u2068Films (US)\u2069');
+  expect(fill(CATALOGUE.ar.downloadOf, { title: 'Films (US)' })).toContain('\u2068Films (US)\u2069');
 });
 
 describe('preferredLocale', () => {

@@ -1,4 +1,4 @@
-import type { Granularity } from '../../contract.js';
+import type { ComparisonOutput, Granularity, PeriodComparison } from '../../contract.js';
 
 /** A text that depends on a number: `{count}` stands for it. */
 export type PluralText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
@@ -15,6 +15,7 @@ export interface Messages {
     readonly sessionInvalid: Failure;
     readonly sessionMissing: Failure;
     readonly dashboardNotFound: Failure;
+    readonly notEmbeddable: Failure;
     readonly pageNotFound: Failure;
     readonly unavailable: Failure;
   };
@@ -37,8 +38,19 @@ export interface Messages {
 
   readonly empty: Failure;
   readonly widgetError: string;
-  readonly downloadCsv: string;
-  readonly downloadCsvOf: string;
+  /** Why a widget has nothing to show, apart from its data. */
+  readonly problems: Readonly<Record<'config' | 'hidden', Failure>>;
+  readonly timeGrain: string;
+  /** Lengths of time, as a comparison goes back by them. */
+  readonly offsets: Readonly<Record<PeriodComparison['offset']['unit'], PluralText>>;
+  readonly comparisonLabels: Readonly<Record<ComparisonOutput, string>>;
+  readonly comparison: Readonly<Record<'more' | 'less' | 'same' | 'previous', string>>;
+  readonly noData: string;
+  readonly download: string;
+  readonly downloadOf: string;
+  readonly exportFormats: Readonly<Record<'csv' | 'xlsx' | 'png' | 'pdf', string>>;
+  readonly exportFailed: string;
+  readonly appFailed: string;
 
   readonly showDetails: string;
   readonly noDetails: string;

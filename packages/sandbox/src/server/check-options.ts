@@ -1,0 +1,65 @@
+import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
+import type { SandboxOptions } from './sandbox.js';
+import { SandboxError } from './sandbox-error.js';
+
+/** The options that have a default, with it. */
+export interface CheckedOptions extends SandboxOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly hostOrigins: readonly string[];
+  readonly maxExternalUsers: number;
+  readonly now: () => number;
+}
+
+const TEN_MINUTES = 600_000;
+
+interface Rule {
+  readonly expected: string;
+  readonly holds: (value: unknown) => boolean;
+}
+
+const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
+  ['port', integer(0, 65_535)],
+  ['host', { expected: 'an address or a host name', holds: (value) => typeof value === 'string' && value !== '' }],
+  ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
+  ['maxExternalUsers', integer(0, Number.MAX_SAFE_INTEGER)],
+  ['latency', integer(0, TEN_MINUTES)],
+  [
+    'fail',
+    { expected: 'a number from 0 to 1', holds: (value) => typeof value === 'number' && value >= 0 && value <= 1 },
+  ],
+  ['seed', integer(0, Number.MAX_SAFE_INTEGER)],
+  ['python', { expected: 'true or false', holds: (value) => typeof value === 'boolean' }],
+  ['now', { expected: 'a function', holds: (value) => typeof value === 'function' }],
+]);
+
+/** Puts the defaults in place; throws `SandboxError('invalid-option')` on the first option that is not what it must be. */
+export function checkOptions(options: SandboxOptions): CheckedOptions {
+  for (const [name, { expected, holds }] of RULES) {
+    const value = options[name];
+    if (value !== undefined && !holds(value)) throw refuse(`${name} must be ${expected}; got ${String(value)}.`);
+  }
+  const { apiKey } = options;
+  if (apiKey !== undefined && !(typeof apiKey === 'string' && /^[\x21-\x7e]{8,256}$/.test(apiKey))) {
+    throw refuse('apiKey must have 8 to 256 visible ASCII characters and no space.');
+  }
+  return {
+    ...options,
+    port: options.port ?? 0,
+    host: options.host ?? '127.0.0.1',
+    hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS),
+    maxExternalUsers: options.maxExternalUsers ?? 10_000,
+    now: options.now ?? Date.now,
+  };
+}
+
+function integer(least: number, most: number): Rule {
+  return {
+    expected: most === Number.MAX_SAFE_INTEGER ? 'a non-negative integer' : `an integer from ${least} to ${most}`,
+    holds: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most,
+  };
+}
+
+function refuse(message: string): SandboxError {
+  return new SandboxError('invalid-option', message);
+}

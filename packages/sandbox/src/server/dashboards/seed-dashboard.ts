@@ -1,0 +1,8 @@
+import type { PublishDashboardInput } from '@svc-embed/platform/schemas';
+
+/** A dashboard to publish into a new workbook. */
+export interface SeedDashboard {
+  readonly publicId: string;
+  readonly workbookName: string;
+  readonly input: Omit<PublishDashboardInput, 'workbookId'>;
+}

@@ -1,0 +1,71 @@
+import { publishDashboardInputSchema } from '@svc-embed/platform/schemas';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../contract.js';
+import { catalog } from '../data/datasets.fixture.js';
+import { reportQuery } from '../publish/read-report.js';
+import { readWidget } from '../publish/read-widget.js';
+import { runQuery } from '../query/run-query.js';
+import { seedDashboards } from './seed-dashboards.js';
+
+const dashboards = seedDashboards.map(({ publicId, input }) => ({
+  publicId,
+  input,
+  widgets: input.config?.widgets ?? [],
+}));
+const configs = dashboards.flatMap(({ widgets }) =>
+  widgets.map((widget) => readWidget({ ...widget, config: widget.config ?? null })),
+);
+const reports = configs.flatMap((config) =>
+  config.type === 'CHART' && typeof config.report === 'object' ? [config.report] : [],
+);
+
+describe('the dashboards that come with the sandbox', () => {
+  it.each(dashboards)('$publicId is what the platform takes', ({ input, widgets }) => {
+    expect(publishDashboardInputSchema.safeParse({ ...input, workbookId: 1 }).error).toBeUndefined();
+    expect(new Set(widgets.map(({ id }) => id)).size).toBe(widgets.length);
+  });
+
+  it('show every kind of widget and of report', () => {
+    expect(new Set(configs.map(({ type }) => type))).toEqual(
+      new Set(['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN']),
+    );
+    expect(new Set(reports.map(({ kind }) => kind))).toEqual(new Set(['vega', 'table', 'kpi', 'html', 'map']));
+  });
+
+  it('say everything in every language', () => {
+    const texts = [
+      ...configs.flatMap((config) => [
+        ...(config.title ? [config.title] : []),
+        ...(config.type === 'TEXT' ? [config.text] : []),
+        ...(config.type === 'TABS_CONTAINER' ? config.tabs.map(({ title }) => title) : []),
+      ]),
+      ...dashboards.flatMap(({ input }) => [input.config?.settings?.titles, input.config?.settings?.descriptions]),
+    ];
+    for (const text of texts) for (const locale of LOCALES) expect(Object(text)[locale]).toMatch(/\S/);
+  });
+
+  it.each(reports.map((report) => [report.name, report] as const))('have rows for %s', (_, report) => {
+    const query = reportQuery(report);
+    if (query === undefined) throw new Error('A report that comes with the sandbox shows data.');
+    expect(runQuery(catalog.views, query).rows.length).toBeGreaterThan(0);
+  });
+
+  it.each(
+    reports.flatMap(({ preferences, ...report }) =>
+      Object.keys(preferences?.columnFormats ?? {}).map((column) => [column, report] as const),
+    ),
+  )('format the column %s that is there', (column, report) => {
+    const query = reportQuery(report);
+    expect(query && runQuery(catalog.views, query).rows[0]).toHaveProperty([column]);
+  });
+
+  it('filter by members that are there, and put widgets that are there into tabs', () => {
+    const members = [...catalog.views.values()].flatMap(({ dimensions }) => dimensions.map(({ member }) => member));
+    const ids = dashboards.flatMap(({ widgets }) => widgets.map(({ id }) => id));
+    for (const config of configs) {
+      if (config.type === 'FILTER') expect(members).toContain(config.member);
+      if (config.type === 'TABS_CONTAINER')
+        expect(ids).toEqual(expect.arrayContaining(config.tabs.flatMap(({ widgets }) => widgets)));
+    }
+  });
+});

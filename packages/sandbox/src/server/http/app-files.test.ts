@@ -1,0 +1,114 @@
+import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEntry } from '../../contract.js';
+import { call, newToken, openTestSandbox, post, publish, readJson } from '../sandbox.fixture.js';
+import type { Sandbox } from '../sandbox.js';
+
+const DAY = 86_400_000;
+let time = 1_000_000;
+let sandbox: Sandbox;
+let publicId: string;
+beforeAll(async () => {
+  sandbox = await openTestSandbox({ now: () => time });
+  ({ publicId } = await publishApp({ files }));
+});
+afterAll(() => sandbox.close());
+
+const viewer = { deploymentId: 2, externalId: 'a' };
+const files = {
+  'index.html': '<script type="module" src="js/main.js"></script>',
+  './js/main.js': 'run()',
+  'a.css': 'a{}',
+};
+
+function publishApp(app: DashboardConfigInput['app'], kind: 'APP' | 'CLASSIC' = 'APP') {
+  return publish(sandbox, { allowEmbed: true, config: { kind, app: app ?? null } }, { deploymentId: 2, workbookId: 4 });
+}
+
+async function open(token?: string): Promise<string> {
+  const answer = post(sandbox, `/dashboards/${publicId}/app`, {}, token ?? (await newToken(sandbox, viewer)));
+  const { url } = await readJson<AppEntry>(answer);
+  return sandbox.url + url;
+}
+
+describe('the files of an app', () => {
+  it('are served below an address of their own, entry first', async () => {
+    const entry = await open();
+    expect(entry).toMatch(/\/embed\/app-files\/[\w-]{43}\/index\.html$/);
+    const served = async (path: string) => {
+      const response = await fetch(new URL(path, entry));
+      return [await response.text(), response.headers.get('content-type')?.split(';')[0]];
+    };
+    expect(await served('')).toEqual([files['index.html'], 'text/html']);
+    expect(await served('js/main.js')).toEqual(['run()', 'text/javascript']);
+    expect(await served('./a.css')).toEqual(['a{}', 'text/css']);
+    expect(await served('.')).toEqual([files['index.html'], 'text/html']);
+  });
+
+  it('are at another address for each document', async () => {
+    const token = await newToken(sandbox, viewer);
+    expect(await open(token)).not.toBe(await open(token));
+  });
+
+  it('may run their own scripts and do nothing else', async () => {
+    const entry = await open();
+    const response = await fetch(entry);
+    const own = entry.replace('index.html', '');
+    expect(response.headers.get('content-security-policy')?.split('; ')).toEqual([
+      'sandbox allow-scripts',
+      "default-src 'none'",
+      `script-src ${own} 'unsafe-inline'`,
+      `style-src ${own} 'unsafe-inline'`,
+      `img-src ${own} data: blob:`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self' http://localhost:4200 http://localhost:4300",
+    ]);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it.each(['nothing.js', '../nothing/index.html', '__proto__', 'js', 'toString'])('end at %s', async (path) => {
+    expect((await fetch(new URL(path, await open()))).status).toBe(404);
+  });
+
+  it('stay those of the version that was opened', async () => {
+    const entry = await open();
+    await publishApp({ html: 'second' });
+    expect(await (await fetch(entry)).text()).toBe(files['index.html']);
+    expect(await (await fetch(await open())).text()).toBe('second');
+    await publishApp({ files });
+  });
+
+  it('go with the token, and with the right to open the dashboard', async () => {
+    const entry = await open();
+    await call(sandbox, 'PATCH', `/embed/dashboard/${publicId}`, { allowEmbed: false });
+    expect((await fetch(entry)).status).toBe(403);
+    await call(sandbox, 'PATCH', `/embed/dashboard/${publicId}`, { allowEmbed: true });
+    expect((await fetch(entry)).status).toBe(200);
+    time += DAY;
+    expect((await fetch(entry)).status).toBe(404);
+  });
+
+  it.each<[string, DashboardConfigInput['app'], 'APP' | 'CLASSIC']>([
+    ['no files', {}, 'APP'],
+    ['no source', null, 'APP'],
+    ['an entry that is not among its files', { entry: 'main.html', files }, 'APP'],
+    ['another kind', { files }, 'CLASSIC'],
+  ])('are 404 for a dashboard with %s', async (_, app, kind) => {
+    await publishApp(app, kind);
+    const token = await newToken(sandbox, viewer);
+    expect((await post(sandbox, `/dashboards/${publicId}/app`, {}, token)).status).toBe(404);
+    await publishApp({ files });
+  });
+
+  it('are named in no event', async () => {
+    const seen: string[] = [];
+    const entry = await open();
+    const stop = sandbox.events.on('request', ({ path }) => seen.push(path));
+    await fetch(entry);
+    stop();
+    expect(seen).toEqual(['/embed/app-files/*/index.html']);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
+import { type Context, Hono } from 'hono';
+import type { AppEntry } from '../../contract.js';
+import { readAppSource } from '../publish/app-source.js';
+import { openDashboard } from '../publish/open-dashboard.js';
+import type { StoredDashboard } from '../store/dashboards.js';
+import { notFound } from './http-error.js';
+import type { Tenant } from './tenant.js';
+
+/** The authored files of APP dashboards, each set below an address that only the document it was made for knows. */
+export interface AppFiles {
+  /** Makes an address for the viewer behind a token; throws 404 when the dashboard has no app to open. */
+  open(token: string, dashboard: StoredDashboard): AppEntry;
+  readonly routes: Hono;
+}
+
+interface Opened {
+  readonly token: string;
+  readonly publicId: string;
+  readonly versionId: number;
+}
+
+/** The oldest are closed above this: their documents have loaded long since. */
+const MOST_OPENED = 1_000;
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.htm', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.mjs', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml; charset=utf-8'],
+]);
+
+/** Makes the app files of one sandbox. An address dies with its token, and with the right to open the dashboard. */
+export function createAppFiles({
+  content,
+  sessions,
+  hostOrigins,
+}: Pick<Tenant, 'content' | 'sessions' | 'hostOrigins'>): AppFiles {
+  const opened = new Map<string, Opened>();
+  const routes = new Hono();
+
+  routes.get('/:capability/:path{.*}', (context) => {
+    const found = opened.get(context.req.param('capability'));
+    const viewer = found && sessions.viewerOf(found.token);
+    if (found === undefined || viewer === undefined) throw notFound('There is no such file.');
+    openDashboard(content, viewer, found.publicId);
+    const config = content.dashboards.version(found.versionId);
+    const source = config && readAppSource(config);
+    const path = context.req.param('path') || source?.entry;
+    const text = path === undefined ? undefined : source?.file(path);
+    if (path === undefined || text === undefined) throw notFound('There is no such file.');
+    return context.body(text, 200, {
+      'Content-Type': TYPES.get(extname(path).toLowerCase()) ?? 'text/plain; charset=utf-8',
+      'Content-Security-Policy': appPolicy(context, hostOrigins),
+      'Referrer-Policy': 'no-referrer',
+      // The document has an opaque origin, to which its own modules are strangers.
+      'Access-Control-Allow-Origin': '*',
+    });
+  });
+
+  return {
+    open(token, { publicId, versionId, config }) {
+      const source = readAppSource(config);
+      if (source === undefined) throw notFound('The dashboard has no app to open.');
+      const [oldest] = opened.keys();
+      if (oldest !== undefined && opened.size >= MOST_OPENED) opened.delete(oldest);
+      const capability = randomBytes(32).toString('base64url');
+      opened.set(capability, { token, publicId, versionId });
+      return { url: `/embed/app-files/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
+    },
+    routes,
+  };
+}
+
+/** Runs scripts of its own files and nothing else: no network, no storage, no form, no window. */
+function appPolicy(context: Context, hostOrigins: readonly string[]): string {
+  const { origin } = new URL(context.req.url);
+  const own = `${origin.replace(/[^\w.:/[\]-]/g, '')}/embed/app-files/${context.req.param('capability')}/`;
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${own} 'unsafe-inline'`,
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own} data: blob:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    // The surface, and the page around it: every ancestor must be named.
+    `frame-ancestors 'self' ${hostOrigins.join(' ')}`,
+  ].join('; ');
+}

@@ -1,0 +1,44 @@
+import type { Page, PageQuery } from '@svc-embed/platform/schemas';
+import { badRequest } from './http-error.js';
+
+const DEFAULT_SIZE = 50;
+const MAX_SIZE = 100;
+
+/**
+ * Reads one page of a list that is kept in the order of growing ids, so that what is added while somebody pages neither
+ * moves nor repeats an item. `name` tells the list: a cursor is good only for the list that it came from.
+ */
+export function readPage<Entry extends { readonly id: number }, Item>(
+  name: string,
+  { first = DEFAULT_SIZE, after }: PageQuery,
+  list: (after: number, limit: number) => readonly Entry[],
+  describe: (entry: Entry) => Item,
+): Page<Item> {
+  if (first > MAX_SIZE) {
+    const message = `expected at most ${MAX_SIZE}`;
+    throw badRequest(`first: ${message}.`, [{ path: 'first', message }]);
+  }
+  // One more than asked for tells whether there is another page.
+  const found = list(after === undefined ? 0 : readCursor(name, after), first + 1);
+  const entries = found.slice(0, first);
+  const last = entries.at(-1);
+  return {
+    items: entries.map(describe),
+    pageInfo: {
+      hasNextPage: found.length > first,
+      endCursor: last === undefined ? null : writeCursor(name, last.id),
+    },
+  };
+}
+
+function writeCursor(name: string, id: number): string {
+  return Buffer.from(`${name}:${id}`).toString('base64url');
+}
+
+function readCursor(name: string, cursor: string): number {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const id = Number(text.slice(name.length + 1));
+  if (Number.isSafeInteger(id) && writeCursor(name, id) === cursor) return id;
+  const message = 'expected the endCursor of an earlier page of this list';
+  throw badRequest(`after: ${message}.`, [{ path: 'after', message }]);
+}

@@ -1,0 +1,84 @@
+import { errorBodySchema, type Operation, operations } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import { ERRORS, errorStatuses, successStatus } from './statuses.js';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The platform's API as OpenAPI 3.1, made from the same table of operations that the routes check requests with. */
+export function describeApi(): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Analytics platform, as the sandbox serves it',
+      version: '1.0.0',
+      description: 'Sessions, publishing, embed tenants and embed access. Errors have one shape, named ErrorBody here.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values(operations).map(({ group }) => group))].map((name) => ({ name })),
+    paths: paths(),
+    components: {
+      securitySchemes: {
+        'Api-Key': { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key, a space, an API key' },
+        Bearer: { type: 'http', scheme: 'bearer', description: 'An API key' },
+      },
+      schemas: { ErrorBody: schemaOf(errorBodySchema, 'output') },
+      responses: Object.fromEntries(
+        [...ERRORS].map(([status, description]) => [
+          String(status),
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } },
+        ]),
+      ),
+    },
+  };
+}
+
+function paths(): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of Object.values<Operation>(operations)) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation) };
+  }
+  return paths;
+}
+
+function describe(operation: Operation): object {
+  const { id, summary, group, auth, params, query, body, bodyOptional } = operation;
+  return {
+    operationId: id,
+    summary,
+    tags: [group],
+    security: [{ [auth]: [] }],
+    parameters: [...parameters('path', params), ...(query ? parameters('query', query) : [])],
+    ...(body ? { requestBody: { required: !bodyOptional, content: json(schemaOf(body, 'input')) } } : {}),
+    responses: {
+      [successStatus(operation)]: success(operation),
+      ...Object.fromEntries(
+        errorStatuses(operation).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
+      ),
+    },
+  };
+}
+
+function success({ response }: Operation): object {
+  return response
+    ? { description: 'Done', content: json(schemaOf(response, 'output')) }
+    : { description: 'Done, with nothing to tell' };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject): object[] {
+  const { properties = {} } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: property,
+  }));
+}
+
+function json(schema: JsonSchema): object {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { writeSetting } from '../store/settings.js';
+import { createTestApi, sessionIdOf } from './api.fixture.js';
+
+const PATH = '/api/v1/embed/generate-session';
+const body = { deploymentId: 1, externalId: 'vera' };
+const creator = { creatorMode: true, embedTenantName: 'acme-inc' };
+
+describe('generate-session', () => {
+  it('answers a new session id each time', async () => {
+    const api = createTestApi();
+    const [one, two] = [await api.open(body), await api.open(body)];
+    expect(one).toMatchObject({ status: 200, body: { sessionId: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(sessionIdOf(one.body)).not.toBe(sessionIdOf(two.body));
+  });
+
+  it.each<[string, (secret: string) => string, string]>([
+    ['no credential', () => '', 'Api-Key'],
+    ['a scheme without a key', () => 'Api-Key', 'Api-Key'],
+    ['the other scheme', (secret) => `Bearer ${secret}`, 'Api-Key'],
+    ['a key without a scheme', (secret) => secret, 'Api-Key'],
+    ['an unknown key', (secret) => `Api-Key ${secret}x`, 'does not know'],
+    ['two keys', (secret) => `Api-Key ${secret} ${secret}`, 'Api-Key'],
+  ])('answers 401 to %s and names the right scheme', async (_, header, message) => {
+    const api = createTestApi();
+    const secret = api.keys.secrets.admin;
+    const answer = await api.send('POST', PATH, { body, headers: { Authorization: header(secret) } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthorized', message: expect.stringContaining(message) } },
+    });
+    expect(answer.headers.get('www-authenticate')).toBe('Api-Key');
+    expect(JSON.stringify(answer.body)).not.toContain(secret);
+  });
+
+  it('answers 401 to an expired key', async () => {
+    const answer = await createTestApi().send('POST', PATH, { body, key: 'expired' });
+    expect(answer).toMatchObject({ status: 401, body: { error: { message: expect.stringContaining('expired') } } });
+  });
+
+  it('answers 401 before it looks at the body', async () => {
+    expect(await createTestApi().send('POST', PATH, { body: '{', key: 'expired' })).toMatchObject({ status: 401 });
+  });
+
+  it.each<['admin' | 'scoped', number, number]>([
+    ['admin', 1, 200],
+    ['admin', 2, 200],
+    ['admin', 3, 403],
+    ['scoped', 1, 200],
+    ['scoped', 2, 403],
+    ['scoped', 3, 403],
+  ])('answers the %s key for deployment %i with %i', async (key, deploymentId, status) => {
+    const answer = await createTestApi().send('POST', PATH, { key, body: { ...body, deploymentId } });
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body).toMatchObject({ error: { code: 'forbidden' } });
+  });
+
+  it('tells the scope apart only after the rules of the request, and before what is stored', async () => {
+    const api = createTestApi();
+    const sent = (fields: object) => api.send('POST', PATH, { key: 'scoped', body: { deploymentId: 2, ...fields } });
+    expect(await sent({})).toMatchObject({ status: 400 });
+    expect(await sent({ internalId: 'nobody' })).toMatchObject({ status: 403 });
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
+    ['no viewer', {}, ['externalId']],
+    ['two viewers', { externalId: 'a', internalId: 'ada' }, ['internalId']],
+    ['an uppercase external id', { externalId: 'Ada' }, ['externalId']],
+    ['an untrimmed external id', { externalId: ' ada' }, ['externalId']],
+    ['a deployment that is a text', { externalId: 'a', deploymentId: '1' }, ['deploymentId']],
+    ['a short tenant name', { externalId: 'a', embedTenantName: 'acme' }, ['embedTenantName']],
+    ['groups with an internal user', { internalId: 'ada', groups: [] }, ['groups']],
+    ['a profile with an internal user', { internalId: 'ada', userProfile: {} }, ['userProfile']],
+    [
+      'duplicate attributes',
+      {
+        externalId: 'a',
+        userAttributes: [
+          { name: 'city', value: 'a' },
+          { name: 'city', value: 'b' },
+        ],
+      },
+      ['userAttributes[1].name'],
+    ],
+    [
+      'definitions without creator mode',
+      { externalId: 'a', embedTenantName: 'acme-inc', groupDefinitions: [] },
+      ['groupDefinitions'],
+    ],
+    [
+      'definitions without an embed tenant',
+      { externalId: 'a', creatorMode: true, userAttributeDefinitions: [] },
+      ['userAttributeDefinitions'],
+    ],
+    [
+      'duplicate group definitions',
+      { externalId: 'a', ...creator, groupDefinitions: [{ name: 'x' }, { name: 'x' }] },
+      ['groupDefinitions[1].name'],
+    ],
+    [
+      'duplicate attribute definitions',
+      {
+        externalId: 'a',
+        ...creator,
+        userAttributeDefinitions: [
+          { name: 'x', type: 'string' },
+          { name: 'x', type: 'string' },
+        ],
+      },
+      ['userAttributeDefinitions[1].name'],
+    ],
+    [
+      'a picture that is no web address',
+      { externalId: 'a', userProfile: { picture: 'me.png' } },
+      ['userProfile.picture'],
+    ],
+    ['a field that was removed', { externalId: 'a', ephemeralTtlSeconds: 5 }, ['ephemeralTtlSeconds']],
+    ['several faults at once', { externalId: 'A', embedTenantName: 'x' }, ['externalId', 'embedTenantName']],
+  ])('answers 400 to %s, with the place of each broken rule', async (_, fields, paths) => {
+    const { status, body: answer } = await createTestApi().open(fields);
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({
+      error: {
+        code: 'invalid-request',
+        issues: expect.arrayContaining(paths.map((path) => expect.objectContaining({ path }))),
+      },
+    });
+  });
+
+  it.each([
+    ['broken JSON', '{', 400],
+    ['a list', '[]', 400],
+    ['nothing', '', 400],
+    ['a body above 64 KiB', JSON.stringify({ ...body, email: 'x'.repeat(70_000) }), 413],
+  ])('answers to %s', async (_, text, status) => {
+    expect((await createTestApi().send('POST', PATH, { body: text })).status).toBe(status);
+  });
+
+  it('answers 415 to a body that is not declared as JSON', async () => {
+    const answer = await createTestApi().send('POST', PATH, { body, headers: { 'Content-Type': 'text/plain' } });
+    expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported-media-type' } } });
+  });
+
+  it.each<[string, boolean | undefined, boolean, boolean]>([
+    ['inherits what the account says', undefined, true, true],
+    ['inherits what the account says now', undefined, false, false],
+    ['forces it on', true, false, true],
+    ['forces it off', false, true, false],
+  ])('%s about the AI chat', async (_, showDashboardChat, account, expected) => {
+    const api = createTestApi();
+    writeSetting(api.database, 'showDashboardChat', account);
+    const settings = showDashboardChat === undefined ? {} : { showDashboardChat };
+    expect((await api.view({ externalId: 'vera', settings })).showDashboardChat).toBe(expected);
+  });
+
+  it('hands the security context on, as it is', async () => {
+    const securityContext = { city: 'Oslo', nested: { list: [1, null] } };
+    expect((await createTestApi().view({ externalId: 'vera', securityContext })).securityContext).toEqual(
+      securityContext,
+    );
+  });
+
+  it('mints for an internal user with the own name and no attributes', async () => {
+    const viewer = await createTestApi().view({ internalId: 'ada' });
+    expect(viewer).toMatchObject({ internalId: 'ada', displayName: 'Ada Lovelace', attributes: {}, groups: [] });
+    expect(viewer.externalId).toBeUndefined();
+  });
+});

@@ -1,0 +1,110 @@
+import { type Operation, operations } from '@svc-embed/platform/schemas';
+import { Hono } from 'hono';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { openDatabase } from '../store/database.js';
+import { createKeys } from '../store/keys.js';
+import { answerError } from './http-error.js';
+import { routeOf, type ValidRequest, validate } from './validate.js';
+
+const keys = createKeys(openDatabase(), { scopedTo: 1 }, () => 0);
+
+/** Sends a request to one operation and answers what the handler was given. */
+async function send(operation: Operation, path: string, init: RequestInit = {}, maxBytes?: number): Promise<unknown> {
+  const app = new Hono();
+  app.on(operation.method, routeOf(operation), async (context) => {
+    const { key, ...parts } = await validate(operation, keys, context, maxBytes);
+    return context.json({ key: key.name, ...parts });
+  });
+  app.onError(answerError);
+  const headers = { Authorization: `${operation.auth} ${keys.secrets.scoped}`, ...init.headers };
+  const response = await app.request(path, { method: operation.method, ...init, headers });
+  return { status: response.status, body: await response.json() };
+}
+
+const publishPath = '/api/v1/deployments/1/workbooks/2/publish';
+const json = { 'Content-Type': 'application/json' };
+
+describe('a valid request', () => {
+  it('has its parameters as numbers where they are numbers, and as texts where they are texts', async () => {
+    expect(await send(operations.publishDashboard, publishPath)).toEqual({
+      status: 200,
+      body: { key: 'scoped', params: { deploymentId: 1, workbookId: 2 } },
+    });
+    expect(await send(operations.getEmbedDashboard, '/api/v1/embed/dashboard/42')).toMatchObject({
+      body: { params: { publicId: '42' } },
+    });
+    expect(await send(operations.listEmbedTenants, '/api/v1/embed-tenants/?first=7&after=7')).toMatchObject({
+      body: { query: { first: 7, after: '7' } },
+    });
+  });
+
+  it.each<[string, RequestInit]>([
+    ['is absent', {}],
+    ['is empty', { headers: json, body: '' }],
+  ])('may have no body where it is optional: it %s', async (_, init) => {
+    expect(await send(operations.publishDashboard, publishPath, init)).toMatchObject({ status: 200 });
+  });
+
+  it('is typed by its operation', () => {
+    type Publish = ValidRequest<typeof operations.publishDashboard>;
+    expectTypeOf<Publish['params']>().toEqualTypeOf<{ deploymentId: number; workbookId: number }>();
+    expectTypeOf<undefined>().toExtend<Publish['body']>();
+    expectTypeOf<Publish['query']>().toEqualTypeOf<undefined>();
+    expectTypeOf<ValidRequest<typeof operations.createGroup>['body']['name']>().toEqualTypeOf<string>();
+  });
+});
+
+describe('a request that breaks rules', () => {
+  it.each<[string, Operation, string, RequestInit, number, (readonly string[])?]>([
+    ['ids that are no numbers', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/x', {}, 400, ['id']],
+    ['an id of 0', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/0', {}, 400, ['id']],
+    [
+      'an id beyond the integers',
+      operations.getGroup,
+      `/api/v1/embed-tenants/acme-inc/groups/${'9'.repeat(17)}`,
+      {},
+      400,
+      ['id'],
+    ],
+    [
+      'faults in path and body',
+      operations.updateGroup,
+      '/api/v1/embed-tenants/X/groups/1',
+      { headers: json, body: '{"name":1}' },
+      400,
+      ['embedTenantName', 'name'],
+    ],
+    ['a required body that is missing', operations.createGroup, '/api/v1/embed-tenants/acme-inc/groups', {}, 415],
+    [
+      'a body that is not declared',
+      operations.publishDashboard,
+      publishPath,
+      { headers: { 'Content-Type': '' }, body: '{}' },
+      415,
+    ],
+    [
+      'bytes that are no UTF-8',
+      operations.createGroup,
+      '/api/v1/embed-tenants/acme-inc/groups',
+      { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) },
+      400,
+    ],
+  ])('is refused for %s', async (_, operation, path, init, status, paths) => {
+    const answer = await send(operation, path, init);
+    expect(answer).toMatchObject({ status });
+    if (paths !== undefined) {
+      const issues = paths.map((place) => expect.objectContaining({ path: place }));
+      expect(answer).toMatchObject({
+        body: { error: { code: 'invalid-request', issues: expect.arrayContaining(issues) } },
+      });
+    }
+  });
+
+  it.each([
+    [20, 413],
+    [21, 200],
+  ])('is refused above the size that the route allows: %i bytes', async (maxBytes, status) => {
+    const init = { headers: json, body: '{"workbookId" :  2  }' };
+    expect(await send(operations.publishDashboard, publishPath, init, maxBytes)).toMatchObject({ status });
+  });
+});

@@ -1,0 +1,77 @@
+import { checkValue, type Issue, type Operation } from '@svc-embed/platform/schemas';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { authorize } from '../authorization.js';
+import type { Key, Keys } from '../store/keys.js';
+import { badRequest } from './http-error.js';
+import { MAX_BODY_BYTES, readJson } from './json-object.js';
+
+type QueryOf<O> = O extends { readonly query: infer S extends z.ZodType } ? z.output<S> : undefined;
+type BodyOf<O> = O extends { readonly body: infer S extends z.ZodType }
+  ? z.output<S> | (O extends { readonly bodyOptional: true } ? undefined : never)
+  : undefined;
+
+/** A request that keeps every rule of its operation that can be told without the database. */
+export interface ValidRequest<O extends Operation> {
+  readonly key: Key;
+  readonly params: z.output<O['params']>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+}
+
+/**
+ * Authenticates a request by its operation's scheme and checks its parts with the operation's schemas: 401 first, then
+ * 415, 413 and 400 for the body's form, then one 400 with every broken rule. A body may have `maxBytes`, 64 KiB by default.
+ */
+export async function validate<const O extends Operation>(
+  operation: O,
+  keys: Keys,
+  context: Context,
+  maxBytes?: number,
+): Promise<ValidRequest<O>>;
+export async function validate(
+  operation: Operation,
+  keys: Keys,
+  context: Context,
+  maxBytes: number = MAX_BODY_BYTES,
+): Promise<Record<keyof ValidRequest<Operation>, unknown>> {
+  const key = authorize(keys, context, operation.auth);
+  const issues: Issue[] = [];
+  function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined {
+    const checked = checkValue(schema, value);
+    if (checked.ok) return checked.value;
+    issues.push(...checked.issues);
+    return undefined;
+  }
+
+  const sent = operation.body && (await readJson(context, maxBytes, operation.bodyOptional));
+  const params = check(operation.params, readTexts(operation.params, context.req.param()));
+  const query = operation.query && check(operation.query, readTexts(operation.query, context.req.query()));
+  const body = operation.body && (sent === undefined ? undefined : check(operation.body, sent));
+  if (params === undefined || issues.length > 0) throw badRequest(summary(issues), issues);
+  return { key, params, query, body };
+}
+
+/** The path of an operation as a router wants it, such as `/api/v1/embed/dashboard/:publicId`. */
+export function routeOf({ path }: Pick<Operation, 'path'>): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Addresses hold texts only: one that its schema refuses as a text and that is written as an integer is read as one. */
+function readTexts(schema: z.ZodObject, texts: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+      const isNumber = field !== undefined && /^-?\d{1,15}$/.test(text) && !checkValue(field, text).ok;
+      return [name, isNumber ? Number(text) : text];
+    }),
+  );
+}
+
+function summary(issues: readonly Issue[]): string {
+  const [first] = issues;
+  if (first === undefined) return 'The request breaks a rule.';
+  const place = first.path === '' ? 'The request' : first.path;
+  const rest = issues.length === 1 ? '' : ` (and ${issues.length - 1} more)`;
+  return `${place}: ${first.message}${rest}.`;
+}

@@ -1,0 +1,37 @@
+import type { Cell } from '../../contract.js';
+import type { View, ViewDimension } from '../model/view.js';
+import type { Access } from './read-access.js';
+
+/**
+ * The view as it is for a viewer: other rows and hidden members are not there at all, so whatever is asked of it answers as
+ * if they did not exist. Names of values that are in no row that is left are not told either.
+ */
+export function narrowView(view: View, { rows, hidden }: Access): View {
+  const conditions = rows.filter((row) => row.view === view.name);
+  const isShown = ({ member }: { readonly member: string }) => !hidden.includes(member);
+  const shown = { dimensions: view.dimensions.filter(isShown), measures: view.measures.filter(isShown) };
+  if (conditions.length === 0) return { ...view, ...shown };
+
+  const tests = conditions.map(({ column, allowed }) => ({ cells: view.column(column), allowed: new Set(allowed) }));
+  const kept = view
+    .column(conditions[0]?.column ?? '')
+    .flatMap((_, row) => (tests.every(({ cells, allowed }) => allowed.has(cells[row] ?? null)) ? [row] : []));
+  const columns = new Map<string, readonly Cell[]>();
+  function column(name: string): readonly Cell[] {
+    const known = columns.get(name);
+    if (known !== undefined) return known;
+    const cells = view.column(name);
+    const left = kept.map((row) => cells[row] ?? null);
+    columns.set(name, left);
+    return left;
+  }
+  const dimensions = shown.dimensions.map((dimension) => withKnownValues(dimension, column(dimension.column)));
+  return { ...view, ...shown, dimensions, column, rowCount: kept.length };
+}
+
+function withKnownValues(dimension: ViewDimension, cells: readonly Cell[]): ViewDimension {
+  const { values } = dimension;
+  if (values === undefined) return dimension;
+  const known = new Set(cells);
+  return { ...dimension, values: Object.fromEntries(Object.entries(values).filter(([value]) => known.has(value))) };
+}

@@ -1,0 +1,43 @@
+import type { Cell } from '../../contract.js';
+import type { Viewer } from '../viewer.js';
+import { MEMBER_RULES, ROW_RULES, type RowRule } from './rules.js';
+
+/** What a viewer may see, where that is not everything. */
+export interface Access {
+  readonly rows: readonly RowAccess[];
+  /** Members that do not exist for the viewer. */
+  readonly hidden: readonly string[];
+}
+
+/** The rows of a view that are left: those whose column has one of the values. */
+export interface RowAccess {
+  readonly view: string;
+  readonly column: string;
+  readonly allowed: readonly Cell[];
+}
+
+/**
+ * Applies the rules to a viewer. A user's attribute and the session's security context narrow by the same names, and both
+ * hold. A name that is absent narrows nothing; a value of the wrong type (also `null`, which only the free-form context can
+ * hold) allows nothing. Internal users see everything.
+ */
+export function readAccess(viewer: Viewer): Access {
+  if (viewer.internalId !== undefined) return { rows: [], hidden: [] };
+  const sources = [viewer.attributes, viewer.securityContext];
+  return {
+    rows: ROW_RULES.flatMap((rule) => sources.filter(has(rule.attribute)).map((source) => rowAccess(rule, source))),
+    hidden: MEMBER_RULES.filter(({ exemptGroup }) => !viewer.groups.includes(exemptGroup))
+      .filter(({ attribute }) => sources.filter(has(attribute)).some((source) => source[attribute] !== true))
+      .flatMap(({ members }) => members),
+  };
+}
+
+type Source = Readonly<Record<string, unknown>>;
+
+function has(name: string): (source: Source) => boolean {
+  return (source) => Object.hasOwn(source, name);
+}
+
+function rowAccess({ attribute, view, column, read }: RowRule, source: Source): RowAccess {
+  return { view, column, allowed: [...new Set(read(source[attribute]) ?? [])].sort() };
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../contract.js';
+import { createAnswerer } from '../ask/create-answerer.js';
+import { createCatalog } from '../catalog.js';
+import type { Dataset } from '../data/dataset.js';
+import { datasets } from '../data/datasets.fixture.js';
+import { isJsonObject } from '../http/json-object.js';
+import type { View } from '../model/view.js';
+import { readQuery } from '../query/read-query.js';
+import { runQuery } from '../query/run-query.js';
+import type { Viewer } from '../viewer.js';
+import { anyQuery } from './any-query.fixture.js';
+import { viewer } from './viewer.fixture.js';
+import { viewsFor } from './views-for.js';
+
+type Views = ReadonlyMap<string, View>;
+
+const HIDDEN: readonly string[] = ['movies.budget', 'movies.average_budget'];
+const RUNS = { numRuns: 250 };
+
+/** Fewer rows of each kind are as good, and faster. */
+function every(step: number, { columns, rows }: Dataset): Dataset {
+  return { columns, rows: rows.filter((_, row) => row % step === 0) };
+}
+const data = {
+  movies: every(29, datasets.movies),
+  weather: every(23, datasets.weather),
+  world: every(3, datasets.world),
+};
+const all = createCatalog(data).views;
+
+interface Rights {
+  readonly city?: string;
+  readonly regions?: readonly number[];
+  readonly vip?: boolean;
+}
+
+const rights = fc.record<Rights>(
+  {
+    city: fc.constantFrom('Seattle', 'New York', 'Atlantis'),
+    regions: fc.subarray([0, 1, 2, 3, 4, 5]),
+    vip: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+
+function viewerWith({ city, regions, vip }: Rights): Viewer {
+  return viewer({
+    attributes: { ...(city === undefined ? {} : { city }), ...(vip === undefined ? {} : { vip }) },
+    securityContext: regions === undefined ? {} : { region_ids: regions },
+  });
+}
+
+/** What the viewer would see if there were no other rows and members in the first place. */
+const made = new Map<string, Views>();
+function viewsOfTheirOwn(given: Rights): Views {
+  const key = JSON.stringify(given);
+  const views = made.get(key) ?? makeViews(given);
+  made.set(key, views);
+  return views;
+}
+
+function makeViews({ city, regions, vip }: Rights): Views {
+  const only = ({ columns, rows }: Dataset, column: string, allowed: readonly unknown[] | undefined): Dataset => ({
+    columns,
+    rows: rows.filter((row) => allowed === undefined || allowed.includes(row[columns.indexOf(column)])),
+  });
+  const { views } = createCatalog({
+    movies: data.movies,
+    weather: only(data.weather, 'city', city === undefined ? undefined : [city]),
+    world: only(data.world, 'region_id', regions),
+  });
+  if (vip !== false) return views;
+  return new Map(
+    [...views].map(([name, view]) => [
+      name,
+      { ...view, measures: view.measures.filter(({ member }) => !HIDDEN.includes(member)) },
+    ]),
+  );
+}
+
+const query = fc.constantFrom(...all.values()).chain(anyQuery);
+
+function outcome(views: Views, body: unknown): unknown {
+  if (!isJsonObject(body)) throw new Error('A query is an object.');
+  try {
+    return runQuery(views, readQuery(body)).rows;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe('whatever is asked of a viewer’s views', () => {
+  it('answers as if other rows and hidden members did not exist', () => {
+    let answered = 0;
+    fc.assert(
+      fc.property(rights, query, (given, body) => {
+        const own = outcome(viewsFor(all, viewerWith(given)), body);
+        expect(own).toEqual(outcome(viewsOfTheirOwn(given), body));
+        if (Array.isArray(own)) answered++;
+      }),
+      RUNS,
+    );
+    expect(answered).toBeGreaterThan(RUNS.numRuns / 2);
+  });
+
+  const time = { member: 'movies.release_date', granularity: 'year' };
+  const offset = { amount: 1, unit: 'year' };
+  it.each<[string, object]>([
+    ['a measure', { measures: ['movies.budget'] }],
+    ['one measure of several', { dimensions: ['movies.genre'], measures: ['movies.count', 'movies.average_budget'] }],
+    ['a dimension', { dimensions: ['movies.budget'] }],
+    ['the order', { measures: ['movies.budget'], order: { member: 'movies.budget', direction: 'asc' } }],
+    ['the time', { measures: ['movies.count'], time: { member: 'movies.budget', granularity: 'year' } }],
+    ['a filter', { measures: ['movies.count'], filters: [{ member: 'movies.budget', operator: 'gt', values: [1] }] }],
+    [
+      'a comparison',
+      {
+        measures: ['movies.budget'],
+        time,
+        periodComparisons: [{ measure: 'movies.budget', timeDimension: time.member, offset }],
+      },
+    ],
+    [
+      'what is behind a number',
+      {
+        dimensions: ['movies.title'],
+        measures: ['movies.budget'],
+        filters: [{ member: 'movies.genre', values: ['Drama'] }],
+        limit: 200,
+      },
+    ],
+  ])('answers a hidden member as it answers one that does not exist, as %s', (_, body) => {
+    const views = viewsFor(all, viewerWith({ vip: false }));
+    const unknown: unknown = JSON.parse(JSON.stringify(body).replaceAll('budget', 'unicorn'));
+    const answer = outcome(views, { view: 'movies', ...body });
+    expect(answer).toMatch(/^HttpError: There is no/);
+    expect(String(answer).replaceAll('budget', 'unicorn')).toBe(outcome(views, { view: 'movies', ...Object(unknown) }));
+  });
+
+  it('says nothing else in answer to a question', () => {
+    const words = [
+      ...['average', 'highest', 'top 5', 'per year', 'by', 'in', '2005', 'since 2013', 'budget', 'production budget'],
+      ...['days', 'temperature', 'Seattle', 'New York', 'city', 'population', 'countries', 'Japan', 'Africa', 'region'],
+      ...['films', 'gross', 'genre', 'Bevölkerung', '製作費', '人口', 'ميزانية', 'عدد السكان'],
+    ];
+    const question = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(rights, question, (given, asked) => {
+        const ask = (views: Views) => createAnswerer(views)({ text: asked.join(' '), chatId: 'c', locale: 'en-US' });
+        const own = ask(viewsFor(all, viewerWith(given)));
+        const expected = ask(viewsOfTheirOwn(given));
+        const found = (answer: Answer) => (answer.understood ? [answer.query, answer.rows] : answer.suggestions);
+        expect(found(own)).toEqual(found(expected));
+        if (given.vip === false) expect(JSON.stringify(own)).not.toContain('budget');
+        if (given.city === 'Seattle') expect(JSON.stringify(own)).not.toContain('New York');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { catalog } from '../data/datasets.fixture.js';
+import { runQuery } from '../query/run-query.js';
+import type { Viewer } from '../viewer.js';
+import { viewer } from './viewer.fixture.js';
+import { viewsFor } from './views-for.js';
+
+const ALL_CITIES = ['New York', 'Seattle'];
+const ALL_REGIONS = [0, 1, 2, 3, 4, 5];
+const BUDGETS = ['movies.budget', 'movies.average_budget'];
+
+function values(given: Partial<Viewer>, member: string): readonly unknown[] {
+  const view = member.split('.')[0] ?? '';
+  const { rows } = runQuery(viewsFor(catalog.views, viewer(given)), {
+    view,
+    dimensions: [member],
+    measures: [],
+    filters: [],
+  });
+  return rows.map((row) => row[member]);
+}
+
+function members(given: Partial<Viewer>): readonly string[] {
+  const view = viewsFor(catalog.views, viewer(given)).get('movies');
+  return view?.measures.map(({ member }) => member) ?? [];
+}
+
+describe('rows', () => {
+  it.each<[string, Partial<Viewer>, readonly unknown[]]>([
+    ['nobody says whose', {}, ALL_CITIES],
+    ['the attribute names a city', { attributes: { city: 'Seattle' } }, ['Seattle']],
+    ['the attribute names no city there is', { attributes: { city: 'Atlantis' } }, []],
+    ['the attribute is written otherwise', { attributes: { city: 'seattle' } }, []],
+    ['the attribute is empty', { attributes: { city: '' } }, []],
+    ['the attribute is of another type in its tenant', { attributes: { city: ['Seattle'] } }, []],
+    ['the security context names a city', { securityContext: { city: 'New York' } }, ['New York']],
+    [
+      'attribute and context agree',
+      { attributes: { city: 'Seattle' }, securityContext: { city: 'Seattle' } },
+      ['Seattle'],
+    ],
+    ['attribute and context disagree', { attributes: { city: 'Seattle' }, securityContext: { city: 'New York' } }, []],
+    ['the context is of the wrong type', { securityContext: { city: 7 } }, []],
+    ['the context is null', { securityContext: { city: null } }, []],
+    ['the context is an object', { securityContext: { city: { $ne: '' } } }, []],
+    ['the context has another name', { securityContext: { City: 'Seattle' } }, ALL_CITIES],
+    ['they are an internal user', { internalId: 'ada', attributes: { city: 'Seattle' } }, ALL_CITIES],
+  ])('of the weather, when %s', (_, given, expected) => expect(values(given, 'weather.city')).toEqual(expected));
+
+  it.each<[string, Partial<Viewer>, readonly unknown[]]>([
+    ['nobody says whose', {}, ALL_REGIONS],
+    ['the attribute lists regions', { attributes: { region_ids: [4, 1] } }, [1, 4]],
+    ['the attribute lists none', { attributes: { region_ids: [] } }, []],
+    ['one of the list is a text', { securityContext: { region_ids: [1, '4'] } }, []],
+    ['the list is a number', { securityContext: { region_ids: 1 } }, []],
+    [
+      'attribute and context overlap',
+      { attributes: { region_ids: [1, 2] }, securityContext: { region_ids: [2, 3] } },
+      [2],
+    ],
+  ])('of the world, when %s', (_, given, expected) => expect(values(given, 'world.region_id')).toEqual(expected));
+
+  it('of others leave no name of theirs behind', () => {
+    const views = viewsFor(catalog.views, viewer({ attributes: { city: 'Seattle', region_ids: [2] } }));
+    const labels = ['weather', 'world'].flatMap((name) =>
+      (views.get(name)?.dimensions ?? []).flatMap((dimension) => Object.keys(dimension.values ?? {})),
+    );
+    expect(labels).toContain('Seattle');
+    expect(labels).toContain('Kenya');
+    for (const name of ['New York', 'Japan', 'South Asia']) expect(labels).not.toContain(name);
+  });
+});
+
+describe('the budgets of films', () => {
+  it.each<[string, Partial<Viewer>, boolean]>([
+    ['everyone by default', {}, true],
+    ['a VIP', { attributes: { vip: true } }, true],
+    ['no VIP', { attributes: { vip: false } }, false],
+    ['a manager who is no VIP', { attributes: { vip: false }, groups: ['managers'] }, true],
+    ['an analyst who is no VIP', { attributes: { vip: false }, groups: ['analysts'] }, false],
+    ['a session that is no VIP', { attributes: { vip: true }, securityContext: { vip: false } }, false],
+    ['a session of the wrong type', { securityContext: { vip: 'true' } }, false],
+    ['an internal user', { internalId: 'ada' }, true],
+  ])('are there for %s: %j', (_, given, expected) => {
+    for (const member of BUDGETS) expect(members(given).includes(member)).toBe(expected);
+    expect(members(given)).toContain('movies.worldwide_gross');
+  });
+});
+
+describe('the views of viewers', () => {
+  const seattle = viewer({ attributes: { city: 'Seattle' } });
+
+  it('with the same rights are the same, so that what is made of them can be kept', () => {
+    const other = viewer({ externalId: 'other', attributes: { city: 'Seattle', other: 1 } });
+    expect(viewsFor(catalog.views, seattle)).toBe(viewsFor(catalog.views, other));
+    expect(viewsFor(catalog.views, viewer({ attributes: { region_ids: [1, 2, 2] } }))).toBe(
+      viewsFor(catalog.views, viewer({ attributes: { region_ids: [2, 1] } })),
+    );
+  });
+
+  it('are not kept when too many others came in between', () => {
+    const views = viewsFor(catalog.views, seattle);
+    for (let id = 0; id < 40; id++) viewsFor(catalog.views, viewer({ attributes: { city: `City ${id}` } }));
+    expect(viewsFor(catalog.views, seattle)).not.toBe(views);
+  });
+
+  it('are those of the account when nothing is kept from them', () => {
+    const views = viewsFor(catalog.views, viewer());
+    expect([...views.values()].map(({ rowCount }) => rowCount)).toEqual([3201, 2922, 682]);
+  });
+});

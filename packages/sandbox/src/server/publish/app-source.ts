@@ -1,0 +1,23 @@
+import type { DashboardConfig } from '@svc-embed/platform/schemas';
+
+const DEFAULT_ENTRY = 'index.html';
+
+/** The files of an APP dashboard, by a path without a leading slash. */
+export interface AppSource {
+  /** The file to open first. */
+  readonly entry: string;
+  file(path: string): string | undefined;
+}
+
+/** Reads the files of an APP dashboard; `undefined` when it is none, or when its entry is not among its files. */
+export function readAppSource({ kind, app }: DashboardConfig): AppSource | undefined {
+  if (kind !== 'APP' || !app) return undefined;
+  const entry = plainPath(app.entry || DEFAULT_ENTRY);
+  const files = new Map(Object.entries(app.files ?? {}).map(([path, text]) => [plainPath(path), text]));
+  if (app.html && !files.has(entry)) files.set(entry, app.html);
+  return files.has(entry) ? { entry, file: (path) => files.get(path) } : undefined;
+}
+
+function plainPath(path: string): string {
+  return path.replace(/^(\.?\/)+/, '');
+}

@@ -1,0 +1,25 @@
+import { forbidden, notFound } from '../http/http-error.js';
+import type { Content } from '../store/content.js';
+import type { StoredDashboard } from '../store/dashboards.js';
+import type { Viewer } from '../viewer.js';
+
+/** The dashboard that a viewer asks for; throws 404 when their deployment has none, 403 when they may not open it. */
+export function openDashboard(content: Content, viewer: Viewer, publicId: string): StoredDashboard {
+  const dashboard = content.dashboards.find(publicId);
+  if (dashboard === undefined || dashboard.deploymentId !== viewer.deploymentId) {
+    throw notFound('There is no such dashboard.');
+  }
+  if (!mayOpen(content, viewer, dashboard)) throw forbidden('The dashboard is not open to this viewer.');
+  return dashboard;
+}
+
+/** The dashboards of their deployment that a viewer may open. */
+export function openDashboards(content: Content, viewer: Viewer): readonly StoredDashboard[] {
+  return content.dashboards
+    .inDeployment(viewer.deploymentId)
+    .filter((dashboard) => mayOpen(content, viewer, dashboard));
+}
+
+function mayOpen({ access }: Content, { embedTenant }: Viewer, { allowEmbed, workbookId }: StoredDashboard): boolean {
+  return allowEmbed && access.mayRead(workbookId, embedTenant);
+}

@@ -1,0 +1,171 @@
+import { dashboardSchema, type PublishDashboardInput } from '@svc-embed/platform/schemas';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Content } from '../store/content.js';
+import { openContent, table, widget } from './content.fixture.js';
+import { publishDashboard } from './publish-dashboard.js';
+
+let content: Content;
+beforeEach(() => {
+  content = openContent();
+});
+
+const place = { deploymentId: 1, workbookId: 1 };
+const publish = (input?: Omit<PublishDashboardInput, 'workbookId'>) =>
+  publishDashboard(content, place, input && { workbookId: 1, ...input });
+
+describe('publishing', () => {
+  it("answers the platform's own Dashboard", () => {
+    const answer = publish({ title: 'Films', config: { widgets: [table('films'), widget('note', 'TEXT')] } });
+    expect(dashboardSchema.parse(JSON.parse(JSON.stringify(answer)))).toEqual(answer);
+    expect(answer).toMatchObject({
+      ...place,
+      status: 'published',
+      title: 'Films',
+      versionNumber: 1,
+      allowEmbed: false,
+    });
+    expect(answer.publicId).toMatch(/^[\w-]{16}$/);
+  });
+
+  it('makes a new version of the same dashboard each time', () => {
+    const [one, two] = [publish({}), publish({})];
+    expect(two).toMatchObject({ id: one.id, publicId: one.publicId, versionNumber: 2 });
+    expect(two.versionId).not.toBe(one.versionId);
+    expect(content.dashboards.version(one.versionId)).toEqual({});
+  });
+
+  it.each<[string, Omit<PublishDashboardInput, 'workbookId'> | undefined]>([
+    ['no body', undefined],
+    ['an empty one', {}],
+    ['nulls', { title: null, description: null, config: null, allowEmbed: null, dashboardId: null }],
+  ])('keeps everything as it was when it is sent %s', (_, input) => {
+    const first = publish({ title: 'A', description: 'B', allowEmbed: true, config: { widgets: [table('films')] } });
+    const { title, description, allowEmbed, config, reportSnapshots } = publish(input);
+    expect({ title, description, allowEmbed, config }).toEqual({
+      title: first.title,
+      description: first.description,
+      allowEmbed: true,
+      config: first.config,
+    });
+    expect(reportSnapshots).toHaveLength(1);
+  });
+
+  it('publishes a workbook without any configuration as an empty dashboard', () => {
+    expect(publish().config).toEqual({});
+  });
+
+  it('overwrites what it is sent', () => {
+    publish({ title: 'A', allowEmbed: true });
+    expect(publish({ title: '', allowEmbed: false })).toMatchObject({ title: '', allowEmbed: false });
+  });
+
+  it.each([
+    ['a workbook that is not there', { deploymentId: 1, workbookId: 9 }, { workbookId: 9 }],
+    ['a workbook of another deployment', { deploymentId: 1, workbookId: 3 }, { workbookId: 3 }],
+    ["another workbook's dashboard", place, { workbookId: 1, dashboardId: 2 }],
+    ['a dashboard that was never published', place, { workbookId: 1, dashboardId: 77 }],
+  ])('answers 404 to %s', (_, at, input) => {
+    publish({});
+    publishDashboard(content, { deploymentId: 1, workbookId: 2 });
+    expect(() => publishDashboard(content, at, input)).toThrow(expect.objectContaining({ status: 404 }));
+  });
+
+  it.each<[string, PublishDashboardInput, string]>([
+    ['a workbookId that is not the address', { workbookId: 2 }, 'workbookId'],
+    [
+      'two widgets with one id',
+      { workbookId: 1, config: { widgets: [table('a'), table('a')] } },
+      'config.widgets[1].id',
+    ],
+  ])('answers 400 to %s', (_, input, path) => {
+    expect(() => publishDashboard(content, place, input)).toThrow(
+      expect.objectContaining({ status: 400, details: { issues: [{ path, message: expect.any(String) }] } }),
+    );
+  });
+
+  it('keeps nothing when it fails half way', () => {
+    const failing = {
+      ...content,
+      reports: {
+        ...content.reports,
+        add: () => {
+          throw new Error('no room');
+        },
+      },
+    };
+    expect(() => publishDashboard(failing, place, { workbookId: 1, config: { widgets: [table('a')] } })).toThrow(
+      'no room',
+    );
+    expect(content.dashboards.ofWorkbook(1)).toBeUndefined();
+    expect(content.database.get('SELECT 1 FROM dashboards')).toBeUndefined();
+  });
+
+  it('restricts data downloads as the settings say', () => {
+    const settings = { restrictDataDownload: true };
+    expect(publish({ config: { settings } }).restrictDataDownload).toBe(true);
+    expect(publish({ title: 'still' }).restrictDataDownload).toBe(true);
+    expect(publish({ config: {} }).restrictDataDownload).toBe(false);
+  });
+});
+
+describe('report snapshots', () => {
+  const snapshots = (input?: Parameters<typeof publish>[0]) => publish(input).reportSnapshots;
+
+  it('hold what the widget was published with', () => {
+    const query = { view: 'films', measures: ['films.count'] };
+    const report = {
+      kind: 'kpi',
+      name: 'n',
+      title: 't',
+      description: 'd',
+      sqlQuery: 'SELECT 1',
+      query,
+      python: 'print(1)',
+      preferences: { columnFormats: { 'films.count': { type: 'number', decimalPlaces: 1 } } },
+    };
+    const config = { widgets: [widget('films', 'CHART', { report })] };
+    const { python, query: _, ...rest } = report;
+    expect(snapshots({ config })).toEqual([
+      {
+        ...rest,
+        id: expect.any(Number),
+        reportId: expect.any(Number),
+        versionNumber: 1,
+        meta: { widgetId: 'films', query, python },
+        spec: null,
+        fillMissingRows: null,
+        periodComparisons: null,
+      },
+    ]);
+  });
+
+  it('belong to the same report for the same widget, whose version counts only what changed', () => {
+    const versions = [table('a'), table('a'), table('a', ['films.budget'])].map((it) =>
+      snapshots({ config: { widgets: [it] } }),
+    );
+    expect(versions.flat().map(({ versionNumber }) => versionNumber)).toEqual([1, 1, 2]);
+    expect(new Set(versions.flat().map(({ reportId }) => reportId)).size).toBe(1);
+    expect(new Set(versions.flat().map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('come along when a widget refers to a report of an earlier version', () => {
+    const [first] = snapshots({ config: { widgets: [table('a')] } });
+    const reportId = first?.reportId ?? 0;
+    const [again] = snapshots({ config: { widgets: [widget('b', 'CHART', { reportId })] } });
+    expect(again).toEqual({ ...first, id: expect.any(Number) });
+  });
+
+  it('of another workbook cannot be referred to', () => {
+    const [foreign] = publishDashboard(
+      content,
+      { deploymentId: 1, workbookId: 2 },
+      { workbookId: 2, config: { widgets: [table('a')] } },
+    ).reportSnapshots;
+    const config = { widgets: [widget('b', 'CHART', { reportId: foreign?.reportId ?? 0 })] };
+    expect(snapshots({ config })).toEqual([]);
+  });
+
+  it('are not kept of a report that is not understood', () => {
+    expect(snapshots({ config: { widgets: [widget('a', 'CHART', { report: { kind: 'pie' } })] } })).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schemas';
+import { badRequest, notFound } from '../http/http-error.js';
+import type { Content } from '../store/content.js';
+import type { DashboardFields, StoredDashboard } from '../store/dashboards.js';
+import { describeDashboard } from './describe-dashboard.js';
+import { keepSnapshots } from './report-snapshots.js';
+import { readSettings } from './settings.js';
+
+/** Where to publish: a workbook of a deployment. */
+export interface PublishPlace {
+  readonly deploymentId: number;
+  readonly workbookId: number;
+  /** The public id of a dashboard that is published for the first time; default a random one. */
+  readonly publicId?: string;
+}
+
+/**
+ * Publishes a workbook's dashboard: the dashboard, its next version and the snapshots of its reports, all or none. What the
+ * input leaves out or gives as null stays as it was. Throws 404 for what is not there and 400 for what contradicts itself.
+ */
+export function publishDashboard(content: Content, place: PublishPlace, input?: PublishDashboardInput): Dashboard {
+  const { database, workbooks, dashboards } = content;
+  const { deploymentId, workbookId } = place;
+  return database.transaction(() => {
+    if (workbooks.find(deploymentId, workbookId) === undefined) throw notFound('There is no such workbook.');
+    checkInput(workbookId, input);
+    const before = dashboards.ofWorkbook(workbookId);
+    const dashboardId = input?.dashboardId ?? undefined;
+    if (dashboardId !== undefined && dashboardId !== before?.id) {
+      throw notFound('The workbook has no dashboard with this dashboardId.');
+    }
+    const config = input?.config ?? before?.config ?? {};
+    const fields = mergeFields(before, input, readSettings(config).restrictDataDownload);
+    const id = before?.id ?? dashboards.add(workbookId, place.publicId ?? newPublicId(), fields);
+    if (before !== undefined) dashboards.update(id, fields);
+    const versionId = dashboards.addVersion(id, config);
+    const published = dashboards.ofWorkbook(workbookId);
+    if (published === undefined) throw new Error('A published dashboard must be found.');
+    keepSnapshots(content.reports, { workbookId, versionId }, published.config.widgets ?? []);
+    return describeDashboard(published, content.reports);
+  });
+}
+
+function checkInput(workbookId: number, input: PublishDashboardInput | undefined): void {
+  if (input === undefined) return;
+  const issues = input.workbookId === workbookId ? [] : [{ path: 'workbookId', message: "expected the address's own" }];
+  const ids = (input.config?.widgets ?? []).map(({ id }) => id);
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) < index) {
+      issues.push({ path: `config.widgets[${index}].id`, message: 'expected an id that no other widget has' });
+    }
+  }
+  if (issues.length > 0) throw badRequest('The dashboard cannot be published as it is.', issues);
+}
+
+function mergeFields(
+  before: StoredDashboard | undefined,
+  input: PublishDashboardInput | undefined,
+  restrictDataDownload: boolean | undefined,
+): DashboardFields {
+  return {
+    allowEmbed: input?.allowEmbed ?? before?.allowEmbed ?? false,
+    title: input?.title ?? before?.title ?? null,
+    description: input?.description ?? before?.description ?? null,
+    restrictDataDownload: restrictDataDownload ?? false,
+  };
+}
+
+function newPublicId(): string {
+  return randomBytes(12).toString('base64url');
+}

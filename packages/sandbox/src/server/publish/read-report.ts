@@ -1,0 +1,74 @@
+import { reportSnapshotKindSchema, reportSnapshotSchema } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import type { MapSpec, Query } from '../../contract.js';
+import { HttpError } from '../http/http-error.js';
+import type { JsonObject } from '../http/json-object.js';
+import { readQuery } from '../query/read-query.js';
+
+const { shape } = reportSnapshotSchema;
+const jsonObject = z.record(z.string(), z.json());
+const mapSpecSchema = z.object({ region: z.literal('world'), dimension: z.string(), measure: z.string() });
+
+/** A report as the configuration of a CHART widget holds it. */
+export const reportSchema = z
+  .object({
+    kind: reportSnapshotKindSchema,
+    name: shape.name,
+    title: shape.title,
+    description: shape.description,
+    /** Kept and answered, never run. */
+    sqlQuery: shape.sqlQuery,
+    query: jsonObject.nullish(),
+    spec: z.union([z.string(), jsonObject], { error: 'expected a text or an object' }).nullish(),
+    fillMissingRows: shape.fillMissingRows,
+    periodComparisons: shape.periodComparisons,
+    preferences: shape.preferences,
+    python: z.string().nullish(),
+  })
+  .check(({ value, issues }) => {
+    for (const [path, message] of brokenRules(value)) {
+      issues.push({ code: 'custom', path: [path], message, input: value });
+    }
+  });
+export type ReportInput = z.output<typeof reportSchema>;
+
+/** The parts of a report that make its query. */
+export interface QueryParts extends Pick<ReportInput, 'fillMissingRows' | 'periodComparisons'> {
+  readonly query?: JsonObject | null | undefined;
+}
+
+/** The whole query of a report, checked; `undefined` when it has none. Throws the 400 of a query that is not understood. */
+export function reportQuery({ query, fillMissingRows, periodComparisons }: QueryParts): Query | undefined {
+  if (!query) return undefined;
+  return readQuery({
+    ...query,
+    ...(fillMissingRows ? { fillMissingRows } : {}),
+    ...(periodComparisons ? { periodComparisons } : {}),
+  });
+}
+
+/** What a map shows; `undefined` when the specification is not one. */
+export function readMapSpec(spec: unknown): MapSpec | undefined {
+  return mapSpecSchema.safeParse(spec).data;
+}
+
+function* brokenRules(report: ReportInput): Generator<readonly [path: string, message: string]> {
+  const { kind, query, spec } = report;
+  if (kind !== 'html' && !query) yield ['query', `expected a query, since a report of kind ${kind} shows data`];
+  if (kind === 'vega' && !spec) yield ['spec', 'expected "bar", "line" or a Vega-Lite specification'];
+  if (kind === 'html' && typeof spec !== 'string') yield ['spec', 'expected the HTML as a text'];
+  if (kind === 'map' && !readMapSpec(spec)) yield ['spec', 'expected { "region": "world", "dimension", "measure" }'];
+  const problem = queryProblem(report);
+  if (problem !== undefined) yield ['query', problem];
+}
+
+/** What is wrong with the query of a report; `undefined` when nothing is. */
+export function queryProblem(report: QueryParts): string | undefined {
+  try {
+    reportQuery(report);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message;
+    throw error;
+  }
+}

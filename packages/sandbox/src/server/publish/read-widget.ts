@@ -1,0 +1,85 @@
+import { checkValue, type DashboardWidget } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import type { LocalizedText } from '../../contract.js';
+import { type ReportInput, reportSchema } from './read-report.js';
+import { textSchema } from './text.js';
+
+/** The configuration of a widget that was understood, by type, or what was expected instead. */
+export type WidgetConfig =
+  | { readonly type: 'CHART'; readonly title: LocalizedText | null; readonly report: ReportInput | number }
+  | { readonly type: 'TEXT'; readonly title: LocalizedText | null; readonly text: LocalizedText }
+  | { readonly type: 'FILTER'; readonly title: LocalizedText | null; readonly member: string }
+  | { readonly type: 'AI'; readonly title: LocalizedText | null }
+  | { readonly type: 'TABS_CONTAINER'; readonly title: LocalizedText | null; readonly tabs: readonly TabConfig[] }
+  | {
+      readonly type: 'TIME_GRAIN';
+      readonly title: LocalizedText | null;
+      readonly grains: readonly Grain[];
+      readonly initial: Grain;
+    }
+  | { readonly type: 'PROBLEM'; readonly title: LocalizedText | null; readonly detail: string };
+
+type Grain = z.infer<typeof grainSchema>;
+type TabConfig = z.infer<typeof tabSchema>;
+
+const title = textSchema.nullish().transform((text) => text ?? null);
+const titleSchema = z.object({ title });
+const grainSchema = z.enum(['day', 'month', 'quarter', 'year']);
+const tabSchema = z.object({ id: z.string().min(1), title: textSchema, widgets: z.array(z.string()) });
+
+const chartSchema = z
+  .object({ title, report: reportSchema.optional(), reportId: z.int().optional() })
+  .transform(({ title, report, reportId }, context) => {
+    const shown = report ?? reportId;
+    if (shown !== undefined) return { type: 'CHART' as const, title, report: shown };
+    context.issues.push({
+      code: 'custom',
+      path: ['report'],
+      message: 'expected a report, or a reportId',
+      input: report,
+    });
+    return z.NEVER;
+  });
+
+const textWidgetSchema = z
+  .object({ title, text: textSchema.optional(), markdown: textSchema.optional(), content: textSchema.optional() })
+  .transform(({ title, text, markdown, content }, context) => {
+    const shown = text ?? markdown ?? content;
+    if (shown !== undefined) return { type: 'TEXT' as const, title, text: shown };
+    context.issues.push({ code: 'custom', path: ['text'], message: 'expected a text in Markdown', input: text });
+    return z.NEVER;
+  });
+
+const timeGrainSchema = z
+  .object({
+    title,
+    grains: z.array(grainSchema).min(1).default(['month', 'quarter', 'year']),
+    initial: grainSchema.optional(),
+  })
+  .transform(({ title, grains, initial = grains[0] }, context) => {
+    if (initial !== undefined && grains.includes(initial))
+      return { type: 'TIME_GRAIN' as const, title, grains, initial };
+    context.issues.push({ code: 'custom', path: ['initial'], message: 'expected one of the grains', input: initial });
+    return z.NEVER;
+  });
+
+const SCHEMAS: Readonly<Record<DashboardWidget['type'], z.ZodType<WidgetConfig>>> = {
+  CHART: chartSchema,
+  TEXT: textWidgetSchema,
+  FILTER: z.object({ title, member: z.string() }).transform((config) => ({ type: 'FILTER', ...config })),
+  AI: titleSchema.transform((config) => ({ type: 'AI', ...config })),
+  TABS_CONTAINER: z
+    .object({ title, tabs: z.array(tabSchema).min(1) })
+    .transform((config) => ({ type: 'TABS_CONTAINER', ...config })),
+  TIME_GRAIN: timeGrainSchema,
+};
+
+/** Reads the free configuration of a widget; what this sandbox does not understand becomes a `PROBLEM` that says why. */
+export function readWidget({ type, config }: Pick<DashboardWidget, 'type' | 'config'>): WidgetConfig {
+  const checked = checkValue(SCHEMAS[type], config ?? {});
+  if (checked.ok) return checked.value;
+  const title = titleSchema.safeParse(config ?? {}).data?.title ?? null;
+  // The first place is enough to go on.
+  const { path, message } = checked.issues[0] ?? { path: '', message: 'not understood' };
+  return { type: 'PROBLEM', title, detail: `${path === '' ? 'config' : `config.${path}`}: ${message}` };
+}

@@ -1,0 +1,252 @@
+import type { DashboardConfigInput, DashboardWidgetInput, Json } from '@svc-embed/platform/schemas';
+import { describe, expect, it } from 'vitest';
+import type { Dashboard, Widget } from '../../contract.js';
+import {
+  filmViews,
+  filmViewsWithoutBudget,
+  filmViewsWithoutGenre,
+  openContent,
+  table,
+  widget,
+} from './content.fixture.js';
+import { publishDashboard } from './publish-dashboard.js';
+import { resolveDashboard } from './resolve-dashboard.js';
+import { createViewScope } from './view-scope.js';
+
+function resolve(config: DashboardConfigInput, views = filmViews, title?: string): Dashboard {
+  const content = openContent();
+  publishDashboard(content, { deploymentId: 1, workbookId: 1 }, { workbookId: 1, config, ...(title ? { title } : {}) });
+  const stored = content.dashboards.ofWorkbook(1);
+  if (stored === undefined) throw new Error('It was published.');
+  return resolveDashboard(stored, content.reports.ofVersion(stored.versionId), createViewScope(views, filmViews));
+}
+
+function resolveOne(input: DashboardWidgetInput, views = filmViews): Widget | undefined {
+  return resolve({ widgets: [input] }, views).widgets[0];
+}
+
+const everywhere = (text: string) => ({ 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text });
+const query = { view: 'films', dimensions: ['films.genre'], measures: ['films.count'] };
+
+describe('a dashboard', () => {
+  it('gets what it left out', () => {
+    expect(resolve({})).toEqual({
+      publicId: expect.any(String),
+      kind: 'CLASSIC',
+      title: everywhere('Films'),
+      description: null,
+      dimensions: [],
+      measures: [],
+      layout: {
+        breakpoints: { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 },
+        cols: { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 },
+        containerPadding: [0, 0],
+        margin: [16, 16],
+        rowHeight: 60,
+      },
+      theme: null,
+      widgets: [],
+      dataDownload: true,
+      source: null,
+    });
+  });
+
+  it('keeps what it has', () => {
+    const layout = { cols: { lg: 24, md: null }, margin: [4], containerPadding: [8, 6], rowHeight: 30 };
+    const settings = { source: 'Films of 1999', restrictDataDownload: true };
+    const resolved = resolve({ kind: 'APP', layout, settings, theme: { primaryColor: '#123456' } });
+    expect(resolved).toMatchObject({
+      kind: 'APP',
+      layout: { cols: { lg: 24, md: 10 }, margin: [4, 4], containerPadding: [8, 6], rowHeight: 30 },
+      theme: { primaryColor: '#123456' },
+      dataDownload: false,
+      source: 'Films of 1999',
+    });
+  });
+
+  it('is brought into what a grid can be', () => {
+    const position = { x: -1, y: -2, w: 0, h: -3 };
+    const config = { layout: { rowHeight: 0, cols: { lg: 0 } }, widgets: [{ ...widget('a', 'AI'), position }] };
+    expect(resolve(config)).toMatchObject({
+      layout: { rowHeight: 1, cols: { lg: 1 } },
+      widgets: [{ position: { x: 0, y: 0, w: 1, h: 1 } }],
+    });
+  });
+
+  it.each<[string, DashboardConfigInput, string | undefined, object]>([
+    ['the published title', { title: 'Config' }, 'Published', everywhere('Published')],
+    ["the configuration's title", { title: 'Config' }, undefined, everywhere('Config')],
+    ["the workbook's name", {}, undefined, everywhere('Films')],
+    [
+      'its translations first',
+      { settings: { titles: { 'de-DE': 'Filme', 'xx-XX': '?' } } },
+      'Published',
+      { ...everywhere('Published'), 'de-DE': 'Filme' },
+    ],
+    ['a translation alone', { settings: { titles: { 'ja-JP': '映画' } } }, undefined, everywhere('映画')],
+    ['nothing of settings that are not understood', { settings: { titles: 7, source: [] } }, 'P', everywhere('P')],
+  ])('is titled by %s', (_, config, title, expected) => {
+    expect(resolve(config, filmViews, title).title).toEqual(expected);
+  });
+
+  it('describes every member that the viewer sees of the views it shows', () => {
+    const names = ({ dimensions, measures }: Dashboard) => [...dimensions, ...measures].map(({ member }) => member);
+    const all = ['films.genre', 'films.released', 'films.count', 'films.budget'];
+    expect(names(resolve({ widgets: [table('a'), table('b')] }))).toEqual(all);
+    expect(names(resolve({ widgets: [widget('f', 'FILTER', { member: 'films.genre' })] }))).toEqual(all);
+    expect(names(resolve({ widgets: [table('a')] }, filmViewsWithoutBudget))).toEqual(all.slice(0, 3));
+    expect(names(resolve({ widgets: [widget('t', 'TEXT', { text: 'x' })] }))).toEqual([]);
+  });
+});
+
+describe('a widget', () => {
+  const chart = (report: { readonly [name: string]: Json }) => widget('w', 'CHART', { report });
+
+  it.each<[string, DashboardWidgetInput, object]>([
+    [
+      'a table',
+      chart({ kind: 'table', query }),
+      { type: 'CHART', report: { kind: 'table', query: { ...query, filters: [] } } },
+    ],
+    ['a bar chart', chart({ kind: 'vega', spec: 'bar', query }), { type: 'CHART', report: { spec: 'bar' } }],
+    [
+      'a Vega-Lite chart',
+      chart({ kind: 'vega', spec: { mark: 'point' }, query }),
+      { report: { spec: { mark: 'point' } } },
+    ],
+    ['HTML without data', chart({ kind: 'html', spec: '<b>x</b>' }), { report: { kind: 'html', spec: '<b>x</b>' } }],
+    [
+      'column formats',
+      chart({ kind: 'kpi', query, preferences: { columnFormats: { 'films.count': { type: 'percent' } } } }),
+      { report: { columnFormats: { 'films.count': { type: 'percent' } } } },
+    ],
+    [
+      'a title of its own',
+      widget('w', 'CHART', { title: 'Own', report: { kind: 'table', title: 'Report', query } }),
+      { title: everywhere('Own') },
+    ],
+    ["the report's title", chart({ kind: 'table', title: 'Report', query }), { title: everywhere('Report') }],
+    ['a text', widget('w', 'TEXT', { text: '# Hi' }), { type: 'TEXT', text: everywhere('# Hi'), title: null }],
+    ['a text named markdown', widget('w', 'TEXT', { markdown: 'x' }), { text: everywhere('x') }],
+    ['a text named content', widget('w', 'TEXT', { content: { ar: 'x' } }), { text: everywhere('x') }],
+    ['a filter', widget('w', 'FILTER', { member: 'films.genre' }), { type: 'FILTER', member: 'films.genre' }],
+    ['an AI panel', widget('w', 'AI'), { type: 'AI' }],
+    [
+      'tabs',
+      widget('w', 'TABS_CONTAINER', { tabs: [{ id: 't', title: 'T', widgets: ['a'] }] }),
+      { type: 'TABS_CONTAINER', tabs: [{ id: 't', title: everywhere('T'), widgets: ['a'] }] },
+    ],
+    [
+      'grains',
+      widget('w', 'TIME_GRAIN'),
+      { type: 'TIME_GRAIN', grains: ['month', 'quarter', 'year'], initial: 'month' },
+    ],
+    [
+      'chosen grains',
+      widget('w', 'TIME_GRAIN', { grains: ['day', 'year'], initial: 'year' }),
+      { grains: ['day', 'year'], initial: 'year' },
+    ],
+    ['a style', { ...widget('w', 'AI'), style: { color: 'red' } }, { style: { color: 'red' } }],
+    [
+      'places by size',
+      { ...widget('w', 'AI'), responsiveLayouts: { sm: { x: 0, y: 1, w: 2, h: 3 }, xs: null } },
+      { responsiveLayouts: { sm: { x: 0, y: 1, w: 2, h: 3 } } },
+    ],
+  ])('shows %s', (_, input, expected) => {
+    expect(resolveOne(input)).toMatchObject(expected);
+  });
+
+  it.each<[string, DashboardWidgetInput, string]>([
+    ['no report', widget('w', 'CHART'), 'config.report: expected a report, or a reportId'],
+    ['an unknown kind', chart({ kind: 'pie', query }), 'config.report.kind: expected "vega" or'],
+    ['a table without a query', chart({ kind: 'table' }), 'config.report.query: expected a query'],
+    ['a query without a view', chart({ kind: 'kpi', query: {} }), 'config.report.query: view'],
+    ['vega without a specification', chart({ kind: 'vega', query }), 'config.report.spec: expected "bar", "line"'],
+    ['a map without a region', chart({ kind: 'map', query, spec: {} }), 'config.report.spec: expected { "region"'],
+    ['HTML that is an object', chart({ kind: 'html', spec: {} }), 'config.report.spec: expected the HTML'],
+    ['a report that was never published', widget('w', 'CHART', { reportId: 9 }), 'no such report'],
+    ['an unknown view', chart({ kind: 'kpi', query: { view: 'x', measures: ['x.y'] } }), 'There is no view "x"'],
+    ['an unknown member', table('w', ['films.profit']), 'no member "films.profit"'],
+    ['a text without one', widget('w', 'TEXT', {}), 'config.text: expected a text'],
+    ['a text in no known locale', widget('w', 'TEXT', { text: { 'xx-XX': 'x' } }), 'config.text: expected a text'],
+    ['a filter of nothing', widget('w', 'FILTER', {}), 'config.member: expected a string'],
+    ['a filter of an unknown member', widget('w', 'FILTER', { member: 'films.x' }), 'no member "films.x"'],
+    ['a filter of a measure', widget('w', 'FILTER', { member: 'films.count' }), 'config.member: expected a dimension'],
+    ['no tabs', widget('w', 'TABS_CONTAINER', { tabs: [] }), 'config.tabs: expected at least 1'],
+    ['an unknown grain', widget('w', 'TIME_GRAIN', { grains: ['week'] }), 'config.grains[0]: expected "day"'],
+    [
+      'an initial grain that is none of them',
+      widget('w', 'TIME_GRAIN', { grains: ['day'], initial: 'year' }),
+      'config.initial',
+    ],
+    ['a title that is no text', widget('w', 'AI', { title: 7 }), 'config.title: expected a text'],
+  ])('that holds %s says what was expected', (_, input, detail) => {
+    expect(resolveOne(input)).toMatchObject({
+      type: 'PROBLEM',
+      problem: 'config',
+      detail: expect.stringContaining(detail),
+    });
+  });
+
+  it('that refers to a report of another time, whose query is not understood any more, says so', () => {
+    const content = openContent();
+    const config = { widgets: [table('a')] };
+    const { reportSnapshots } = publishDashboard(
+      content,
+      { deploymentId: 1, workbookId: 1 },
+      { workbookId: 1, config },
+    );
+    const stored = content.dashboards.ofWorkbook(1);
+    if (stored === undefined) throw new Error('It was published.');
+    const old = reportSnapshots.map((snapshot) => ({ ...snapshot, meta: { widgetId: 'a', query: { view: 7 } } }));
+    const { widgets } = resolveDashboard(stored, old, createViewScope(filmViews, filmViews));
+    expect(widgets).toMatchObject([{ type: 'PROBLEM', problem: 'config', detail: expect.stringContaining('view') }]);
+  });
+
+  it('that is not understood keeps its title', () => {
+    expect(resolveOne(widget('w', 'TEXT', { title: 'News' }))).toMatchObject({ title: everywhere('News') });
+  });
+});
+
+describe('what is hidden from a viewer', () => {
+  const hidden = (input: DashboardWidgetInput) => resolveOne(input, filmViewsWithoutBudget);
+  const preferences = { columnFormats: { 'films.budget': { type: 'currency' }, 'films.count': { type: 'number' } } };
+  const measures = ['films.budget', 'films.count'];
+
+  it('leaves a table as a column, with all that belongs to it', () => {
+    const order = { member: 'films.budget', direction: 'desc' };
+    const report = { kind: 'table', query: { ...query, measures, order }, preferences };
+    const shown = hidden(widget('w', 'CHART', { report }));
+    expect(shown).toMatchObject({ type: 'CHART', report: { query: { measures: ['films.count'] } } });
+    expect(JSON.stringify(shown)).not.toContain('budget');
+  });
+
+  it('leaves a table as a dimension, which then is in no part of the query', () => {
+    const time = { member: 'films.released', granularity: 'year' };
+    const fillMissingRows = { member: 'films.released', excludedDimensions: ['films.genre'] };
+    const report = { kind: 'table', query: { ...query, time }, fillMissingRows };
+    const shown = resolveOne(widget('w', 'CHART', { report }), filmViewsWithoutGenre);
+    expect(shown).toMatchObject({
+      type: 'CHART',
+      report: { query: { dimensions: [], fillMissingRows: { member: 'films.released' } } },
+    });
+    expect(JSON.stringify(shown)).not.toContain('genre');
+  });
+
+  it.each<[string, DashboardWidgetInput]>([
+    [
+      'a table of nothing else',
+      widget('w', 'CHART', { report: { kind: 'table', query: { view: 'films', measures: ['films.budget'] } } }),
+    ],
+    ['a chart', widget('w', 'CHART', { report: { kind: 'vega', spec: 'bar', query: { ...query, measures } } })],
+    [
+      'HTML',
+      widget('w', 'CHART', { report: { kind: 'html', spec: '{{films.budget}}', query: { ...query, measures } } }),
+    ],
+    ['a filter', widget('w', 'FILTER', { member: 'films.budget' })],
+  ])('makes %s say so, without naming it', (_, input) => {
+    const shown = hidden(input);
+    expect(shown).toMatchObject({ type: 'PROBLEM', problem: 'hidden' });
+    expect(JSON.stringify(shown)).not.toContain('budget');
+  });
+});

@@ -1,0 +1,71 @@
+import type { ReportSnapshot } from '@svc-embed/platform/schemas';
+import type { Query, Report } from '../../contract.js';
+import { isJsonObject } from '../http/json-object.js';
+import { queryProblem, reportQuery } from './read-report.js';
+import { HIDDEN, type Problem, type ViewScope } from './view-scope.js';
+
+/** What a viewer gets of a published report: without the columns that are hidden from them, or nothing and why. */
+export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Report | Problem {
+  const { meta, fillMissingRows, periodComparisons, spec } = snapshot;
+  const kind = snapshot.kind ?? 'table';
+  const stored = isJsonObject(meta?.query) ? meta.query : undefined;
+  const parts = { query: stored, fillMissingRows, periodComparisons };
+  // What an earlier version of this sandbox understood need not be understood any more.
+  const detail = queryProblem(parts);
+  if (detail !== undefined) return { problem: 'config', detail };
+  const whole = reportQuery(parts);
+  if (whole === undefined) return { kind, ...(spec ? { spec } : {}) };
+  const query = kind === 'table' ? withoutHidden(whole, scope) : whole;
+  if (query.dimensions.length + query.measures.length === 0 && query.time === undefined) return HIDDEN;
+  const problem = scope.problemWith(query.view, membersOf(query));
+  if (problem !== undefined) return problem;
+  return { kind, query, ...(spec ? { spec } : {}), ...columnFormats(snapshot, query, scope) };
+}
+
+/** A table loses its hidden columns and goes on; any other kind of report would mean something else without them. */
+function withoutHidden(query: Query, scope: ViewScope): Query {
+  const shown = (member: string) => !scope.isHidden(query.view, member);
+  const { order, periodComparisons, fillMissingRows, ...rest } = query;
+  return {
+    ...rest,
+    dimensions: query.dimensions.filter(shown),
+    measures: query.measures.filter(shown),
+    ...(order && shown(baseMember(order.member)) ? { order } : {}),
+    ...(fillMissingRows
+      ? {
+          fillMissingRows: {
+            ...fillMissingRows,
+            excludedDimensions: (fillMissingRows.excludedDimensions ?? []).filter(shown),
+          },
+        }
+      : {}),
+    ...(periodComparisons ? { periodComparisons: periodComparisons.filter(({ measure }) => shown(measure)) } : {}),
+  };
+}
+
+/** The member that a column is made of; the key of a comparison begins with its measure. */
+function baseMember(column: string): string {
+  return column.split('@')[0] ?? column;
+}
+
+function membersOf({ dimensions, measures, time, filters, fillMissingRows, periodComparisons = [] }: Query): string[] {
+  return [
+    ...dimensions,
+    ...measures,
+    ...(time ? [time.member] : []),
+    ...filters.map(({ member }) => member),
+    ...(fillMissingRows ? [fillMissingRows.member] : []),
+    ...periodComparisons.flatMap(({ measure, timeDimension }) => [measure, timeDimension]),
+  ];
+}
+
+function columnFormats(
+  { preferences }: ReportSnapshot,
+  { view }: Query,
+  scope: ViewScope,
+): Pick<Report, 'columnFormats'> {
+  const shown = Object.entries(preferences?.columnFormats ?? {})
+    .filter(([column]) => !scope.isHidden(view, baseMember(column)))
+    .map(([column, { type, decimalPlaces }]) => [column, decimalPlaces == null ? { type } : { type, decimalPlaces }]);
+  return shown.length === 0 ? {} : { columnFormats: Object.fromEntries(shown) };
+}

@@ -1,0 +1,76 @@
+import type { DashboardWidget, ReportSnapshot } from '@svc-embed/platform/schemas';
+import type { LocalizedText, Widget, WidgetContent } from '../../contract.js';
+import { readWidget, type WidgetConfig } from './read-widget.js';
+import { resolvePlaces } from './resolve-layout.js';
+import { resolveReport } from './resolve-report.js';
+import { localizedText } from './text.js';
+import type { ViewScope } from './view-scope.js';
+
+/** A widget as a viewer gets it: what cannot be shown becomes a `PROBLEM` in its place. */
+export function resolveWidget(widget: DashboardWidget, snapshots: readonly ReportSnapshot[], scope: ViewScope): Widget {
+  const config = readWidget(widget);
+  const snapshot = config.type === 'CHART' ? findSnapshot(widget.id, config.report, snapshots) : undefined;
+  return {
+    id: widget.id,
+    title: config.title ?? reportTitle(snapshot),
+    ...resolvePlaces(widget),
+    style: widget.style ?? null,
+    ...resolveContent(config, snapshot, scope),
+  };
+}
+
+type ChartConfig = Extract<WidgetConfig, { readonly type: 'CHART' }>;
+
+function findSnapshot(
+  widgetId: string,
+  report: ChartConfig['report'],
+  snapshots: readonly ReportSnapshot[],
+): ReportSnapshot | undefined {
+  return snapshots.find(({ reportId, meta }) =>
+    typeof report === 'number' ? reportId === report : meta?.widgetId === widgetId,
+  );
+}
+
+function reportTitle(snapshot: ReportSnapshot | undefined): LocalizedText | null {
+  const title = snapshot?.title ?? snapshot?.name ?? undefined;
+  return title === undefined ? null : (localizedText(title) ?? null);
+}
+
+function resolveContent(config: WidgetConfig, snapshot: ReportSnapshot | undefined, scope: ViewScope): WidgetContent {
+  switch (config.type) {
+    case 'CHART': {
+      if (snapshot === undefined) return configProblem('config.reportId: this workbook has published no such report');
+      const report = resolveReport(snapshot, scope);
+      return 'problem' in report ? { type: 'PROBLEM', ...report } : { type: 'CHART', report };
+    }
+    case 'TEXT':
+      return { type: 'TEXT', text: config.text };
+    case 'FILTER':
+      return resolveFilter(config.member, scope);
+    case 'AI':
+      return { type: 'AI' };
+    case 'TABS_CONTAINER':
+      return { type: 'TABS_CONTAINER', tabs: config.tabs };
+    case 'TIME_GRAIN':
+      return { type: 'TIME_GRAIN', grains: config.grains, initial: config.initial };
+    case 'PROBLEM':
+      return configProblem(config.detail);
+  }
+}
+
+function resolveFilter(member: string, scope: ViewScope): WidgetContent {
+  const problem = scope.problemWith(viewOf(member), [member]);
+  if (problem !== undefined) return { type: 'PROBLEM', ...problem };
+  const { dimensions } = scope.members(viewOf(member));
+  if (dimensions.some((dimension) => dimension.member === member)) return { type: 'FILTER', member };
+  return configProblem('config.member: expected a dimension; this is a measure');
+}
+
+function configProblem(detail: string): WidgetContent {
+  return { type: 'PROBLEM', problem: 'config', detail };
+}
+
+/** The view of a fully qualified member. */
+export function viewOf(member: string): string {
+  return member.split('.')[0] ?? '';
+}

@@ -1,0 +1,38 @@
+import type { DashboardConfig } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import type { LocalizedText } from '../../contract.js';
+import type { StoredDashboard } from '../store/dashboards.js';
+import { localizedText } from './text.js';
+
+const texts = z.record(z.string(), z.string()).optional().catch(undefined);
+const settingsSchema = z.object({
+  titles: texts,
+  descriptions: texts,
+  source: z.string().optional().catch(undefined),
+  restrictDataDownload: z.boolean().optional().catch(undefined),
+});
+
+/** What this sandbox understands of a dashboard's free settings; anything else in there is kept and has no effect. */
+export type DashboardSettings = z.infer<typeof settingsSchema>;
+
+/** Reads the settings of a configuration. */
+export function readSettings({ settings }: Pick<DashboardConfig, 'settings'>): DashboardSettings {
+  return settingsSchema.parse(settings ?? {});
+}
+
+/** The title of a dashboard by locale: its translations, else its title, else the one of its configuration, else its workbook's name. */
+export function dashboardTitle({ config, title, workbookName }: StoredDashboard): LocalizedText {
+  const common = title ?? config.title ?? undefined;
+  const { titles = {} } = readSettings(config);
+  return localizedText(titles, common) ?? everywhere(workbookName);
+}
+
+/** The description of a dashboard by locale; `null` when it has none. */
+export function dashboardDescription({ config, description }: StoredDashboard): LocalizedText | null {
+  const { descriptions = {} } = readSettings(config);
+  return localizedText(descriptions, description ?? config.description ?? undefined) ?? null;
+}
+
+function everywhere(text: string): LocalizedText {
+  return { 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text };
+}

@@ -1,0 +1,50 @@
+import type { Dimension, Measure } from '../../contract.js';
+import type { View } from '../model/view.js';
+
+type Views = ReadonlyMap<string, View>;
+
+/** Why a widget shows nothing to a viewer; what is hidden is not named. */
+export interface Problem {
+  readonly problem: 'config' | 'hidden';
+  readonly detail: string;
+}
+
+/** What a viewer sees of the semantic views, against what there is. */
+export interface ViewScope {
+  /** Whether there is such a member but not for this viewer. */
+  isHidden(view: string, member: string): boolean;
+  /** What keeps the viewer from the first of these members that they cannot have. */
+  problemWith(view: string, members: readonly string[]): Problem | undefined;
+  /** The views of which the viewer sees anything. */
+  readonly names: readonly string[];
+  /** All that the viewer sees of a view. */
+  members(view: string): { readonly dimensions: readonly Dimension[]; readonly measures: readonly Measure[] };
+}
+
+/** What every widget says that shows something hidden. */
+export const HIDDEN: Problem = { problem: 'hidden', detail: 'This shows data that is not open to this viewer.' };
+
+/** Makes the scope of a viewer from their own views and all views. */
+export function createViewScope(own: Views, all: Views): ViewScope {
+  return {
+    isHidden: (view, member) => has(all, view, member) && !has(own, view, member),
+    problemWith(view, members) {
+      if (!all.has(view)) return { problem: 'config', detail: `There is no view ${JSON.stringify(view)}.` };
+      const unknown = members.find((member) => !has(all, view, member));
+      if (unknown !== undefined) {
+        return { problem: 'config', detail: `The view ${view} has no member ${JSON.stringify(unknown)}.` };
+      }
+      return members.every((member) => has(own, view, member)) ? undefined : HIDDEN;
+    },
+    names: [...own.keys()],
+    members(view) {
+      const { dimensions = [], measures = [] } = own.get(view) ?? {};
+      return { dimensions, measures };
+    },
+  };
+}
+
+function has(views: Views, view: string, member: string): boolean {
+  const found = views.get(view);
+  return found !== undefined && [...found.dimensions, ...found.measures].some((known) => known.member === member);
+}

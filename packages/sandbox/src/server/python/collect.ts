@@ -1,0 +1,48 @@
+import type { ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { HttpError } from '../http/http-error.js';
+
+/** What a program left behind. */
+export interface Output {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** `null` when a signal ended it. */
+  readonly exitCode: number | null;
+}
+
+/** Waits for a program to end; rejects when it cannot start, takes too long or prints too much. The caller ends it then. */
+export function collect(
+  child: ChildProcessByStdio<Writable, Readable, Readable>,
+  { timeLimit, outputLimit }: { readonly timeLimit: number; readonly outputLimit: number },
+): Promise<Output> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new HttpError(504, 'python-timeout', `The Python of the report took longer than ${timeLimit} ms.`));
+    }, timeLimit);
+    const tooMuch = () => {
+      clearTimeout(timer);
+      reject(new HttpError(422, 'python-failed', `The Python of the report printed more than ${outputLimit} bytes.`));
+    };
+    const stdout = gather(child.stdout, outputLimit, tooMuch);
+    const stderr = gather(child.stderr, outputLimit, tooMuch);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.once('close', (exitCode) => {
+      clearTimeout(timer);
+      resolve({ stdout: stdout(), stderr: stderr(), exitCode });
+    });
+  });
+}
+
+function gather(stream: Readable, limit: number, tooMuch: () => void): () => string {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= limit) chunks.push(chunk);
+    else tooMuch();
+  });
+  return () => Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,83 @@
+import { checkValue, type ReportSnapshot } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import type { QueryFilter, Row } from '../../contract.js';
+import { badRequest, notFound } from '../http/http-error.js';
+import { isJsonObject } from '../http/json-object.js';
+import type { View } from '../model/view.js';
+import { reportQuery } from '../publish/read-report.js';
+import { runQuery } from '../query/run-query.js';
+import type { Python } from './create-python.js';
+import type { PythonResult } from './read-output.js';
+
+/** What a run works with: the snapshots of the dashboard and all views, since the key that asks for it sees everything. */
+interface Place {
+  readonly python: Python;
+  readonly views: ReadonlyMap<string, View>;
+  readonly snapshots: readonly ReportSnapshot[];
+}
+
+const runSchema = z.strictObject({
+  widgetId: z.string().optional(),
+  reportId: z.int().optional(),
+  filters: z.array(z.looseObject({ member: z.string() })).default([]),
+});
+
+/**
+ * Runs the Python of a dashboard's report with the rows of its query under the dashboard's filters. The body is
+ * `{ widgetId?, reportId?, filters? }`, the first two needed only when several reports have Python; 400 or 404 otherwise.
+ */
+export async function runDashboardPython(
+  { python, views, snapshots }: Place,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<PythonResult> {
+  const checked = checkValue(runSchema, body);
+  if (!checked.ok) throw badRequest('The run is not what was expected.', checked.issues);
+  const { code, snapshot } = findReport(snapshots, checked.value);
+  const { rows, filters } = readRows(snapshot, checked.value.filters, views);
+  return python.run(code, { rows, filters }, signal);
+}
+
+interface Wanted {
+  readonly widgetId?: string | undefined;
+  readonly reportId?: number | undefined;
+}
+
+function findReport(
+  snapshots: readonly ReportSnapshot[],
+  { widgetId, reportId }: Wanted,
+): { readonly code: string; readonly snapshot: ReportSnapshot } {
+  const found = snapshots.flatMap((snapshot) => {
+    const code = snapshot.meta?.python;
+    const wanted =
+      (widgetId === undefined || snapshot.meta?.widgetId === widgetId) &&
+      (reportId === undefined || snapshot.reportId === reportId);
+    return typeof code === 'string' && wanted ? [{ code, snapshot }] : [];
+  });
+  const [first] = found;
+  if (first === undefined) throw notFound('The dashboard has no such report with Python.');
+  if (found.length > 1) throw badRequest('Several reports have Python: name one by widgetId or reportId.');
+  return first;
+}
+
+type Filter = z.infer<typeof runSchema>['filters'][number];
+
+function readRows(
+  { meta, fillMissingRows, periodComparisons }: ReportSnapshot,
+  filters: readonly Filter[],
+  views: Place['views'],
+): { readonly rows: readonly Row[]; readonly filters: readonly QueryFilter[] } {
+  const stored = meta?.query;
+  if (!isJsonObject(stored)) return { rows: [], filters: [] };
+  const added = filters.filter(({ member }) => concerns(stored.view, member, views));
+  const own = Array.isArray(stored.filters) ? stored.filters : [];
+  const query = reportQuery({ query: { ...stored, filters: [...own, ...added] }, fillMissingRows, periodComparisons });
+  if (query === undefined) return { rows: [], filters: [] };
+  return { rows: runQuery(views, query).rows, filters: query.filters.slice(own.length) };
+}
+
+/** A dashboard's filter narrows the reports over its own view; one over no view at all is left to fail. */
+function concerns(view: unknown, member: string, views: Place['views']): boolean {
+  const filtered = member.split('.')[0] ?? '';
+  return filtered === view || !views.has(filtered);
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { comparisonKey, type PeriodComparison, type Query } from '../../contract.js';
+import { runQuery } from './run-query.js';
+import { salesOf } from './sales.fixture.js';
+
+type Offset = PeriodComparison['offset'];
+
+const year: Offset = { amount: 1, unit: 'year' };
+
+function compare(
+  sales: Parameters<typeof salesOf>[0],
+  offset: Offset,
+  query: Partial<Query> = {},
+  measure = 'sales.sum',
+): readonly unknown[] {
+  const comparison: PeriodComparison = { measure, timeDimension: 'sales.day', offset };
+  const { rows } = runQuery(salesOf(sales), {
+    view: 'sales',
+    dimensions: [],
+    measures: [measure],
+    filters: [],
+    time: { member: 'sales.day', granularity: 'year' },
+    periodComparisons: [comparison],
+    ...query,
+  });
+  const keys = ['previous', 'difference', 'percent'] as const;
+  return rows.map((row) => [
+    row['sales.day'],
+    row[measure],
+    ...keys.map((output) => row[comparisonKey(comparison, output)]),
+  ]);
+}
+
+const years = [
+  ['A', '2018-06-01', 4],
+  ['A', '2019-06-01', 5],
+  ['A', '2021-06-01', 6],
+] as const;
+
+describe('a comparison', () => {
+  it('gives what was before, the difference and its ratio, and nothing where there was nothing', () => {
+    expect(compare(years, year)).toEqual([
+      ['2018-01-01', 4, null, null, null],
+      ['2019-01-01', 5, 4, 1, 0.25],
+      ['2021-01-01', 6, null, null, null],
+    ]);
+  });
+
+  it('reaches what the filters leave out: they move with it', () => {
+    const filters = [{ member: 'sales.day', operator: 'equals' as const, values: ['2019'] }];
+    expect(compare(years, year, { filters })).toEqual([['2019-01-01', 5, 4, 1, 0.25]]);
+  });
+
+  it('of a part of a period is with the same part', () => {
+    const sales = [
+      ['A', '2018-01-10', 1],
+      ['A', '2018-03-10', 10],
+      ['A', '2019-03-10', 20],
+    ] as const;
+    const filters = [{ member: 'sales.day', operator: 'gte' as const, values: ['2019-03'] }];
+    expect(compare(sales, year, { filters })).toEqual([['2019-01-01', 20, 10, 10, 1]]);
+  });
+
+  it('leaves the other filters where they are', () => {
+    const sales = [...years, ['B', '2018-06-01', 100]] as const;
+    const filters = [{ member: 'sales.city', operator: 'equals' as const, values: ['A'] }];
+    expect(compare(sales, year, { filters })[1]).toEqual(['2019-01-01', 5, 4, 1, 0.25]);
+  });
+
+  it('stays within its group', () => {
+    const sales = [...years, ['B', '2019-06-01', 8], ['B', '2018-06-01', 2]] as const;
+    const query = { dimensions: ['sales.city'], order: { member: 'sales.city', direction: 'asc' as const } };
+    expect(compare(sales, year, query).filter((row) => Object(row)[0] === '2019-01-01')).toEqual([
+      ['2019-01-01', 5, 4, 1, 0.25],
+      ['2019-01-01', 8, 2, 6, 3],
+    ]);
+  });
+
+  it('is there for rows that were filled in', () => {
+    expect(compare(years, year, { fillMissingRows: { member: 'sales.day' } })[2]).toEqual(['2020-01-01', 0, 5, -5, -1]);
+  });
+
+  it.each<[string, Offset, string]>([
+    ['2014-03-31', { amount: 1, unit: 'month' }, '2014-02-28'],
+    ['2012-03-31', { amount: 1, unit: 'month' }, '2012-02-29'],
+    ['2012-02-29', year, '2011-02-28'],
+    ['2014-01-03', { amount: 2, unit: 'week' }, '2013-12-20'],
+    ['2014-01-01', { amount: 1, unit: 'day' }, '2013-12-31'],
+    ['2014-05-31', { amount: 1, unit: 'quarter' }, '2014-02-28'],
+  ])('of %s with the day %j before is with %s', (day, offset, before) => {
+    const time = { member: 'sales.day', granularity: 'day' as const };
+    const sales = [
+      ['A', before, 2],
+      ['A', day, 3],
+    ] as const;
+    expect(compare(sales, offset, { time })[1]).toEqual([day, 3, 2, 1, 0.5]);
+  });
+
+  it('of longer periods takes them whole, wherever the offset leads', () => {
+    const time = { member: 'sales.day', granularity: 'quarter' as const };
+    const sales = [
+      ['A', '2014-01-31', 1],
+      ['A', '2014-02-01', 2],
+      ['A', '2014-04-30', 4],
+      ['A', '2014-06-30', 8],
+    ] as const;
+    // The second quarter a month before is March to May; a quarter before, January to March.
+    expect(compare(sales, { amount: 1, unit: 'month' }, { time })[1]).toEqual(['2014-04-01', 12, 4, 8, 2]);
+    expect(compare(sales, { amount: 1, unit: 'quarter' }, { time })[1]).toEqual(['2014-04-01', 12, 3, 9, 3]);
+  });
+
+  it.each([
+    ['from 0 has no ratio', 0, 5, [5, null]],
+    ['from below 0 is measured by its size', -10, -5, [5, 0.5]],
+    ['with what is not known is not known', null, 5, [null, null]],
+    ['of what is not known is not known', 5, null, [null, null]],
+    ['has no noise of binary fractions', 0.1, 0.3, [0.2, 2]],
+  ])('%s', (_, before, after, expected) => {
+    const sales = [
+      ['A', '2018-06-01', before],
+      ['A', '2019-06-01', after],
+    ] as const;
+    expect(Object(compare(sales, year)[1]).slice(3)).toEqual(expected);
+  });
+
+  it('of a count is with nothing, not with 0, where there was nothing', () => {
+    expect(compare(years, year, {}, 'sales.count')[2]).toEqual(['2021-01-01', 1, null, null, null]);
+  });
+
+  it('can order the rows, and gives only the outputs it names', () => {
+    const comparison: PeriodComparison = {
+      measure: 'sales.sum',
+      timeDimension: 'sales.day',
+      offset: year,
+      outputs: ['percent'],
+    };
+    const { rows } = runQuery(salesOf([...years, ['A', '2022-01-01', 60]]), {
+      view: 'sales',
+      dimensions: [],
+      measures: ['sales.sum'],
+      filters: [],
+      time: { member: 'sales.day', granularity: 'year' },
+      periodComparisons: [comparison],
+      order: { member: comparisonKey(comparison, 'percent'), direction: 'desc' },
+      limit: 2,
+    });
+    expect(rows).toEqual([
+      { 'sales.day': '2022-01-01', 'sales.sum': 60, 'sales.sum@-1year.percent': 9 },
+      { 'sales.day': '2019-01-01', 'sales.sum': 5, 'sales.sum@-1year.percent': 0.25 },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Query } from '../../contract.js';
+import { runQuery } from './run-query.js';
+import { salesOf } from './sales.fixture.js';
+
+const views = salesOf([
+  ['Berlin', '2019-11-30', 1],
+  ['Berlin', '2020-02-29', 2],
+  ['Osaka', '2020-01-15', 5],
+  [null, null, 7],
+]);
+
+function run(query: Partial<Query>): readonly unknown[] {
+  const base: Query = {
+    view: 'sales',
+    dimensions: [],
+    measures: ['sales.count'],
+    filters: [],
+    time: { member: 'sales.day', granularity: 'month' },
+    fillMissingRows: { member: 'sales.day' },
+  };
+  return runQuery(views, { ...base, ...query }).rows.map((row) => Object.values(row));
+}
+
+describe('missing rows', () => {
+  it('are added for each period between the first and the last; what has no time stays', () => {
+    expect(run({})).toEqual([
+      ['2019-11-01', 1],
+      ['2019-12-01', 0],
+      ['2020-01-01', 1],
+      ['2020-02-01', 1],
+      [null, 1],
+    ]);
+  });
+
+  it('have 0 for counts and sums and null for everything else', () => {
+    const measures = ['count', 'cities', 'sum', 'avg', 'max', 'latest'].map((name) => `sales.${name}`);
+    expect(run({ measures })[1]).toEqual(['2019-12-01', 0, 0, 0, null, null, null]);
+  });
+
+  it('are added per group, from the first to the last period of all groups', () => {
+    expect(run({ dimensions: ['sales.city'] })).toEqual([
+      ['Berlin', '2019-11-01', 1],
+      ['Osaka', '2019-11-01', 0],
+      ['Berlin', '2019-12-01', 0],
+      ['Osaka', '2019-12-01', 0],
+      ['Berlin', '2020-01-01', 0],
+      ['Osaka', '2020-01-01', 1],
+      ['Berlin', '2020-02-01', 1],
+      ['Osaka', '2020-02-01', 0],
+      [null, null, 1],
+    ]);
+  });
+
+  it('are added once for all groups of an excluded dimension, where none has one', () => {
+    const fillMissingRows = { member: 'sales.day', excludedDimensions: ['sales.city'] };
+    expect(run({ dimensions: ['sales.city'], fillMissingRows })).toEqual([
+      ['Berlin', '2019-11-01', 1],
+      [null, '2019-12-01', 0],
+      ['Osaka', '2020-01-01', 1],
+      ['Berlin', '2020-02-01', 1],
+      [null, null, 1],
+    ]);
+  });
+
+  it.each([
+    ['day', 92],
+    ['quarter', 2],
+    ['year', 2],
+  ] as const)('are added by %s', (granularity, count) => {
+    const time = { member: 'sales.day', granularity };
+    expect(run({ time })).toHaveLength(count + 1);
+  });
+
+  it('are within what the filters leave, and none when they leave nothing', () => {
+    const from = (value: string) => [{ member: 'sales.day', operator: 'gte' as const, values: [value] }];
+    expect(run({ filters: from('2020') })).toHaveLength(2);
+    expect(run({ filters: from('2021') })).toEqual([]);
+  });
+
+  it('count for order and limit', () => {
+    expect(run({ order: { member: 'sales.count', direction: 'asc' }, limit: 1 })).toEqual([['2019-12-01', 0]]);
+  });
+
+  it('are refused when they would be too many', () => {
+    const far = salesOf([
+      ['Berlin', '0001-01-01', 1],
+      ['Berlin', '2020-01-01', 1],
+    ]);
+    const query = {
+      time: { member: 'sales.day', granularity: 'day' as const },
+      fillMissingRows: { member: 'sales.day' },
+    };
+    const ask = () =>
+      runQuery(far, { view: 'sales', dimensions: [], measures: ['sales.count'], filters: [], ...query });
+    expect(ask).toThrow(/more than 20000/);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Query, Row } from '../../contract.js';
+import { badRequest } from '../http/http-error.js';
+import type { Group } from './group-rows.js';
+import { periodFrom } from './time.js';
+
+/** The most groups that filling may lead to. */
+const MOST_GROUPS = 20_000;
+
+/**
+ * Adds a group without rows for every period that has none, from the first to the last period that any group has, for each
+ * combination of the dimensions that are not excluded; the excluded ones are null in what is added. Throws a 400 when that
+ * would be too many.
+ */
+export function fillGroups(groups: readonly Group[], query: Query): readonly Group[] {
+  const { time, fillMissingRows } = query;
+  if (time === undefined || !fillMissingRows) return groups;
+  const excluded = new Set(fillMissingRows.excludedDimensions);
+  const included = query.dimensions.filter((member) => !excluded.has(member));
+  const idOf = (key: Row) => JSON.stringify(included.map((member) => key[member]));
+
+  const periodsById = new Map<string, { readonly key: Row; readonly periods: Set<string> }>();
+  for (const { key } of groups) {
+    const period = key[time.member];
+    if (typeof period !== 'string') continue;
+    const known = periodsById.get(idOf(key)) ?? { key, periods: new Set() };
+    known.periods.add(period);
+    periodsById.set(idOf(key), known);
+  }
+  const all = allPeriods(
+    [...periodsById.values()].flatMap(({ periods }) => [...periods]),
+    time.granularity,
+  );
+  if (all.length * periodsById.size > MOST_GROUPS) {
+    throw badRequest(
+      `Filling the missing rows would make more than ${MOST_GROUPS}. Ask for longer periods or fewer groups.`,
+    );
+  }
+  const added = [...periodsById.values()].flatMap(({ key, periods }) =>
+    all
+      .filter((period) => !periods.has(period))
+      .map((period): Group => {
+        const cells = query.dimensions.map((member) => [member, excluded.has(member) ? null : (key[member] ?? null)]);
+        return { key: { ...Object.fromEntries(cells), [time.member]: period }, rows: [] };
+      }),
+  );
+  return [...groups, ...added];
+}
+
+function allPeriods(
+  known: readonly string[],
+  granularity: NonNullable<Query['time']>['granularity'],
+): readonly string[] {
+  const sorted = [...known].sort();
+  const last = sorted.at(-1);
+  const periods: string[] = [];
+  for (let next = sorted[0]; next !== undefined && last !== undefined && next <= last; ) {
+    periods.push(next);
+    next = periodFrom(next, granularity).end;
+  }
+  return periods;
+}

@@ -1,0 +1,20 @@
+import { rejected } from '../http/http-error.js';
+import type { AccountStores } from './stores.js';
+
+/** Makes the named groups of a catalog the only ones of it that the user is in; names that it lacks are a 422. */
+export function applyGroups(
+  { groups }: AccountStores,
+  catalog: number,
+  userId: number,
+  names: readonly string[],
+): void {
+  const known = groups.findByName(catalog, names);
+  const missing = [...new Set(names)].filter((name) => !known.has(name));
+  if (missing.length > 0) {
+    const issues = names.flatMap((name, index) =>
+      known.has(name) ? [] : [{ path: `groups[${index}]`, message: 'expected the name of a group that exists' }],
+    );
+    throw rejected(`Groups with names ${missing.join(', ')} not found`, issues);
+  }
+  groups.replaceOf(userId, catalog, [...known.values()]);
+}

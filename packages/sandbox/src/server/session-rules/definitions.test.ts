@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApi, type TestApi } from '../http/api.fixture.js';
+import { rejection } from './rejection.fixture.js';
+
+const externalId = 'vera@acme.example';
+const creator = { externalId, creatorMode: true, embedTenantName: 'acme-inc' };
+type Request = Readonly<Record<string, unknown>>;
+
+describe('definitions in creator mode', () => {
+  const definition = (fields: Request) => ({
+    ...creator,
+    userAttributeDefinitions: [{ name: 'plan', type: 'string', ...fields }],
+  });
+  const stored = (api: TestApi) =>
+    api.database.get(
+      "SELECT type, display_name, default_value, description FROM attribute_definitions WHERE name = 'plan'",
+    );
+
+  it('come before the groups and values that use them', async () => {
+    const api = createTestApi();
+    const viewer = await api.view({
+      ...creator,
+      groupDefinitions: [{ name: 'own', description: 'Ours' }],
+      userAttributeDefinitions: [{ name: 'plan', type: 'string' }],
+      groups: ['own'],
+      userAttributes: [{ name: 'plan', value: 'gold' }],
+    });
+    expect(viewer).toMatchObject({ creatorMode: true, groups: ['own'], attributes: { plan: 'gold' } });
+  });
+
+  it('land in the scope of their embed tenant alone', async () => {
+    const api = createTestApi();
+    await api.open({ ...definition({}), groupDefinitions: [{ name: 'own' }] });
+    const use = { userAttributes: [{ name: 'plan', value: 'gold' }] };
+    expect(await api.open({ externalId, ...use })).toMatchObject(rejection('User attributes not found'));
+    expect(await api.open({ ...creator, embedTenantName: 'globex', groups: ['own'] })).toMatchObject(
+      rejection('Groups with names own not found'),
+    );
+  });
+
+  it('may have a name that is account-wide, too, with another type', async () => {
+    const api = createTestApi();
+    const viewer = await api.view({
+      ...creator,
+      userAttributeDefinitions: [{ name: 'city', type: 'string_array' }],
+      userAttributes: [{ name: 'city', value: ['Oslo'] }],
+    });
+    expect(viewer.attributes).toEqual({ city: ['Oslo'] });
+    expect((await api.view({ externalId, embedTenantName: 'acme-inc' })).attributes).toEqual({});
+  });
+
+  it.each<[string, readonly Request[], Request]>([
+    [
+      'are updated by what is supplied',
+      [{ displayName: 'A', defaultValue: 'x', description: 'd' }, { displayName: 'B' }],
+      { display_name: 'B', default_value: 'x', description: 'd' },
+    ],
+    [
+      'get what was missing before',
+      [{}, { displayName: 'A', defaultValue: 'x', description: 'd' }],
+      { display_name: 'A', default_value: 'x', description: 'd' },
+    ],
+    [
+      'are never cleared',
+      [{ displayName: 'A', defaultValue: 'x', description: 'd' }, {}, { description: '', displayName: '' }],
+      { display_name: 'A', default_value: 'x', description: 'd' },
+    ],
+  ])('%s', async (_, requests, expected) => {
+    const api = createTestApi();
+    for (const fields of requests) expect(await api.open(definition(fields))).toMatchObject({ status: 200 });
+    expect(stored(api)).toMatchObject({ type: 'string', ...expected });
+  });
+
+  it.each([
+    ['updated when another is supplied', 'Others', 'Others'],
+    ['kept when none is supplied', undefined, 'Ours'],
+    ['kept when an empty one is supplied', '', 'Ours'],
+  ])('of a group have a description that is %s', async (_, description, expected) => {
+    const api = createTestApi();
+    await api.open({ ...creator, groupDefinitions: [{ name: 'own', description: 'Ours' }] });
+    await api.open({ ...creator, groupDefinitions: [{ name: 'own', description }] });
+    expect(api.database.get("SELECT description FROM groups WHERE name = 'own'")?.description).toBe(expected);
+  });
+
+  it.each([
+    ['string', '7', '7'],
+    ['number', '7.5', 7.5],
+    ['boolean', 'false', false],
+    ['string_array', '["a","b"]', ['a', 'b']],
+    ['number_array', '[1,2]', [1, 2]],
+  ])('of type %s give the default %s to who has no value', async (type, defaultValue, expected) => {
+    const api = createTestApi();
+    const viewer = await api.view({ ...creator, userAttributeDefinitions: [{ name: 'it', type, defaultValue }] });
+    expect(viewer.attributes).toEqual({ it: expected });
+  });
+
+  it.each([
+    ['number', 'seven'],
+    ['number', '"7"'],
+    ['number', '1e999'],
+    ['number', ''],
+    ['boolean', 'yes'],
+    ['string_array', 'a'],
+    ['string_array', '[1]'],
+    ['number_array', '[1,null]'],
+  ])('of type %s refuse the default %s', async (type, defaultValue) => {
+    const answer = await createTestApi().open({
+      ...creator,
+      userAttributeDefinitions: [{ name: 'it', type, defaultValue }],
+    });
+    expect(answer).toMatchObject(rejection('defaultValue'));
+  });
+
+  it('may have any name, such as __proto__', async () => {
+    const viewer = await createTestApi().view({
+      ...creator,
+      userAttributeDefinitions: [{ name: '__proto__', type: 'string' }],
+      userAttributes: [{ name: '__proto__', value: 'a' }],
+    });
+    expect(Object.entries(viewer.attributes)).toEqual([['__proto__', 'a']]);
+  });
+});
+
+describe('an embed tenant', () => {
+  it('is made when it is first named, with the name that its profile gives', async () => {
+    const api = createTestApi();
+    await api.open({ externalId, embedTenantName: 'acme-inc', embedTenantProfile: { displayName: 'Acme' } });
+    await api.open({ externalId, embedTenantName: 'acme-inc' });
+    await api.open({ internalId: 'ada', embedTenantName: 'globex' });
+    expect(api.database.all('SELECT name, display_name FROM tenants WHERE name IS NOT NULL ORDER BY name')).toEqual([
+      { name: 'acme-inc', display_name: 'Acme' },
+      { name: 'globex', display_name: null },
+    ]);
+  });
+
+  it('may be given groups of its own whose shape is open; they change nothing', async () => {
+    const api = createTestApi();
+    await api.open(creator);
+    const before = api.dump();
+    const answer = await api.open({ ...creator, tenantGroups: ['any'], tenantGroupDefinitions: [{ any: 'thing' }] });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(api.dump()).toBe(before);
+  });
+});

@@ -1,0 +1,59 @@
+import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
+import { rejected } from '../http/http-error.js';
+import type { Database } from '../store/database.js';
+import type { Sessions } from '../store/sessions.js';
+import { readSetting } from '../store/settings.js';
+import { ACCOUNT_TENANT } from '../store/tenants.js';
+import { applyAttributes } from './apply-attributes.js';
+import { applyGroups } from './apply-groups.js';
+import { defineAttributes } from './define-attributes.js';
+import { provisionTenant } from './provision-tenant.js';
+import { provisionUser } from './provision-user.js';
+import { type AccountStores, createAccountStores } from './stores.js';
+
+/** What sessions are opened over. */
+export interface SessionOpenerParts {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly maxExternalUsers: number;
+}
+
+/**
+ * Makes the function that opens a session for a well-formed request: it brings the embed tenant, its definitions and the
+ * viewer to what the request says, then mints. All of it or nothing: a rule that what is stored breaks is a 422 `rejected`.
+ */
+export function createSessionOpener(parts: SessionOpenerParts): (request: GenerateSessionRequest) => string {
+  const stores = createAccountStores(parts.database);
+  return (request) => parts.database.transaction(() => openSession(parts, stores, request));
+}
+
+function openSession(
+  { database, sessions, maxExternalUsers }: SessionOpenerParts,
+  stores: AccountStores,
+  request: GenerateSessionRequest,
+): string {
+  const { deploymentId, creatorMode = false, externalId, internalId, securityContext = {}, settings = {} } = request;
+  if (creatorMode && !readSetting(database, 'useCreatorMode')) {
+    const message = 'creatorMode needs the useCreatorMode setting, which is off for this account';
+    throw rejected(`${message}.`, [{ path: 'creatorMode', message }]);
+  }
+  const internalUserId = internalId === undefined ? null : findInternalUser(stores, internalId);
+  const tenantId = provisionTenant(stores, request);
+  const catalog = creatorMode ? tenantId : ACCOUNT_TENANT;
+  defineAttributes(stores, catalog, request.userAttributeDefinitions ?? []);
+  for (const { name, description } of request.groupDefinitions ?? []) stores.groups.define(catalog, name, description);
+  let userId: number | null = null;
+  if (externalId !== undefined) {
+    userId = provisionUser(stores, tenantId, { ...request, externalId }, maxExternalUsers);
+    if (request.groups !== undefined) applyGroups(stores, catalog, userId, request.groups);
+    applyAttributes(stores, catalog, userId, request.userAttributes ?? []);
+  }
+  return sessions.mint({ deploymentId, tenantId, userId, internalUserId, creatorMode, securityContext, settings });
+}
+
+function findInternalUser({ users }: AccountStores, internalId: string): number {
+  const id = users.findInternal(internalId);
+  if (id !== undefined) return id;
+  const message = 'expected the username of an internal user who exists';
+  throw rejected(`internalId: ${message}.`, [{ path: 'internalId', message }]);
+}

@@ -1,0 +1,40 @@
+import type { UserAttributeType } from '@svc-embed/platform/schemas';
+import type { AttributeValue } from '../viewer.js';
+
+type Check = (value: unknown) => value is AttributeValue;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+/** `JSON.parse` makes an infinity of `1e999`, which could not be stored again. */
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+const CHECKS: Readonly<Record<UserAttributeType, Check>> = {
+  string: isText,
+  number: isNumber,
+  boolean: (value): value is boolean => typeof value === 'boolean',
+  string_array: (value): value is string[] => Array.isArray(value) && value.every(isText),
+  number_array: (value): value is number[] => Array.isArray(value) && value.every(isNumber),
+};
+
+/** Whether a value is one of this type; an empty list is both kinds of list. */
+export function isOfType(type: UserAttributeType, value: unknown): value is AttributeValue {
+  return CHECKS[type](value);
+}
+
+/**
+ * What the text of a default stands for: itself for a `string`, else JSON such as `7`, `true` or `["a","b"]`; `undefined`
+ * when it is no value of the type.
+ */
+export function readDefault(type: UserAttributeType, text: string): AttributeValue | undefined {
+  if (type === 'string') return text;
+  return readStored(type, text);
+}
+
+/** A value out of its JSON; `undefined` when it is no value of the type. */
+export function readStored(type: UserAttributeType, json: string): AttributeValue | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isOfType(type, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

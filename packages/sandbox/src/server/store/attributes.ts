@@ -1,0 +1,99 @@
+import { type UserAttributeType, userAttributeTypeSchema } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import type { AttributeValue } from '../viewer.js';
+import { readDefault, readStored } from './attribute-value.js';
+import type { Database } from './database.js';
+
+/** What a definition says of an attribute; what is left out of an upsert stays as it was. */
+export interface AttributeDefinitionInput {
+  readonly name: string;
+  readonly type: UserAttributeType;
+  readonly displayName?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** A definition as a value needs it. */
+export interface AttributeDefinition {
+  readonly id: number;
+  readonly type: UserAttributeType;
+}
+
+/** The attribute definitions of the tenants and the values of their users. */
+export interface Attributes {
+  /** Those of the names that the tenant defines. */
+  find(tenantId: number, names: readonly string[]): ReadonlyMap<string, AttributeDefinition>;
+  /** Adds a definition, or updates one of the same name: never its type, and no text is ever emptied. */
+  define(tenantId: number, definition: AttributeDefinitionInput): void;
+  /** Stores the value of a user; `null` clears it. */
+  set(userId: number, definitionId: number, value: AttributeValue | null): void;
+  /** The values of a user under a tenant's definitions, the default where the user has none; names without either are absent. */
+  effective(tenantId: number, userId: number): Readonly<Record<string, AttributeValue>>;
+}
+
+const definitionRow = z.object({ id: z.number(), name: z.string(), type: userAttributeTypeSchema });
+const valueRow = z.object({
+  name: z.string(),
+  type: userAttributeTypeSchema,
+  default_value: z.string().nullable(),
+  value_json: z.string().nullable(),
+});
+
+const DEFINE = `
+INSERT INTO attribute_definitions AS old (tenant_id, name, type, display_name, default_value, description)
+VALUES (?, ?, ?, NULLIF(?, ''), ?, NULLIF(?, ''))
+ON CONFLICT (tenant_id, name) DO UPDATE SET
+  display_name = COALESCE(excluded.display_name, old.display_name),
+  default_value = COALESCE(excluded.default_value, old.default_value),
+  description = COALESCE(excluded.description, old.description)
+WHERE COALESCE(excluded.display_name <> old.display_name, excluded.display_name IS NOT NULL)
+  OR COALESCE(excluded.default_value <> old.default_value, excluded.default_value IS NOT NULL)
+  OR COALESCE(excluded.description <> old.description, excluded.description IS NOT NULL)`;
+
+const SET = `
+INSERT INTO attribute_values AS old (user_id, definition_id, value_json) VALUES (?, ?, ?)
+ON CONFLICT (user_id, definition_id) DO UPDATE SET value_json = excluded.value_json
+WHERE old.value_json <> excluded.value_json`;
+
+const EFFECTIVE = `
+SELECT d.name, d.type, d.default_value, v.value_json
+FROM attribute_definitions d LEFT JOIN attribute_values v ON v.definition_id = d.id AND v.user_id = ?
+WHERE d.tenant_id = ?`;
+
+/** Makes the store of attributes. */
+export function createAttributes(database: Database): Attributes {
+  return {
+    find(tenantId, names) {
+      const rows = database.all(
+        'SELECT id, name, type FROM attribute_definitions WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))',
+        tenantId,
+        JSON.stringify(names),
+      );
+      return new Map(
+        rows.map((row) => {
+          const { name, id, type } = definitionRow.parse(row);
+          return [name, { id, type }];
+        }),
+      );
+    },
+    define(tenantId, { name, type, displayName = null, defaultValue = null, description = null }) {
+      database.run(DEFINE, tenantId, name, type, displayName, defaultValue, description);
+    },
+    set(userId, definitionId, value) {
+      if (value === null) {
+        database.run('DELETE FROM attribute_values WHERE user_id = ? AND definition_id = ?', userId, definitionId);
+      } else {
+        database.run(SET, userId, definitionId, JSON.stringify(value));
+      }
+    },
+    effective(tenantId, userId) {
+      const values = database.all(EFFECTIVE, userId, tenantId).flatMap((row) => {
+        const { name, type, default_value: fallback, value_json: json } = valueRow.parse(row);
+        const value =
+          json !== null ? readStored(type, json) : fallback !== null ? readDefault(type, fallback) : undefined;
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      return Object.fromEntries(values);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { type Access, createAccess } from './access.js';
+import { createDashboards, type Dashboards } from './dashboards.js';
+import type { Database } from './database.js';
+import { createDeployments, type Deployments } from './deployments.js';
+import { createReports, type Reports } from './reports.js';
+import { createWorkbooks, type Workbooks } from './workbooks.js';
+
+/** What is published and who may open it, over one database. */
+export interface Content {
+  readonly database: Database;
+  readonly deployments: Deployments;
+  readonly workbooks: Workbooks;
+  readonly dashboards: Dashboards;
+  readonly reports: Reports;
+  readonly access: Access;
+}
+
+/** Opens the stores of the content. */
+export function createContent(database: Database): Content {
+  return {
+    database,
+    deployments: createDeployments(database),
+    workbooks: createWorkbooks(database),
+    dashboards: createDashboards(database),
+    reports: createReports(database),
+    access: createAccess(database),
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Database } from './database.js';
+
+/** A group of a tenant. */
+export interface Group {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+/** The groups of the tenants and who is in them. */
+export interface Groups {
+  find(tenantId: number, id: number): Group | undefined;
+  /** Those of the names that the tenant has, with their ids. */
+  findByName(tenantId: number, names: readonly string[]): ReadonlyMap<string, number>;
+  /** At most `limit` groups with ids above `after`, by id. */
+  list(tenantId: number, after: number, limit: number): readonly Group[];
+  /** Adds a group and returns its id; `undefined` when the name is taken. */
+  add(tenantId: number, name: string, description: string | null): number | undefined;
+  /** Adds a group, or updates the description of one of the same name; no description is ever emptied. */
+  define(tenantId: number, name: string, description?: string): void;
+  /** Sets name and description; `false` when another group of the tenant has the name. */
+  update(group: Group): boolean;
+  remove(id: number): void;
+  /** Makes these the only groups of a tenant's catalog that a user is in. */
+  replaceOf(userId: number, tenantId: number, groupIds: readonly number[]): void;
+  /** The names of the groups of a tenant's catalog that a user is in, sorted. */
+  namesOf(userId: number, tenantId: number): readonly string[];
+  /** The external ids of the members, sorted. */
+  members(groupId: number): readonly string[];
+  addMembers(groupId: number, userIds: readonly number[]): void;
+  removeMembers(groupId: number, userIds: readonly number[]): void;
+}
+
+const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
+const nameRow = z.object({ name: z.string() });
+
+const DEFINE = `
+INSERT INTO groups AS old (tenant_id, name, description) VALUES (?, ?, NULLIF(?, ''))
+ON CONFLICT (tenant_id, name) DO UPDATE SET description = excluded.description
+WHERE COALESCE(excluded.description <> old.description, excluded.description IS NOT NULL)`;
+
+const LEAVE = `
+DELETE FROM group_members WHERE user_id = ?
+  AND group_id IN (SELECT id FROM groups WHERE tenant_id = ?) AND group_id NOT IN (SELECT value FROM json_each(?))`;
+
+/** Makes the store of groups. */
+export function createGroups(database: Database): Groups {
+  return {
+    find(tenantId, id) {
+      const row = database.get('SELECT id, name, description FROM groups WHERE id = ? AND tenant_id = ?', id, tenantId);
+      return row && groupRow.parse(row);
+    },
+    findByName(tenantId, names) {
+      const rows = database.all(
+        'SELECT id, name, description FROM groups WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))',
+        tenantId,
+        JSON.stringify(names),
+      );
+      return new Map(
+        rows.map((row) => {
+          const { id, name } = groupRow.parse(row);
+          return [name, id];
+        }),
+      );
+    },
+    list: (tenantId, after, limit) =>
+      database
+        .all(
+          'SELECT id, name, description FROM groups WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?',
+          tenantId,
+          after,
+          limit,
+        )
+        .map((row) => groupRow.parse(row)),
+    add(tenantId, name, description) {
+      const { changes, id } = database.run(
+        'INSERT INTO groups (tenant_id, name, description) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        tenantId,
+        name,
+        description,
+      );
+      return changes === 0 ? undefined : id;
+    },
+    define: (tenantId, name, description) => void database.run(DEFINE, tenantId, name, description ?? null),
+    update: ({ id, name, description }) =>
+      database.run('UPDATE OR IGNORE groups SET name = ?, description = ? WHERE id = ?', name, description, id)
+        .changes > 0,
+    remove: (id) => void database.run('DELETE FROM groups WHERE id = ?', id),
+    replaceOf(userId, tenantId, groupIds) {
+      const ids = JSON.stringify(groupIds);
+      database.run(LEAVE, userId, tenantId, ids);
+      database.run(
+        'INSERT OR IGNORE INTO group_members (user_id, group_id) SELECT ?, value FROM json_each(?)',
+        userId,
+        ids,
+      );
+    },
+    namesOf: (userId, tenantId) =>
+      database
+        .all(
+          `SELECT g.name FROM group_members m JOIN groups g ON g.id = m.group_id
+           WHERE m.user_id = ? AND g.tenant_id = ? ORDER BY g.name`,
+          userId,
+          tenantId,
+        )
+        .map((row) => nameRow.parse(row).name),
+    members: (groupId) =>
+      database
+        .all(
+          `SELECT u.external_id AS name FROM group_members m JOIN users u ON u.id = m.user_id
+           WHERE m.group_id = ? ORDER BY u.external_id`,
+          groupId,
+        )
+        .map((row) => nameRow.parse(row).name),
+    addMembers: (groupId, userIds) =>
+      void database.run(
+        'INSERT OR IGNORE INTO group_members (user_id, group_id) SELECT value, ? FROM json_each(?)',
+        groupId,
+        JSON.stringify(userIds),
+      ),
+    removeMembers: (groupId, userIds) =>
+      void database.run(
+        'DELETE FROM group_members WHERE group_id = ? AND user_id IN (SELECT value FROM json_each(?))',
+        groupId,
+        JSON.stringify(userIds),
+      ),
+  };
+}

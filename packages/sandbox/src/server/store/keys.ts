@@ -1,0 +1,94 @@
+import { SandboxError } from '../sandbox-error.js';
+import type { Database, SqlRow } from './database.js';
+import { hashSecret, newSecret } from './secret.js';
+
+const DAY = 86_400_000;
+
+/** The API keys of a sandbox: one for everything, one for one deployment, one of yesterday. */
+export type KeyName = 'admin' | 'scoped' | 'expired';
+
+/** An API key that a request came with. */
+export interface Key {
+  readonly name: KeyName;
+  /** Whether it opens every deployment and the administration of the account. */
+  readonly unscoped: boolean;
+  readonly expired: boolean;
+  allows(deploymentId: number): boolean;
+}
+
+/** The API keys of one sandbox. */
+export interface Keys {
+  /** The secrets by name, to be told to whoever started the sandbox. */
+  readonly secrets: Readonly<Record<KeyName, string>>;
+  /** The key with this secret, also an expired one. */
+  find(secret: string): Key | undefined;
+}
+
+/** What the keys of a sandbox depend on. */
+export interface KeyOptions {
+  /** Fixes the secret of the admin key; default is the stored one, else a new one. */
+  readonly apiKey?: string;
+  /** The deployment that the scoped key is for. */
+  readonly scopedTo: number;
+}
+
+/**
+ * Makes the keys that the database does not hold yet, so that they outlive a restart. Throws
+ * `SandboxError('invalid-option')` when `apiKey` is the secret of another key.
+ */
+export function createKeys(database: Database, options: KeyOptions, now: () => number): Keys {
+  const secrets = database.transaction(() => storeSecrets(database, options, now()));
+  const keys = new Map(
+    database.all('SELECT * FROM api_keys').flatMap((row) => {
+      const key = readKey(row, now);
+      return key === undefined ? [] : [[indexOf(secrets[key.name]), key] as const];
+    }),
+  );
+  return { secrets, find: (secret) => keys.get(indexOf(secret)) };
+}
+
+function storeSecrets(database: Database, { apiKey, scopedTo }: KeyOptions, time: number): Keys['secrets'] {
+  function store(name: KeyName, scope: readonly number[] | null, expiresAt: number | null): string {
+    const row = database.get('SELECT secret FROM api_keys WHERE name = ?', name);
+    if (typeof row?.secret === 'string') return row.secret;
+    const secret = `svc_${name}_${newSecret()}`;
+    database.run(
+      'INSERT INTO api_keys (name, secret, deployments_json, expires_at) VALUES (?, ?, ?, ?)',
+      name,
+      secret,
+      scope && JSON.stringify(scope),
+      expiresAt,
+    );
+    return secret;
+  }
+
+  const made = {
+    admin: store('admin', null, null),
+    scoped: store('scoped', [scopedTo], null),
+    expired: store('expired', null, time - DAY),
+  };
+  if (apiKey === undefined) return made;
+  if (apiKey === made.scoped || apiKey === made.expired) {
+    throw new SandboxError('invalid-option', 'apiKey is already the secret of another key of this sandbox.');
+  }
+  database.run("UPDATE api_keys SET secret = ? WHERE name = 'admin'", apiKey);
+  return { ...made, admin: apiKey };
+}
+
+function readKey(row: SqlRow, now: () => number): Key | undefined {
+  const { name, deployments_json: json, expires_at: expiresAt } = row;
+  if (name !== 'admin' && name !== 'scoped' && name !== 'expired') return undefined;
+  const scope: unknown = typeof json === 'string' ? JSON.parse(json) : null;
+  return {
+    name,
+    unscoped: scope === null,
+    get expired() {
+      return typeof expiresAt === 'number' && expiresAt <= now();
+    },
+    allows: (deploymentId) => scope === null || (Array.isArray(scope) && scope.includes(deploymentId)),
+  };
+}
+
+function indexOf(secret: string): string {
+  return hashSecret(secret).toString('base64');
+}

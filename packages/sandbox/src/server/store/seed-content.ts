@@ -1,0 +1,24 @@
+import { seedDashboards } from '../dashboards/seed-dashboards.js';
+import { publishDashboard } from '../publish/publish-dashboard.js';
+import type { Content } from './content.js';
+
+/** The deployment with the published dashboards, and the one that the scoped key is for. */
+export const FIRST_DEPLOYMENT = 1;
+
+/** Puts two deployments and their workbooks into a database that has none, and publishes the dashboards that come with it. */
+export function seedContent(content: Content): void {
+  const { database, deployments, workbooks } = content;
+  database.transaction(() => {
+    deployments.add({ id: FIRST_DEPLOYMENT, name: 'Sandbox' });
+    deployments.add({ id: 2, name: 'Staging' });
+    for (const { publicId, workbookName, input } of seedDashboards) {
+      const workbookId = workbooks.add(FIRST_DEPLOYMENT, workbookName);
+      publishDashboard(
+        content,
+        { deploymentId: FIRST_DEPLOYMENT, workbookId, publicId },
+        { ...input, workbookId, allowEmbed: true },
+      );
+    }
+    workbooks.add(2, 'Drafts');
+  });
+}

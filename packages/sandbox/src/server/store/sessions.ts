@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { SessionGrant } from '../../contract.js';
+import type { JsonObject } from '../http/json-object.js';
+import type { Viewer } from '../viewer.js';
+import { createAttributes } from './attributes.js';
+import type { Database } from './database.js';
+import { createGroups } from './groups.js';
+import { hashSecret, newSecret } from './secret.js';
+import { readSetting } from './settings.js';
+import { ACCOUNT_TENANT } from './tenants.js';
+
+const MINUTE = 60_000;
+const SESSION_LIFETIME = 5 * MINUTE;
+const TOKEN_LIFETIME = 24 * 60 * MINUTE;
+/** More than one for each that is made, so that the expired ones never pile up, and few, so that each takes the same time. */
+const SWEPT_AT_ONCE = 4;
+
+/** Whom a session is minted for: an external user or an internal one. */
+export interface SessionEntry {
+  readonly deploymentId: number;
+  readonly tenantId: number;
+  readonly userId: number | null;
+  readonly internalUserId: number | null;
+  readonly creatorMode: boolean;
+  readonly securityContext: JsonObject;
+  readonly settings: { readonly showDashboardChat?: boolean | undefined };
+}
+
+/** The two secrets of an embed: the session in its address, and the token its document trades it for. */
+export interface Sessions {
+  /** Mints a session id; it lives five minutes. */
+  mint(entry: SessionEntry): string;
+  /** Spends a session; `undefined` when it is unknown, spent or expired. */
+  exchange(sessionId: string): SessionGrant | undefined;
+  /** The viewer behind a token of the last 24 hours, as what is stored says now. */
+  viewerOf(token: string): Viewer | undefined;
+  /** The address of the picture of whom an unspent session is for. */
+  pictureOf(sessionId: string): string | undefined;
+}
+
+const viewerRow = z.object({
+  deployment_id: z.number(),
+  tenant_id: z.number(),
+  tenant: z.string().nullable(),
+  user_id: z.number().nullable(),
+  external_id: z.string().nullable(),
+  username: z.string().nullable(),
+  display_name: z.string().nullable(),
+  picture: z.string().nullable(),
+  creator_mode: z.number(),
+  security_context_json: z.string(),
+  settings_json: z.string(),
+});
+const contextSchema = z.record(z.string(), z.unknown());
+const settingsSchema = z.object({ showDashboardChat: z.boolean().optional() });
+
+const MINT = `
+INSERT INTO sessions (session_hash, deployment_id, tenant_id, user_id, internal_user_id, creator_mode,
+  security_context_json, settings_json, expires_at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const SWEEP = `
+DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? ORDER BY expires_at LIMIT ${SWEPT_AT_ONCE})`;
+
+const EXCHANGE = `
+UPDATE sessions SET token_hash = ?, spent_at = ?, expires_at = ?
+WHERE session_hash = ? AND spent_at IS NULL AND expires_at > ?`;
+
+const VIEWER = `
+SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, u.external_id, i.username,
+  COALESCE(u.display_name, i.display_name) AS display_name, u.picture, s.creator_mode, s.security_context_json,
+  s.settings_json
+FROM sessions s JOIN tenants t ON t.id = s.tenant_id
+  LEFT JOIN users u ON u.id = s.user_id LEFT JOIN internal_users i ON i.id = s.internal_user_id
+WHERE s.token_hash = ? AND s.expires_at > ?`;
+
+const PICTURE = `
+SELECT u.picture FROM sessions s JOIN users u ON u.id = s.user_id
+WHERE s.session_hash = ? AND s.spent_at IS NULL AND s.expires_at > ?`;
+
+/** Makes the sessions of one sandbox. Only hashes of their secrets are stored. */
+export function createSessions(database: Database, now: () => number): Sessions {
+  const attributes = createAttributes(database);
+  const groups = createGroups(database);
+
+  function viewerOf(token: string): Viewer | undefined {
+    const found = database.get(VIEWER, hashSecret(token), now());
+    if (found === undefined) return undefined;
+    const row = viewerRow.parse(found);
+    const creatorMode = row.creator_mode === 1;
+    const catalog = creatorMode ? row.tenant_id : ACCOUNT_TENANT;
+    const settings = settingsSchema.parse(JSON.parse(row.settings_json));
+    return {
+      deploymentId: row.deployment_id,
+      embedTenant: row.tenant,
+      ...(row.external_id === null ? {} : { externalId: row.external_id }),
+      ...(row.username === null ? {} : { internalId: row.username }),
+      creatorMode,
+      attributes: row.user_id === null ? {} : attributes.effective(catalog, row.user_id),
+      groups: row.user_id === null ? [] : groups.namesOf(row.user_id, catalog),
+      securityContext: contextSchema.parse(JSON.parse(row.security_context_json)),
+      displayName: row.display_name,
+      picture: row.picture,
+      showDashboardChat: settings.showDashboardChat ?? readSetting(database, 'showDashboardChat'),
+    };
+  }
+
+  return {
+    mint({ deploymentId, tenantId, userId, internalUserId, creatorMode, securityContext, settings }) {
+      const sessionId = newSecret();
+      const time = now();
+      database.transaction(() => {
+        database.run(SWEEP, time);
+        database.run(
+          MINT,
+          hashSecret(sessionId),
+          deploymentId,
+          tenantId,
+          userId,
+          internalUserId,
+          Number(creatorMode),
+          JSON.stringify(securityContext),
+          JSON.stringify(settings),
+          time + SESSION_LIFETIME,
+        );
+      });
+      return sessionId;
+    },
+    exchange(sessionId) {
+      const token = newSecret();
+      const time = now();
+      const { changes } = database.run(
+        EXCHANGE,
+        hashSecret(token),
+        time,
+        time + TOKEN_LIFETIME,
+        hashSecret(sessionId),
+        time,
+      );
+      const viewer = changes === 0 ? undefined : viewerOf(token);
+      if (viewer === undefined) return undefined;
+      const { embedTenant, deploymentId, displayName, picture, showDashboardChat } = viewer;
+      return { token, embedTenant, deploymentId, mode: 'signed', viewer: { displayName, picture }, showDashboardChat };
+    },
+    viewerOf,
+    pictureOf(sessionId) {
+      const picture = database.get(PICTURE, hashSecret(sessionId), now())?.picture;
+      return typeof picture === 'string' ? picture : undefined;
+    },
+  };
+}

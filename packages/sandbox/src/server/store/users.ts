@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Database } from './database.js';
+
+/** What is known of an external user. */
+export interface UserProfile {
+  readonly email: string | null;
+  readonly displayName: string | null;
+  readonly picture: string | null;
+}
+
+/** A viewer whom a customer's backend named, in one tenant. */
+export interface User extends UserProfile {
+  readonly id: number;
+  readonly externalId: string;
+}
+
+/** The external users of the tenants, and the internal ones of the account. */
+export interface Users {
+  find(tenantId: number, externalId: string): User | undefined;
+  /** Those of the external ids that the tenant has, with their ids. */
+  findIds(tenantId: number, externalIds: readonly string[]): ReadonlyMap<string, number>;
+  /** At most `limit` users with ids above `after`, by id. */
+  list(tenantId: number, after: number, limit: number): readonly User[];
+  /** Adds a user and returns the id. */
+  add(tenantId: number, externalId: string, profile: UserProfile): number;
+  setProfile(id: number, profile: UserProfile): void;
+  /** How many external users there are, of all tenants. */
+  count(): number;
+  /** The id of the internal user with this name. */
+  findInternal(username: string): number | undefined;
+  addInternal(username: string, displayName: string): void;
+}
+
+const userRow = z.object({
+  id: z.number(),
+  external_id: z.string(),
+  email: z.string().nullable(),
+  display_name: z.string().nullable(),
+  picture: z.string().nullable(),
+});
+const idRow = z.object({ id: z.number() });
+const COLUMNS = 'id, external_id, email, display_name, picture';
+
+/** Makes the store of users. */
+export function createUsers(database: Database): Users {
+  return {
+    find(tenantId, externalId) {
+      const row = database.get(
+        `SELECT ${COLUMNS} FROM users WHERE tenant_id = ? AND external_id = ?`,
+        tenantId,
+        externalId,
+      );
+      return row && readUser(row);
+    },
+    findIds(tenantId, externalIds) {
+      const rows = database.all(
+        `SELECT ${COLUMNS} FROM users WHERE tenant_id = ? AND external_id IN (SELECT value FROM json_each(?))`,
+        tenantId,
+        JSON.stringify(externalIds),
+      );
+      return new Map(rows.map(readUser).map(({ externalId, id }) => [externalId, id]));
+    },
+    list: (tenantId, after, limit) =>
+      database
+        .all(`SELECT ${COLUMNS} FROM users WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?`, tenantId, after, limit)
+        .map(readUser),
+    add: (tenantId, externalId, { email, displayName, picture }) =>
+      database.run(
+        'INSERT INTO users (tenant_id, external_id, email, display_name, picture) VALUES (?, ?, ?, ?, ?)',
+        tenantId,
+        externalId,
+        email,
+        displayName,
+        picture,
+      ).id,
+    setProfile(id, { email, displayName, picture }) {
+      database.run(
+        'UPDATE users SET email = ?, display_name = ?, picture = ? WHERE id = ?',
+        email,
+        displayName,
+        picture,
+        id,
+      );
+    },
+    count: () => z.object({ total: z.number() }).parse(database.get('SELECT COUNT(*) AS total FROM users')).total,
+    findInternal(username) {
+      const row = database.get('SELECT id FROM internal_users WHERE username = ?', username);
+      return row && idRow.parse(row).id;
+    },
+    addInternal: (username, displayName) =>
+      void database.run('INSERT INTO internal_users (username, display_name) VALUES (?, ?)', username, displayName),
+  };
+}
+
+function readUser(row: unknown): User {
+  const { id, external_id: externalId, email, display_name: displayName, picture } = userRow.parse(row);
+  return { id, externalId, email, displayName, picture };
+}

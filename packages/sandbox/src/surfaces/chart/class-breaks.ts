@@ -1,0 +1,26 @@
+/** How many colors a map has at most. */
+export const CLASSES = 5;
+
+/**
+ * The limits between classes of about equally many values, upwards, as round numbers; fewer where values are few or alike.
+ * A value is in the class of as many limits as it reaches.
+ */
+export function classBreaks(values: readonly number[], classes = CLASSES): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [lowest] = sorted;
+  if (lowest === undefined) return [];
+  const limits = Array.from({ length: classes - 1 }, (_, index) => {
+    const value = sorted[Math.floor(((index + 1) * sorted.length) / classes)] ?? lowest;
+    return roundTo(value, 2);
+  });
+  return [...new Set(limits)].filter((limit) => limit > lowest && limit <= (sorted.at(-1) ?? lowest));
+}
+
+/** The class of a value: 0 is the lowest. */
+export function classOf(value: number, breaks: readonly number[]): number {
+  return breaks.filter((limit) => value >= limit).length;
+}
+
+function roundTo(value: number, digits: number): number {
+  return Number(value.toPrecision(digits));
+}

@@ -1,0 +1,38 @@
+import { isRecord } from '@svc-embed/protocol';
+import { loadPart } from '../api/load-part.js';
+import { countryKey } from './country-names.js';
+import { loadEngine } from './load-engine.js';
+
+/** A country's shape. */
+export interface Country {
+  readonly name: string;
+  /** See `countryKey`. */
+  readonly key: string;
+  readonly geometry: object;
+}
+
+/** Fetches the countries of the world; a second call gets those of the first. */
+export function loadWorld(): Promise<readonly Country[]> {
+  world ??= readWorld().catch((error) => {
+    // The next one may come through.
+    world = undefined;
+    throw error;
+  });
+  return world;
+}
+
+let world: Promise<readonly Country[]> | undefined;
+
+async function readWorld(): Promise<readonly Country[]> {
+  const [{ readTopology }, { default: json }] = await Promise.all([
+    loadEngine(),
+    loadPart(import('world-atlas/countries-110m.json?raw')),
+  ]);
+  return readTopology(json, 'countries').flatMap((feature): Country[] => {
+    if (!isRecord(feature) || !isRecord(feature.properties) || !isRecord(feature.geometry)) return [];
+    const { name } = feature.properties;
+    // Nobody's data is there, and it takes a quarter of the picture.
+    if (typeof name !== 'string' || name === 'Antarctica') return [];
+    return [{ name, key: countryKey(name), geometry: feature.geometry }];
+  });
+}

@@ -1,0 +1,97 @@
+import type { SurfaceContext } from '../boot/surface.js';
+import { element } from '../dom/element.js';
+import { icon } from '../dom/icon.js';
+import type { Scope } from '../dom/scope.js';
+import { fill } from '../i18n/fill.js';
+import { createFile } from './create-file.js';
+import { type ExportFormat, formatsOf, isData } from './export-format.js';
+import type { ExportSource } from './export-source.js';
+import { fileName } from './file-name.js';
+import { connectMenu } from './menu.js';
+import { saveFile } from './save-file.js';
+
+/**
+ * Makes the download menu of a widget or of a dashboard; `undefined` when the address does not allow downloads. One file is
+ * made at a time; a failure stands in the menu, and the host hears of it.
+ */
+export function createExportMenu(context: SurfaceContext, source: ExportSource, scope: Scope): HTMLElement | undefined {
+  if (!context.allowExport) return undefined;
+  const { ui, report } = context;
+  const button = element(
+    'button',
+    { type: 'button', class: 'icon-button', 'data-action': 'download' },
+    icon('download'),
+  );
+  const items = new Map(formatsOf(source).map((format) => [format, createItem(format)]));
+  const failure = element('p', { class: 'export-failure', role: 'alert' });
+  const menu = element('div', { class: 'export-menu', role: 'menu', popover: 'auto' }, ...items.values(), failure);
+  const root = element('div', { class: 'export', 'data-no-picture': true, 'data-state': 'idle' }, button, menu);
+
+  function createItem(format: ExportFormat): HTMLButtonElement {
+    const item = element('button', {
+      type: 'button',
+      role: 'menuitem',
+      tabindex: '-1',
+      'data-action': `download-${format}`,
+    });
+    item.addEventListener('click', () => {
+      if (root.dataset.state !== 'busy' && item.ariaDisabled !== 'true') void save(format, item);
+    });
+    return item;
+  }
+
+  async function save(format: ExportFormat, item: HTMLElement): Promise<void> {
+    setState('busy');
+    item.ariaBusy = 'true';
+    try {
+      const title = source.title();
+      const rows = isData(format) ? { rowCount: countRows(source) } : {};
+      saveFile(fileName(title, format), await createFile(format, source, ui));
+      const { target, widgetId } = source;
+      report('download', { format, target, ...(widgetId === undefined ? {} : { widgetId }), title, ...rows });
+      setState('idle');
+      if (menu.matches(':popover-open')) menu.hidePopover();
+    } catch {
+      report('error', {
+        name: 'ExportFailed',
+        message: `The ${format} file could not be made.`,
+        context: source.widgetId ?? source.target,
+        fatal: false,
+      });
+      setState('failed');
+      // The viewer may have closed it while it worked.
+      if (root.isConnected && !menu.matches(':popover-open')) menu.showPopover();
+    } finally {
+      item.ariaBusy = null;
+    }
+  }
+
+  function setState(state: 'idle' | 'busy' | 'failed'): void {
+    root.dataset.state = state;
+    failure.textContent = state === 'failed' ? ui.messages.exportFailed : '';
+  }
+
+  connectMenu(button, menu, scope);
+  menu.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState !== 'open') return;
+    const hasData = source.tables().length > 0;
+    for (const [format, item] of items) item.ariaDisabled = String(isData(format) && !hasData);
+  });
+  menu.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'closed' && root.dataset.state === 'failed') setState('idle');
+  });
+  scope.add(
+    ui.paint(() => {
+      const label = fill(ui.messages.downloadOf, { title: source.title() });
+      button.setAttribute('aria-label', label);
+      button.title = ui.messages.download;
+      menu.setAttribute('aria-label', label);
+      for (const [format, item] of items) item.textContent = ui.messages.exportFormats[format];
+    }),
+  );
+  return root;
+}
+
+function countRows(source: ExportSource): number {
+  return source.tables().reduce((sum, { rows }) => sum + rows.length, 0);
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { fileName } from './file-name.js';
+
+it.each([
+  ['Days by weather', 'days-by-weather.csv'],
+  ['Erfolgreichste Filme / 2010', 'erfolgreichste-filme-2010.csv'],
+  ['ジャンル別の興行収入', 'ジャンル別の興行収入.csv'],
+  ['../..', 'data.csv'],
+  ['', 'data.csv'],
+  ['x'.repeat(300), `${'x'.repeat(60)}.csv`],
+  [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.csv`],
+])('names the file of "%s"', (title, name) => {
+  expect(fileName(title, 'csv')).toBe(name);
+});

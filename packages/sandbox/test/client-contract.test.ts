@@ -1,0 +1,122 @@
+import { createPlatformClient, type PlatformClient } from '@svc-embed/platform';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { usePlatform } from './platform.js';
+
+/** Every operation of the client against the sandbox. */
+const platform = usePlatform();
+const TENANT = 'client-one';
+let client: PlatformClient;
+
+beforeAll(async () => {
+  client = createPlatformClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.admin, retries: 0 });
+  for (let next = 0; next < 7; next++)
+    await client.embed.generateSession({ deploymentId: 1, externalId: `user-${next}`, embedTenantName: TENANT });
+});
+
+describe('embed', () => {
+  it('generateSession gives a session that opens a document', async () => {
+    const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'x' });
+    expect((await platform.surface('', 'POST', '/exchange', { session: sessionId })).status).toBe(200);
+  });
+
+  it('getEmbedDashboard and updateDashboardEmbedding', async () => {
+    expect(await client.embed.getEmbedDashboard('movies-overview')).toMatchObject({ allowEmbed: true });
+    expect(await client.embed.updateDashboardEmbedding('movies-overview', { allowEmbed: false })).toMatchObject({
+      allowEmbed: false,
+    });
+    await client.embed.updateDashboardEmbedding('movies-overview', { allowEmbed: true });
+  });
+
+  it('postDashboardPythonRun is answered 501 by a sandbox without Python', async () => {
+    await expect(client.embed.postDashboardPythonRun('movies-overview', {})).rejects.toMatchObject({
+      code: 'server-error',
+      status: 501,
+    });
+  });
+});
+
+it('publishDashboard gives the typed dashboard', async () => {
+  const [movies] = platform.sandbox.dashboards;
+  const { deploymentId = 0, workbookId = 0 } = movies ?? {};
+  const before = await client.workbooks.publishDashboard(deploymentId, workbookId);
+  const after = await client.workbooks.publishDashboard(deploymentId, workbookId, { workbookId, description: 'Again' });
+  expect(after).toMatchObject({
+    publicId: movies?.publicId,
+    versionNumber: before.versionNumber + 1,
+    description: 'Again',
+  });
+  expect(after.config.widgets).toEqual(before.config.widgets);
+  expect(after.reportSnapshots.map(({ reportId }) => reportId)).toEqual(
+    before.reportSnapshots.map(({ reportId }) => reportId),
+  );
+});
+
+describe('embedTenants', () => {
+  it('lists give a page when awaited and everything when iterated', async () => {
+    const page = await client.embedTenants.listEmbedUsers(TENANT, { first: 3 });
+    expect(page.items.map(({ externalId }) => externalId)).toEqual(['user-0', 'user-1', 'user-2']);
+    expect(page.pageInfo.hasNextPage).toBe(true);
+    const all: string[] = [];
+    for await (const { externalId } of client.embedTenants.listEmbedUsers(TENANT, { first: 3 })) all.push(externalId);
+    expect(all).toEqual(['user-0', 'user-1', 'user-2', 'user-3', 'user-4', 'user-5', 'user-6']);
+    const tenants: string[] = [];
+    for await (const { name } of client.embedTenants.listEmbedTenants()) tenants.push(name);
+    expect(tenants).toEqual([TENANT]);
+  });
+
+  it('groups and their members', async () => {
+    const { id } = await client.embedTenants.createGroup(TENANT, { name: 'readers' });
+    expect(await client.embedTenants.getGroup(TENANT, id)).toEqual({ id, name: 'readers', description: null });
+    await client.embedTenants.updateGroup(TENANT, id, { description: 'They read.' });
+    expect((await client.embedTenants.listGroups(TENANT)).items).toEqual([
+      { id, name: 'readers', description: 'They read.' },
+    ]);
+    await client.embedTenants.addGroupMembers(TENANT, id, { externalIds: ['user-1', 'user-2'] });
+    expect(await client.embedTenants.getGroupMembers(TENANT, id)).toEqual({ externalIds: ['user-1', 'user-2'] });
+    await client.embedTenants.removeGroupMembers(TENANT, id, { externalIds: ['user-1'] });
+    expect(await client.embedTenants.getGroupMembers(TENANT, id)).toEqual({ externalIds: ['user-2'] });
+    expect(await client.embedTenants.deleteGroup(TENANT, id)).toBeUndefined();
+    await expect(client.embedTenants.getGroup(TENANT, id)).rejects.toMatchObject({ code: 'not-found', status: 404 });
+  });
+
+  it('deleteEmbedTenant', async () => {
+    await client.embed.generateSession({ deploymentId: 1, externalId: 'x', embedTenantName: 'client-two' });
+    expect(await client.embedTenants.deleteEmbedTenant('client-two')).toBeUndefined();
+    await expect(client.embedTenants.deleteEmbedTenant('client-two')).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+it('embedAccess is read and replaced', async () => {
+  const grants = [{ embedTenantName: TENANT, action: 'none' }];
+  await client.embedAccess.updateEmbedAccess(1, 1, { grants });
+  expect(await client.embedAccess.getEmbedAccess(1, 1)).toMatchObject({ grants });
+  await client.embedAccess.updateEmbedAccess(1, 1, { grants: [] });
+});
+
+describe('the failures of the platform', () => {
+  const base = { deploymentId: 1, externalId: 'fails' };
+  const creator = { ...base, creatorMode: true, embedTenantName: 'client-three' };
+
+  it('are recognised by their messages', async () => {
+    await expect(
+      client.embed.generateSession({ ...base, userAttributes: [{ name: 'unheard', value: 1 }] }),
+    ).rejects.toMatchObject({ code: 'rejected', reason: 'attributes-not-found' });
+    await expect(client.embed.generateSession({ ...base, groups: ['unheard'] })).rejects.toMatchObject({
+      code: 'rejected',
+      reason: 'groups-not-found',
+    });
+    await client.embed.generateSession({ ...creator, userAttributeDefinitions: [{ name: 'a', type: 'string' }] });
+    await expect(
+      client.embed.generateSession({ ...creator, userAttributeDefinitions: [{ name: 'a', type: 'number' }] }),
+    ).rejects.toMatchObject({ code: 'rejected', reason: 'type-change' });
+  });
+
+  it('tell keys apart', async () => {
+    const using = (apiKey: string) => createPlatformClient({ baseUrl: platform.sandbox.url, apiKey, retries: 0 });
+    const { keys, deployments } = platform.sandbox;
+    await expect(using(keys.expired).embed.generateSession(base)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(
+      using(keys.scoped).embed.generateSession({ ...base, deploymentId: deployments[1]?.id ?? 0 }),
+    ).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+  });
+});
