@@ -48,7 +48,7 @@ test('mounts the embed of each route and leaves none of the one before', async (
   await expect(frame).toHaveAttribute('src', new RegExp(`^${TENANT}/embed/app\\?`));
   expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
   await expect(page.locator('#state')).toHaveText('Live');
-  await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(2);
+  await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(3);
 
   await page.getByRole('link', { name: 'Assistant' }).click();
   await expect(frame).toHaveCount(1);
@@ -70,7 +70,7 @@ test('survives routes that change faster than embeds load', async ({ page }) => 
   }
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(page.locator('#state')).toHaveText('Live');
-  await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(2);
+  await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(3);
 });
 
 test('writes every event into its log, on the surface where it happens', async ({ page }) => {
@@ -79,7 +79,9 @@ test('writes every event into its log, on the surface where it happens', async (
   await expect(logged(page, 'event', 'view').last()).toContainText('"surface":"dashboard"');
 
   const download = page.waitForEvent('download');
-  await embed(page).locator('[data-widget="top-films"] [data-action="download-csv"]').click();
+  const card = embed(page).locator('[data-widget="top-films"]');
+  await card.locator('[data-action="download"]').click();
+  await embed(page).locator('[data-action="download-csv"]:visible').click();
   await download;
   await expect(logged(page, 'event', 'download')).toContainText('"widgetId":"top-films"');
 
@@ -92,7 +94,7 @@ test('writes every event into its log, on the surface where it happens', async (
   await expect(logged(page, 'event', 'error')).toContainText('UnsupportedLocale');
 
   await page.getByRole('link', { name: 'Workspace' }).click();
-  await embed(page).getByRole('link', { name: 'Seattle weather' }).click();
+  await embed(page).getByRole('link', { name: 'City weather' }).click();
   await expect(logged(page, 'event', 'navigate')).toContainText('"previousPath"');
 
   await page.getByRole('link', { name: 'Assistant' }).click();
@@ -147,7 +149,7 @@ test.describe('each form sends its action, and the embed does it', () => {
 
   test('navigate', async ({ page }) => {
     await open(page, '/workspace');
-    await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(2);
+    await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(3);
     await action(page, 'navigate').getByRole('button').click();
     await expect(embed(page).getByRole('heading', { level: 1 })).toHaveText('Film releases');
     await expect(logged(page, 'event', 'navigate')).toContainText('/embed/app/dashboards/movies-overview');

@@ -40,7 +40,9 @@ test('writes every event of the report into its log', async ({ page }) => {
   await expect(logged(page, 'view').last()).toContainText('"surface":"dashboard"');
 
   const download = page.waitForEvent('download');
-  await report(page).locator('[data-widget="top-films"] [data-action="download-csv"]').click();
+  const card = report(page).locator('[data-widget="top-films"]');
+  await card.locator('[data-action="download"]').click();
+  await report(page).locator('[data-action="download-csv"]:visible').click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await expect(logged(page, 'download')).toContainText('"format":"csv"');
 
@@ -55,7 +57,7 @@ test('writes every event of the report into its log', async ({ page }) => {
   await expect(logged(page, 'ai-query').first()).toContainText('"status":"completed"');
 
   await page.getByRole('combobox', { name: 'Report' }).selectOption('Premiere weather');
-  await expect(logged(page, 'navigate')).toContainText('seattle-weather');
+  await expect(logged(page, 'navigate')).toContainText('city-weather');
 
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('Drama');
   await expect(logged(page, 'error')).toContainText('InvalidFilter');
@@ -109,10 +111,14 @@ test('says when the report cannot be opened, and opens it on "Try again"', async
   expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
 });
 
-test('gives sessions to its own page alone', async ({ request }) => {
+test('gives sessions to pages of its own origin alone', async ({ request }) => {
   const address = `${SCRIPT_TAG}/api/session`;
-  const foreign = await request.post(address, { headers: { origin: 'https://evil.example' } });
-  expect(foreign.status()).toBe(403);
-  expect((await request.post(address)).status()).toBe(403);
-  expect(foreign.headers()['cache-control']).toBe('no-store');
+  for (const origin of ['https://evil.example', 'null', 'http://localhost:5300']) {
+    const foreign = await request.post(address, { headers: { origin } });
+    expect(foreign.status()).toBe(403);
+    expect(foreign.headers()['cache-control']).toBe('no-store');
+    expect(foreign.headers()['access-control-allow-origin']).toBeUndefined();
+  }
+  expect((await request.get(address)).status()).toBe(405);
+  expect((await request.post(address, { headers: { origin: SCRIPT_TAG } })).status()).toBe(200);
 });

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 import { Hono } from 'hono';
-import { createSessionEndpoint } from './session-endpoint.mjs';
 
 /**
  * `root` holds `index.html` and the files beside it; `pages` are the paths that show the page; `scripts` are built files
@@ -19,13 +19,12 @@ import { createSessionEndpoint } from './session-endpoint.mjs';
  * @param {CustomerSite} site
  */
 export function createCustomerSite({ root, pages, scripts = {}, settings }) {
-  const { tenant, apiKey, deploymentId, dashboard, origin } = settings;
-  const sessionEndpoint = createSessionEndpoint({
-    tenant,
-    apiKey,
-    origin,
+  const { tenant, apiKey, deploymentId, dashboard } = settings;
+  const handleSession = createSessionHandler({
+    client: createPlatformClient({ baseUrl: tenant, apiKey }),
     // An example has no login: everybody is this viewer. Yours reads its own cookie or token here.
-    viewer: () => ({ deploymentId, externalId: 'mira.lund' }),
+    authorize: () => ({ deploymentId, externalId: 'mira.lund' }),
+    onError: (error) => console.error('No embed session:', error),
   });
 
   const app = new Hono();
@@ -35,7 +34,7 @@ export function createCustomerSite({ root, pages, scripts = {}, settings }) {
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
     for (const [name, value] of Object.entries(headersFor(tenant))) c.header(name, value);
   });
-  app.post('/api/session', (c) => sessionEndpoint(c.req.raw));
+  app.all('/api/session', (c) => handleSession(c.req.raw));
   for (const path of [...pages, '/index.html']) {
     app.get(path, (c) => c.html(fill(readFileSync(join(root, 'index.html'), 'utf8'), { tenant, dashboard })));
   }

@@ -15,7 +15,7 @@ export const routes: readonly [Route, ...Route[]] = [
   {
     path: '/dashboard',
     title: 'Dashboard',
-    elsewhere: '/embed/dashboard/seattle-weather',
+    elsewhere: '/embed/dashboard/city-weather',
     embed: { dashboard: setting('svc-dashboard'), allowExport: true },
   },
   {
