@@ -69,6 +69,61 @@ test.describe('an app', () => {
     await expect(surface(page).locator('.app-frame')).toHaveAttribute('data-state', 'ready');
   });
 
+  test('is run anew when the host asks for a refresh', async ({ page }) => {
+    await expect(app(page).locator('[data-answer]')).toContainText('rows');
+    await app(page)
+      .locator('body')
+      .evaluate(() => Object.assign(globalThis, { old: true }));
+    await page.evaluate(() => embed.refresh());
+    await expect
+      .poll(() =>
+        app(page)
+          .locator('body')
+          .evaluate(() => 'old' in globalThis),
+      )
+      .toBe(false);
+    await expect(app(page).locator('[data-answer]')).toContainText('rows');
+    await expect(app(page).locator('[data-context]')).toContainText('en-US');
+    await expect(surface(page).locator('iframe[data-app]')).toHaveCount(1);
+  });
+
+  test('may leave out what it does not ask for', async ({ page }) => {
+    await expect(app(page).locator('[data-answer]')).toContainText('cities');
+    await app(page)
+      .locator('body')
+      .evaluate(() => port.postMessage({ id: 'short', query: { view: 'weather', dimensions: ['weather.city'] } }));
+    await expect(app(page).locator('[data-answer]')).toHaveText(
+      JSON.stringify({ id: 'short', rows: [{ 'weather.city': 'Seattle' }] }),
+    );
+  });
+
+  test('that floods its port and the pages around it gets nowhere, and everything goes on', async ({ page }) => {
+    await expect(app(page).locator('[data-answer]')).toContainText('cities');
+    const heard = await page.evaluate(() => events.length);
+    await app(page)
+      .locator('body')
+      .evaluate((_, asked) => {
+        const event = { type: 'svc:event:navigate', version: 1, payload: { path: '/embed/stolen' } };
+        for (let id = 0; id < 5_000; id++) {
+          port.postMessage(id % 2 ? { __proto__: { id, query: asked }, constructor: 1 } : { id, query: asked });
+          for (const around of [parent, top]) around?.postMessage(event, '*');
+        }
+        port.postMessage({ id: 'long', query: { ...asked, dimensions: Array(1_000_000).fill('weather.city') } });
+        port.postMessage({ id: 'last', query: { view: 'weather', dimensions: ['weather.city'] } });
+      }, query('weather.city'));
+    await expect(app(page).locator('[data-answer]')).toContainText(/Too many|rows|at most/);
+    await expect
+      .poll(async () => {
+        await app(page)
+          .locator('body')
+          .evaluate((_, asked) => port.postMessage({ id: 'after', query: asked }), query('weather.city'));
+        return app(page).locator('[data-answer]').textContent();
+      })
+      .toBe(JSON.stringify({ id: 'after', rows: [{ 'weather.city': 'Seattle' }] }));
+    await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Weather app');
+    expect(await page.evaluate((since) => events.slice(since), heard)).toEqual([]);
+  });
+
   test('asks for data with the rights of the viewer', async ({ page }) => {
     await expect(app(page).locator('[data-answer]')).toHaveText(
       JSON.stringify({ id: 'cities', rows: [{ 'weather.city': 'Seattle' }] }),

@@ -121,6 +121,26 @@ test.describe('the grid', () => {
   });
 });
 
+for (const width of [1320, 400]) {
+  test(`choosing filters moves nothing under the pointer, at ${width} px`, async ({ page, openEmbed }) => {
+    await open(page, openEmbed, 'movies-overview', width);
+    const filter = widget(surface(page), 'genre-filter');
+    const chip = surface(page).locator('[data-filter-chip="movies.genre"]');
+    const place = () => filter.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    await filter.getByRole('button').first().click();
+    for (const genre of ['Action', 'Thriller/Suspense', 'Concert/Performance']) {
+      await filter.getByLabel(genre).check();
+      await expect(chip).toContainText(genre);
+      expect(await place()).toBe(before);
+    }
+    await page.keyboard.press('Escape');
+    await chip.getByRole('button').click();
+    await expect(chip).toHaveCount(0);
+    expect(await place()).toBe(before);
+  });
+}
+
 test.describe('tabs', () => {
   test('load what they hold when they are opened, and count it then', async ({ page, openEmbed }) => {
     const queries: string[] = [];
@@ -230,6 +250,115 @@ test.describe('what an author writes', () => {
     }
     expect(await frame.locator('html').evaluate(() => 'hacked' in window)).toBe(false);
     expect(foreign).toEqual([]);
+  });
+
+  // Each is harmless until a parser reads it a second time.
+  for (const mutating of [
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src onerror=hacked=1&gt;">',
+    '<form><math><mtext></form><form><mglyph><style></math><img src onerror=hacked=1>',
+    '<svg></p><style><a title="</style><img src onerror=hacked=1>">',
+    '<noscript><p title="</noscript><img src onerror=hacked=1>">',
+    '<math><annotation-xml encoding="text/html"><p><img src onerror=hacked=1>',
+    '<template><img src onerror=hacked=1></template><xmp><img src onerror=hacked=1></xmp>',
+    '<svg><foreignObject><img src onerror=hacked=1></foreignObject><a href="javascript:hacked=1">x</a></svg>',
+    '<a href="java&#10;script:hacked=1">x</a><a href="data:text/html,<script>hacked=1</script>">x</a>',
+  ]) {
+    test(`does nothing, however it is nested: ${mutating.slice(0, 32)}`, async ({ page, client, openEmbed }) => {
+      const widgets = [
+        chart('html', { kind: 'html', query, spec: `<b>fine</b>${mutating}` }),
+        { id: 'text', type: 'TEXT' as const, position, config: { text: `**fine**\n\n${mutating}` } },
+      ];
+      await openPublished(page, openEmbed, await publish(client, { widgets }));
+      const texts = surface(page).locator('.rich-text');
+      await expect(texts.locator('b, strong')).toHaveText(['fine', 'fine']);
+      await expect(texts.locator('[onerror], [href], form, style, svg, math, template, noscript')).toHaveCount(0);
+      // A picture without an address would have failed by now.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await texts.first().evaluate(() => 'hacked' in window)).toBe(false);
+    });
+  }
+
+  test('cannot lie over the page, name its parts, or open what it links to in it', async ({
+    page,
+    client,
+    openEmbed,
+  }) => {
+    const spec =
+      '<p id="surface" class="failure" style="margin: -900px; width: 9999px; height: 9999px; position: absolute">over</p>' +
+      '<a href="https://shop.example/" target="_top" rel="opener" ping="https://evil.example">shop</a>';
+    const kpi = chart('kpi', { kind: 'kpi', query });
+    const dashboard = await publish(client, { widgets: [kpi, chart('html', { kind: 'html', query, spec })] });
+    await openPublished(page, openEmbed, dashboard);
+    const frame = surface(page);
+    await expect(frame.locator('.rich-text p')).toHaveText('over');
+    await expect(frame.locator('.rich-text').locator('[id], [class], [ping]')).toHaveCount(0);
+    await expect(frame.getByRole('link', { name: 'shop' })).toHaveAttribute('target', '_blank');
+    await expect(frame.getByRole('link', { name: 'shop' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    // It can be pressed, so nothing lies over it.
+    await widget(frame, 'kpi').locator('[data-kpi-value]').click();
+    await expect(frame.locator('[data-drilldown]')).toBeVisible();
+    expect(await frame.locator('html').evaluate((root) => root.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('in Vega-Lite keeps to its own place', async ({ page, client, openEmbed }) => {
+    const byGenre = { ...query, dimensions: ['movies.genre'] };
+    const spec = {
+      params: [
+        { name: 'empties', value: 'x', bind: { input: 'text', element: '#surface' } },
+        { name: 'reads', value: 'x', bind: { element: 'input[type=search]' } },
+        { name: 'swallows', select: { type: 'point', on: 'window:keydown!' } },
+        { name: 'presses', select: { type: 'point', on: 'button:click!' } },
+      ],
+      mark: { type: 'bar', href: 'javascript:hacked=1', tooltip: { content: 'data' } },
+      encoding: { x: { field: 'movies_genre' }, y: { field: 'movies_count', type: 'quantitative' } },
+    };
+    const widgets: WidgetInput[] = [
+      { id: 'filter', type: 'FILTER', position, config: { member: 'movies.genre' } },
+      chart('evil', { kind: 'vega', query: byGenre, spec }),
+    ];
+    await openPublished(page, openEmbed, await publish(client, { widgets }));
+    const frame = surface(page);
+    await expect(widget(frame, 'evil').locator('.mark-rect.role-mark path').first()).toBeVisible();
+    await expect(widget(frame, 'evil')).toHaveAttribute('data-state', 'ready');
+    await widget(frame, 'filter').getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('dra');
+    await expect(frame.getByRole('searchbox')).toHaveValue('dra');
+    await widget(frame, 'evil').locator('.mark-rect.role-mark path').first().click();
+    expect(await frame.locator('html').evaluate(() => 'hacked' in window)).toBe(false);
+    await expect(widget(frame, 'evil').locator('a[href], image[href]')).toHaveCount(0);
+  });
+
+  test('in Vega-Lite can be brushed, also beyond its edge', async ({ page, client, openEmbed }) => {
+    const spec = {
+      params: [{ name: 'brush', select: 'interval' }],
+      mark: 'bar',
+      encoding: {
+        x: { field: 'movies_genre' },
+        y: { field: 'movies_count', type: 'quantitative' },
+        opacity: { condition: { param: 'brush', value: 1 }, value: 0.2 },
+      },
+    };
+    const report = { kind: 'vega', query: { ...query, dimensions: ['movies.genre'] }, spec };
+    await openPublished(page, openEmbed, await publish(client, { widgets: [chart('brush', report)] }));
+    const plot = widget(surface(page), 'brush').locator('svg.marks');
+    const box = await plot.boundingBox();
+    if (!box) throw new Error('no chart');
+    await page.mouse.move(box.x + box.width - 200, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 100, box.y - 60, { steps: 4 });
+    await page.mouse.up();
+    await expect(plot.locator('.mark-rect.role-mark path[opacity="0.2"]')).not.toHaveCount(0);
+  });
+
+  test('may name its widgets as it likes', async ({ page, client, openEmbed }) => {
+    const ids = ['a b"<c>', '__proto__', 'constructor'];
+    const widgets = ids.map((id) => chart(id, { kind: 'kpi', title: `Films of ${id}`, query }));
+    await openPublished(page, openEmbed, await publish(client, { widgets }));
+    for (const id of ids) {
+      const region = surface(page).getByRole('region', { name: `Films of ${id}`, exact: true });
+      await expect(region.locator('[data-kpi-value]')).toHaveText('3,201');
+    }
   });
 
   test('is drawn in Vega-Lite, in the look of the page', async ({ page, client, openEmbed }) => {

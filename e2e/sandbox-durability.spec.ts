@@ -14,6 +14,10 @@ const AT_ONCE = 8;
 /** After how many answered writes the process is killed, as long as others are under way. */
 const KILLS = [137, 401, 402, 777];
 
+const TENANT = 'durable-one';
+/** The workbook of deployment 2, which comes without a dashboard. */
+const PLACE = { deploymentId: 2, workbookId: 4 };
+
 interface Running {
   readonly process: ChildProcess;
   readonly client: PlatformClient;
@@ -33,32 +37,47 @@ async function start(data: string): Promise<Running> {
   throw new Error('The sandbox ended before it listened.');
 }
 
+/** What was answered, by kind. */
+interface Answered {
+  readonly users: string[];
+  readonly groups: { readonly id: number; readonly name: string }[];
+  readonly versions: { readonly versionId: number; readonly versionNumber: number }[];
+}
+
+/** One write of one of the three kinds in turn; resolves once it was answered. */
+async function write({ embed, embedTenants, workbooks }: PlatformClient, number: number, answered: Answered) {
+  const name = `item-${number}`;
+  if (number % 4 === 1) {
+    answered.groups.push(await embedTenants.createGroup(TENANT, { name }));
+  } else if (number % 4 === 3) {
+    const { deploymentId, workbookId } = PLACE;
+    answered.versions.push(await workbooks.publishDashboard(deploymentId, workbookId, { workbookId, title: name }));
+  } else {
+    const viewer = { externalId: name, embedTenantName: TENANT, email: `${name}@example.com` };
+    await embed.generateSession({ deploymentId: 1, ...viewer });
+    answered.users.push(name);
+  }
+}
+
 test('kill -9 at any moment loses nothing that was answered', async () => {
   test.setTimeout(180_000);
   const data = await mkdtemp(join(tmpdir(), 'svc-sandbox-'));
-  const answered: string[] = [];
+  const answered: Answered = { users: [], groups: [], versions: [] };
+  const count = () => answered.users.length + answered.groups.length + answered.versions.length;
   const kills = [...KILLS];
   let running = await start(data);
+  await write(running.client, 0, answered);
   let restart: Promise<void> | undefined;
-  let next = 0;
+  let next = 1;
 
   async function writeAll(): Promise<void> {
     while (next < WRITES) {
-      const externalId = `user-${next++}`;
       const { client, process } = running;
-      const done = await client.embed
-        .generateSession({
-          deploymentId: 1,
-          externalId,
-          embedTenantName: 'durable-one',
-          email: `${externalId}@example.com`,
-        })
-        .then(() => answered.push(externalId))
-        .catch((error) => {
-          if (error.code !== 'network') throw error;
-        });
+      await write(client, next++, answered).catch((error) => {
+        if (error.code !== 'network') throw error;
+      });
       const limit = kills[0];
-      if (done && limit !== undefined && answered.length >= limit && process === running.process) {
+      if (limit !== undefined && count() >= limit && process === running.process) {
         kills.shift();
         restart = killAndRestart(process);
       }
@@ -76,12 +95,21 @@ test('kill -9 at any moment loses nothing that was answered', async () => {
     await Promise.all(Array.from({ length: AT_ONCE }, writeAll));
     expect(kills).toEqual([]);
     await killAndRestart(running.process);
-    const stored = new Map<string, string | null>();
-    for await (const user of running.client.embedTenants.listEmbedUsers('durable-one')) {
-      stored.set(user.externalId, user.email);
+    const { embedTenants, workbooks } = running.client;
+    const emails = new Map<string, string | null>();
+    for await (const user of embedTenants.listEmbedUsers(TENANT)) emails.set(user.externalId, user.email);
+    const groups = new Map<number, string>();
+    for await (const group of embedTenants.listGroups(TENANT)) groups.set(group.id, group.name);
+    expect(count()).toBeGreaterThan(WRITES - (KILLS.length + 1) * AT_ONCE);
+    expect(answered.users.filter((id) => emails.get(id) !== `${id}@example.com`)).toEqual([]);
+    expect(answered.groups.filter(({ id, name }) => groups.get(id) !== name)).toEqual([]);
+    // A version that was lost would have given its number to the next one.
+    const last = await workbooks.publishDashboard(PLACE.deploymentId, PLACE.workbookId);
+    for (const key of ['versionId', 'versionNumber'] as const) {
+      const numbers = answered.versions.map((version) => version[key]);
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(last[key]).toBeGreaterThan(Math.max(...numbers));
     }
-    expect(answered.length).toBeGreaterThan(WRITES - KILLS.length * AT_ONCE);
-    expect(answered.filter((id) => stored.get(id) !== `${id}@example.com`)).toEqual([]);
   } finally {
     running.process.kill('SIGKILL');
     await rm(data, { recursive: true, force: true });

@@ -25,6 +25,8 @@ try {
     `state ${data === undefined ? 'in memory' : 'on disk'}, ${CONNECTIONS} connections, ${REQUESTS} requests each`,
   );
   console.log(line('startup', `${startup.toFixed(0)} ms`, startup <= TARGETS.startup));
+  // What runs for the first time is compiled first; the figures are those of a server that is up.
+  for (let warm = 0; warm < REQUESTS / 5; warm++) await mint(warm % 10);
   let users = 0;
   for (const size of STORES) {
     for (; users < size; users++) await mint(users);

@@ -17,7 +17,7 @@ it.each([
   ['too much', 'canary'.repeat(1000)],
   ['no text', 42],
   ['undefined', undefined],
-])('refuses a key with %s without quoting it', (_, key) => {
+])('A101 refuses a key with %s without quoting it', (_, key) => {
   expect(() => readApiKey(key)).toThrow(
     expect.objectContaining({ code: 'invalid-request', message: expect.not.stringContaining('canary') }),
   );

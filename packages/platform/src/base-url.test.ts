@@ -57,11 +57,11 @@ it.each([
   { href: 'https://acme.example.com' },
   new URL('https://user@acme.example.com'),
   new URL('data:text/plain,x'),
-])('refuses %s', (address) => {
+])('A100 refuses %s', (address) => {
   expect(() => readBaseUrl(address)).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });
 
-it('does not quote what it refuses, which may be a key', () => {
+it('A102 does not quote what it refuses, which may be a key', () => {
   expect(() => readBaseUrl('canary-key')).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('canary') }),
   );

@@ -2,34 +2,29 @@ import type { Issue } from './schemas/issue.js';
 
 const brand = Symbol.for('svc-embed.PlatformError');
 
-/**
- * What went wrong with a call.
- *
- * | code | when |
- * |---|---|
- * | `invalid-request` | an option is wrong, or the request breaks a rule: found before sending it, or by the platform (400) |
- * | `unauthorized` | 401: the key is missing, malformed or expired |
- * | `forbidden` | 403: the key is valid, but not for this target |
- * | `not-found` | 404 |
- * | `rejected` | 409, 422 and every other 4xx |
- * | `rate-limited` | 429, and no time or retry left |
- * | `server-error` | 5xx |
- * | `bad-response` | a redirect, or a success whose body is no JSON, too large, or not what was promised |
- * | `network` | no answer: refused, reset, cut off, no such host |
- * | `timeout` | the deadline passed |
- * | `aborted` | the caller's signal |
- */
+/** What went wrong with a call. */
 export type PlatformErrorCode =
+  /** An option is wrong, or the request breaks a rule: found before sending it, or by the platform (400). */
   | 'invalid-request'
+  /** 401: the key is missing, malformed or expired. */
   | 'unauthorized'
+  /** 403: the key is valid, but not for this target. */
   | 'forbidden'
+  /** 404. */
   | 'not-found'
+  /** 409, 422 and every other 4xx. */
   | 'rejected'
+  /** 429, and no time or retry left. */
   | 'rate-limited'
+  /** 5xx. */
   | 'server-error'
+  /** A redirect, or a success whose body is no JSON, too large, or not what was promised. */
   | 'bad-response'
+  /** No answer: refused, reset, cut off, no such host. */
   | 'network'
+  /** The deadline passed. */
   | 'timeout'
+  /** The caller's signal. */
   | 'aborted';
 
 /** A failure of the platform that its message tells apart: a name without a definition, a group, a changed type. */

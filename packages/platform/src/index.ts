@@ -2,7 +2,7 @@ import { refuseInBrowser } from './refuse-browser.js';
 
 refuseInBrowser();
 
-export type { List } from './client/create-list.js';
+export type { List, ListQuery } from './client/create-list.js';
 export { createPlatformClient, type PlatformClient } from './client/create-platform-client.js';
 export type { EmbedOperations, EmbedSession } from './client/embed.js';
 export type { EmbedAccessOperations } from './client/embed-access.js';
@@ -23,18 +23,21 @@ export type { DashboardConfigInput } from './schemas/dashboard-config.js';
 export type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from './schemas/dashboard-embedding.js';
 export type { EmbedAccessResponse, UpdateEmbedAccessInput } from './schemas/embed-access.js';
 export type {
-  CreateEmbedGroupInput,
-  EmbedGroup,
   EmbedGroupMembers,
   EmbedGroupMembersInput,
+  EmbedGroupMembersMutationResponse,
+} from './schemas/embed-group-members.js';
+export type {
+  CreateEmbedGroupInput,
+  EmbedGroup,
   EmbedTenant,
   EmbedUser,
   UpdateEmbedGroupInput,
 } from './schemas/embed-tenant.js';
 export type { Issue } from './schemas/issue.js';
-export type { Page, PageInfo, PageQuery } from './schemas/paging.js';
+export type { Page, PageInfo } from './schemas/paging.js';
 export type { PublishDashboardInput } from './schemas/publish.js';
 export type { EmbedPythonFilteredRunInput, PythonAnalysisFilteredRun } from './schemas/python-run.js';
 export type { GenerateSessionRequest } from './schemas/session-request.js';
 export { createSessionHandler, type SessionHandlerOptions } from './session-handler/create-session-handler.js';
-export type { CallOptions } from './transport/create-transport.js';
+export type { CallOptions } from './transport/call-options.js';

@@ -81,6 +81,10 @@ describe.each(recipes)('the recipe for %s', (name, start) => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('does so under an address with a query', async () => {
+    expect((await fetch(`${url}?x=1`, { method: 'POST', headers: { cookie } })).status).toBe(200);
+  });
+
   it('takes a page of its own origin', async () => {
     const headers = { cookie, origin: new URL(url).origin };
     expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);

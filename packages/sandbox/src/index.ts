@@ -4,6 +4,7 @@ export type {
   SandboxEventMap,
   SandboxEvents,
   SandboxExchange,
+  SandboxFailure,
   SandboxListeners,
   SandboxPublish,
   SandboxRequest,

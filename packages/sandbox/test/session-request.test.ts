@@ -83,6 +83,11 @@ describe('a session request is refused with 400', () => {
       'groupDefinitions',
     ],
     [
+      'with attribute definitions without an embed tenant',
+      { externalId: 'x', creatorMode: true, userAttributeDefinitions: [{ name: 'a', type: 'string' }] },
+      'userAttributeDefinitions',
+    ],
+    [
       'with duplicate group definitions',
       { ...creator, groupDefinitions: [{ name: 'g' }, { name: 'g' }] },
       'groupDefinitions[1].name',

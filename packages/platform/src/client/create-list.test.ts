@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Page, PageQuery } from '../schemas/paging.js';
-import { createList } from './create-list.js';
+import { createList, type ListQuery } from './create-list.js';
 
 const page = (items: string[], endCursor: string | null, hasNextPage = endCursor !== null): Page<string> => ({
   items,
@@ -8,7 +8,7 @@ const page = (items: string[], endCursor: string | null, hasNextPage = endCursor
 });
 
 /** Pages by the cursor they come after. */
-function setUp(pages: Readonly<Record<string, Page<string>>>, query: PageQuery = {}) {
+function setUp(pages: Readonly<Record<string, Page<string>>>, query: ListQuery | null = {}) {
   const getPage = vi.fn(async ({ after }: PageQuery) => {
     const found = pages[after ?? 'start'];
     if (getPage.mock.calls.length > 9) throw new Error('asked for ever');
@@ -42,6 +42,13 @@ it('is every item of every page when it is iterated, from where it was told', as
   expect(await itemsOf(list)).toEqual(['a', 'b', 'c']);
   expect(getPage.mock.calls).toEqual([[{ first: 2 }], [{ first: 2, after: 'b' }]]);
   expect(await itemsOf(setUp(two, { after: 'b' }).list)).toEqual(['c']);
+});
+
+it.each([null, undefined, {}, { after: null }])('starts at the start with %j', async (query) => {
+  const { list, getPage } = setUp(two, query);
+  expect(await list).toEqual(two.start);
+  expect(await itemsOf(list)).toEqual(['a', 'b', 'c']);
+  expect(getPage.mock.calls[0]?.[0].after).toBeUndefined();
 });
 
 it('asks anew with every iteration', async () => {

@@ -1,6 +1,14 @@
 import { PlatformError } from '../error.js';
 import type { Page, PageQuery } from '../schemas/paging.js';
 
+/** Which page of a list, or where to start iterating. */
+export interface ListQuery {
+  /** Items of a page; the platform's choice when left out. */
+  readonly first?: number | undefined;
+  /** The `endCursor` of the page before; null, as the last page has it, is the start. */
+  readonly after?: string | null | undefined;
+}
+
 /**
  * A list that is both its first page, when awaited, and all its items, when iterated. Nothing is asked of the platform
  * before one of both happens; iterating asks for a page when it gets there, and every iteration asks anew.
@@ -14,9 +22,10 @@ export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {}
  */
 export function createList<Item>(
   name: string,
-  input: PageQuery,
+  query: ListQuery | null | undefined,
   getPage: (input: PageQuery) => Promise<Page<Item>>,
 ): List<Item> {
+  const input = readQuery(query);
   let page: Promise<Page<Item>> | undefined;
   const first = () => {
     page ??= getPage(input);
@@ -32,6 +41,11 @@ export function createList<Item>(
   };
 }
 
+function readQuery(query: ListQuery | null | undefined): PageQuery {
+  const { after, ...rest } = query ?? {};
+  return after === null ? rest : { ...rest, after };
+}
+
 async function* walk<Item>(
   name: string,
   input: PageQuery,
@@ -39,7 +53,7 @@ async function* walk<Item>(
 ): AsyncGenerator<Item, void, undefined> {
   const seen = new Set([input.after]);
   for (let after = input.after; ; ) {
-    const { items, pageInfo } = await getPage({ ...input, after });
+    const { items, pageInfo } = await getPage(after === input.after ? input : { ...input, after });
     yield* items;
     if (!pageInfo.hasNextPage) return;
     after = pageInfo.endCursor ?? undefined;

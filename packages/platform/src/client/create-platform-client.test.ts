@@ -15,6 +15,7 @@ function setUp(answer: unknown = {}) {
 const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
 const group = { id: 3, name: 'analysts', description: null };
 const members = { externalIds: ['ada'] };
+const embedding = { publicId: 'sales', deploymentId: 7, workbookId: 42, title: null, allowEmbed: true };
 const dashboard = {
   id: 1,
   publicId: 'sales',
@@ -33,8 +34,8 @@ type Call = (client: PlatformClient) => PromiseLike<unknown>;
 describe('every operation goes to its own address, under its own scheme', () => {
   const calls: readonly (readonly [keyof typeof operations, Call, string, string, unknown, unknown])[] = [
     ['generateSession', (c) => c.embed.generateSession({ deploymentId: 7, externalId: 'ada' }), 'POST /api/v1/embed/generate-session', 'Api-Key', { deploymentId: 7, externalId: 'ada' }, { sessionId: 's' }],
-    ['getEmbedDashboard', (c) => c.embed.getEmbedDashboard('sales'), 'GET /api/v1/embed/dashboard/sales', 'Bearer', undefined, { publicId: 'sales' }],
-    ['updateDashboardEmbedding', (c) => c.embed.updateDashboardEmbedding('sales', { allowEmbed: true }), 'PATCH /api/v1/embed/dashboard/sales', 'Bearer', { allowEmbed: true }, { allowEmbed: true }],
+    ['getEmbedDashboard', (c) => c.embed.getEmbedDashboard('sales'), 'GET /api/v1/embed/dashboard/sales', 'Bearer', undefined, embedding],
+    ['updateDashboardEmbedding', (c) => c.embed.updateDashboardEmbedding('sales', { allowEmbed: true }), 'PATCH /api/v1/embed/dashboard/sales', 'Bearer', { allowEmbed: true }, embedding],
     ['postDashboardPythonRun', (c) => c.embed.postDashboardPythonRun('sales', { a: [1] }), 'POST /api/v1/embed/dashboard/sales/python-run', 'Bearer', { a: [1] }, { rows: [] }],
     ['publishDashboard', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 42, title: 'Sales' }), 'POST /api/v1/deployments/7/workbooks/42/publish', 'Bearer', { workbookId: 42, title: 'Sales' }, dashboard],
     ['listEmbedTenants', (c) => c.embedTenants.listEmbedTenants({ first: 5, after: 'x' }), 'GET /api/v1/embed-tenants/?first=5&after=x', 'Api-Key', undefined, page],
@@ -86,20 +87,42 @@ describe('what is not sent', () => {
       (c) => c.embed.generateSession({ deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] }),
       ['deploymentId', 'externalId'],
     ],
-    ['a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
-    ['an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
-    ['a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
+    ['A100 a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
+    ['A100 an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
+    ['A100 a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
     ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
+    ['a publishing of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
+    ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
+    [
+      'a Map for open content',
+      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new Map()]),
+      [''],
+    ],
+    [
+      'a Date for open content',
+      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new Date()]),
+      [''],
+    ],
+    [
+      'a text object for open content',
+      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new String('x')]),
+      [''],
+    ],
+    [
+      'a Map for a change',
+      (c) => Reflect.apply(c.embedTenants.updateGroup, undefined, ['acme-corp', 3, new Map()]),
+      [''],
+    ],
     ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
     ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
     ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
     [
-      'a field that the operation does not know',
+      'A107 a field that the operation does not know',
       (c) => c.embedTenants.createGroup('acme-corp', Object.assign({ name: 'a' }, { admin: true })),
       ['admin'],
     ],
     [
-      'a prototype in free content',
+      'A106 a prototype in free content',
       (c) => c.embed.postDashboardPythonRun('sales', JSON.parse('{"__proto__":{"a":1}}')),
       ['__proto__'],
     ],
@@ -114,7 +137,7 @@ describe('what is not sent', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is what a request inherits', async () => {
+  it('A106 is what a request inherits', async () => {
     const { client, fetch } = setUp({ sessionId: 's' });
     const request = Object.create(
       { email: 'eve@evil.example' },
@@ -151,7 +174,38 @@ it('walks all pages of a list under one signal', async () => {
   });
 });
 
-it('shows no key, however it is looked at', () => {
+describe('an abort of a list', () => {
+  const page = (name: string) => ({
+    items: [{ name, displayName: null }],
+    pageInfo: { hasNextPage: true, endCursor: name },
+  });
+
+  it.each<[string, number]>([
+    ['between two pages', 1],
+    ['during the second page', 2],
+  ])('ends it %s', async (_, pages) => {
+    const caller = new AbortController();
+    const fetch: Mock<NonNullable<PlatformClientOptions['fetch']>> = vi.fn(() => {
+      const count = fetch.mock.calls.length;
+      if (count === 1) return Promise.resolve(Response.json(page('tenant-a')));
+      caller.abort();
+      return new Promise<Response>(() => {});
+    });
+    const client = createPlatformClient({ baseUrl, apiKey: canaryKey, fetch });
+    const names: string[] = [];
+    const walk = async () => {
+      for await (const { name } of client.embedTenants.listEmbedTenants({ first: 1 }, { signal: caller.signal })) {
+        names.push(name);
+        if (pages === 1) caller.abort();
+      }
+    };
+    await expect(walk()).rejects.toMatchObject({ code: 'aborted' });
+    expect(names).toEqual(['tenant-a']);
+    expect(fetch).toHaveBeenCalledTimes(pages);
+  });
+});
+
+it('A102 shows no key, however it is looked at', () => {
   const { client } = setUp();
   for (const value of [client, client.embed, client.workbooks, client.embedTenants, client.embedAccess]) {
     expectNoSecrets(value);
@@ -165,12 +219,18 @@ it('cannot be changed', () => {
 });
 
 describe('options that are refused', () => {
+  it.each([undefined, null, 'https://acme.example.com'])('%s', (options) => {
+    const create = () => Reflect.apply(createPlatformClient, undefined, [options]);
+    expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
+  });
+
   it.each<[string, object]>([
     ['no key', { apiKey: undefined }],
     ['a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
     ['http', { baseUrl: 'http://acme.example.com' }],
     ['a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
     ['no time', { timeout: 0 }],
+    ['a time as a text', { timeout: '300' }],
     ['a time that is no number', { timeout: Number.NaN }],
     ['more time than timers take', { timeout: 2 ** 31 }],
     ['endless time', { timeout: Number.POSITIVE_INFINITY }],

@@ -1,6 +1,7 @@
 import { embedAccessOperations as operations } from '../operations/embed-access.js';
 import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/embed-access.js';
-import type { CallOptions, Transport } from '../transport/create-transport.js';
+import type { CallOptions } from '../transport/call-options.js';
+import type { Transport } from '../transport/create-transport.js';
 
 /** Which embed tenants may see a workbook's dashboard: `read` or `none`, for one or for all. */
 export interface EmbedAccessOperations {

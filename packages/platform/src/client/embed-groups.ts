@@ -1,14 +1,13 @@
 import { embedGroupOperations as operations } from '../operations/embed-groups.js';
 import type {
-  CreateEmbedGroupInput,
-  EmbedGroup,
   EmbedGroupMembers,
   EmbedGroupMembersInput,
-  UpdateEmbedGroupInput,
-} from '../schemas/embed-tenant.js';
-import type { PageQuery } from '../schemas/paging.js';
-import type { CallOptions, Transport } from '../transport/create-transport.js';
-import { createList, type List } from './create-list.js';
+  EmbedGroupMembersMutationResponse,
+} from '../schemas/embed-group-members.js';
+import type { CreateEmbedGroupInput, EmbedGroup, UpdateEmbedGroupInput } from '../schemas/embed-tenant.js';
+import type { CallOptions } from '../transport/call-options.js';
+import type { Transport } from '../transport/create-transport.js';
+import { createList, type List, type ListQuery } from './create-list.js';
 
 /** The groups of an embed tenant and their members. */
 export interface EmbedGroupOperations {
@@ -18,7 +17,7 @@ export interface EmbedGroupOperations {
    * @example
    * for await (const { id, name } of client.embedTenants.listGroups('acme-corp')) console.log(id, name);
    */
-  listGroups(embedTenantName: string, page?: PageQuery, options?: CallOptions): List<EmbedGroup>;
+  listGroups(embedTenantName: string, page?: ListQuery, options?: CallOptions): List<EmbedGroup>;
   /**
    * Creates a group. Tried again after 429 only, since a second attempt could meet the group of the first.
    *
@@ -35,12 +34,12 @@ export interface EmbedGroupOperations {
     input: UpdateEmbedGroupInput,
     options?: CallOptions,
   ): Promise<EmbedGroup>;
-  /** Deletes a group. Where the answer to a first attempt is lost, the next one may say `not-found`. */
+  /** Deletes a group. Where the answer to an attempt was lost and the next one finds no group, it is done. */
   deleteGroup(embedTenantName: string, id: number, options?: CallOptions): Promise<void>;
-  /** The members of a group, by `externalId`. */
+  /** The members of a group, by `externalId`: an open object, as the interface does not show its shape. */
   getGroupMembers(embedTenantName: string, id: number, options?: CallOptions): Promise<EmbedGroupMembers>;
   /**
-   * Adds members; adding one twice adds nothing.
+   * Adds members; adding one twice adds nothing. The answer is an open object, as the interface does not show its shape.
    *
    * @example
    * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@acme.example'] });
@@ -50,20 +49,20 @@ export interface EmbedGroupOperations {
     id: number,
     input: EmbedGroupMembersInput,
     options?: CallOptions,
-  ): Promise<EmbedGroupMembers>;
-  /** Takes members out of a group. */
+  ): Promise<EmbedGroupMembersMutationResponse>;
+  /** Takes members out of a group. The answer is an open object too; as with `deleteGroup`, gone is done. */
   removeGroupMembers(
     embedTenantName: string,
     id: number,
     input: EmbedGroupMembersInput,
     options?: CallOptions,
-  ): Promise<EmbedGroupMembers>;
+  ): Promise<EmbedGroupMembersMutationResponse>;
 }
 
 /** Makes the calls on groups. */
 export function createEmbedGroupOperations({ ask, tell }: Transport): EmbedGroupOperations {
   return {
-    listGroups: (embedTenantName, page = {}, options) =>
+    listGroups: (embedTenantName, page, options) =>
       createList('listGroups', page, (query) =>
         ask(operations.listGroups, { params: { embedTenantName }, query }, options),
       ),

@@ -1,8 +1,8 @@
 import { embedTenantOperations as operations } from '../operations/embed-tenants.js';
 import type { EmbedTenant, EmbedUser } from '../schemas/embed-tenant.js';
-import type { PageQuery } from '../schemas/paging.js';
-import type { CallOptions, Transport } from '../transport/create-transport.js';
-import { createList, type List } from './create-list.js';
+import type { CallOptions } from '../transport/call-options.js';
+import type { Transport } from '../transport/create-transport.js';
+import { createList, type List, type ListQuery } from './create-list.js';
 import { createEmbedGroupOperations, type EmbedGroupOperations } from './embed-groups.js';
 
 /** Your customers on the platform, their viewers and their groups. The key needs admin access. */
@@ -14,9 +14,9 @@ export interface EmbedTenantsOperations extends EmbedGroupOperations {
    * for await (const { name } of client.embedTenants.listEmbedTenants()) console.log(name);
    * const { items, pageInfo } = await client.embedTenants.listEmbedTenants({ first: 50 });
    */
-  listEmbedTenants(page?: PageQuery, options?: CallOptions): List<EmbedTenant>;
+  listEmbedTenants(page?: ListQuery, options?: CallOptions): List<EmbedTenant>;
   /**
-   * Deletes an embed tenant. Where the answer to a first attempt is lost, the next one may say `not-found`.
+   * Deletes an embed tenant. Tried again after 429 only, since its name is free again afterwards.
    *
    * @example
    * await client.embedTenants.deleteEmbedTenant('acme-corp');
@@ -28,7 +28,7 @@ export interface EmbedTenantsOperations extends EmbedGroupOperations {
    * @example
    * for await (const { externalId } of client.embedTenants.listEmbedUsers('acme-corp')) console.log(externalId);
    */
-  listEmbedUsers(embedTenantName: string, page?: PageQuery, options?: CallOptions): List<EmbedUser>;
+  listEmbedUsers(embedTenantName: string, page?: ListQuery, options?: CallOptions): List<EmbedUser>;
 }
 
 /** Makes the calls of the group. */
@@ -36,11 +36,11 @@ export function createEmbedTenantsOperations(transport: Transport): EmbedTenants
   const { ask, tell } = transport;
   return Object.freeze<EmbedTenantsOperations>({
     ...createEmbedGroupOperations(transport),
-    listEmbedTenants: (page = {}, options) =>
+    listEmbedTenants: (page, options) =>
       createList('listEmbedTenants', page, (query) => ask(operations.listEmbedTenants, { query }, options)),
     deleteEmbedTenant: (embedTenantName, options) =>
       tell(operations.deleteEmbedTenant, { params: { embedTenantName } }, options),
-    listEmbedUsers: (embedTenantName, page = {}, options) =>
+    listEmbedUsers: (embedTenantName, page, options) =>
       createList('listEmbedUsers', page, (query) =>
         ask(operations.listEmbedUsers, { params: { embedTenantName }, query }, options),
       ),

@@ -2,7 +2,8 @@ import { embedOperations as operations } from '../operations/embed.js';
 import type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from '../schemas/dashboard-embedding.js';
 import type { EmbedPythonFilteredRunInput, PythonAnalysisFilteredRun } from '../schemas/python-run.js';
 import type { GenerateSessionRequest } from '../schemas/session-request.js';
-import type { CallOptions, Transport } from '../transport/create-transport.js';
+import type { CallOptions } from '../transport/call-options.js';
+import type { Transport } from '../transport/create-transport.js';
 
 /** A session that a viewer's page can open one embed with. */
 export interface EmbedSession {
@@ -27,7 +28,8 @@ export interface EmbedOperations {
    */
   generateSession(request: GenerateSessionRequest, options?: CallOptions): Promise<EmbedSession>;
   /**
-   * What is known of an embeddable dashboard: an open object, as the interface does not show its shape.
+   * What is known of an embeddable dashboard. Its address and the shape of its answer are chosen by this package; the
+   * platform does not show them. What was not answered is null.
    *
    * @example
    * const { allowEmbed } = await client.embed.getEmbedDashboard('sales-overview');

@@ -1,13 +1,17 @@
+import { PlatformError } from '../error.js';
 import { workbookOperations as operations } from '../operations/workbooks.js';
 import type { Dashboard } from '../schemas/dashboard.js';
 import type { PublishDashboardInput } from '../schemas/publish.js';
-import type { CallOptions, Transport } from '../transport/create-transport.js';
+import type { CallOptions } from '../transport/call-options.js';
+import type { Transport } from '../transport/create-transport.js';
 
 /** The publishing of workbooks. */
 export interface WorkbooksOperations {
   /**
    * Publishes a workbook as a dashboard, as it stands or as the input says. Each call makes a new version, so that it
    * is tried again after 429 only. The answer may have 16 MiB.
+   *
+   * @throws PlatformError `invalid-request` also where the input names another workbook than the argument.
    *
    * @example
    * const { publicId } = await client.workbooks.publishDashboard(7, 42, { workbookId: 42, allowEmbed: true });
@@ -23,7 +27,18 @@ export interface WorkbooksOperations {
 /** Makes the calls of the group. */
 export function createWorkbooksOperations({ ask }: Transport): WorkbooksOperations {
   return Object.freeze<WorkbooksOperations>({
-    publishDashboard: (deploymentId, workbookId, body, options) =>
-      ask(operations.publishDashboard, { params: { deploymentId, workbookId }, body }, options),
+    async publishDashboard(deploymentId, workbookId, body, options) {
+      checkWorkbook(workbookId, body);
+      return ask(operations.publishDashboard, { params: { deploymentId, workbookId }, body }, options);
+    },
+  });
+}
+
+/** Both name the workbook; which of two the platform would publish is not known. */
+function checkWorkbook(workbookId: number, body: PublishDashboardInput | undefined): void {
+  if (typeof body?.workbookId !== 'number' || body.workbookId === workbookId) return;
+  const message = 'expected the workbook that the address names';
+  throw new PlatformError('invalid-request', `publishDashboard was not sent: workbookId: ${message}`, {
+    issues: [{ path: 'workbookId', message }],
   });
 }

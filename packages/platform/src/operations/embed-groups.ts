@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
-  createEmbedGroupInputSchema,
   embedGroupMembersInputSchema,
+  embedGroupMembersMutationResponseSchema,
   embedGroupMembersSchema,
+} from '../schemas/embed-group-members.js';
+import {
+  createEmbedGroupInputSchema,
   embedGroupSchema,
   embedGroupsPageSchema,
   updateEmbedGroupInputSchema,
@@ -75,7 +78,9 @@ export const embedGroupOperations = {
     path: groupPath,
     auth: 'Api-Key',
     params: group,
+    // Ids are not given twice.
     repeatable: true,
+    removes: true,
   },
   getGroupMembers: {
     id: 'getGroupMembers',
@@ -97,7 +102,7 @@ export const embedGroupOperations = {
     auth: 'Api-Key',
     params: group,
     body: embedGroupMembersInputSchema,
-    response: embedGroupMembersSchema,
+    response: embedGroupMembersMutationResponseSchema,
     // Members are a set: adding one twice adds nothing.
     repeatable: true,
   },
@@ -110,7 +115,8 @@ export const embedGroupOperations = {
     auth: 'Api-Key',
     params: group,
     body: embedGroupMembersInputSchema,
-    response: embedGroupMembersSchema,
+    response: embedGroupMembersMutationResponseSchema,
     repeatable: true,
+    removes: true,
   },
 } as const satisfies Record<string, Operation>;

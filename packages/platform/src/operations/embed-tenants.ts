@@ -28,7 +28,8 @@ export const embedTenantOperations = {
     path: '/api/v1/embed-tenants/{embedTenantName}',
     auth: 'Api-Key',
     params: tenant,
-    repeatable: true,
+    // Names are free again afterwards: a second attempt could delete a tenant that is new.
+    repeatable: false,
   },
   listEmbedUsers: {
     id: 'listEmbedUsers',

@@ -34,6 +34,7 @@ export const embedOperations = {
     params: dashboard,
     response: dashboardEmbeddingSchema,
     repeatable: true,
+    large: true,
   },
   updateDashboardEmbedding: {
     id: 'updateDashboardEmbedding',
@@ -58,5 +59,6 @@ export const embedOperations = {
     body: embedPythonFilteredRunInputSchema,
     response: pythonAnalysisFilteredRunSchema,
     repeatable: false,
+    large: true,
   },
 } as const satisfies Record<string, Operation>;

@@ -24,4 +24,8 @@ export interface Operation {
   readonly response?: z.ZodType;
   /** Whether repeating it ends in the same state, so that a client may try again after a lost answer. */
   readonly repeatable: boolean;
+  /** Whether it takes something away, so that 404 to another attempt means that one before has done it. */
+  readonly removes?: boolean;
+  /** Whether its answer carries snapshots of reports, or rows, and may be large. */
+  readonly large?: boolean;
 }

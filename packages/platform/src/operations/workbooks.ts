@@ -19,5 +19,6 @@ export const workbookOperations = {
     response: dashboardSchema,
     // Each publishing makes a new version.
     repeatable: false,
+    large: true,
   },
 } as const satisfies Record<string, Operation>;

@@ -132,14 +132,15 @@ describe('checkSessionRequest', () => {
           { ...creator, creatorMode: false, [field]: [] },
           [`${field}: allowed only with creatorMode: true`],
         ],
-        [
-          `${field} without embed tenant`,
-          { ...creator, embedTenantName: undefined, [field]: [] },
-          [`${field}: allowed only with an embedTenantName`],
-        ],
         [`${field} that is no list`, { ...creator, [field]: {} }, [`${field}: expected an array`]],
       ],
     ),
+
+    ...['groupDefinitions', 'userAttributeDefinitions'].map((field): [string, unknown, string[]] => [
+      `${field} without embed tenant`,
+      { ...creator, embedTenantName: undefined, [field]: [] },
+      [`${field}: allowed only with an embedTenantName`],
+    ]),
 
     [
       'a name twice in userAttributes',
@@ -176,6 +177,17 @@ describe('checkSessionRequest', () => {
       { ...external, userAttributes: [{ ...city, type: 'string' }] },
       ['userAttributes[0].type: not a field of this request'],
     ],
+    [
+      'an attribute with an empty name',
+      { ...external, userAttributes: [{ name: '', value: 1 }] },
+      ['userAttributes[0].name: expected at least 1 character'],
+    ],
+    ['a group with an empty name', { ...external, groups: ['a', ''] }, ['groups[1]: expected at least 1 character']],
+    ...['groupDefinitions', 'userAttributeDefinitions'].map((field): [string, unknown, string[]] => [
+      `an empty name in ${field}`,
+      { ...creator, [field]: [{ name: '', ...(field === 'userAttributeDefinitions' && { type: 'string' }) }] },
+      [`${field}[0].name: expected at least 1 character`],
+    ]),
     ['groups by id', { ...external, groups: [1] }, ['groups[0]: expected a string']],
     ['null as groups', { ...external, groups: null }, ['groups: expected an array']],
     [
@@ -251,6 +263,10 @@ describe('checkSessionRequest', () => {
       'https://acme.example/a\nb',
       'https://acme example',
       'https://acme.example:99999',
+      'https://\\acme.example',
+      'https://acme.example/a\\b',
+      'https://acme.example/\0',
+      'https://acme.example/\x7f',
     ].map((picture): [string, unknown, string[]] => [
       `the picture ${JSON.stringify(picture)}`,
       { ...external, userProfile: { picture } },

@@ -43,7 +43,8 @@ describe('checkSessionRequest', () => {
     ]);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('refuses an own %s key anywhere', (key) => {
+  it('A106 refuses an own __proto__ key anywhere', () => {
+    const key = '__proto__';
     const parse = (text: string) => JSON.parse(text.replaceAll('KEY', key));
     expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","KEY":{"admin":true}}'))).toEqual([
       `${key}: not a field of this request`,
@@ -57,6 +58,61 @@ describe('checkSessionRequest', () => {
     expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","securityContext":{"a":[{"KEY":1}]}}'))).toEqual([
       `securityContext.a[0].${key}: not allowed as the name of a field`,
     ]);
+  });
+
+  it.each(['constructor', 'prototype'])('A106 keeps %s in free content, where it is a name like any other', (key) => {
+    const context = JSON.parse('{"KEY":{"prototype":{"a":1}},"b":[{"KEY":"Ferrari"}]}'.replaceAll('KEY', key));
+    const checked = checkSessionRequest({ ...external, securityContext: context });
+    expect(checked).toEqual({ ok: true, request: { ...external, securityContext: context } });
+    expect(issuesOf({ ...external, [key]: {} })).toEqual([`${key}: not a field of this request`]);
+  });
+
+  it('A106 takes nothing from a polluted prototype, at any depth', () => {
+    const request = { ...external, embedTenantName: 'acme-eu', creatorMode: true, groupDefinitions: [{ name: 'a' }] };
+    const polluted = { description: 'evil', email: 'evil', internalId: 'evil', strange: 'evil' };
+    Object.assign(Object.prototype, polluted);
+    try {
+      const checked = checkSessionRequest(request);
+      expect(JSON.stringify(checked)).toBe(JSON.stringify({ ok: true, request }));
+      expect(issuesOf({ ...external, userAttributes: [{ name: 'a' }] })).toHaveLength(1);
+    } finally {
+      for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
+  it.each<[string, unknown]>([
+    ['a Map', new Map([['deploymentId', 7]])],
+    ['a Date', new Date(0)],
+    ['a promise of a request', Promise.resolve(external)],
+    ['a text in an object', new String('x')],
+  ])('refuses %s, which would be sent as nothing', (_, value) => {
+    expect(issuesOf(value)).toEqual([': expected an object']);
+    expect(issuesOf({ ...external, userProfile: value })).toEqual(['userProfile: expected an object']);
+    expect(issuesOf({ ...external, securityContext: value })).toEqual(['securityContext: expected an object']);
+  });
+
+  it('takes an instance of a class by its own fields', () => {
+    class Dto {
+      deploymentId = 7;
+      externalId = 'ada';
+      get email() {
+        return 'inherited@acme.example';
+      }
+    }
+    expect(checkSessionRequest(new Dto())).toEqual({ ok: true, request: external });
+  });
+
+  it.each(['userAttributes', 'groups'])('looks at no item of a list of %s that is too long', (field) => {
+    const items = Array.from({ length: 1001 }, () => ({ name: 7 }));
+    expect(issuesOf({ ...external, [field]: items })).toEqual([`${field}: expected at most 1000 items`]);
+    expect(issuesOf({ ...external, [field]: items.slice(1) })).toHaveLength(100);
+  });
+
+  it('tells a hundred issues at most', () => {
+    expect(issuesOf({ ...external, groups: Array(1000).fill(1) })).toHaveLength(100);
+    expect(
+      issuesOf({ ...external, ...Object.fromEntries(Array.from(Array(500), (_, n) => [`f${n}`, 1])) }),
+    ).toHaveLength(100);
   });
 
   it('quotes no value', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dashboardAppSourceInputSchema, dashboardAppSourceSchema } from './app-source.js';
 import type { Immutable } from './immutable.js';
 import { dashboardLayoutInputSchema, dashboardLayoutSchema } from './layout.js';
+import { openEnum } from './open-enum.js';
 import { answer, request } from './side.js';
 import { dashboardThemeInputSchema } from './theme.js';
 import { dashboardWidgetInputSchema, dashboardWidgetSchema } from './widget.js';
@@ -14,7 +15,7 @@ export type DashboardKind = z.infer<typeof dashboardKindSchema>;
 
 /** The schema of `DashboardConfig`. */
 export const dashboardConfigSchema = answer.object({
-  kind: dashboardKindSchema.nullish(),
+  kind: openEnum(dashboardKindSchema).nullish(),
   title: z.string().nullish(),
   description: z.string().nullish(),
   app: dashboardAppSourceSchema.nullish(),

@@ -2,25 +2,23 @@ import { z } from 'zod';
 import { answer, request } from './side.js';
 
 /** The schema of `DashboardEmbedding`. */
-export const dashboardEmbeddingSchema = z
-  .object({
-    publicId: z.string().optional(),
-    deploymentId: z.int().optional(),
-    workbookId: z.int().optional(),
-    title: z.string().nullish(),
-    /** Whether signed sessions may show it. */
-    allowEmbed: z.boolean().optional(),
-  })
-  .catchall(answer.json.value);
+export const dashboardEmbeddingSchema = answer.open({
+  publicId: z.string().nullable().default(null),
+  deploymentId: z.int().nullable().default(null),
+  workbookId: z.int().nullable().default(null),
+  title: z.string().nullable().default(null),
+  /** Whether signed sessions may show it. */
+  allowEmbed: z.boolean().nullable().default(null),
+});
 
 /**
- * What is known of an embeddable dashboard. The platform does not show this shape: the fields here are our choice, and
- * any of them may be missing.
+ * What is known of an embeddable dashboard. Shape chosen by this package; the platform does not show it. A field that was
+ * not answered is null, further ones are kept.
  */
-export type DashboardEmbedding = z.output<typeof dashboardEmbeddingSchema>;
+export type DashboardEmbedding = Readonly<z.output<typeof dashboardEmbeddingSchema>>;
 
 /** The schema of `UpdateDashboardEmbeddingInput`. */
 export const updateDashboardEmbeddingInputSchema = request.object({ allowEmbed: z.boolean() });
 
-/** Turns signed embedding of a dashboard on or off. The platform does not show this shape: it is our choice. */
+/** Turns signed embedding of a dashboard on or off. Shape chosen by this package; the platform does not show it. */
 export type UpdateDashboardEmbeddingInput = Readonly<z.input<typeof updateDashboardEmbeddingInputSchema>>;

@@ -47,12 +47,12 @@ describe('dashboardSchema', () => {
     expect(pathsOf(dashboardSchema, { ...dashboard, [field]: [] })).toEqual([field]);
   });
 
-  it.each(['draft', 'published', 'archived'])('takes the status %s', (status) => {
+  it.each(['draft', 'published', 'archived', 'of-a-newer-platform'])('takes the status %s', (status) => {
     expect(pathsOf(dashboardSchema, { ...dashboard, status })).toEqual([]);
   });
 
   it.each<[string, unknown]>([
-    ['status', 'deleted'],
+    ['status', 1],
     ['id', 1.5],
     ['id', 2 ** 53],
     ['id', '1'],
@@ -62,10 +62,13 @@ describe('dashboardSchema', () => {
     expect(pathsOf(dashboardSchema, { ...dashboard, [field]: value })).toEqual([field]);
   });
 
-  it('keeps fields that a newer platform sends, without their dangerous keys', () => {
+  it('A106 keeps fields that a newer platform sends, without __proto__', () => {
     const text = '{"newer":{"a":[1],"__proto__":{"x":1}},"__proto__":{"x":1},"config":{"newer":{"constructor":{}}}}';
     const checked = checkValue(dashboardSchema, { ...dashboard, ...JSON.parse(text) });
-    expect(checked).toEqual({ ok: true, value: { ...dashboard, newer: { a: [1] }, config: { newer: {} } } });
+    expect(checked).toEqual({
+      ok: true,
+      value: { ...dashboard, newer: { a: [1] }, config: { newer: { constructor: {} } } },
+    });
     expect(checked.ok && Object.getPrototypeOf(checked.value)).toBe(Object.prototype);
   });
 });
@@ -88,6 +91,8 @@ describe('reportSnapshotSchema', () => {
     ['each kind', { kind: 'kpi' }],
     ['each kind', { kind: 'html' }],
     ['each kind', { kind: 'map' }],
+    ['a kind of a newer platform', { kind: 'pivot' }],
+    ['a format of a newer platform', { preferences: { columnFormats: { a: { type: 'date' } } } }],
     ['a spec of text', { spec: '<p>' }],
     ['a spec of JSON', { spec: { mark: 'bar', encoding: { x: null } } }],
     ['missing rows to fill', { fillMissingRows: { member: 'o.at', excludedDimensions: ['o.city'] } }],
@@ -105,7 +110,7 @@ describe('reportSnapshotSchema', () => {
   });
 
   it.each<[string, object, string]>([
-    ['another kind', { kind: 'pie' }, 'kind'],
+    ['a kind that is no text', { kind: 1 }, 'kind'],
     ['a spec of a number', { spec: 1 }, 'spec'],
     ['missing rows without member', { fillMissingRows: {} }, 'fillMissingRows.member'],
     [
@@ -130,8 +135,8 @@ describe('reportSnapshotSchema', () => {
     ],
     ['a format without type', { preferences: { columnFormats: { a: {} } } }, 'preferences.columnFormats.a.type'],
     [
-      'a format of another type',
-      { preferences: { columnFormats: { a: { type: 'date' } } } },
+      'a format of a type that is no text',
+      { preferences: { columnFormats: { a: { type: 1 } } } },
       'preferences.columnFormats.a.type',
     ],
   ])('refuses %s', (_, fields, path) => {

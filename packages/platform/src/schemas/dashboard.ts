@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { dashboardConfigSchema } from './dashboard-config.js';
+import type { Immutable } from './immutable.js';
+import { openEnum } from './open-enum.js';
 import { reportSnapshotSchema } from './report-snapshot.js';
 import { answer } from './side.js';
 
@@ -16,7 +18,7 @@ export const dashboardSchema = answer.object({
   publicId: z.string(),
   deploymentId: z.int(),
   workbookId: z.int(),
-  status: dashboardStatusSchema,
+  status: openEnum(dashboardStatusSchema),
   /** Whether signed sessions may show it. */
   allowEmbed: z.boolean(),
   config: dashboardConfigSchema,
@@ -31,5 +33,5 @@ export const dashboardSchema = answer.object({
   useBoardDashboards: z.boolean().nullish(),
 });
 
-/** A dashboard, as publishing answers it. */
-export type Dashboard = z.output<typeof dashboardSchema>;
+/** A dashboard, as publishing answers it. Fields that a newer platform adds are kept, though the type does not name them. */
+export type Dashboard = Immutable<z.output<typeof dashboardSchema>>;

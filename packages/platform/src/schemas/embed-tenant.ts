@@ -1,33 +1,36 @@
 import { z } from 'zod';
-import type { Immutable } from './immutable.js';
+import { nameSchema } from './names.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
 
-// The platform names these shapes and does not show them; the fields here are our choice.
+const text = z.string().nullable().default(null);
 
 /** The schema of `EmbedTenant`. */
-export const embedTenantSchema = answer.object({ name: z.string(), displayName: z.string().nullable() });
+export const embedTenantSchema = answer.open({ name: z.string(), displayName: text });
 
-/** A customer of yours, apart from the others. */
-export type EmbedTenant = z.output<typeof embedTenantSchema>;
+/**
+ * A customer of yours, apart from the others. Shape chosen by this package; the platform does not show it. What was not
+ * answered is null, further fields are kept.
+ */
+export type EmbedTenant = Readonly<z.output<typeof embedTenantSchema>>;
 
 /** The schema of `EmbedUser`. */
-export const embedUserSchema = z
-  .object({ id: z.int(), externalId: z.string(), email: z.string().nullable() })
-  .catchall(answer.json.value);
+export const embedUserSchema = answer.open({ id: z.int(), externalId: z.string(), email: text });
 
-/** An external viewer that a session was made for. Open: the platform may tell more about it. */
-export type EmbedUser = z.output<typeof embedUserSchema>;
+/**
+ * An external viewer that a session was made for. Shape chosen by this package; the platform does not show it. What was
+ * not answered is null, further fields are kept.
+ */
+export type EmbedUser = Readonly<z.output<typeof embedUserSchema>>;
 
 /** The schema of `EmbedGroup`. */
-export const embedGroupSchema = answer.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-});
+export const embedGroupSchema = answer.open({ id: z.int(), name: z.string(), description: text });
 
-/** A group of an embed tenant. */
-export type EmbedGroup = z.output<typeof embedGroupSchema>;
+/**
+ * A group of an embed tenant. Shape chosen by this package; the platform does not show it. What was not answered is null,
+ * further fields are kept.
+ */
+export type EmbedGroup = Readonly<z.output<typeof embedGroupSchema>>;
 
 /** A page of `EmbedTenant`. */
 export const embedTenantsPageSchema = pageSchema(embedTenantSchema);
@@ -40,30 +43,18 @@ export const embedGroupsPageSchema = pageSchema(embedGroupSchema);
 
 /** The schema of `CreateEmbedGroupInput`. */
 export const createEmbedGroupInputSchema = request.object({
-  name: z.string().min(1),
+  name: nameSchema,
   description: z.string().optional(),
 });
 
-/** A group to create. */
+/** A group to create. Shape chosen by this package; the platform does not show it. */
 export type CreateEmbedGroupInput = Readonly<z.input<typeof createEmbedGroupInputSchema>>;
 
 /** The schema of `UpdateEmbedGroupInput`. */
 export const updateEmbedGroupInputSchema = request.object({
-  name: z.string().min(1).optional(),
+  name: nameSchema.optional(),
   description: z.string().optional(),
 });
 
-/** What to change of a group; what is left out stays. */
+/** What to change of a group; what is left out stays. Shape chosen by this package; the platform does not show it. */
 export type UpdateEmbedGroupInput = Readonly<z.input<typeof updateEmbedGroupInputSchema>>;
-
-/** The schema of `EmbedGroupMembersInput`. */
-export const embedGroupMembersInputSchema = request.object({ externalIds: z.array(z.string()) });
-
-/** Members to add to a group or to take out of it, by `externalId`. */
-export type EmbedGroupMembersInput = Immutable<z.input<typeof embedGroupMembersInputSchema>>;
-
-/** The schema of `EmbedGroupMembers`. */
-export const embedGroupMembersSchema = answer.object({ externalIds: z.array(z.string()) });
-
-/** The members of a group, after a change those that it has now. */
-export type EmbedGroupMembers = z.output<typeof embedGroupMembersSchema>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { nameSchema } from './names.js';
 import { request } from './side.js';
 
 /** The schema of `GroupDefinition`. */
 export const groupDefinitionSchema = request.object({
-  name: z.string(),
+  name: nameSchema,
   /** Replaces the description of a group that is there; never clears it. */
   description: z.string().optional(),
 });

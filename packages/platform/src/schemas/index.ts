@@ -29,15 +29,19 @@ export {
   updateEmbedAccessInputSchema,
 } from './embed-access.js';
 export {
+  type EmbedGroupMembers,
+  type EmbedGroupMembersInput,
+  type EmbedGroupMembersMutationResponse,
+  embedGroupMembersInputSchema,
+  embedGroupMembersMutationResponseSchema,
+  embedGroupMembersSchema,
+} from './embed-group-members.js';
+export {
   type CreateEmbedGroupInput,
   createEmbedGroupInputSchema,
   type EmbedGroup,
-  type EmbedGroupMembers,
-  type EmbedGroupMembersInput,
   type EmbedTenant,
   type EmbedUser,
-  embedGroupMembersInputSchema,
-  embedGroupMembersSchema,
   embedGroupSchema,
   embedGroupsPageSchema,
   embedTenantSchema,
@@ -127,7 +131,8 @@ export {
   dashboardLayoutInputSchema,
   dashboardLayoutSchema,
 } from './layout.js';
-export { embedTenantNameSchema, idSchema, publicIdSchema } from './names.js';
+export { embedTenantNameSchema, idSchema, nameSchema, publicIdSchema } from './names.js';
+export type { OpenEnum } from './open-enum.js';
 export { type Page, type PageInfo, type PageQuery, pageInfoSchema, pageQuerySchema, pageSchema } from './paging.js';
 export { type PublishDashboardInput, publishDashboardInputSchema } from './publish.js';
 export {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownData } from './own-data.js';
 
 /** One broken rule of a request. */
 export interface Issue {
@@ -8,13 +9,14 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What a check says: the value, or every rule that it breaks. */
+/** What a check says: the value, or every rule that it breaks, up to a hundred. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Checks a value with a schema and lists what is wrong with it, one issue per broken rule, without quoting values.
+ * Checks a value with a schema and lists what is wrong with it, one issue per broken rule, without quoting values, and at
+ * most 100. Inherited fields do not count, and what is no data (a Map, a Date) is refused.
  *
  * @example
  * const checked = checkValue(publishDashboardInputSchema, body);
@@ -22,11 +24,14 @@ export type Checked<T> =
  */
 export function checkValue<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   // Own texts: those of zod change with the locale and can be replaced by whoever shares the process.
-  const result = schema.safeParse(value, { error: expected });
+  const result = schema.safeParse(ownData(value), { error: expected });
   return result.success
     ? { ok: true, value: result.data }
-    : { ok: false, issues: result.error.issues.flatMap(toIssues) };
+    : { ok: false, issues: result.error.issues.slice(0, MOST).flatMap(toIssues).slice(0, MOST) };
 }
+
+/** The most issues that are told. */
+const MOST = 100;
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -57,9 +62,14 @@ function expected(issue: RawIssue): string {
   }
 }
 
+const units = new Map([
+  ['string', 'character'],
+  ['array', 'item'],
+]);
+
 function amount(limit: number | bigint, origin: string): string {
-  if (origin !== 'string') return String(limit);
-  return `${limit} character${limit === 1 ? '' : 's'}`;
+  const unit = units.get(origin);
+  return unit === undefined ? String(limit) : `${limit} ${unit}${limit === 1 ? '' : 's'}`;
 }
 
 function toIssues(issue: z.core.$ZodIssue): Issue[] {

@@ -7,15 +7,12 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 export type JsonObject = { readonly [name: string]: Json };
 
 /** Far above what dashboards nest, far below what overflows a stack. */
-const DEEPEST = 100;
-
-/** Merging code that meets these can end up writing to a prototype. */
-const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
+export const DEEPEST = 100;
 
 type Path = readonly (string | number)[];
 
 interface Walk {
-  /** Leave dangerous keys out instead of refusing them. */
+  /** Leave `__proto__` out instead of refusing it. */
   readonly drop: boolean;
   readonly refuse: (path: Path, message: string) => void;
 }
@@ -24,13 +21,18 @@ interface Walk {
 export interface OpenJson {
   readonly value: z.ZodType<Json, Json>;
   readonly object: z.ZodType<JsonObject, JsonObject>;
+  /** The same for types without an index signature, which interfaces are: what they hold is told when it is checked. */
+  readonly anyObject: z.ZodType<JsonObject, object>;
   readonly texts: z.ZodType<Record<string, string>, Readonly<Record<string, string>>>;
 }
 
-/** Open JSON to send: a `__proto__`, `constructor` or `prototype` key at any depth is an issue. */
+/**
+ * Open JSON to send: an own `__proto__` at any depth is an issue, since code that merges it can end up writing to a
+ * prototype. `constructor` and `prototype` are names like any other: the copies define fields and never assign.
+ */
 export const sentJson: OpenJson = openJson(false);
 
-/** Open JSON of an answer: those keys are left out of the copy. */
+/** Open JSON of an answer: an own `__proto__` is left out of the copy. */
 export const answeredJson: OpenJson = openJson(true);
 
 /** Whether a value is an object literal, of whatever realm: no array, no instance of a class. */
@@ -51,10 +53,12 @@ function openJson(drop: boolean): OpenJson {
         payload.value = copy(payload.value, { drop, refuse });
       })
       .meta(keywords);
+  const object = schema(copiedObject, { type: 'object' });
   // The copies are what these types say, which zod cannot know.
   return {
     value: schema((value, walk) => copied(value, [], [], walk), {}) as OpenJson['value'],
-    object: schema(copiedObject, { type: 'object' }) as OpenJson['object'],
+    object: object as OpenJson['object'],
+    anyObject: object as OpenJson['anyObject'],
     texts: schema(copiedTexts, { type: 'object', additionalProperties: { type: 'string' } }) as OpenJson['texts'],
   };
 }
@@ -95,13 +99,13 @@ function copiedFields(
   parents: readonly unknown[],
   walk: Walk,
 ): JsonObject {
-  const copy: Record<string, Json> = {};
+  const entries: [string, Json][] = [];
   for (const [name, value] of Object.entries(fields)) {
-    if (DANGEROUS.has(name)) {
+    if (name === '__proto__') {
       if (!walk.drop) walk.refuse([...path, name], 'not allowed as the name of a field');
     } else if (value !== undefined) {
-      copy[name] = copied(value, [...path, name], parents, walk);
+      entries.push([name, copied(value, [...path, name], parents, walk)]);
     }
   }
-  return copy;
+  return Object.fromEntries(entries);
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { answer, request } from './side.js';
 
+// The added fields of resources that the platform does not show otherwise: the fields around them are kept.
 const open = request.json.value.optional();
 const required = request.json.value;
 
 /** The schema of `UpdateReportAddedFields`. */
-export const updateReportAddedFieldsSchema = z.object({ publicId: open });
+export const updateReportAddedFieldsSchema = request.open({ publicId: open });
 
 /** What updates of reports accept since. */
 export type UpdateReportAddedFields = z.input<typeof updateReportAddedFieldsSchema>;
 
 /** The schema of `UpdateWorkbookAddedFields`. */
-export const updateWorkbookAddedFieldsSchema = z.object({ slug: open, slugTakeover: open });
+export const updateWorkbookAddedFieldsSchema = request.open({ slug: open, slugTakeover: open });
 
 /** What updates of workbooks accept since. */
 export type UpdateWorkbookAddedFields = z.input<typeof updateWorkbookAddedFieldsSchema>;
@@ -19,14 +20,14 @@ export type UpdateWorkbookAddedFields = z.input<typeof updateWorkbookAddedFields
 const notificationFields = { filters: open, timeGrains: open };
 
 /** The schema of `UpdateNotificationAddedFields`. */
-export const updateNotificationAddedFieldsSchema = z.object(notificationFields);
+export const updateNotificationAddedFieldsSchema = request.open(notificationFields);
 
 /** What updates of notifications accept since. */
 export type UpdateNotificationAddedFields = z.input<typeof updateNotificationAddedFieldsSchema>;
 
 /** The schema of `CreateNotificationAddedFields`. */
-export const createNotificationAddedFieldsSchema = z
-  .object({ ...notificationFields, dashboardPublicId: z.string().optional(), dashboardId: z.number().optional() })
+export const createNotificationAddedFieldsSchema = request
+  .open({ ...notificationFields, dashboardPublicId: z.string().optional(), dashboardId: z.number().optional() })
   .refine(
     ({ dashboardPublicId, dashboardId }) => (dashboardPublicId === undefined) !== (dashboardId === undefined),
     'expected either dashboardPublicId or dashboardId',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from './open-enum.js';
 import { answer } from './side.js';
 
 const open = answer.json.value.optional();
@@ -40,7 +41,7 @@ export type AppConfigAddedFields = z.output<typeof appConfigAddedFieldsSchema>;
 /** The schema of `ChatThreadPolicy`. */
 export const chatThreadPolicySchema = answer.object({
   actions: open,
-  effect: z.enum(['allow', 'deny']).optional(),
+  effect: openEnum(z.enum(['allow', 'deny'])).optional(),
   resourceType: open,
   resources: open,
 });

@@ -8,15 +8,18 @@ export const pageQuerySchema = request.object({ first: z.int().min(1).optional()
 export type PageQuery = Readonly<z.input<typeof pageQuerySchema>>;
 
 /** The schema of `PageInfo`. */
-export const pageInfoSchema = answer.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+export const pageInfoSchema = answer.open({ hasNextPage: z.boolean(), endCursor: z.string().nullable().default(null) });
 
-/** Where a page ends and whether more follows. The platform does not show this block: its fields are our choice. */
-export type PageInfo = z.output<typeof pageInfoSchema>;
+/**
+ * Where a page ends and whether more follows. Shape chosen by this package; the platform does not show it. Further fields
+ * are kept.
+ */
+export type PageInfo = Readonly<z.output<typeof pageInfoSchema>>;
 
 /** One page of a list. */
 export interface Page<Item> {
-  items: Item[];
-  pageInfo: PageInfo;
+  readonly items: readonly Item[];
+  readonly pageInfo: PageInfo;
 }
 
 /** The schema of a page of items. */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { dashboardConfigInputSchema } from './dashboard-config.js';
 import type { Immutable } from './immutable.js';
+import { idSchema } from './names.js';
 import { request } from './side.js';
 
 /** The schema of `PublishDashboardInput`. */
 export const publishDashboardInputSchema = request.object({
-  workbookId: z.int(),
+  /** The workbook of the address. */
+  workbookId: idSchema,
   /** Whether signed sessions may show it. */
   allowEmbed: z.boolean().nullish(),
   config: dashboardConfigInputSchema.nullish(),
-  dashboardId: z.int().nullish(),
+  dashboardId: idSchema.nullish(),
   description: z.string().nullish(),
   title: z.string().nullish(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from './open-enum.js';
 import { answer } from './side.js';
 
 /** The schema of `ReportSnapshotKind`. */
@@ -9,7 +10,7 @@ export type ReportSnapshotKind = z.infer<typeof reportSnapshotKindSchema>;
 
 /** The schema of `ColumnFormat`. */
 export const columnFormatSchema = answer.object({
-  type: z.enum(['currency', 'percent', 'number']),
+  type: openEnum(z.enum(['currency', 'percent', 'number'])),
   decimalPlaces: z.int().nullish(),
 });
 
@@ -37,7 +38,7 @@ export const reportSnapshotSchema = answer.object({
   title: z.string().nullish(),
   description: z.string().nullish(),
   sqlQuery: z.string().nullish(),
-  kind: reportSnapshotKindSchema.nullish(),
+  kind: openEnum(reportSnapshotKindSchema).nullish(),
   meta: answer.json.object.nullish(),
   spec: z.union([z.string(), answer.json.object], { error: 'expected a string or an object' }).nullish(),
   /** Which rows to add where the data has none. */

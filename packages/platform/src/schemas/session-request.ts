@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { groupDefinitionSchema } from './group-definition.js';
 import type { Immutable } from './immutable.js';
-import { embedTenantNameSchema, idSchema } from './names.js';
+import { embedTenantNameSchema, idSchema, nameSchema } from './names.js';
 import { brokenSessionRules } from './session-rules.js';
 import { sessionSettingsSchema } from './session-settings.js';
+import { shortList } from './short-list.js';
 import { request } from './side.js';
 import { userAttributeDefinitionSchema, userAttributeSchema } from './user-attribute.js';
 import { userProfileSchema } from './user-profile.js';
 
-const openList = z.array(request.json.value).optional();
+const openList = shortList(request.json.value).optional();
 
 const fields = request.object({
   /** The deployment that the session gives access to. */
@@ -31,15 +32,15 @@ const fields = request.object({
   /** A session of the creator app; groups and attributes are then those of the embed tenant. */
   creatorMode: z.boolean().optional(),
   /** What the viewer's rows are narrowed by, each name once; not with `internalId`. */
-  userAttributes: z.array(userAttributeSchema).optional(),
+  userAttributes: shortList(userAttributeSchema).optional(),
   /** Names of groups. Left out keeps the memberships, empty clears them; not with `internalId`. */
-  groups: z.array(z.string()).optional(),
+  groups: shortList(nameSchema).optional(),
   /** Attributes to define first, each name once; needs `creatorMode: true` and `embedTenantName`. */
-  userAttributeDefinitions: z.array(userAttributeDefinitionSchema).optional(),
+  userAttributeDefinitions: shortList(userAttributeDefinitionSchema).optional(),
   /** Groups to define first, each name once; needs `creatorMode: true` and `embedTenantName`. */
-  groupDefinitions: z.array(groupDefinitionSchema).optional(),
+  groupDefinitions: shortList(groupDefinitionSchema).optional(),
   /** Handed to queries as it is; not with `internalId`. */
-  securityContext: request.json.object.optional(),
+  securityContext: request.json.anyObject.optional(),
   /** What the session overrides of the account's settings. */
   settings: sessionSettingsSchema.optional(),
   /** How the embed tenant is called. */

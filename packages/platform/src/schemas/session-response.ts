@@ -8,4 +8,4 @@ export const sessionIdSchema = z.string().regex(/^[!-~]{1,4096}$/, 'expected 1 t
 export const generateSessionResponseSchema = answer.object({ sessionId: sessionIdSchema });
 
 /** What `generateSession` answers. */
-export type GenerateSessionResponse = z.output<typeof generateSessionResponseSchema>;
+export type GenerateSessionResponse = Readonly<z.output<typeof generateSessionResponseSchema>>;

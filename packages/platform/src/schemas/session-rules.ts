@@ -15,12 +15,9 @@ const forbiddenWithInternalId = [
   'userProfile',
 ] as const;
 
-const creatorFields = [
-  'groupDefinitions',
-  'userAttributeDefinitions',
-  'tenantGroups',
-  'tenantGroupDefinitions',
-] as const;
+const needTenant = ['groupDefinitions', 'userAttributeDefinitions'] as const;
+
+const needCreatorMode = [...needTenant, 'tenantGroups', 'tenantGroupDefinitions'] as const;
 
 const uniqueByName = ['userAttributes', 'groupDefinitions', 'userAttributeDefinitions'] as const;
 
@@ -29,7 +26,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** The rules of a session request that concern more than one field. Takes any value: single fields may be wrong. */
 export function brokenSessionRules(value: unknown): BrokenRule[] {
   if (!isPlainObject(value)) return [];
-  return [...viewerRules(value), ...internalRules(value), ...creatorRules(value), ...duplicateRules(value)];
+  const values: Values = Object.assign(Object.create(null), value);
+  return [...viewerRules(values), ...internalRules(values), ...creatorRules(values), ...duplicateRules(values)];
 }
 
 function viewerRules(values: Values): BrokenRule[] {
@@ -48,10 +46,12 @@ function internalRules(values: Values): BrokenRule[] {
 }
 
 function creatorRules(values: Values): BrokenRule[] {
-  return given(creatorFields, values).flatMap((field) => [
-    ...(values.creatorMode === true ? [] : [broken(field, 'allowed only with creatorMode: true')]),
-    ...(values.embedTenantName === undefined ? [broken(field, 'allowed only with an embedTenantName')] : []),
-  ]);
+  const creator = values.creatorMode === true ? [] : given(needCreatorMode, values);
+  const tenant = values.embedTenantName === undefined ? given(needTenant, values) : [];
+  return [
+    ...creator.map((field) => broken(field, 'allowed only with creatorMode: true')),
+    ...tenant.map((field) => broken(field, 'allowed only with an embedTenantName')),
+  ];
 }
 
 function duplicateRules(values: Values): BrokenRule[] {

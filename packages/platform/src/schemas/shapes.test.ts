@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { dashboardEmbeddingSchema, updateDashboardEmbeddingInputSchema } from './dashboard-embedding.js';
 import {
-  createEmbedGroupInputSchema,
   embedGroupMembersInputSchema,
+  embedGroupMembersMutationResponseSchema,
+  embedGroupMembersSchema,
+} from './embed-group-members.js';
+import {
+  createEmbedGroupInputSchema,
   embedGroupSchema,
+  embedTenantSchema,
   embedTenantsPageSchema,
   embedUserSchema,
   updateEmbedGroupInputSchema,
@@ -17,7 +22,7 @@ import {
 } from './later-release-inputs.js';
 import { aiEngineerSettingsAddedFieldsSchema, appConfigAddedFieldsSchema } from './later-release-settings.js';
 import { idSchema, publicIdSchema } from './names.js';
-import { pageQuerySchema } from './paging.js';
+import { pageInfoSchema, pageQuerySchema } from './paging.js';
 import { generateSessionResponseSchema } from './session-response.js';
 
 const pageInfo = { hasNextPage: false, endCursor: null };
@@ -36,10 +41,10 @@ describe('the shapes of requests and answers', () => {
     ['a group', embedGroupSchema, group],
     ['a group to create', createEmbedGroupInputSchema, { name: 'a' }],
     ['a change of nothing', updateEmbedGroupInputSchema, {}],
+    ['whatever a change of members answers', embedGroupMembersMutationResponseSchema, { added: 2 }],
     ['no members', embedGroupMembersInputSchema, { externalIds: [] }],
     ['a query of nothing', pageQuerySchema, {}],
     ['a query of one', pageQuerySchema, { first: 1, after: 'x' }],
-    ['an embedding of which nothing is known', dashboardEmbeddingSchema, {}],
     ['an error', errorBodySchema, { error: { code: 'forbidden', message: 'No' } }],
     [
       'an error with issues',
@@ -71,7 +76,6 @@ describe('the shapes of requests and answers', () => {
     ['a session id that is a number', generateSessionResponseSchema, { sessionId: 1 }],
     ['a missing session id', generateSessionResponseSchema, {}],
     ['a page without pageInfo', embedTenantsPageSchema, { items: [] }],
-    ['a page without endCursor', embedTenantsPageSchema, { items: [], pageInfo: { hasNextPage: false } }],
     ['a group with its id as text', embedGroupSchema, { ...group, id: '1' }],
     ['a group to create without name', createEmbedGroupInputSchema, { description: 'x' }],
     ['a group to create with an id', createEmbedGroupInputSchema, { name: 'a', id: 1 }],
@@ -87,12 +91,33 @@ describe('the shapes of requests and answers', () => {
       { dashboardId: 1, dashboardPublicId: 'x' },
     ],
     ['a thread of no widget', updatePublishedAiWidgetThreadInputSchema, { threadId: 't' }],
-    ['a policy of another effect', aiEngineerSettingsAddedFieldsSchema, { chatThreadPolicies: [{ effect: 'ask' }] }],
+    [
+      'a policy of an effect that is no text',
+      aiEngineerSettingsAddedFieldsSchema,
+      { chatThreadPolicies: [{ effect: 1 }] },
+    ],
     ['a public id of 129 characters', publicIdSchema, chars(129)],
     ['a public id that leaves its folder', publicIdSchema, '..'],
     ['an empty public id', publicIdSchema, ''],
     ['an id of 0', idSchema, 0],
   ])('refuse %s', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
+  });
+
+  it.each<[string, z.ZodType, object, object]>([
+    ['a tenant', embedTenantSchema, { name: 'acme' }, { displayName: null }],
+    ['a user', embedUserSchema, { id: 1, externalId: 'ada' }, { email: null }],
+    ['a group', embedGroupSchema, { id: 1, name: 'a' }, { description: null }],
+    ['members', embedGroupMembersSchema, {}, { externalIds: null }],
+    ['the block of a page', pageInfoSchema, { hasNextPage: false }, { endCursor: null }],
+    [
+      'an embedding',
+      dashboardEmbeddingSchema,
+      {},
+      { publicId: null, deploymentId: null, workbookId: null, title: null, allowEmbed: null },
+    ],
+  ])('give null for what the answer of %s does not tell, and keep what else it does', (_, schema, told, missing) => {
+    for (const answered of [told, { ...told, ...missing }])
+      expect(schema.parse({ ...answered, more: [1] })).toEqual({ ...told, ...missing, more: [1] });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
+import type { ListQuery } from '../client/create-list.js';
 import type {
   Dashboard,
   DashboardConfigInput,
@@ -7,11 +8,17 @@ import type {
   GenerateSessionResponse,
   Json,
   JsonObject,
+  OpenEnum,
+  Page,
   PublishDashboardInput,
   ReportSnapshot,
   UserAttributeType,
 } from './index.js';
 import { checkSessionRequest, operations } from './index.js';
+
+interface Plan {
+  readonly seats: number;
+}
 
 const base = { deploymentId: 7, externalId: 'ada' };
 
@@ -20,6 +27,8 @@ describe('the type of a session request', () => {
     expectTypeOf<typeof base>().toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: [1, 2] }] }).toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, securityContext: { plan: { seats: [1, null] } } }).toExtend<GenerateSessionRequest>();
+    expectTypeOf<typeof base & { securityContext: Plan }>().toExtend<GenerateSessionRequest>();
+    expectTypeOf<typeof base & { securityContext: Record<string, unknown> }>().toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, settings: { showDashboardChat: false } }).toExtend<GenerateSessionRequest>();
   });
 
@@ -35,7 +44,7 @@ describe('the type of a session request', () => {
     expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: {} }] }).not.toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, userAttributes: [{ name: 'a' }] }).not.toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, settings: { showDashboardChat: null } }).not.toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, securityContext: { at: new Date() } }).not.toExtend<GenerateSessionRequest>();
+    expectTypeOf({ ...base, securityContext: 'x' }).not.toExtend<GenerateSessionRequest>();
     expectTypeOf({
       ...base,
       userAttributeDefinitions: [{ name: 'a', type: 'date' as const }],
@@ -52,26 +61,47 @@ describe('the type of a session request', () => {
 
 describe('the types of answers', () => {
   it('name their fields', () => {
-    expectTypeOf<Dashboard['status']>().toEqualTypeOf<'draft' | 'published' | 'archived'>();
+    expectTypeOf<Dashboard['status']>().toEqualTypeOf<OpenEnum<'draft' | 'published' | 'archived'>>();
+    expectTypeOf<string>().toExtend<Dashboard['status']>();
+    expectTypeOf<'published'>().toExtend<Dashboard['status']>();
     expectTypeOf<Dashboard['title']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<Dashboard['reportSnapshots']>().toEqualTypeOf<ReportSnapshot[]>();
+    expectTypeOf<Dashboard['reportSnapshots'][number]['kind']>().toEqualTypeOf<ReportSnapshot['kind']>();
     expectTypeOf<ReportSnapshot['spec']>().toEqualTypeOf<string | JsonObject | null | undefined>();
-    expectTypeOf<GenerateSessionResponse>().toEqualTypeOf<{ sessionId: string }>();
+    expectTypeOf<GenerateSessionResponse>().toEqualTypeOf<{ readonly sessionId: string }>();
     // @ts-expect-error a mistyped field is no open field
     expectTypeOf<Dashboard>().toHaveProperty('publcId');
+  });
+
+  it('can be read only', () => {
+    // @ts-expect-error read-only
+    (dashboard: Dashboard) => (dashboard.title = 'x');
+    // @ts-expect-error read-only
+    (dashboard: Dashboard) => dashboard.reportSnapshots.push();
+    // @ts-expect-error read-only
+    (page: Page<string>) => page.items.push('x');
+    // @ts-expect-error read-only
+    (page: Page<string>) => (page.pageInfo.endCursor = null);
+    // @ts-expect-error read-only
+    (user: EmbedUser) => (user.email = null);
   });
 
   it('are open where the platform does not show the shape', () => {
     expectTypeOf<EmbedUser['anything']>().toExtend<Json>();
     expectTypeOf<EmbedUser['externalId']>().toEqualTypeOf<string>();
+    expectTypeOf<EmbedUser['email']>().toEqualTypeOf<string | null>();
   });
 });
 
 describe('the types of what is published', () => {
   it('take what an answer holds, as far as both have it', () => {
-    expectTypeOf<Dashboard['config']['widgets']>().toExtend<DashboardConfigInput['widgets']>();
     expectTypeOf<Dashboard['config']['layout']>().toExtend<DashboardConfigInput['layout']>();
     expectTypeOf({ workbookId: 1, config: { widgets: [] } }).toExtend<PublishDashboardInput>();
+  });
+});
+
+describe('the query of a list', () => {
+  it('takes the end of a page as it was answered', () => {
+    expectTypeOf<Page<string>['pageInfo']['endCursor']>().toExtend<ListQuery['after']>();
   });
 });
 

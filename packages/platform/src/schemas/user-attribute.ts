@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userAttributeTypeSchema } from './enumerations.js';
 import type { Immutable } from './immutable.js';
+import { nameSchema } from './names.js';
 import { request } from './side.js';
 
 /** The schema of `UserAttributeValue`. */
@@ -15,7 +16,7 @@ export type UserAttributeValue = Immutable<z.input<typeof userAttributeValueSche
 /** The schema of `UserAttribute`. */
 export const userAttributeSchema = request.object({
   /** The name of an attribute that is defined: in the embed tenant with `creatorMode`, else in the tenant. */
-  name: z.string(),
+  name: nameSchema,
   /** Of the type that the attribute's definition says. */
   value: userAttributeValueSchema,
 });
@@ -25,7 +26,7 @@ export type UserAttribute = Immutable<z.input<typeof userAttributeSchema>>;
 
 /** The schema of `UserAttributeDefinition`. */
 export const userAttributeDefinitionSchema = request.object({
-  name: z.string(),
+  name: nameSchema,
   /** Can never be changed. */
   type: userAttributeTypeSchema,
   displayName: z.string().optional(),

@@ -17,6 +17,6 @@ export const userProfileSchema = request.object({
 export type UserProfile = Readonly<z.input<typeof userProfileSchema>>;
 
 function isWebUrl(text: string): boolean {
-  // URL alone would mend `https:host` and take out line breaks.
-  return /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text);
+  // URL alone would mend `https:host` and backslashes, and take out line breaks.
+  return /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu.test(text) && URL.canParse(text);
 }

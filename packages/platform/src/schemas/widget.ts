@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Immutable } from './immutable.js';
+import { openEnum } from './open-enum.js';
 import { answer, request, type Side } from './side.js';
 
 /** The schema of `DashboardWidgetType`. */
@@ -9,23 +10,23 @@ export const dashboardWidgetTypeSchema = z.enum(['CHART', 'TEXT', 'FILTER', 'AI'
 export type DashboardWidgetType = z.infer<typeof dashboardWidgetTypeSchema>;
 
 /** The schema of `DashboardWidget`. */
-export const dashboardWidgetSchema = widget(answer);
+export const dashboardWidgetSchema = widget(answer, openEnum(dashboardWidgetTypeSchema));
 
-/** A widget of a dashboard, as an answer gives it. */
+/** A widget of a dashboard, as an answer gives it; a newer platform may have further types. */
 export type DashboardWidget = z.output<typeof dashboardWidgetSchema>;
 
 /** The schema of `DashboardWidgetInput`. */
-export const dashboardWidgetInputSchema = widget(request);
+export const dashboardWidgetInputSchema = widget(request, dashboardWidgetTypeSchema);
 
 /** A widget of a dashboard, to publish. */
 export type DashboardWidgetInput = Immutable<z.input<typeof dashboardWidgetInputSchema>>;
 
-function widget({ object, json }: Side) {
+function widget<Type extends z.ZodType<string>>({ object, json }: Side, type: Type) {
   const position = object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });
   const sized = position.nullish();
   return object({
     id: z.string(),
-    type: dashboardWidgetTypeSchema,
+    type,
     /** Where it stands, in columns and rows of the grid. */
     position,
     config: json.object.nullish(),

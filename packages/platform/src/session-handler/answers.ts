@@ -41,7 +41,9 @@ const byCode: Readonly<Record<PlatformErrorCode, Refusal>> = {
 };
 
 /** The answer to a viewer's page when the platform gave no session. */
-export function refusalOf({ code, retryAfter }: PlatformError): Refusal {
+export function refusalOf({ code, status, reason, retryAfter }: PlatformError): Refusal {
+  // What our own check found has no status; what the platform found is no fault of the page either.
+  if (reason !== undefined || (code === 'invalid-request' && status !== undefined)) return refused;
   const refusal = Object.hasOwn(byCode, code) ? byCode[code] : refusals.internal;
   return refusal === busy ? { ...busy, retryAfter } : refusal;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EmbedSession } from '../client/embed.js';
 import { PlatformError, type PlatformErrorCode } from '../error.js';
 import type { GenerateSessionRequest } from '../schemas/session-request.js';
-import type { CallOptions } from '../transport/create-transport.js';
+import type { CallOptions } from '../transport/call-options.js';
 import { createSessionHandler, type SessionHandlerOptions } from './create-session-handler.js';
 
 const url = 'https://app.example.com/api/embed-session';
@@ -79,7 +79,7 @@ describe('every answer', () => {
 });
 
 describe('who and what is refused', () => {
-  it.each([[null], [undefined]])('401 to nobody: %s', async (nobody) => {
+  it.each([[null], [undefined], [false], [0], ['']] as const)('401 to nobody: %s', async (nobody) => {
     const { handler, generateSession } = setUp({ authorize: async () => nobody });
     expect(await read(await handler(post()))).toEqual({
       status: 401,
@@ -125,6 +125,12 @@ describe('a listed origin', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
+  it('may read when to come back', async () => {
+    const { handler } = setUp({ origins: [partner] }, new PlatformError('rate-limited', 'x', { retryAfter: 2 }));
+    const response = await handler(post({ headers }));
+    expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
+  });
+
   it('is told in a preflight what it may send', async () => {
     const { handler } = setUp({ origins: [partner] });
     const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-csrf' };
@@ -162,7 +168,7 @@ describe('what a viewer is told when there is no session', () => {
     ['network', 502, 'platform-failed'],
     ['timeout', 504, 'timeout'],
   ])('%s: %s %s, and no more', async (code, status, told) => {
-    const failure = new PlatformError(code, 'canary', { status: 400, issues: [{ path: 'canary', message: 'canary' }] });
+    const failure = new PlatformError(code, 'canary', { issues: [{ path: 'canary', message: 'canary' }] });
     const { handler, onError } = setUp({}, failure);
     const response = await handler(post());
     const text = await response.text();
@@ -170,6 +176,41 @@ describe('what a viewer is told when there is no session', () => {
     expect(JSON.parse(text)).toEqual({ error: { code: told, message: expect.any(String) } });
     expect(text).not.toContain('canary');
     expect(onError.mock.calls).toEqual([[failure]]);
+  });
+
+  it.each<[string, PlatformError]>([
+    ['a rule that it checks', new PlatformError('invalid-request', 'x', { status: 400 })],
+    [
+      'an unknown group, with 400',
+      new PlatformError('invalid-request', 'x', { status: 400, reason: 'groups-not-found' }),
+    ],
+    ['an unknown group, with 404', new PlatformError('not-found', 'x', { status: 404, reason: 'groups-not-found' })],
+    ['an unknown group, with 422', new PlatformError('rejected', 'x', { status: 422, reason: 'groups-not-found' })],
+    ['a changed type, with 500', new PlatformError('server-error', 'x', { status: 500, reason: 'type-change' })],
+  ])('502 session-refused where the platform tells of %s', async (_, failure) => {
+    const { status, body } = await read(await setUp({}, failure).handler(post()));
+    expect([status, body.error.code]).toEqual([502, 'session-refused']);
+  });
+
+  it('500 where authorize fails with a PlatformError of a call of its own', async () => {
+    const failure = new PlatformError('rejected', 'canary', { status: 409 });
+    const { handler, onError } = setUp({ authorize: () => Promise.reject(failure) });
+    const { status, body } = await read(await handler(post()));
+    expect([status, body.error.code]).toEqual([500, 'internal-error']);
+    expect(onError.mock.calls).toEqual([[failure]]);
+  });
+
+  it('the same when the reporter rejects, which ends there', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    try {
+      const { handler } = setUp({ onError: () => Promise.reject(new Error('x')) }, new PlatformError('network', 'x'));
+      expect((await handler(post())).status).toBe(502);
+      await new Promise(setImmediate);
+      expect(unhandled).not.toHaveBeenCalled();
+    } finally {
+      process.off('unhandledRejection', unhandled);
+    }
   });
 
   it('503 says when to come back, if the platform did', async () => {
@@ -214,7 +255,15 @@ describe('what a viewer is told when there is no session', () => {
   });
 });
 
-it('refuses to be made without an authorize function', () => {
-  const options = { client: { embed: { generateSession: vi.fn() } }, authorize: undefined };
-  expect(() => Reflect.apply(createSessionHandler, undefined, [options])).toThrow('authorize must be a function');
+const client = { embed: { generateSession: vi.fn() } };
+
+it.each<[string, unknown, string]>([
+  ['options', undefined, 'client must be'],
+  ['a client', { authorize: () => null }, 'client must be'],
+  ['a client that makes sessions', { client: { embed: {} }, authorize: () => null }, 'client must be'],
+  ['an authorize function', { client }, 'authorize must be a function'],
+  ['a reporter that can be called', { client, authorize: () => null, onError: 'log' }, 'onError must be a function'],
+])('refuses to be made without %s', (_, options, message) => {
+  const made = () => Reflect.apply(createSessionHandler, undefined, [options]);
+  expect(made).toThrow(expect.objectContaining({ name: 'PlatformError', message: expect.stringContaining(message) }));
 });

@@ -9,13 +9,11 @@ export interface SessionHandlerOptions {
   /** The client that makes the sessions. */
   readonly client: { readonly embed: Pick<PlatformClient['embed'], 'generateSession'> };
   /**
-   * Who asks, by whatever proves it in the request (a cookie, a header), and what they may see; `null` if nobody is
-   * signed in. The handler leaves the request's body alone, so that this function may read it. Fill the session request
+   * Who asks, by whatever proves it in the request (a cookie, a header), and what they may see; `null` or anything
+   * falsy if nobody is signed in. The handler leaves the request's body alone, so that this function may read it. Fill the session request
    * from what your backend knows: what the page sends is the viewer's to choose.
    */
-  readonly authorize: (
-    request: Request,
-  ) => GenerateSessionRequest | null | undefined | Promise<GenerateSessionRequest | null | undefined>;
+  readonly authorize: (request: Request) => GenerateSessionRequest | Nobody | Promise<GenerateSessionRequest | Nobody>;
   /**
    * Exact origins of other sites of yours whose pages may ask too, such as `https://app.example.com`; they get CORS
    * headers with credentials. Default: none, only pages of the handler's own origin may.
@@ -25,8 +23,11 @@ export interface SessionHandlerOptions {
    * Told why a session could not be made: a `PlatformError`, or what `authorize` threw. Not told of viewers who left.
    * Default: nothing is reported, so pass your logger.
    */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly onError?: ((error: unknown) => void | Promise<void>) | undefined;
 }
+
+/** What `user && { ... }` leaves when there is no user. */
+export type Nobody = null | undefined | false | 0 | '';
 
 const METHODS = 'POST, OPTIONS';
 
@@ -34,17 +35,9 @@ const METHODS = 'POST, OPTIONS';
  * Makes the route that the host's session provider asks: POST answers 200 `{ sessionId }`, and everything else
  * `{ error: { code, message } }` with a status of its own and nothing that a viewer should not know.
  *
- * | answer | when |
- * |---|---|
- * | 401 `unauthorized` | `authorize` gave nothing |
- * | 403 `forbidden-origin` | the page belongs to another site |
- * | 405 `method-not-allowed` | neither POST nor OPTIONS |
- * | 400 `invalid-request` | the session request breaks a rule |
- * | 502 `session-refused` | the platform refused: the key, or a name it does not know |
- * | 502 `platform-failed` | the platform failed, could not be reached, or answered junk |
- * | 503 `unavailable` | the platform limits the rate; with its `Retry-After` |
- * | 504 `timeout` | the platform took too long |
- * | 500 `internal-error` | `authorize` threw |
+ * What was refused by the viewer's sign-in, origin or method is 401, 403 or 405; a request that our own check refuses is 400;
+ * what the platform or the key is to blame for is 502, 503 (with its `Retry-After`) or 504; a failure of `authorize` is 500.
+ * The README lists the codes.
  *
  * @throws PlatformError `invalid-request`
  * @example
@@ -58,8 +51,7 @@ const METHODS = 'POST, OPTIONS';
  * app.all('/api/embed-session', (context) => handler(context.req.raw));
  */
 export function createSessionHandler(options: SessionHandlerOptions): (request: Request) => Promise<Response> {
-  const { client, authorize, origins = [], onError } = options;
-  if (typeof authorize !== 'function') throw new PlatformError('invalid-request', 'authorize must be a function');
+  const { client, authorize, origins, onError } = readOptions(options);
   const judge = createOriginRule(origins);
 
   return async (request) => {
@@ -68,23 +60,48 @@ export function createSessionHandler(options: SessionHandlerOptions): (request: 
     const cors = corsHeaders(verdict.cors);
     if (request.method === 'OPTIONS') return preflight(request, cors);
     if (request.method !== 'POST') return refuse(refusals.method, { ...cors, allow: METHODS });
+    let session: GenerateSessionRequest | Nobody;
     try {
-      const session = await authorize(request);
-      if (session === null || session === undefined) return refuse(refusals.unauthorized, cors);
+      session = await authorize(request);
+    } catch (error) {
+      // Whatever it is: a PlatformError of a call that authorize made says nothing about this session.
+      return fail(request, error, refusals.internal, cors);
+    }
+    if (!session) return refuse(refusals.unauthorized, cors);
+    try {
       const { sessionId } = await client.embed.generateSession(session, { signal: request.signal });
       return answer(200, { sessionId }, cors);
     } catch (error) {
-      const refusal = isPlatformError(error) ? refusalOf(error) : refusals.internal;
-      if (!request.signal.aborted) report(error, onError);
-      return refuse(refusal, cors);
+      return fail(request, error, isPlatformError(error) ? refusalOf(error) : refusals.internal, cors);
     }
   };
+
+  function fail({ signal }: Request, error: unknown, refusal: Refusal, cors: Readonly<Record<string, string>>) {
+    if (!signal.aborted) void report(error, onError);
+    return refuse(refusal, cors);
+  }
+}
+
+function readOptions(options: SessionHandlerOptions) {
+  const { client, authorize, origins = [], onError } = options ?? {};
+  if (typeof client?.embed?.generateSession !== 'function') throw wrong('client must be a platform client');
+  if (typeof authorize !== 'function') throw wrong('authorize must be a function');
+  if (onError !== undefined && typeof onError !== 'function') throw wrong('onError must be a function');
+  return { client, authorize, origins, onError };
+}
+
+function wrong(message: string): PlatformError {
+  return new PlatformError('invalid-request', message);
 }
 
 function corsHeaders(origin: string | undefined): Record<string, string> {
   return origin === undefined
     ? {}
-    : { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
+    : {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'Retry-After',
+      };
 }
 
 function preflight(request: Request, cors: Readonly<Record<string, string>>): Response {
@@ -111,9 +128,9 @@ function answer(status: number, body: object, headers: Readonly<Record<string, s
   return new Response(JSON.stringify(body), { status, headers: { ...always, ...typed, ...headers } });
 }
 
-/** A reporter that throws must not cost the viewer the answer. */
-function report(error: unknown, onError: SessionHandlerOptions['onError']): void {
+/** A reporter that throws or rejects must cost neither the viewer the answer nor anybody the process. */
+async function report(error: unknown, onError: SessionHandlerOptions['onError']): Promise<void> {
   try {
-    onError?.(error);
+    await onError?.(error);
   } catch {}
 }

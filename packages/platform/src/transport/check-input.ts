@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { PlatformError } from '../error.js';
 import type { Operation } from '../operations/operation.js';
 import { checkValue, type Issue } from '../schemas/issue.js';
+import type { Redactor } from './redact.js';
 
 /** What an operation is called with. */
 export interface OperationInput {
   readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly query?: Readonly<object> | undefined;
   readonly body?: unknown;
 }
 
@@ -23,16 +24,12 @@ export interface CheckedInput {
  *
  * @throws PlatformError `invalid-request` with every issue of every part.
  */
-export function checkInput(
-  operation: Operation,
-  input: OperationInput,
-  redact: (text: string) => string,
-): CheckedInput {
+export function checkInput(operation: Operation, input: OperationInput, redact: Redactor): CheckedInput {
   const issues: Issue[] = [];
   const read = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined => {
-    const checked = checkValue(schema, ownFields(value));
+    const checked = checkReadable(schema, value);
     if (checked.ok) return checked.value;
-    issues.push(...checked.issues.map(({ path, message }) => ({ path: redact(path), message: redact(message) })));
+    issues.push(...checked.issues.map(({ path, message }) => ({ path: redact.text(path), message })));
     return undefined;
   };
   const absent = input.body === undefined && (operation.body === undefined || operation.bodyOptional === true);
@@ -43,10 +40,13 @@ export function checkInput(
   return { params, query, body: body === undefined ? undefined : JSON.stringify(body) };
 }
 
-/** What an object inherits, such as from a polluted prototype, is nothing that the caller meant to send. */
-function ownFields(value: unknown): unknown {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? Object.assign(Object.create(null), value) : value;
+/** A getter or a proxy that throws is no data either; what it throws may hold anything. */
+function checkReadable<S extends z.ZodType>(schema: S, value: unknown): ReturnType<typeof checkValue<S>> {
+  try {
+    return checkValue(schema, value);
+  } catch {
+    return { ok: false, issues: [{ path: '', message: 'expected data that can be read' }] };
+  }
 }
 
 /** The most issues that a message lists; `issues` has them all. */

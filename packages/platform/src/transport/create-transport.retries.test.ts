@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addThing, readThing } from './test-operations.fixture.js';
+import { answeredJson } from '../schemas/json.js';
+import { addThing, dropThing, readThing } from './test-operations.fixture.js';
 import { type Answer, done, json, setUp, status, unreachable } from './transport.fixture.js';
 
 describe('how often a failure is tried again', () => {
@@ -23,13 +24,13 @@ describe('how often a failure is tried again', () => {
     ['junk', json('junk'), 1, 1],
   ];
 
-  it.each(failures)('%s, where repeating is safe', async (_, answer, attempts) => {
+  it.each(failures)('A104 %s, where repeating is safe', async (_, answer, attempts) => {
     const { transport, fetch } = setUp([answer]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toThrow('readThing');
     expect(fetch).toHaveBeenCalledTimes(attempts);
   });
 
-  it.each(failures)('%s, where it is not', async (_, answer, __, attempts) => {
+  it.each(failures)('A104 %s, where it is not', async (_, answer, __, attempts) => {
     const { transport, fetch } = setUp([answer]);
     await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toThrow('addThing');
     expect(fetch).toHaveBeenCalledTimes(attempts);
@@ -56,7 +57,7 @@ describe('how long it waits before another attempt', () => {
     ['a date 3 seconds away', 'Thu, 01 Jan 2026 00:00:03 GMT', [3125]],
     ['a date of the past', 'Wed, 31 Dec 2025 00:00:00 GMT', [125, 250]],
     ['garbage', 'in a moment', [125, 250]],
-  ])('asked for %s', async (_, header, expected) => {
+  ])('A104 asked for %s', async (_, header, expected) => {
     const { transport, waits } = setUp([status(429, header === undefined ? {} : { 'retry-after': header })]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
     expect(waits.slice(0, expected.length)).toEqual(expected);
@@ -79,5 +80,29 @@ describe('how long it waits before another attempt', () => {
     const { transport, waits } = setUp([status(503, { 'retry-after': '6' })]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'server-error' });
     expect(waits).toEqual([6125]);
+  });
+});
+
+describe('another attempt at taking something away', () => {
+  const drop = { params: { name: 'a' } };
+
+  it.each([
+    ['no answer', unreachable],
+    ['503', status(503)],
+  ])('is done where the platform finds nothing any more: after %s', async (_, lost) => {
+    const told = setUp([lost, status(404)]);
+    await expect(told.transport.tell({ ...dropThing, removes: true }, drop)).resolves.toBeUndefined();
+    const asked = setUp([lost, status(404)]);
+    const open = { ...dropThing, removes: true, response: answeredJson.object };
+    await expect(asked.transport.ask(open, drop)).resolves.toEqual({});
+  });
+
+  it.each<[string, readonly Answer[], boolean]>([
+    ['it is the first one', [status(404)], true],
+    ['the one before was refused, so that nothing was done', [status(429), status(404)], true],
+    ['nothing is taken away', [unreachable, status(404)], false],
+  ])('is not found where %s', async (_, answers, removes) => {
+    const { transport } = setUp(answers);
+    await expect(transport.tell({ ...dropThing, removes }, drop)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -14,6 +14,7 @@ describe('what is sent', () => {
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
+      referrerPolicy: 'no-referrer',
     });
     expect(init?.body).toBeUndefined();
   });
@@ -29,7 +30,7 @@ describe('what is sent', () => {
   });
 
   it.each(['..', '.', '%2e%2e'.replaceAll('%2e', '.')])(
-    'is nothing for a parameter that leaves its place: %s',
+    'A100 is nothing for a parameter that leaves its place: %s',
     async (name) => {
       const { transport, fetch } = setUp([done]);
       await expect(transport.ask(readThing, { params: { name } })).rejects.toMatchObject({ code: 'invalid-request' });
@@ -73,7 +74,7 @@ describe('which code a status becomes', () => {
     [503, 'server-error'],
     [504, 'server-error'],
     [599, 'server-error'],
-  ])('%s: %s', async (code, expected) => {
+  ])('A104 %s: %s', async (code, expected) => {
     const { transport } = setUp([() => new Response(null, { status: code })]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       name: 'PlatformError',
@@ -98,10 +99,30 @@ describe('what the platform tells about a failure', () => {
     await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject({ issues });
   });
 
+  it('includes a hundred issues and a hundred names at most', async () => {
+    const issues = Array.from(Array(150), (_, n) => ({ path: `groups[${n}]`, message: 'unknown' }));
+    const message = `Groups with names ${issues.map(({ path }) => path)} not found`;
+    const { transport } = setUp([json({ error: { message, issues } }, 400)]);
+    const error: unknown = await transport.ask(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+    expect(error).toMatchObject({
+      issues: issues.slice(0, 100),
+      missing: issues.slice(0, 100).map(({ path }) => path),
+    });
+  });
+
   it.each([
     ['User attributes not found', { reason: 'attributes-not-found' }],
     ['Groups with names a not found', { reason: 'groups-not-found', missing: ['a'] }],
     ['Groups with names a, b c,d not found', { reason: 'groups-not-found', missing: ['a', 'b c', 'd'] }],
+    [
+      'Groups with names basic users, bearer bonds, session 12345678 not found',
+      { reason: 'groups-not-found', missing: ['basic users', 'bearer bonds', 'session 12345678'] },
+    ],
+    [
+      `Groups with names ${Array.from(Array(100), (_, n) => `group-${n}-${'x'.repeat(60)}`)} not found`,
+      { reason: 'groups-not-found', missing: Array.from(Array(100), (_, n) => `group-${n}-${'x'.repeat(60)}`) },
+    ],
+    ['Groups with names canary-key, a not found', { reason: 'groups-not-found', missing: ['[redacted]', 'a'] }],
     ['region_ids: cannot change type', { reason: 'type-change' }],
   ])('is recognised: %s', async (message, expected) => {
     for (const code of [400, 404, 409, 422, 500]) {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { PlatformError } from '../error.js';
+import { PlatformError } from '../error.js';
 import type { AuthScheme, Operation } from '../operations/operation.js';
 import { backoff } from './backoff.js';
+import { type CallOptions, readSignal } from './call-options.js';
 import { type CheckedInput, checkInput, type OperationInput } from './check-input.js';
 import { type Deadline, startDeadline } from './deadline.js';
 import { networkError } from './network-error.js';
@@ -11,12 +12,7 @@ import { dropBody } from './read-body.js';
 import { readFailure } from './read-failure.js';
 import { createRedactor } from './redact.js';
 import { strictInit } from './request-init.js';
-
-/** What every call takes last. */
-export interface CallOptions {
-  /** Ends the call at any time, with a `PlatformError` `aborted`. */
-  readonly signal?: AbortSignal | undefined;
-}
+import { isResponse } from './response.js';
 
 /** The checked options of a client, with nothing left out. */
 export interface TransportOptions {
@@ -36,8 +32,6 @@ export interface Transport {
   ask<T>(operation: Operation & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
   /** Calls an operation that answers with nothing. */
   tell(operation: Operation, input: OperationInput, options?: CallOptions): Promise<void>;
-  /** Makes a text that came from outside fit for an error. */
-  redact(text: string): string;
 }
 
 interface Answering<T> {
@@ -45,7 +39,11 @@ interface Answering<T> {
 }
 
 type Read<T> = (response: Response, signal: AbortSignal) => Promise<T>;
-type Outcome<T> = { readonly value: T } | { readonly error: PlatformError; readonly again: boolean };
+type Outcome<T> = { readonly value: T } | Failure;
+interface Failure {
+  readonly error: PlatformError;
+  readonly again: boolean;
+}
 
 /** Statuses of servers in front of the platform, or of one that is too busy: another attempt may well do. */
 const passing = new Set([502, 503, 504]);
@@ -56,16 +54,20 @@ export function createTransport(options: TransportOptions): Transport {
   const redact = createRedactor(apiKey);
   const authorization = (scheme: AuthScheme) => `${scheme} ${apiKey}`;
 
-  async function call<T>(operation: Operation, input: OperationInput, read: Read<T>, { signal }: CallOptions = {}) {
+  async function call<T>(operation: Operation, input: OperationInput, read: Read<T>, callOptions?: CallOptions) {
+    const signal = readSignal(operation.id, callOptions);
     const checked = checkInput(operation, input, redact);
     const url = operationUrl(baseUrl, operation, checked.params, checked.query);
     const deadline = startDeadline(operation.id, timeout, signal, now);
     try {
       deadline.signal.throwIfAborted();
+      // Whether an attempt may have been carried out although nobody heard so.
+      let lost = false;
       for (let attempt = 1; ; attempt += 1) {
-        const outcome = await deadline.race(exchange(operation, url, checked, read, deadline));
+        const outcome: Outcome<T> = await deadline.race(exchange(operation, url, checked, read, deadline, lost));
         if ('value' in outcome) return outcome.value;
-        const { error, again } = outcome;
+        const { error, again }: Failure = outcome;
+        lost ||= error.status !== 429;
         const wait = backoff(attempt, error.retryAfter, random());
         if (!again || attempt > retries || wait >= deadline.remaining()) throw error;
         await deadline.race(sleep(wait, deadline.signal));
@@ -82,13 +84,23 @@ export function createTransport(options: TransportOptions): Transport {
     input: CheckedInput,
     read: Read<T>,
     { signal }: Deadline,
+    lost: boolean,
   ): Promise<Outcome<T>> {
-    const { id, repeatable } = operation;
-    let response: Response;
+    const { id, repeatable, removes } = operation;
+    let response: unknown;
     try {
       response = await fetch(url, requestOf(operation, input, signal));
     } catch (error) {
       return { error: networkError(`${id} did not reach the platform`, error, redact), again: repeatable };
+    }
+    if (!isResponse(response)) return unusable(`fetch gave no web Response to ${id}`);
+    if (response.redirected) {
+      dropBody(response);
+      return unusable(`The request of ${id} was redirected, which the fetch function must not follow`);
+    }
+    if (lost && removes && response.status === 404) {
+      dropBody(response);
+      return { value: await read(Response.json({}), signal) };
     }
     if (response.ok) return { value: await read(response, signal) };
     const error = await readFailure(id, response, redact, now(), signal);
@@ -107,11 +119,14 @@ export function createTransport(options: TransportOptions): Transport {
       call(
         operation,
         input,
-        (response, signal) => readAnswer(operation.id, response, operation.response, redact, signal),
+        (response, signal) => readAnswer(operation, response, operation.response, redact, signal),
         callOptions,
       ),
     tell: (operation, input, callOptions) =>
       call(operation, input, async (response) => dropBody(response), callOptions),
-    redact,
   };
+}
+
+function unusable(message: string): Failure {
+  return { error: new PlatformError('bad-response', message), again: false };
 }

@@ -1,4 +1,5 @@
 import { PlatformError } from '../error.js';
+import { onAbort } from './on-abort.js';
 
 /** One call's time: from its start to the last byte of its last attempt. */
 export interface Deadline {
@@ -27,7 +28,7 @@ export function startDeadline(
     () => controller.abort(new PlatformError('timeout', `No complete answer to ${name} within ${timeout} ms`)),
     timeout,
   );
-  caller?.addEventListener('abort', abort);
+  const forget = caller && onAbort(caller, abort);
   if (caller?.aborted) abort();
   return {
     signal,
@@ -35,14 +36,14 @@ export function startDeadline(
     race(work) {
       return new Promise((resolve, reject) => {
         const stop = () => reject(signal.reason);
-        signal.addEventListener('abort', stop);
+        const forget = onAbort(signal, stop);
         if (signal.aborted) stop();
-        work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+        work.then(resolve, reject).finally(forget);
       });
     },
     release() {
       clearTimeout(timer);
-      caller?.removeEventListener('abort', abort);
+      forget?.();
       controller.abort();
     },
   };

@@ -1,12 +1,13 @@
 import { PlatformError } from '../error.js';
+import type { Redactor } from './redact.js';
 
 /**
  * The error for a connection that failed, with the system's own code (`ECONNREFUSED`) where there is one. The texts
  * are left out: runtimes quote header values in them.
  */
-export function networkError(what: string, error: unknown, redact: (text: string) => string): PlatformError {
+export function networkError(what: string, error: unknown, redact: Redactor): PlatformError {
   const code = codeOf(error);
-  return new PlatformError('network', code === undefined ? what : `${what} (${redact(code)})`);
+  return new PlatformError('network', code === undefined ? what : `${what} (${redact.text(code)})`);
 }
 
 function codeOf(error: unknown, depth = 0): string | undefined {

@@ -1,13 +1,15 @@
+import { onAbort } from './on-abort.js';
+
 /**
  * The text of a body, or `undefined` if it is larger than the limit in bytes, of which no more is then read. Rejects
  * when the connection breaks or the signal aborts, and leaves nothing open either way.
  */
 export async function readBody(response: Response, limit: number, signal: AbortSignal): Promise<string | undefined> {
-  if (response.body === null) return '';
+  if (!response.body) return '';
   const reader = response.body.getReader();
   // A stream that a caller's own fetch made may not know of the signal.
   const stop = () => void reader.cancel().catch(() => {});
-  signal.addEventListener('abort', stop);
+  const forget = onAbort(signal, stop);
   try {
     const decoder = new TextDecoder();
     let size = 0;
@@ -22,7 +24,7 @@ export async function readBody(response: Response, limit: number, signal: AbortS
       text += decoder.decode(value, { stream: true });
     }
   } finally {
-    signal.removeEventListener('abort', stop);
+    forget();
     stop();
   }
 }

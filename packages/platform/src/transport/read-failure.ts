@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { PlatformError, type PlatformErrorCode, type PlatformErrorDetails } from '../error.js';
 import type { Issue } from '../schemas/issue.js';
 import { isJson } from './is-json.js';
-import { parseJson } from './parse-json.js';
 import { dropBody, readBody } from './read-body.js';
+import type { Redactor } from './redact.js';
 import { readRetryAfter } from './retry-after.js';
 
 const LIMIT = 65_536;
-const LONGEST = 4096;
 const MOST = 100;
 
 const codes = new Map<number, PlatformErrorCode>([
@@ -34,23 +33,23 @@ const issueLists = z.union([
 export async function readFailure(
   name: string,
   response: Response,
-  redact: (text: string, limit?: number) => string,
+  redact: Redactor,
   now: number,
   signal: AbortSignal,
 ): Promise<PlatformError> {
   const { status, headers } = response;
   const body = await readJson(response, signal);
-  const text = redact(texts.safeParse(body).data ?? '', LONGEST);
+  const text = texts.safeParse(body).data ?? '';
   const details = {
     status,
     retryAfter: readRetryAfter(headers.get('retry-after'), now),
     issues: readIssues(body, redact),
-    ...recognise(text),
+    ...recognise(text, redact),
   };
   const code = codeOf(status);
   const note = code === 'bad-response' ? ', and redirects are not followed' : '';
   const what = `The platform answered ${status} to ${name}${note}`;
-  return new PlatformError(code, text === '' ? what : `${what}: ${redact(text)}`, details);
+  return new PlatformError(code, text === '' ? what : `${what}: ${redact.text(text)}`, details);
 }
 
 function codeOf(status: number): PlatformErrorCode {
@@ -65,25 +64,29 @@ async function readJson(response: Response, signal: AbortSignal): Promise<unknow
   }
   try {
     const text = await readBody(response, LIMIT, signal);
-    return text === undefined ? undefined : parseJson(text);
+    return text === undefined ? undefined : JSON.parse(text);
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
   }
 }
 
-function readIssues(body: unknown, redact: (text: string) => string): readonly Issue[] | undefined {
+function readIssues(body: unknown, redact: Redactor): readonly Issue[] | undefined {
   const { data } = issueLists.safeParse(body);
-  return data?.slice(0, MOST).map(({ path, message }) => ({ path: redact(path), message: redact(message) }));
+  return data?.slice(0, MOST).map(({ path, message }) => ({ path: redact.text(path), message: redact.text(message) }));
 }
 
 /** The failures that the interface names by their message; their status it leaves open. */
-function recognise(text: string): Pick<PlatformErrorDetails, 'reason' | 'missing'> {
-  const groups = /Groups with names (.*) not found/i.exec(text);
-  if (groups) {
-    const names = `${groups[1]}`.split(',').map((name) => name.trim());
-    return { reason: 'groups-not-found', missing: names.filter((name) => name !== '').slice(0, MOST) };
-  }
+function recognise(text: string, redact: Redactor): Pick<PlatformErrorDetails, 'reason' | 'missing'> {
+  const start = /Groups with names /i.exec(text);
+  // Anchored: two greedy halves in one expression would take long over a long text.
+  const names = start && /^(.*) not found/is.exec(text.slice(start.index + start[0].length))?.[1];
+  if (typeof names === 'string') return { reason: 'groups-not-found', missing: readNames(names, redact) };
   if (/User attributes not found/i.test(text)) return { reason: 'attributes-not-found' };
   return /cannot change type/i.test(text) ? { reason: 'type-change' } : {};
+}
+
+function readNames(list: string, redact: Redactor): readonly string[] {
+  const names = list.split(',').filter((name) => name.trim() !== '');
+  return names.slice(0, MOST).map(redact.name);
 }

@@ -3,6 +3,7 @@ import { createRedactor } from './redact.js';
 
 const key = 'canary"key/+1';
 const redact = createRedactor(key);
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('what a redacted text is without', () => {
   it.each([
@@ -10,29 +11,64 @@ describe('what a redacted text is without', () => {
     ['the key, more than once', `${key}${key} ${key}`],
     ['the key in an address', `/x?key=${encodeURIComponent(key)}`],
     ['the key in JSON', JSON.stringify({ key })],
-    ['other credentials', 'got Bearer canary-token, Api-Key canary-two and basic canary=='],
+    ['the first 8 characters of the key', `it starts with ${key.slice(0, 8)}...`],
+    ['other credentials', 'got Bearer canary-token, Api-Key canary-two'],
     ['a session in an address', 'GET /embed/dashboard/x?session=canary-session&allowExport=true'],
     ['a session in JSON', '{"sessionId":"canary-session"}'],
-    ['a session in words', 'sessionId: canary-session, expired'],
-  ])('%s', (_, text) => {
-    expect(redact(text)).not.toContain('canary');
-    expect(redact(text)).toContain('[redacted]');
+    ['a session after a colon', 'sessionId: canary-session, expired'],
+    ['a session in words', 'session canary123xyz expired'],
+  ])('A102 %s', (_, text) => {
+    expect(redact.text(text)).not.toContain('canary');
+    expect(redact.text(text)).toContain('[redacted]');
+  });
+
+  it.each([
+    ['the key', base64(key), base64(key).slice(0, 16)],
+    ['the key after a user', base64(`user:${key}`), base64(`user:${key}`).slice(8, 20)],
+    ['the key after a scheme', base64(`Api-Key ${key}`), base64(`Api-Key ${key}`).slice(12, 24)],
+    ['the key in Base64 for addresses', Buffer.from(key).toString('base64url'), 'Y2FuYXJ5'],
+  ])('A102 %s in Base64', (_, text, part) => {
+    expect(text).toContain(part);
+    expect(redact.text(`got ${text}.`)).not.toContain(part);
+  });
+
+  it.each([key.slice(1, 9), key.slice(5), key.slice(0, 12)])('any 8 characters of the key in a row: %s', (part) => {
+    expect(redact.text(`a${part}b`)).toBe('a[redacted]b');
+    expect(redact.name(`a${part}b`)).toBe('a[redacted]b');
   });
 });
 
-it('leaves the rest as it is', () => {
-  expect(redact('Groups with names a, b not found')).toBe('Groups with names a, b not found');
+it.each([
+  'Groups with names a, b not found',
+  'The session expired',
+  'session not found',
+  'Sessions of 2026 are over',
+  'a basic users group',
+  key.slice(0, 7),
+])('leaves the rest as it is: %s', (text) => {
+  expect(redact.text(text)).toBe(text);
+});
+
+it.each(['basic users', 'bearer bonds', 'api-key owners', 'session 12345678', 'a;b', '"q"'])(
+  'leaves an ordinary name as it is: %s',
+  (name) => {
+    expect(redact.name(name)).toBe(name);
+  },
+);
+
+it('takes a short key out whole', () => {
+  expect(createRedactor('abc').text('the key abc is bad')).toBe('the key [redacted] is bad');
 });
 
 it('brings the text on one line, without controls', () => {
-  expect(redact(' a\r\nb\t\u0000c\u2028 \u001b[31md ')).toBe('a b c [31md');
+  expect(redact.text(' a\r\nb\t\u0000c\u2028 \u001b[31md ')).toBe('a b c [31md');
 });
 
 it('cuts it', () => {
-  expect(redact('x'.repeat(1000))).toBe(`${'x'.repeat(300)}…`);
-  expect(redact('x'.repeat(1000), 5)).toBe('xxxxx…');
+  expect(redact.text('x'.repeat(1000))).toBe(`${'x'.repeat(300)}…`);
+  expect(redact.name('x'.repeat(1000))).toBe(`${'x'.repeat(300)}…`);
 });
 
 it('redacts before it cuts, so that no half of a key is left', () => {
-  expect(redact(`${'x'.repeat(295)}${key}`)).not.toContain('can');
+  expect(redact.text(`${'x'.repeat(295)}${key}`)).not.toContain('can');
 });

@@ -49,8 +49,13 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     host: options.host ?? '127.0.0.1',
     hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS),
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
-    now: options.now ?? Date.now,
+    now: wholeMilliseconds(options.now ?? Date.now),
   };
+}
+
+/** The database holds times as integers; a clock such as `performance.now` has more to say. */
+function wholeMilliseconds(now: () => number): () => number {
+  return () => Math.floor(now());
 }
 
 function integer(least: number, most: number): Rule {

@@ -15,9 +15,6 @@ export async function listen(
   address: { readonly port: number; readonly host: string },
 ): Promise<Listening> {
   const { port, host } = address;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new SandboxError('invalid-option', `port must be an integer from 0 to 65535; got ${String(port)}.`);
-  }
   const server = createServer(getRequestListener(fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, address)));

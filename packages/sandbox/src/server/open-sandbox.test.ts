@@ -1,19 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call, generateSession, get, newSession, newToken, openTestSandbox, post, publish } from './sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
+import { openDatabase } from './store/database.js';
+import { writeSetting } from './store/settings.js';
 
 const open: Sandbox[] = [];
-async function start(options?: SandboxOptions): Promise<Sandbox> {
-  const sandbox = await openTestSandbox(options);
+async function start(options?: SandboxOptions, log?: (text: string) => void): Promise<Sandbox> {
+  const sandbox = await openTestSandbox(options, log);
   open.push(sandbox);
   return sandbox;
 }
 afterEach(async () => {
   await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
 });
+
+function clock(broken: boolean): number {
+  if (broken) throw new Error('The clock is broken.');
+  return 1_000_000;
+}
 
 describe('a sandbox', () => {
   it('names its address, its keys, its deployments and its dashboards', async () => {
@@ -45,6 +53,21 @@ describe('a sandbox', () => {
     const [one, two] = [await start(), await start()];
     expect(one.keys.admin).not.toBe(two.keys.admin);
     expect((await generateSession({ ...one, keys: two.keys })).status).toBe(401);
+  });
+
+  it('shares nothing with others of the same process', async () => {
+    const sandboxes = await Promise.all(Array.from({ length: 5 }, () => start({ maxExternalUsers: 1 })));
+    const field = (of: (sandbox: Sandbox) => string) => new Set(sandboxes.map(of)).size;
+    expect([field(({ url }) => url), field(({ keys }) => keys.admin)]).toEqual([5, 5]);
+    const mint = async (sandbox: Sandbox, index: number) =>
+      (await generateSession(sandbox, { deploymentId: 1, externalId: `user-${index}` })).status;
+    expect(await Promise.all(sandboxes.map(mint))).toEqual([200, 200, 200, 200, 200]);
+    const [first, second] = sandboxes;
+    if (first === undefined || second === undefined) throw new Error('Five have started.');
+    const session = await newSession(first, { deploymentId: 1, externalId: 'user-0' });
+    expect((await post(second, '/exchange', { session })).status).toBe(401);
+    await first.close();
+    expect(await mint(second, 1)).toBe(200);
   });
 
   it('says that a port is taken', async () => {
@@ -103,6 +126,42 @@ describe('a sandbox', () => {
     expect(seen).toEqual(['once']);
   });
 
+  it('tells of what it failed to answer, and answers it in the shape of every error', async () => {
+    let broken = false;
+    const printed: string[] = [];
+    const sandbox = await start({ now: () => clock(broken) }, (text) => printed.push(text));
+    const told: unknown[] = [];
+    sandbox.events.on('failure', (failure) => told.push(failure));
+    broken = true;
+    const response = await generateSession(sandbox, { deploymentId: 1, externalId: 'canary@example.com' });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: { code: 'internal', message: expect.any(String) } });
+    expect(told).toEqual([{ message: 'The clock is broken.' }]);
+    expect(printed).toEqual([expect.stringMatching(/The clock is broken\.\n +at /)]);
+    expect(printed.join()).not.toMatch(new RegExp(`canary|${sandbox.keys.admin}`));
+  });
+
+  it('takes a clock that counts in fractions of a millisecond', async () => {
+    const sandbox = await start({ now: () => 1_000_000.5 });
+    expect((await get(sandbox, '/dashboards', await newToken(sandbox))).status).toBe(200);
+  });
+
+  it('takes the end of an upload that is given up for a broken request, not for a failure', async () => {
+    const sandbox = await start();
+    const answered = new Promise((resolve) => sandbox.events.on('request', resolve));
+    const { hostname, port } = new URL(sandbox.url);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      'POST /api/v1/embed/generate-session HTTP/1.1',
+      'Host: sandbox',
+      `Authorization: Api-Key ${sandbox.keys.admin}`,
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"deploymentId":`, () => socket.destroy());
+    expect(await answered).toMatchObject({ status: 400 });
+  });
+
   it('closes twice without harm and frees its port', async () => {
     const sandbox = await start();
     await fetch(`${sandbox.url}/embed/app`);
@@ -148,6 +207,29 @@ describe('the data of a sandbox', () => {
     expect((await get(after, '/dashboards/city-weather', token)).status).toBe(200);
     expect((await get(after, '/dashboards/movies-overview', token)).status).toBe(403);
     expect((await post(after, '/exchange', { session })).status).toBe(200);
+  });
+
+  it('has room for 10,000 external users unless told otherwise', async () => {
+    const sandbox = await start({ data });
+    const database = openDatabase(data);
+    const count = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)';
+    database.run(`${count} INSERT INTO users (tenant_id, external_id) SELECT 1, 'user-' || i FROM n`);
+    const mint = async (externalId: string) => (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
+    expect([await mint('last'), await mint('one-more'), await mint('user-7')]).toEqual([200, 422, 200]);
+    database.close();
+  });
+
+  it('decides whether creator mode is on', async () => {
+    const sandbox = await start({ data });
+    const request = { deploymentId: 1, externalId: 'a', embedTenantName: 'acme-corp', creatorMode: true };
+    expect((await generateSession(sandbox, request)).status).toBe(200);
+    const database = openDatabase(data);
+    writeSetting(database, 'useCreatorMode', false);
+    database.close();
+    const response = await generateSession(sandbox, request);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('useCreatorMode');
+    expect((await generateSession(sandbox, { ...request, creatorMode: false })).status).toBe(200);
   });
 
   it('is refused in a place that is no folder', async () => {

@@ -18,6 +18,8 @@ import type { Surfaces } from './surfaces.js';
 interface Parts {
   readonly surfaces: Surfaces;
   readonly catalog: Catalog;
+  /** Where the stack of an error goes that the sandbox could not answer; default is standard error. */
+  readonly log?: (text: string) => void;
 }
 
 /** Starts a sandbox over parts that are already loaded; `startSandbox` says what it throws. */
@@ -42,6 +44,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     seedContent(content);
   });
   return {
+    log: (text) => void process.stderr.write(text),
     ...parts,
     hostOrigins,
     database,

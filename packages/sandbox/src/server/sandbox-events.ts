@@ -27,12 +27,18 @@ export interface SandboxPublish {
   readonly versionNumber: number;
 }
 
+/** A request that the sandbox failed to answer, with a 500; the stack of the error is on standard error. */
+export interface SandboxFailure {
+  readonly message: string;
+}
+
 /** The payload of each event of a sandbox. */
 export interface SandboxEventMap {
   readonly request: SandboxRequest;
   readonly session: SandboxSession;
   readonly exchange: SandboxExchange;
   readonly publish: SandboxPublish;
+  readonly failure: SandboxFailure;
 }
 
 /** What a listener of each event is called with. */
@@ -42,7 +48,7 @@ export type SandboxListeners = {
 
 /**
  * What happens in a running sandbox, for tests that wait for it or count it. A listener that throws does not disturb
- * the request; its error surfaces as an uncaught exception.
+ * the request or the other listeners; its error surfaces as an uncaught exception.
  *
  * @example
  * const stop = sandbox.events.on('request', ({ method, path, status }) => console.log(method, path, status));
@@ -60,8 +66,8 @@ export interface SandboxEventSource extends SandboxEvents {
   removeAll(): void;
 }
 
-/** Makes the emitter of one sandbox. */
-export function createSandboxEvents(): SandboxEventSource {
+/** Makes the emitter of one sandbox. `raise` is given what a listener throws. */
+export function createSandboxEvents(raise: (error: unknown) => void = raiseLater): SandboxEventSource {
   const emitter = new EventEmitter() as TypedEmitter<SandboxListeners>;
   emitter.setMaxListeners(0);
   return {
@@ -74,14 +80,21 @@ export function createSandboxEvents(): SandboxEventSource {
       return () => void emitter.off(name, listener);
     },
     emit(name, ...payload) {
-      try {
-        emitter.emit(name, ...payload);
-      } catch (error) {
-        queueMicrotask(() => {
-          throw error;
-        });
+      // Each by itself, so that one that throws leaves the others alone.
+      for (const listener of emitter.rawListeners(name)) {
+        try {
+          Reflect.apply(listener, undefined, payload);
+        } catch (error) {
+          raise(error);
+        }
       }
     },
     removeAll: () => void emitter.removeAllListeners(),
   };
+}
+
+function raiseLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
 }

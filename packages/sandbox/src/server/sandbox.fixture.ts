@@ -14,8 +14,8 @@ export const surfaces: Surfaces = {
 };
 
 /** A sandbox that needs no build, on a free port. */
-export function openTestSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  return openSandbox({ surfaces, catalog }, options);
+export function openTestSandbox(options: SandboxOptions = {}, log?: (text: string) => void): Promise<Sandbox> {
+  return openSandbox({ surfaces, catalog, ...(log === undefined ? {} : { log }) }, options);
 }
 
 /** Asks for a session as a customer's backend does. */

@@ -9,8 +9,11 @@ export interface Viewer {
   readonly externalId?: string;
   readonly internalId?: string;
   readonly creatorMode: boolean;
-  /** Effective values by name: the stored one, else the definition's default; names without either are absent. */
-  readonly attributes: Readonly<Record<string, AttributeValue>>;
+  /**
+   * Effective values by name: the stored one, else the definition's default; names without either are absent, and `null` is
+   * a default that is no value of its type.
+   */
+  readonly attributes: Readonly<Record<string, AttributeValue | null>>;
   /** Names of the groups the user is in. */
   readonly groups: readonly string[];
   readonly securityContext: Readonly<Record<string, unknown>>;

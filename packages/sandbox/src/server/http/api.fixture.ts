@@ -99,7 +99,7 @@ export function sessionIdOf(body: unknown): string {
 
 function dumpTables(database: Database): string {
   const names = database.all(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'sessions' ORDER BY name",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'sessions' AND name NOT LIKE 'sqlite_%' ORDER BY name",
   );
   return JSON.stringify(
     names.map(({ name }) => [name, database.all(`SELECT * FROM "${String(name)}"`)]),

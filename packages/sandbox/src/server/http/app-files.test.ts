@@ -45,9 +45,12 @@ describe('the files of an app', () => {
     expect(await served('.')).toEqual([files['index.html'], 'text/html']);
   });
 
-  it('are at another address for each document', async () => {
-    const token = await newToken(sandbox, viewer);
-    expect(await open(token)).not.toBe(await open(token));
+  it('are at one address for each document, however often it asks', async () => {
+    const [token, other] = [await newToken(sandbox, viewer), await newToken(sandbox, viewer)];
+    const [first, second] = [await open(token), await open(other)];
+    expect(first).not.toBe(second);
+    for (let again = 0; again < 1_000; again++) expect(await open(token)).toBe(first);
+    expect((await fetch(second)).status).toBe(200);
   });
 
   it('may run their own scripts and do nothing else', async () => {
@@ -108,7 +111,13 @@ describe('the files of an app', () => {
     const entry = await open();
     const stop = sandbox.events.on('request', ({ path }) => seen.push(path));
     await fetch(entry);
+    await fetch(entry.replace('/app-files/', '//app-files/'));
+    await fetch(entry.replace('/app-files/', '/app-files//'));
+    await fetch(entry.replace('/app-files/', '/app%2Dfiles%2f'));
     stop();
-    expect(seen).toEqual(['/embed/app-files/*/index.html']);
+    expect(seen[0]).toBe('/embed/app-files/*/index.html');
+    const [, secret = ''] = /app-files\/([^/]+)/.exec(entry) ?? [];
+    expect(seen.filter((path) => decodeURIComponent(path).includes(secret))).toEqual([]);
+    expect(seen).toHaveLength(4);
   });
 });

@@ -10,7 +10,10 @@ import type { Tenant } from './tenant.js';
 
 /** The authored files of APP dashboards, each set below an address that only the document it was made for knows. */
 export interface AppFiles {
-  /** Makes an address for the viewer behind a token; throws 404 when the dashboard has no app to open. */
+  /**
+   * The address for the document that holds a token, the same one for each version of a dashboard; throws 404 when the
+   * dashboard has no app to open.
+   */
   open(token: string, dashboard: StoredDashboard): AppEntry;
   readonly routes: Hono;
 }
@@ -21,7 +24,7 @@ interface Opened {
   readonly versionId: number;
 }
 
-/** The oldest are closed above this: their documents have loaded long since. */
+/** The ones used least are closed above this: their documents have loaded long since. */
 const MOST_OPENED = 1_000;
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -41,6 +44,23 @@ export function createAppFiles({
   hostOrigins,
 }: Pick<Tenant, 'content' | 'sessions' | 'hostOrigins'>): AppFiles {
   const opened = new Map<string, Opened>();
+  /** One document must not close the addresses of all others, however often it asks. */
+  const capabilities = new Map<string, string>();
+
+  function capabilityOf(entry: Opened): string {
+    const key = `${entry.token} ${entry.versionId}`;
+    const capability = capabilities.get(key) ?? randomBytes(32).toString('base64url');
+    capabilities.delete(key);
+    capabilities.set(key, capability);
+    opened.set(capability, entry);
+    const [oldest] = capabilities;
+    if (capabilities.size > MOST_OPENED && oldest !== undefined) {
+      capabilities.delete(oldest[0]);
+      opened.delete(oldest[1]);
+    }
+    return capability;
+  }
+
   const routes = new Hono();
 
   routes.get('/:capability/:path{.*}', (context) => {
@@ -66,10 +86,7 @@ export function createAppFiles({
     open(token, { publicId, versionId, config }) {
       const source = readAppSource(config);
       if (source === undefined) throw notFound('The dashboard has no app to open.');
-      const [oldest] = opened.keys();
-      if (oldest !== undefined && opened.size >= MOST_OPENED) opened.delete(oldest);
-      const capability = randomBytes(32).toString('base64url');
-      opened.set(capability, { token, publicId, versionId });
+      const capability = capabilityOf({ token, publicId, versionId });
       return { url: `/embed/app-files/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
     },
     routes,

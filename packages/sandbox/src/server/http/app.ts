@@ -5,7 +5,7 @@ import { embedApi } from './embed-api.js';
 import { embedDashboardsApi } from './embed-dashboards-api.js';
 import { embedTenantsApi } from './embed-tenants-api.js';
 import { createFaults, type FaultOptions } from './faults.js';
-import { answerError, errorBody } from './http-error.js';
+import { answerError, errorBody, HttpError } from './http-error.js';
 import { describeApi } from './openapi.js';
 import { sessionApi } from './session-api.js';
 import { surfaceRoutes } from './surface-routes.js';
@@ -34,11 +34,29 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.route('/embed', surfaceRoutes(tenant));
   app.get('/openapi.json', (context) => context.json(describeApi()));
   app.notFound((context) => context.json(errorBody('not-found', 'There is nothing at this address.'), 404));
-  app.onError(answerError);
+  app.onError((error, context) => {
+    if (!(error instanceof HttpError)) reportFailure(tenant, error);
+    return answerError(error, context);
+  });
   return app;
 }
 
-/** Whoever knows the address of an app's files can read them. */
+/** Says what the answer keeps to itself; nothing of the request is told. */
+function reportFailure({ events, log }: Tenant, error: Error): void {
+  log(`svc-sandbox: ${error.stack ?? error.message}\n`);
+  events.emit('failure', { message: error.message });
+}
+
+/** Whoever knows the address of an app's files can read them, so it is told in none of its spellings. */
 function withoutSecret(path: string): string {
-  return path.replace(/^\/embed\/app-files\/[^/]+/, '/embed/app-files/*');
+  const plain = decode(path);
+  return /app-files\//i.test(plain) ? plain.replace(/(app-files\/+)[^/]+/gi, '$1*') : path;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -4,11 +4,11 @@ import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
 import { readCredential } from '../authorization.js';
 import type { View } from '../model/view.js';
-import { viewsFor } from '../policy/views-for.js';
 import { openDashboard, openDashboards } from '../publish/open-dashboard.js';
 import { resolveDashboard } from '../publish/resolve-dashboard.js';
 import { dashboardTitle } from '../publish/settings.js';
 import { createViewScope } from '../publish/view-scope.js';
+import { createViewerViews } from '../publish/viewer-views.js';
 import { readQuery } from '../query/read-query.js';
 import { runQuery } from '../query/run-query.js';
 import type { Viewer } from '../viewer.js';
@@ -33,6 +33,7 @@ type Views = ReadonlyMap<string, View>;
 export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
   const answererOf = perViews(createAnswerer);
+  const viewsOf = createViewerViews(catalog.views, content);
   api.post('/exchange', async (context) => {
     const { session } = await readJsonObject(context);
     if (typeof session !== 'string') throw badRequest('session must be a text.');
@@ -49,7 +50,7 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     }
     context.set('token', token);
     context.set('viewer', viewer);
-    context.set('views', viewsFor(catalog.views, viewer));
+    context.set('views', viewsOf(viewer));
     await next();
   });
   api.get('/dashboards', (context) => {

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { dashboardEmbeddingSchema } from '@svc-embed/platform/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPython } from '../python/has-python.fixture.js';
 import { call, openTestSandbox, publish, readJson } from '../sandbox.fixture.js';
 import type { Sandbox } from '../sandbox.js';
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openTestSandbox({ python: true });

@@ -41,7 +41,9 @@ async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: numb
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (const reader = body?.getReader(); reader !== undefined; ) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw badRequest('The body ended before it was complete.');
+    });
     if (done) break;
     size += value.byteLength;
     if (size > maxBytes) {

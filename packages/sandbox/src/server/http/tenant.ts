@@ -17,6 +17,8 @@ export interface Tenant {
   readonly keys: Keys;
   readonly sessions: Sessions;
   readonly events: SandboxEventSource;
+  /** Takes what is to be printed, line ends included. */
+  readonly log: (text: string) => void;
   /** The clock in epoch milliseconds. */
   readonly now: () => number;
   readonly maxExternalUsers: number;

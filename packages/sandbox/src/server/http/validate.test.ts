@@ -57,6 +57,9 @@ describe('a valid request', () => {
 describe('a request that breaks rules', () => {
   it.each<[string, Operation, string, RequestInit, number, (readonly string[])?]>([
     ['ids that are no numbers', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/x', {}, 400, ['id']],
+    ['an id with a leading zero', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/01', {}, 400, ['id']],
+    ['a parameter twice', operations.listEmbedTenants, '/api/v1/embed-tenants/?first=1&first=zz', {}, 400, ['first']],
+    ['a cursor twice', operations.listEmbedTenants, '/api/v1/embed-tenants/?after=a&after=a', {}, 400, ['after']],
     ['an id of 0', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/0', {}, 400, ['id']],
     [
       'an id beyond the integers',

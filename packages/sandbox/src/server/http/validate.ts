@@ -46,7 +46,8 @@ export async function validate(
 
   const sent = operation.body && (await readJson(context, maxBytes, operation.bodyOptional));
   const params = check(operation.params, readTexts(operation.params, context.req.param()));
-  const query = operation.query && check(operation.query, readTexts(operation.query, context.req.query()));
+  const query =
+    operation.query && check(operation.query, readTexts(operation.query, oncePerName(context.req.queries())));
   const body = operation.body && (sent === undefined ? undefined : check(operation.body, sent));
   if (params === undefined || issues.length > 0) throw badRequest(summary(issues), issues);
   return { key, params, query, body };
@@ -57,13 +58,25 @@ export function routeOf({ path }: Pick<Operation, 'path'>): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Addresses hold texts only: one that its schema refuses as a text and that is written as an integer is read as one. */
-function readTexts(schema: z.ZodObject, texts: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+type Texts = Readonly<Record<string, string | readonly string[]>>;
+
+/** A parameter that is there several times stays a list, which no schema takes. */
+function oncePerName(texts: Readonly<Record<string, readonly string[]>>): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  );
+}
+
+/**
+ * Addresses hold texts only: one that its schema refuses as a text and that is written as an integer, in the one way there
+ * is, is read as one.
+ */
+function readTexts(schema: z.ZodObject, texts: Texts): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
       const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-      const isNumber = field !== undefined && /^-?\d{1,15}$/.test(text) && !checkValue(field, text).ok;
-      return [name, isNumber ? Number(text) : text];
+      const isNumber = typeof text === 'string' && /^(0|-?[1-9]\d{0,14})$/.test(text);
+      return [name, isNumber && field !== undefined && !checkValue(field, text).ok ? Number(text) : text];
     }),
   );
 }

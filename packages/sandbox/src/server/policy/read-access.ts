@@ -18,8 +18,7 @@ export interface RowAccess {
 
 /**
  * Applies the rules to a viewer. A user's attribute and the session's security context narrow by the same names, and both
- * hold. A name that is absent narrows nothing; a value of the wrong type (also `null`, which only the free-form context can
- * hold) allows nothing. Internal users see everything.
+ * hold. A name that is absent narrows nothing; a value of the wrong type (also `null`) allows nothing. Internal users see everything.
  */
 export function readAccess(viewer: Viewer): Access {
   if (viewer.internalId !== undefined) return { rows: [], hidden: [] };

@@ -9,8 +9,16 @@ export interface AppSource {
   file(path: string): string | undefined;
 }
 
-/** Reads the files of an APP dashboard; `undefined` when it is none, or when its entry is not among its files. */
-export function readAppSource({ kind, app }: DashboardConfig): AppSource | undefined {
+const read = new WeakMap<DashboardConfig, { readonly source: AppSource | undefined }>();
+
+/** The files of an APP dashboard; `undefined` when it is none, or when its entry is not among its files. */
+export function readAppSource(config: DashboardConfig): AppSource | undefined {
+  const known = read.get(config) ?? { source: readFiles(config) };
+  read.set(config, known);
+  return known.source;
+}
+
+function readFiles({ kind, app }: DashboardConfig): AppSource | undefined {
   if (kind !== 'APP' || !app) return undefined;
   const entry = plainPath(app.entry || DEFAULT_ENTRY);
   const files = new Map(Object.entries(app.files ?? {}).map(([path, text]) => [plainPath(path), text]));

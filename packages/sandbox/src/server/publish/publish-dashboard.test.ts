@@ -50,6 +50,17 @@ describe('publishing', () => {
     expect(reportSnapshots).toHaveLength(1);
   });
 
+  it('refuses more widgets than a dashboard may have', () => {
+    const widgets = (count: number) => Array.from({ length: count }, (_, index) => widget(`w${index}`, 'AI'));
+    expect(publish({ config: { widgets: widgets(1_000) } }).versionNumber).toBe(1);
+    expect(() => publish({ config: { widgets: widgets(1_001) } })).toThrow(
+      expect.objectContaining({
+        status: 400,
+        details: { issues: [expect.objectContaining({ path: 'config.widgets' })] },
+      }),
+    );
+  });
+
   it('publishes a workbook without any configuration as an empty dashboard', () => {
     expect(publish().config).toEqual({});
   });

@@ -7,6 +7,9 @@ import { describeDashboard } from './describe-dashboard.js';
 import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 
+/** More than anybody looks at, and few enough to be drawn. */
+const MOST_WIDGETS = 1_000;
+
 /** Where to publish: a workbook of a deployment. */
 export interface PublishPlace {
   readonly deploymentId: number;
@@ -46,10 +49,15 @@ function checkInput(workbookId: number, input: PublishDashboardInput | undefined
   if (input === undefined) return;
   const issues = input.workbookId === workbookId ? [] : [{ path: 'workbookId', message: "expected the address's own" }];
   const ids = (input.config?.widgets ?? []).map(({ id }) => id);
+  if (ids.length > MOST_WIDGETS) {
+    issues.push({ path: 'config.widgets', message: `expected at most ${MOST_WIDGETS} widgets` });
+  }
+  const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {
-    if (ids.indexOf(id) < index) {
+    if (seen.has(id)) {
       issues.push({ path: `config.widgets[${index}].id`, message: 'expected an id that no other widget has' });
     }
+    seen.add(id);
   }
   if (issues.length > 0) throw badRequest('The dashboard cannot be published as it is.', issues);
 }

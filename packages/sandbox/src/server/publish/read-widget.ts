@@ -1,4 +1,9 @@
-import { checkValue, type DashboardWidget } from '@svc-embed/platform/schemas';
+import {
+  checkValue,
+  type DashboardWidget,
+  type DashboardWidgetType,
+  dashboardWidgetTypeSchema,
+} from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { LocalizedText } from '../../contract.js';
 import { type ReportInput, reportSchema } from './read-report.js';
@@ -63,7 +68,7 @@ const timeGrainSchema = z
     return z.NEVER;
   });
 
-const SCHEMAS: Readonly<Record<DashboardWidget['type'], z.ZodType<WidgetConfig>>> = {
+const SCHEMAS: Readonly<Record<DashboardWidgetType, z.ZodType<WidgetConfig>>> = {
   CHART: chartSchema,
   TEXT: textWidgetSchema,
   FILTER: z.object({ title, member: z.string() }).transform((config) => ({ type: 'FILTER', ...config })),
@@ -76,7 +81,9 @@ const SCHEMAS: Readonly<Record<DashboardWidget['type'], z.ZodType<WidgetConfig>>
 
 /** Reads the free configuration of a widget; what this sandbox does not understand becomes a `PROBLEM` that says why. */
 export function readWidget({ type, config }: Pick<DashboardWidget, 'type' | 'config'>): WidgetConfig {
-  const checked = checkValue(SCHEMAS[type], config ?? {});
+  const known = dashboardWidgetTypeSchema.safeParse(type);
+  if (!known.success) return { type: 'PROBLEM', title: null, detail: 'type: not understood' };
+  const checked = checkValue(SCHEMAS[known.data], config ?? {});
   if (checked.ok) return checked.value;
   const title = titleSchema.safeParse(config ?? {}).data?.title ?? null;
   // The first place is enough to go on.

@@ -191,14 +191,11 @@ describe('a widget', () => {
   it('that refers to a report of another time, whose query is not understood any more, says so', () => {
     const content = openContent();
     const config = { widgets: [table('a')] };
-    const { reportSnapshots } = publishDashboard(
-      content,
-      { deploymentId: 1, workbookId: 1 },
-      { workbookId: 1, config },
-    );
+    publishDashboard(content, { deploymentId: 1, workbookId: 1 }, { workbookId: 1, config });
     const stored = content.dashboards.ofWorkbook(1);
     if (stored === undefined) throw new Error('It was published.');
-    const old = reportSnapshots.map((snapshot) => ({ ...snapshot, meta: { widgetId: 'a', query: { view: 7 } } }));
+    const published = content.reports.ofVersion(stored.versionId);
+    const old = published.map((snapshot) => ({ ...snapshot, meta: { widgetId: 'a', query: { view: 7 } } }));
     const { widgets } = resolveDashboard(stored, old, createViewScope(filmViews, filmViews));
     expect(widgets).toMatchObject([{ type: 'PROBLEM', problem: 'config', detail: expect.stringContaining('view') }]);
   });
@@ -233,6 +230,18 @@ describe('what is hidden from a viewer', () => {
     expect(JSON.stringify(shown)).not.toContain('genre');
   });
 
+  const chart = (spec: Json) => widget('w', 'CHART', { report: { kind: 'vega', spec, query } });
+  it.each(['table', 'kpi'])('is in no specification of a %s, which needs none', (kind) => {
+    const shown = hidden(widget('w', 'CHART', { report: { kind, spec: { x: 'films.budget' }, query } }));
+    expect(shown).toMatchObject({ type: 'CHART' });
+    expect(JSON.stringify(shown)).not.toContain('spec');
+  });
+
+  it('is not what only begins like it', () => {
+    const spec = { encoding: { x: { field: 'films_budgets' }, y: { field: 'my_films_budget' } } };
+    expect(hidden(chart(spec))).toMatchObject({ type: 'CHART', report: { spec } });
+  });
+
   it.each<[string, DashboardWidgetInput]>([
     [
       'a table of nothing else',
@@ -244,6 +253,19 @@ describe('what is hidden from a viewer', () => {
       widget('w', 'CHART', { report: { kind: 'html', spec: '{{films.budget}}', query: { ...query, measures } } }),
     ],
     ['a filter', widget('w', 'FILTER', { member: 'films.budget' })],
+    ['a specification', chart({ mark: 'bar', encoding: { x: { field: 'films_budget' } } })],
+    ['a specification that escapes it', chart({ mark: 'bar', encoding: { x: { field: 'films\\.budget' } } })],
+    ['a specification in its words', chart({ transform: [{ calculate: "datum['films_budget_text']", as: 'a' }] })],
+    ['a specification that is a text', chart(JSON.stringify({ encoding: { x: { field: 'films.budget' } } }))],
+    ['a specification with such a key', chart({ 'films.budget': 1 })],
+    ['HTML of other data', widget('w', 'CHART', { report: { kind: 'html', spec: '<b>{{films.budget}}</b>', query } })],
+    ['HTML without data', widget('w', 'CHART', { report: { kind: 'html', spec: '<b>{{ films.budget }}</b>' } })],
+    [
+      'a map',
+      widget('w', 'CHART', {
+        report: { kind: 'map', query, spec: { region: 'world', dimension: 'films.genre', measure: 'films.budget' } },
+      }),
+    ],
   ])('makes %s say so, without naming it', (_, input) => {
     const shown = hidden(input);
     expect(shown).toMatchObject({ type: 'PROBLEM', problem: 'hidden' });

@@ -3,7 +3,7 @@ import type { Dashboard, Widget } from '../../contract.js';
 import { describeDimension, describeMeasure } from '../model/describe-member.js';
 import type { StoredDashboard } from '../store/dashboards.js';
 import { resolveLayout } from './resolve-layout.js';
-import { resolveWidget, viewOf } from './resolve-widget.js';
+import { indexSnapshots, resolveWidget, viewOf } from './resolve-widget.js';
 import { dashboardDescription, dashboardTitle, readSettings } from './settings.js';
 import type { ViewScope } from './view-scope.js';
 
@@ -14,13 +14,14 @@ export function resolveDashboard(
   scope: ViewScope,
 ): Dashboard {
   const { config } = stored;
-  const widgets = (config.widgets ?? []).map((widget) => resolveWidget(widget, snapshots, scope));
+  const index = indexSnapshots(snapshots);
+  const widgets = (config.widgets ?? []).map((widget) => resolveWidget(widget, index, scope));
   // An app may ask for anything, so it can be filtered by anything.
   const read = config.kind === 'APP' ? scope.names : [...new Set(widgets.flatMap(viewsOf))];
   const views = read.map((view) => scope.members(view));
   return {
     publicId: stored.publicId,
-    kind: config.kind ?? 'CLASSIC',
+    kind: config.kind === 'APP' ? 'APP' : 'CLASSIC',
     title: dashboardTitle(stored),
     description: dashboardDescription(stored),
     dimensions: views.flatMap(({ dimensions }) => dimensions.map(describeDimension)),

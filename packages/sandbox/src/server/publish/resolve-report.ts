@@ -1,4 +1,4 @@
-import type { ReportSnapshot } from '@svc-embed/platform/schemas';
+import { type ReportSnapshot, reportSnapshotKindSchema } from '@svc-embed/platform/schemas';
 import type { Query, Report } from '../../contract.js';
 import { isJsonObject } from '../http/json-object.js';
 import { queryProblem, reportQuery } from './read-report.js';
@@ -6,8 +6,11 @@ import { HIDDEN, type Problem, type ViewScope } from './view-scope.js';
 
 /** What a viewer gets of a published report: without the columns that are hidden from them, or nothing and why. */
 export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Report | Problem {
-  const { meta, fillMissingRows, periodComparisons, spec } = snapshot;
-  const kind = snapshot.kind ?? 'table';
+  const { meta, fillMissingRows, periodComparisons } = snapshot;
+  const kind = reportSnapshotKindSchema.safeParse(snapshot.kind).data ?? 'table';
+  // A table and a number are drawn without one.
+  const spec = kind === 'table' || kind === 'kpi' ? undefined : snapshot.spec;
+  if (scope.namesHidden(spec)) return HIDDEN;
   const stored = isJsonObject(meta?.query) ? meta.query : undefined;
   const parts = { query: stored, fillMissingRows, periodComparisons };
   // What an earlier version of this sandbox understood need not be understood any more.

@@ -6,8 +6,22 @@ import { resolveReport } from './resolve-report.js';
 import { localizedText } from './text.js';
 import type { ViewScope } from './view-scope.js';
 
+/** The snapshots of a version, to be found by their report or by the widget that holds it. */
+export interface SnapshotIndex {
+  readonly byReport: ReadonlyMap<number, ReportSnapshot>;
+  readonly byWidget: ReadonlyMap<unknown, ReportSnapshot>;
+}
+
+/** Makes snapshots quick to find. */
+export function indexSnapshots(snapshots: readonly ReportSnapshot[]): SnapshotIndex {
+  return {
+    byReport: new Map(snapshots.map((snapshot) => [snapshot.reportId, snapshot])),
+    byWidget: new Map(snapshots.map((snapshot) => [snapshot.meta?.widgetId, snapshot])),
+  };
+}
+
 /** A widget as a viewer gets it: what cannot be shown becomes a `PROBLEM` in its place. */
-export function resolveWidget(widget: DashboardWidget, snapshots: readonly ReportSnapshot[], scope: ViewScope): Widget {
+export function resolveWidget(widget: DashboardWidget, snapshots: SnapshotIndex, scope: ViewScope): Widget {
   const config = readWidget(widget);
   const snapshot = config.type === 'CHART' ? findSnapshot(widget.id, config.report, snapshots) : undefined;
   return {
@@ -24,11 +38,9 @@ type ChartConfig = Extract<WidgetConfig, { readonly type: 'CHART' }>;
 function findSnapshot(
   widgetId: string,
   report: ChartConfig['report'],
-  snapshots: readonly ReportSnapshot[],
+  { byReport, byWidget }: SnapshotIndex,
 ): ReportSnapshot | undefined {
-  return snapshots.find(({ reportId, meta }) =>
-    typeof report === 'number' ? reportId === report : meta?.widgetId === widgetId,
-  );
+  return typeof report === 'number' ? byReport.get(report) : byWidget.get(widgetId);
 }
 
 function reportTitle(snapshot: ReportSnapshot | undefined): LocalizedText | null {

@@ -1,5 +1,6 @@
 import type { Dimension, Measure } from '../../contract.js';
 import type { View } from '../model/view.js';
+import { createMemberSearch } from './names-member.js';
 
 type Views = ReadonlyMap<string, View>;
 
@@ -13,6 +14,8 @@ export interface Problem {
 export interface ViewScope {
   /** Whether there is such a member but not for this viewer. */
   isHidden(view: string, member: string): boolean;
+  /** Whether a specification names a hidden member of a view of which the viewer sees anything. */
+  namesHidden(specification: unknown): boolean;
   /** What keeps the viewer from the first of these members that they cannot have. */
   problemWith(view: string, members: readonly string[]): Problem | undefined;
   /** The views of which the viewer sees anything. */
@@ -26,8 +29,10 @@ export const HIDDEN: Problem = { problem: 'hidden', detail: 'This shows data tha
 
 /** Makes the scope of a viewer from their own views and all views. */
 export function createViewScope(own: Views, all: Views): ViewScope {
+  const hidden = [...own.keys()].flatMap((view) => membersOf(all, view).filter((member) => !has(own, view, member)));
   return {
     isHidden: (view, member) => has(all, view, member) && !has(own, view, member),
+    namesHidden: createMemberSearch(hidden),
     problemWith(view, members) {
       if (!all.has(view)) return { problem: 'config', detail: `There is no view ${JSON.stringify(view)}.` };
       const unknown = members.find((member) => !has(all, view, member));
@@ -45,6 +50,10 @@ export function createViewScope(own: Views, all: Views): ViewScope {
 }
 
 function has(views: Views, view: string, member: string): boolean {
+  return membersOf(views, view).includes(member);
+}
+
+function membersOf(views: Views, view: string): readonly string[] {
   const found = views.get(view);
-  return found !== undefined && [...found.dimensions, ...found.measures].some((known) => known.member === member);
+  return found === undefined ? [] : [...found.dimensions, ...found.measures].map(({ member }) => member);
 }

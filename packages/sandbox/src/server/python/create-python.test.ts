@@ -1,10 +1,40 @@
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createPython } from './create-python.js';
+import { hasPython } from './has-python.fixture.js';
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 const input = { rows: [{ 'films.count': 3 }, { 'films.count': 4 }], filters: [] };
 const run = (code: string, options = {}) => createPython(options).run(code, input);
+
+/** Hears of programs that call when they begin, and hang up when they end, which they never do by themselves. */
+async function listenForPrograms() {
+  const log: ('call' | 'hang up')[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('close', () => tell('hang up'));
+    tell('call');
+  });
+  function tell(what: 'call' | 'hang up'): void {
+    log.push(what);
+    server.emit('told');
+  }
+  async function until(what: 'call' | 'hang up', count: number): Promise<void> {
+    while (log.filter((entry) => entry === what).length < count) await once(server, 'told');
+  }
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    log,
+    program: `import socket\nsocket.create_connection(("127.0.0.1", ${port})).recv(1)`,
+    calls: (count: number) => until('call', count),
+    hangUps: (count: number) => until('hang up', count),
+    close: () => void server.close(),
+  };
+}
 
 describe.skipIf(!hasPython)('the Python of a report', () => {
   it('gets the rows and answers the JSON it prints', async () => {
@@ -33,6 +63,25 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     });
   });
 
+  it('may be longer than a command line', async () => {
+    expect(await run(`${'# long\n'.repeat(40_000)}print(1)`)).toEqual({ result: 1 });
+  });
+
+  it('that holds a NUL is a 422', async () => {
+    await expect(run('print(1)\0')).rejects.toMatchObject({ status: 422, code: 'python-failed' });
+  });
+
+  it('answers when it has ended, whatever it left behind', async () => {
+    const code = 'import subprocess\nsubprocess.Popen(["sleep", "60"])\nprint(1)';
+    expect(await run(code, { timeLimit: 30_000 })).toEqual({ result: 1 });
+  });
+
+  it('leaves no file behind', async () => {
+    const { result } = await run('print("\\"" + __file__.replace("\\\\", "/") + "\\"")');
+    expect(existsSync(String(result))).toBe(false);
+    expect(result).toContain('report.py');
+  });
+
   it('is ended at the time limit, with what it started', async () => {
     const code = 'import subprocess, sys\nsubprocess.run([sys.executable, "-c", "while True: pass"])';
     await expect(run(code, { timeLimit: 300 })).rejects.toMatchObject({ status: 504, code: 'python-timeout' });
@@ -46,17 +95,41 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
   });
 
   it('is ended when the caller goes away', async () => {
+    const home = await listenForPrograms();
     const gone = new AbortController();
-    const running = createPython().run('while True: pass', input, gone.signal);
+    const running = createPython().run(home.program, input, gone.signal);
+    await home.calls(1);
     gone.abort();
     await expect(running).rejects.toMatchObject({ code: 'python-failed' });
+    await home.hangUps(1);
+    home.close();
   });
 
-  it('is ended when the sandbox closes', async () => {
+  it('is ended when the sandbox closes, and no other begins', async () => {
+    const home = await listenForPrograms();
     const python = createPython();
-    const running = python.run('while True: pass', input);
+    const running = python.run(home.program, input);
+    await home.calls(1);
     python.close();
     await expect(running).rejects.toMatchObject({ code: 'python-failed' });
+    await expect(python.run('print(1)', input)).rejects.toMatchObject({ code: 'python-failed' });
+    home.close();
+  });
+
+  it('waits while four others run', async () => {
+    const home = await listenForPrograms();
+    const python = createPython();
+    const first = new AbortController();
+    const runs = [0, 1, 2, 3, 4].map((index) =>
+      python.run(home.program, input, index === 0 ? first.signal : undefined).catch(() => undefined),
+    );
+    await home.calls(4);
+    first.abort();
+    await home.calls(5);
+    expect(home.log.slice(0, 6)).toEqual(['call', 'call', 'call', 'call', 'hang up', 'call']);
+    python.close();
+    await Promise.all(runs);
+    home.close();
   });
 
   it('sees nothing of the environment that could be secret', async () => {

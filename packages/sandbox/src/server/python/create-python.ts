@@ -1,17 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
 import { HttpError } from '../http/http-error.js';
 import { collect } from './collect.js';
+import { withProgramFile } from './program-file.js';
 import { type PythonResult, readOutput } from './read-output.js';
+import { createTurns } from './turns.js';
 
-/** Runs the Python of reports, each in a process of its own. */
+/** Runs the Python of reports, each in a process of its own, four at a time. */
 export interface Python {
   /**
    * Runs a program with this input as JSON on its standard input, and reads the JSON that it prints. Throws `HttpError`:
    * 501 when the machine has no Python, 504 above the time limit, 422 when the program fails or prints something else.
    */
   run(code: string, input: object, signal?: AbortSignal): Promise<PythonResult>;
-  /** Ends what still runs. */
+  /** Ends what still runs, and starts nothing more. */
   close(): void;
 }
 
@@ -24,6 +27,9 @@ export interface PythonOptions {
   readonly command?: string;
 }
 
+/** Above this, runs wait for each other: each is a process with all its memory. */
+const MOST_AT_ONCE = 4;
+
 /** All that a program may know of where it runs: where programs and its own files are, and in which language to write. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
 
@@ -34,27 +40,22 @@ export function createPython({
   command = 'python3',
 }: PythonOptions = {}): Python {
   const running = new Set<ChildProcess>();
+  const turns = createTurns(MOST_AT_ONCE);
+  let closed = false;
 
-  async function run(code: string, input: object, signal?: AbortSignal): Promise<PythonResult> {
-    const child = spawn(command, ['-I', '-c', code], {
-      cwd: tmpdir(),
-      env: cleanEnvironment(),
-      stdio: 'pipe',
-      // A process group of its own, so that what it starts ends with it.
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    });
+  async function runFile(path: string, input: object, signal: AbortSignal | undefined): Promise<PythonResult> {
+    if (closed || signal?.aborted) throw failed('was not wanted any more');
+    const child = start(command, path);
     running.add(child);
     const end = () => kill(child);
-    if (signal?.aborted) end();
+    // What it leaves behind goes with it, or the ends of its pipes would stay open.
+    child.once('exit', end);
     signal?.addEventListener('abort', end);
     try {
       // A program need not read what it is given.
       child.stdin.on('error', () => {});
       child.stdin.end(JSON.stringify(input));
       return readOutput(await collect(child, { timeLimit, outputLimit }));
-    } catch (error) {
-      throw error instanceof HttpError ? error : startError(error);
     } finally {
       signal?.removeEventListener('abort', end);
       running.delete(child);
@@ -66,11 +67,32 @@ export function createPython({
   }
 
   return {
-    run,
+    async run(code, input, signal) {
+      const endTurn = await turns.take();
+      try {
+        return await withProgramFile(code, (path) => runFile(path, input, signal));
+      } catch (error) {
+        throw error instanceof HttpError ? error : startError(error);
+      } finally {
+        endTurn();
+      }
+    },
     close() {
+      closed = true;
       for (const child of running) kill(child);
     },
   };
+}
+
+function start(command: string, path: string): ChildProcessByStdio<Writable, Readable, Readable> {
+  return spawn(command, ['-I', path], {
+    cwd: tmpdir(),
+    env: cleanEnvironment(),
+    stdio: 'pipe',
+    // A process group of its own, so that what it starts ends with it.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
@@ -92,5 +114,9 @@ function startError(error: unknown): HttpError {
     return new HttpError(501, 'not-implemented', 'Python reports need python3 on the machine of the sandbox.');
   }
   const cause = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return new HttpError(422, 'python-failed', `The Python of the report could not be started${cause}.`);
+  return failed(`could not be started${cause}`);
+}
+
+function failed(what: string): HttpError {
+  return new HttpError(422, 'python-failed', `The Python of the report ${what}.`);
 }

@@ -38,6 +38,33 @@ const years = [
 ] as const;
 
 describe('a comparison', () => {
+  it('reads the rows that its filters leave once, however many comparisons there are', () => {
+    const [view] = salesOf(years).values();
+    if (view === undefined) throw new Error('There is a view.');
+    const reads = (amounts: readonly number[]) => {
+      const read: string[] = [];
+      const column = (name: string) => {
+        read.push(name);
+        return view.column(name);
+      };
+      const counted = { ...view, column };
+      runQuery(new Map([[view.name, counted]]), {
+        view: 'sales',
+        dimensions: [],
+        measures: ['sales.count'],
+        filters: [{ member: 'sales.city', operator: 'contains', values: ['a'] }],
+        time: { member: 'sales.day', granularity: 'year' },
+        periodComparisons: amounts.map((amount) => ({
+          measure: 'sales.count',
+          timeDimension: 'sales.day',
+          offset: { amount, unit: 'year' },
+        })),
+      });
+      return read.filter((name) => name === 'city').length;
+    };
+    expect(reads([1, 2, 3, 4, 5])).toBe(reads([1]));
+  });
+
   it('gives what was before, the difference and its ratio, and nothing where there was nothing', () => {
     expect(compare(years, year)).toEqual([
       ['2018-01-01', 4, null, null, null],

@@ -1,6 +1,7 @@
 import { type ComparisonOutput, comparisonKey, type PeriodComparison, type Query, type Row } from '../../contract.js';
 import type { View } from '../model/view.js';
 import { aggregate, withoutNoise } from './aggregate.js';
+import { compileFilter } from './filter.js';
 import { findMember, findTime } from './find-member.js';
 import { matchRows } from './match-rows.js';
 import { movePeriod, type Period, periodFrom } from './time.js';
@@ -8,18 +9,42 @@ import { movePeriod, type Period, periodFrom } from './time.js';
 /** What a comparison adds when it names no outputs. */
 export const COMPARISON_OUTPUTS: readonly ComparisonOutput[] = ['previous', 'difference', 'percent'];
 
-/** Makes the function that gives what one comparison adds to a finished row of the query. */
-export function comparePeriods(view: View, query: Query, comparison: PeriodComparison): (row: Row) => Row {
-  const { time } = query;
-  if (time === undefined) return () => ({});
+/** Makes the function that gives what the comparisons of a query add to one of its finished rows. */
+export function comparePeriods(view: View, query: Query): (row: Row) => Row {
+  const { time, periodComparisons = [] } = query;
+  if (time === undefined || periodComparisons.length === 0) return () => ({});
+  const earlier = rowsByGroup(view, query, time.member);
+  const compares = periodComparisons.map((comparison) => compareOnce(view, query, time, comparison));
+  return (row) => {
+    const candidates = earlier(row);
+    return Object.assign({}, ...compares.map((compare) => compare(row, candidates)));
+  };
+}
+
+function compareOnce(
+  view: View,
+  { filters }: Query,
+  time: NonNullable<Query['time']>,
+  comparison: PeriodComparison,
+): (row: Row, candidates: readonly DatedRow[]) => Row {
   const { offset, outputs } = comparison;
   const measure = findMember(view.measures, comparison.measure, 'measure');
   const back = (period: Period) => movePeriod(period, -offset.amount, offset.unit);
-  const earlier = rowsByGroup(view, query, time.member, back);
-  return (row) => {
+  const dimension = findTime(view, time.member);
+  const moved = filters
+    .filter(({ member }) => member === time.member)
+    .map((filter) => compileFilter(filter, dimension, back));
+  const periods = new Map<string, Period>();
+  /** The period before that which begins on a day; many rows share it. */
+  function before(start: string): Period {
+    const period = periods.get(start) ?? back(periodFrom(start, time.granularity));
+    periods.set(start, period);
+    return period;
+  }
+  return (row, candidates) => {
     const start = row[time.member];
-    const candidates = earlier(row);
-    const rows = typeof start === 'string' ? rowsWithin(candidates, back(periodFrom(start, time.granularity))) : [];
+    const within = typeof start === 'string' ? rowsWithin(candidates, before(start)) : [];
+    const rows = within.filter(({ day }) => moved.every((matches) => matches(day))).map(({ row }) => row);
     const previous = rows.length === 0 ? null : aggregate(view, measure, rows);
     const current = row[comparison.measure];
     const values = compare(typeof current === 'number' ? current : null, previous);
@@ -41,15 +66,16 @@ interface DatedRow {
   readonly row: number;
 }
 
-/** The rows that pass the moved filters, in the order of time, by the dimensions of the query. */
-function rowsByGroup(view: View, query: Query, member: string, move: (period: Period) => Period) {
+/** The rows that pass the filters that do not move, in the order of time, by the dimensions of the query. */
+function rowsByGroup(view: View, query: Query, member: string) {
   const days = view.column(findTime(view, member).column);
   const keys = query.dimensions.map((dimension) => ({
     member: dimension,
     cells: view.column(findMember(view.dimensions, dimension, 'dimension').column),
   }));
   const groups = new Map<string, DatedRow[]>();
-  for (const row of matchRows(view, query.filters, { member, move })) {
+  const unmoved = query.filters.filter((filter) => filter.member !== member);
+  for (const row of matchRows(view, unmoved)) {
     const day = days[row];
     if (typeof day !== 'string') continue;
     const id = JSON.stringify(keys.map(({ cells }) => cells[row] ?? null));
@@ -62,8 +88,8 @@ function rowsByGroup(view: View, query: Query, member: string, move: (period: Pe
     groups.get(JSON.stringify(keys.map(({ member: key }) => row[key] ?? null))) ?? [];
 }
 
-function rowsWithin(sorted: readonly DatedRow[], { start, end }: Period): readonly number[] {
-  return sorted.slice(firstFrom(sorted, start), firstFrom(sorted, end)).map(({ row }) => row);
+function rowsWithin(sorted: readonly DatedRow[], { start, end }: Period): readonly DatedRow[] {
+  return sorted.slice(firstFrom(sorted, start), firstFrom(sorted, end));
 }
 
 /** Where the rows from a day on begin, by halving. */

@@ -9,7 +9,7 @@ type Match = (cell: Cell) => boolean;
 
 /**
  * Turns a filter into a test of a cell; throws a 400 when its operator or values do not fit the dimension. `move` puts its
- * periods elsewhere in time.
+ * periods elsewhere in time. Each different cell is compared with the values once.
  */
 export function compileFilter(
   filter: QueryFilter,
@@ -20,16 +20,35 @@ export function compileFilter(
     const operand = readOperand(value, dimension);
     return isPeriod(operand) ? move(operand) : operand;
   });
-  return MATCHES[filter.operator](operands, dimension);
+  return once(MATCHES[filter.operator](operands, dimension));
+}
+
+/** The same cells stand in many rows, and every test of the same query meets them again. */
+function once(match: Match): Match {
+  const known = new Map<Cell, boolean>();
+  return (cell) => {
+    const before = known.get(cell);
+    if (before !== undefined) return before;
+    const matches = match(cell);
+    known.set(cell, matches);
+    return matches;
+  };
 }
 
 const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], dimension: ViewDimension) => Match>> = {
-  equals: (operands) => (cell) => operands.some((operand) => isSame(cell, operand)),
-  notEquals: (operands) => (cell) => !operands.some((operand) => isSame(cell, operand)),
+  equals: (operands) => anyOf(operands),
+  notEquals(operands) {
+    const matches = anyOf(operands);
+    return (cell) => !matches(cell);
+  },
   contains(operands, { type, member }) {
     if (type !== 'string') throw badRequest(`contains needs a text dimension; ${member} is none.`);
     const parts = operands.map((operand) => String(operand ?? '').toLocaleLowerCase('en'));
-    return (cell) => typeof cell === 'string' && parts.some((part) => cell.toLocaleLowerCase('en').includes(part));
+    return (cell) => {
+      if (typeof cell !== 'string') return false;
+      const text = cell.toLocaleLowerCase('en');
+      return parts.some((part) => text.includes(part));
+    };
   },
   gt(operands, dimension) {
     const operand = oneComparable('gt', operands, dimension);
@@ -74,6 +93,13 @@ function oneComparable(operator: FilterOperator, operands: readonly Operand[], d
     throw badRequest(`${operator} on ${dimension.member} needs exactly one value that is not null.`);
   }
   return operand;
+}
+
+/** Whether a cell is one of the values, or in one of the periods. */
+function anyOf(operands: readonly Operand[]): Match {
+  const periods = operands.filter(isPeriod);
+  const values = new Set<Operand>(operands);
+  return (cell) => values.has(cell) || periods.some((period) => isSame(cell, period));
 }
 
 function isPeriod(operand: Operand): operand is Period {

@@ -92,6 +92,11 @@ describe('a query from the wire', () => {
     ['an unknown operator', { filters: [{ member: 'v.d', operator: 'toString', values: [] }] }, /equals, notEquals/],
     ['values that are no list', { filters: [{ member: 'v.d', values: 1 }] }, /values/],
     ['a value that is an object', { filters: [{ member: 'v.d', values: [{}] }] }, /values/],
+    [
+      'too many values',
+      { filters: [600, 401].map((length) => ({ member: 'v.d', values: Array.from({ length }, () => 1) })) },
+      /at most 1000 values together/,
+    ],
     ['too many filters', { filters: Array.from({ length: 51 }, () => ({ member: 'v.d', values: [] })) }, /filters/],
   ])('is refused with %s', (_, change, message) => {
     expect(() => readQuery({ ...query, ...change })).toThrow(message);

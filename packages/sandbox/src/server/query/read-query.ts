@@ -86,7 +86,11 @@ function readFilters(value: unknown): readonly QueryFilter[] {
   if (!Array.isArray(value) || value.length > MAX_FILTERS) {
     throw badRequest(`filters must be a list of at most ${MAX_FILTERS}.`);
   }
-  return value.map(readFilter);
+  const filters = value.map(readFilter);
+  if (filters.reduce((count, { values }) => count + values.length, 0) > MAX_VALUES) {
+    throw badRequest(`The filters of a query may have at most ${MAX_VALUES} values together.`);
+  }
+  return filters;
 }
 
 function readFilter(value: unknown): QueryFilter {
@@ -95,10 +99,8 @@ function readFilter(value: unknown): QueryFilter {
   if (!isOperator(operator)) {
     throw badRequest(`The operator of a filter must be one of ${[...FILTER_OPERATORS].join(', ')}.`);
   }
-  if (!Array.isArray(values) || values.length > MAX_VALUES || !values.every(isScalar)) {
-    throw badRequest(
-      `The values of a filter must be a list of at most ${MAX_VALUES} texts, numbers, booleans or nulls.`,
-    );
+  if (!Array.isArray(values) || !values.every(isScalar)) {
+    throw badRequest('The values of a filter must be a list of texts, numbers, booleans or nulls.');
   }
   return { member, operator, values };
 }

@@ -29,8 +29,8 @@ export function runQuery(views: ReadonlyMap<string, View>, query: Query): QueryR
     ]);
     return { ...group.key, ...Object.fromEntries(values) };
   });
-  const comparisons = (query.periodComparisons ?? []).map((comparison) => comparePeriods(view, query, comparison));
-  const rows = filled.map((row): Row => Object.assign({}, row, ...comparisons.map((compare) => compare(row))));
+  const compare = comparePeriods(view, query);
+  const rows = filled.map((row): Row => ({ ...row, ...compare(row) }));
   rows.sort(compareRows(query));
   return { rows: rows.slice(0, Math.min(query.limit ?? MAX_ROWS, MAX_ROWS)) };
 }

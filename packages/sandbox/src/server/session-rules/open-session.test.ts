@@ -47,12 +47,6 @@ describe('a session request that what is stored speaks against', () => {
       'User attributes not found',
       ['userAttributes[0].name'],
     ],
-    [
-      'a default that is no value of its type',
-      { ...creator, userAttributeDefinitions: [{ name: 'a', type: 'number_array', defaultValue: '1,2' }] },
-      'userAttributeDefinitions[0].defaultValue',
-      ['userAttributeDefinitions[0].defaultValue'],
-    ],
   ])('is a 422 for %s, and nothing is stored', async (_, request, message, paths) => {
     const api = createTestApi();
     const before = api.dump();

@@ -48,7 +48,15 @@ function openSession(
     if (request.groups !== undefined) applyGroups(stores, catalog, userId, request.groups);
     applyAttributes(stores, catalog, userId, request.userAttributes ?? []);
   }
-  return sessions.mint({ deploymentId, tenantId, userId, internalUserId, creatorMode, securityContext, settings });
+  return sessions.mint({
+    deploymentId,
+    tenantId,
+    userId,
+    internalUserId,
+    creatorMode,
+    securityContext: { ...securityContext },
+    settings,
+  });
 }
 
 function findInternalUser({ users }: AccountStores, internalId: string): number {

@@ -21,12 +21,21 @@ export function isOfType(type: UserAttributeType, value: unknown): value is Attr
 }
 
 /**
- * What the text of a default stands for: itself for a `string`, else JSON such as `7`, `true` or `["a","b"]`; `undefined`
- * when it is no value of the type.
+ * What the text of a default stands for: itself for a `string`, else JSON such as `7`, `true` or `["a","b"]`, or a list
+ * without the JSON, such as `a, b`; `undefined` when it is no value of the type.
  */
 export function readDefault(type: UserAttributeType, text: string): AttributeValue | undefined {
   if (type === 'string') return text;
-  return readStored(type, text);
+  return readStored(type, text) ?? readPlain(type, text.trim());
+}
+
+function readPlain(type: UserAttributeType, text: string): AttributeValue | undefined {
+  if (type === 'boolean') return readStored(type, text.toLowerCase());
+  // What begins like JSON was meant to be JSON.
+  if (type === 'number' || /^[[{]/.test(text)) return undefined;
+  const items = text === '' ? [] : text.split(',').map((item) => item.trim());
+  if (type === 'string_array') return items;
+  return readStored(type, `[${items.join(',')}]`);
 }
 
 /** A value out of its JSON; `undefined` when it is no value of the type. */

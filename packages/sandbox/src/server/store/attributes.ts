@@ -27,8 +27,11 @@ export interface Attributes {
   define(tenantId: number, definition: AttributeDefinitionInput): void;
   /** Stores the value of a user; `null` clears it. */
   set(userId: number, definitionId: number, value: AttributeValue | null): void;
-  /** The values of a user under a tenant's definitions, the default where the user has none; names without either are absent. */
-  effective(tenantId: number, userId: number): Readonly<Record<string, AttributeValue>>;
+  /**
+   * The values of a user, the default where they have none; names without either are absent. The first of the tenants that
+   * defines a name decides. A default that is no value of its type is `null`.
+   */
+  effective(tenantIds: readonly number[], userId: number): Readonly<Record<string, AttributeValue | null>>;
 }
 
 const definitionRow = z.object({ id: z.number(), name: z.string(), type: userAttributeTypeSchema });
@@ -86,14 +89,26 @@ export function createAttributes(database: Database): Attributes {
         database.run(SET, userId, definitionId, JSON.stringify(value));
       }
     },
-    effective(tenantId, userId) {
-      const values = database.all(EFFECTIVE, userId, tenantId).flatMap((row) => {
-        const { name, type, default_value: fallback, value_json: json } = valueRow.parse(row);
-        const value =
-          json !== null ? readStored(type, json) : fallback !== null ? readDefault(type, fallback) : undefined;
-        return value === undefined ? [] : [[name, value] as const];
-      });
-      return Object.fromEntries(values);
+    effective(tenantIds, userId) {
+      const values = new Map<string, AttributeValue | null | undefined>();
+      for (const tenantId of [...tenantIds].reverse()) {
+        for (const row of database.all(EFFECTIVE, userId, tenantId)) {
+          const value = valueRow.parse(row);
+          values.set(value.name, effectiveValue(value));
+        }
+      }
+      return Object.fromEntries(
+        [...values].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+      );
     },
   };
+}
+
+function effectiveValue({
+  type,
+  default_value: fallback,
+  value_json: json,
+}: z.infer<typeof valueRow>): AttributeValue | null | undefined {
+  if (json !== null) return readStored(type, json) ?? null;
+  return fallback === null ? undefined : (readDefault(type, fallback) ?? null);
 }

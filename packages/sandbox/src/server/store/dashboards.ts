@@ -1,5 +1,6 @@
 import { type DashboardConfig, dashboardConfigSchema, dashboardStatusSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
+import { keepRecent } from '../keep-recent.js';
 import type { Database } from './database.js';
 
 /** A dashboard with its latest version. */
@@ -17,6 +18,7 @@ export interface StoredDashboard {
   readonly restrictDataDownload: boolean;
   readonly versionId: number;
   readonly versionNumber: number;
+  /** Read and parsed when it is asked for. */
   readonly config: DashboardConfig;
 }
 
@@ -46,7 +48,7 @@ export interface Dashboards {
 
 const SELECT = `
 SELECT d.id, d.public_id, w.deployment_id, d.workbook_id, w.name AS workbook_name, d.status, d.allow_embed, d.title,
-  d.description, d.created_by, d.restrict_data_download, v.id AS version_id, v.version_number, v.config_json
+  d.description, d.created_by, d.restrict_data_download, v.id AS version_id, v.version_number
 FROM dashboards d
 JOIN workbooks w ON w.id = d.workbook_id
 JOIN dashboard_versions v ON v.dashboard_id = d.id
@@ -66,13 +68,43 @@ const dashboardRow = z.object({
   restrict_data_download: z.number(),
   version_id: z.number(),
   version_number: z.number(),
-  config_json: z.string(),
 });
 
-const versionRow = dashboardRow.pick({ config_json: true });
+const versionRow = z.object({ config_json: z.string() });
+
+/** How many parsed configurations are kept; each may come from megabytes of text. */
+const MOST_CONFIGS = 16;
 
 /** Makes the store of dashboards. */
 export function createDashboards(database: Database): Dashboards {
+  const configs = keepRecent(MOST_CONFIGS, (versionId: number) => {
+    const row = database.get('SELECT config_json FROM dashboard_versions WHERE id = ?', versionId);
+    return row && dashboardConfigSchema.parse(JSON.parse(versionRow.parse(row).config_json));
+  });
+
+  function readDashboard(found: unknown): StoredDashboard | undefined {
+    if (found === undefined) return undefined;
+    const row = dashboardRow.parse(found);
+    return {
+      id: row.id,
+      publicId: row.public_id,
+      deploymentId: row.deployment_id,
+      workbookId: row.workbook_id,
+      workbookName: row.workbook_name,
+      status: row.status,
+      allowEmbed: row.allow_embed === 1,
+      title: row.title,
+      description: row.description,
+      createdBy: row.created_by,
+      restrictDataDownload: row.restrict_data_download === 1,
+      versionId: row.version_id,
+      versionNumber: row.version_number,
+      get config() {
+        return configs.get(row.version_id) ?? {};
+      },
+    };
+  }
+
   return {
     find: (publicId) => readDashboard(database.get(`${SELECT} WHERE d.public_id = ?`, publicId)),
     ofWorkbook: (workbookId) => readDashboard(database.get(`${SELECT} WHERE d.workbook_id = ?`, workbookId)),
@@ -104,42 +136,18 @@ export function createDashboards(database: Database): Dashboards {
     },
     setAllowEmbed: (id, allowEmbed) =>
       void database.run('UPDATE dashboards SET allow_embed = ? WHERE id = ?', Number(allowEmbed), id),
-    addVersion: (id, config) =>
-      database.run(
+    addVersion(id, config) {
+      const { id: versionId } = database.run(
         `INSERT INTO dashboard_versions (dashboard_id, version_number, config_json)
          SELECT ?, COALESCE(MAX(version_number), 0) + 1, ? FROM dashboard_versions WHERE dashboard_id = ?`,
         id,
         JSON.stringify(config),
         id,
-      ).id,
-    version(versionId) {
-      const row = database.get('SELECT config_json FROM dashboard_versions WHERE id = ?', versionId);
-      return row && readConfig(versionRow.parse(row).config_json);
+      );
+      // A transaction that was undone may have given the same id to another one.
+      configs.forget(versionId);
+      return versionId;
     },
+    version: configs.get,
   };
-}
-
-function readDashboard(found: unknown): StoredDashboard | undefined {
-  if (found === undefined) return undefined;
-  const row = dashboardRow.parse(found);
-  return {
-    id: row.id,
-    publicId: row.public_id,
-    deploymentId: row.deployment_id,
-    workbookId: row.workbook_id,
-    workbookName: row.workbook_name,
-    status: row.status,
-    allowEmbed: row.allow_embed === 1,
-    title: row.title,
-    description: row.description,
-    createdBy: row.created_by,
-    restrictDataDownload: row.restrict_data_download === 1,
-    versionId: row.version_id,
-    versionNumber: row.version_number,
-    config: readConfig(row.config_json),
-  };
-}
-
-function readConfig(json: string): DashboardConfig {
-  return dashboardConfigSchema.parse(JSON.parse(json));
 }

@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from './database.js';
 
@@ -13,6 +16,31 @@ describe('a database', () => {
     database.run('CREATE TABLE t (v)');
     database.run('INSERT INTO t VALUES (?)', value);
     expect(database.all('SELECT typeof(v) AS type FROM t')).toEqual([{ type }]);
+  });
+
+  it('tells why a transaction failed, also when there is nothing left to undo', () => {
+    const database = openDatabase();
+    expect(() =>
+      database.transaction(() => {
+        database.run('ROLLBACK');
+        throw new Error('the reason');
+      }),
+    ).toThrow('the reason');
+    expect(database.transaction(() => 'goes on')).toBe('goes on');
+  });
+
+  it('is for its owner alone, also in a folder that is open to all', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-database-'));
+    chmodSync(folder, 0o755);
+    const names = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
+    const rights = () => names.map((name) => statSync(join(folder, name)).mode & 0o777);
+    const database = openDatabase(folder);
+    expect(rights()).toEqual([0o600, 0o600, 0o600]);
+    for (const name of names) chmodSync(join(folder, name), 0o644);
+    const again = openDatabase(folder);
+    expect(rights()).toEqual([0o600, 0o600, 0o600]);
+    for (const opened of [database, again]) opened.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('keeps nothing of a transaction that throws, with all that it called', () => {

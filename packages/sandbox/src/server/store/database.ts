@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { SandboxError } from '../sandbox-error.js';
@@ -28,8 +28,7 @@ const PRAGMAS =
  */
 export function openDatabase(folder?: string): Database {
   try {
-    if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const file = new Libsql(folder === undefined ? ':memory:' : join(folder, 'sandbox.db'));
+    const file = new Libsql(folder === undefined ? ':memory:' : privateFile(folder));
     file.exec(PRAGMAS);
     file.exec(TABLES);
     return wrap(file);
@@ -37,6 +36,16 @@ export function openDatabase(folder?: string): Database {
     const text = cause instanceof Error ? cause.message : String(cause);
     throw new SandboxError('data-unusable', `Cannot use the data in ${folder ?? 'memory'}: ${text}`, cause);
   }
+}
+
+/** The path of the database, which nobody but its owner can read: the keys stand in it as they are. */
+function privateFile(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'sandbox.db');
+  closeSync(openSync(path, 'a', 0o600));
+  // What SQLite puts beside the file gets the rights of the file.
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
+  return path;
 }
 
 function wrap(file: Libsql.Database): Database {
@@ -69,7 +78,7 @@ function wrap(file: Libsql.Database): Database {
         file.exec('COMMIT');
         return result;
       } catch (error) {
-        file.exec('ROLLBACK');
+        undo(file);
         throw error;
       } finally {
         depth--;
@@ -77,6 +86,13 @@ function wrap(file: Libsql.Database): Database {
     },
     close: () => void file.close(),
   };
+}
+
+/** A failure of the work may have ended the transaction already; it is the one to tell about. */
+function undo(file: Libsql.Database): void {
+  try {
+    file.exec('ROLLBACK');
+  } catch {}
 }
 
 function isRow(value: unknown): value is SqlRow {

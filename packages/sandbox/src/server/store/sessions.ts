@@ -89,6 +89,8 @@ export function createSessions(database: Database, now: () => number): Sessions 
     const row = viewerRow.parse(found);
     const creatorMode = row.creator_mode === 1;
     const catalog = creatorMode ? row.tenant_id : ACCOUNT_TENANT;
+    // What narrows a viewer's data account-wide narrows it in creator mode, too, unless the embed tenant says otherwise.
+    const catalogs = creatorMode ? [row.tenant_id, ACCOUNT_TENANT] : [ACCOUNT_TENANT];
     const settings = settingsSchema.parse(JSON.parse(row.settings_json));
     return {
       deploymentId: row.deployment_id,
@@ -96,7 +98,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
       ...(row.external_id === null ? {} : { externalId: row.external_id }),
       ...(row.username === null ? {} : { internalId: row.username }),
       creatorMode,
-      attributes: row.user_id === null ? {} : attributes.effective(catalog, row.user_id),
+      attributes: row.user_id === null ? {} : attributes.effective(catalogs, row.user_id),
       groups: row.user_id === null ? [] : groups.namesOf(row.user_id, catalog),
       securityContext: contextSchema.parse(JSON.parse(row.security_context_json)),
       displayName: row.display_name,

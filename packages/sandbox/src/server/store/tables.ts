@@ -1,6 +1,7 @@
 /**
  * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
  * tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in _json.
+ * An id that was told (AUTOINCREMENT) never comes back for something else, or a repeated DELETE would remove that.
  */
 export const TABLES = `
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value_json TEXT NOT NULL) STRICT;
@@ -8,40 +9,41 @@ CREATE TABLE IF NOT EXISTS deployments (id INTEGER PRIMARY KEY, name TEXT NOT NU
 CREATE TABLE IF NOT EXISTS api_keys (
   name TEXT PRIMARY KEY, secret TEXT NOT NULL UNIQUE, deployments_json TEXT, expires_at INTEGER) STRICT;
 CREATE TABLE IF NOT EXISTS workbooks (
-  id INTEGER PRIMARY KEY, deployment_id INTEGER NOT NULL REFERENCES deployments (id), name TEXT NOT NULL) STRICT;
+  id INTEGER PRIMARY KEY AUTOINCREMENT, deployment_id INTEGER NOT NULL REFERENCES deployments (id), name TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS dashboards (
-  id INTEGER PRIMARY KEY, public_id TEXT NOT NULL UNIQUE, workbook_id INTEGER NOT NULL UNIQUE REFERENCES workbooks (id),
+  id INTEGER PRIMARY KEY AUTOINCREMENT, public_id TEXT NOT NULL UNIQUE, workbook_id INTEGER NOT NULL UNIQUE REFERENCES workbooks (id),
   status TEXT NOT NULL, allow_embed INTEGER NOT NULL, title TEXT, description TEXT, created_by INTEGER,
   restrict_data_download INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE TABLE IF NOT EXISTS dashboard_versions (
-  id INTEGER PRIMARY KEY, dashboard_id INTEGER NOT NULL REFERENCES dashboards (id) ON DELETE CASCADE,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, dashboard_id INTEGER NOT NULL REFERENCES dashboards (id) ON DELETE CASCADE,
   version_number INTEGER NOT NULL, config_json TEXT NOT NULL, UNIQUE (dashboard_id, version_number)) STRICT;
 CREATE TABLE IF NOT EXISTS reports (
-  id INTEGER PRIMARY KEY, workbook_id INTEGER NOT NULL REFERENCES workbooks (id), widget_id TEXT NOT NULL,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, workbook_id INTEGER NOT NULL REFERENCES workbooks (id), widget_id TEXT NOT NULL,
   UNIQUE (workbook_id, widget_id)) STRICT;
 CREATE TABLE IF NOT EXISTS report_snapshots (
-  id INTEGER PRIMARY KEY, report_id INTEGER NOT NULL REFERENCES reports (id),
+  id INTEGER PRIMARY KEY AUTOINCREMENT, report_id INTEGER NOT NULL REFERENCES reports (id),
   version_id INTEGER NOT NULL REFERENCES dashboard_versions (id) ON DELETE CASCADE,
   snapshot_json TEXT NOT NULL, UNIQUE (version_id, report_id)) STRICT;
+CREATE INDEX IF NOT EXISTS snapshots_of_report ON report_snapshots (report_id, id);
 CREATE TABLE IF NOT EXISTS tenants (
-  id INTEGER PRIMARY KEY, name TEXT UNIQUE, display_name TEXT) STRICT;
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, display_name TEXT) STRICT;
 CREATE TABLE IF NOT EXISTS embed_access (
   workbook_id INTEGER NOT NULL REFERENCES workbooks (id), embed_tenant_name TEXT NOT NULL DEFAULT '',
   action TEXT NOT NULL CHECK (action IN ('read', 'none')), PRIMARY KEY (workbook_id, embed_tenant_name)) STRICT;
 CREATE TABLE IF NOT EXISTS users (
-  id INTEGER PRIMARY KEY, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
   external_id TEXT NOT NULL, email TEXT, display_name TEXT, picture TEXT, UNIQUE (tenant_id, external_id)) STRICT;
 CREATE TABLE IF NOT EXISTS internal_users (
-  id INTEGER PRIMARY KEY, username TEXT NOT NULL UNIQUE, display_name TEXT) STRICT;
+  id INTEGER PRIMARY KEY AUTOINCREMENT, username TEXT NOT NULL UNIQUE, display_name TEXT) STRICT;
 CREATE TABLE IF NOT EXISTS groups (
-  id INTEGER PRIMARY KEY, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
   name TEXT NOT NULL, description TEXT, UNIQUE (tenant_id, name)) STRICT;
 CREATE TABLE IF NOT EXISTS group_members (
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE, PRIMARY KEY (user_id, group_id)) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS members_of_group ON group_members (group_id, user_id);
 CREATE TABLE IF NOT EXISTS attribute_definitions (
-  id INTEGER PRIMARY KEY, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
   name TEXT NOT NULL, type TEXT NOT NULL, display_name TEXT, default_value TEXT, description TEXT,
   UNIQUE (tenant_id, name)) STRICT;
 CREATE TABLE IF NOT EXISTS attribute_values (

@@ -7,7 +7,8 @@ import { membersOf } from '../dashboard/view-members.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import { describeFilter } from '../filter/describe-filter.js';
-import { type Column, columnsOf, isDimension, type TableData } from '../format/column.js';
+import { type Column, isDimension, type TableData } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
 import { describeAnswer } from './describe-answer.js';
 
 /** An answer that was understood, on the page. */

@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../contract.js';
 import type { Language } from '../format/cell.js';
-import { columnsOf, isDimension, isMeasure } from '../format/column.js';
+import { isDimension, isMeasure } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
 import { groupName } from '../format/group-name.js';
 import { fill } from '../i18n/fill.js';
 

@@ -10,6 +10,12 @@ describe('readRequest', () => {
     expect(readRequest({ id, query })).toEqual({ ok: true, id, query });
   });
 
+  it('takes what a query leaves out as empty', () => {
+    const { view, measures } = query;
+    expect(readRequest({ id: 1, query: { view, measures } })).toEqual({ ok: true, id: 1, query });
+    expect(readRequest({ id: 1, query: { view } })).toMatchObject({ query: { ...query, measures: [] } });
+  });
+
   it.each([
     ['nothing', undefined],
     ['a text', 'rows'],
@@ -27,7 +33,8 @@ describe('readRequest', () => {
     ['no query', undefined, 'JSON'],
     ['a query that holds itself', cyclic, 'JSON'],
     ['a number that JSON has not', 1n, 'JSON'],
-    ['a query without measures', { view: 'movies', dimensions: [], filters: [] }, 'measures'],
+    ['a query without a view', { measures: ['movies.count'] }, 'view'],
+    ['filters that are no list', { ...query, filters: 'all' }, 'filters'],
     ['a measure that is no text', { ...query, measures: [{}] }, 'measures'],
     ['a map', new Map([['view', 'movies']]), 'measures'],
     ['a query that is too long', { ...query, dimensions: Array(3000).fill('movies.genre') }, 'at most'],

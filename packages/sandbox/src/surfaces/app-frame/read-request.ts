@@ -22,8 +22,9 @@ export function readRequest(message: unknown): AppRequest {
   const size = sizeOf(query);
   if (size === undefined) return refuse(id, 'A query must be JSON.');
   if (size > MAX_QUERY) return refuse(id, `A query must have at most ${MAX_QUERY} letters of JSON.`);
-  if (!isQuery(query)) return refuse(id, 'A query must be { view, dimensions, measures, filters, time? }.');
-  return { ok: true, id, query };
+  const whole: unknown = isRecord(query) ? { dimensions: [], measures: [], filters: [], ...query } : query;
+  if (!isQuery(whole)) return refuse(id, 'A query must be { view, dimensions?, measures?, filters?, time? }.');
+  return { ok: true, id, query: whole };
 }
 
 function refuse(id: RequestId | null, reason: string): AppRequest {

@@ -6,7 +6,7 @@ import type { Router } from './router.js';
 import { BASES } from './routes.js';
 import type { SurfaceContext } from './surface.js';
 
-/** Applies the host's actions that concern the content (filters, navigation, refresh), and the viewer's links. */
+/** Applies the host's actions that concern the content (filters, navigation, refresh), and the viewer's own ways. */
 export function listenToHost(context: SurfaceContext, router: Router): void {
   const { guest, filters, report, config } = context;
 
@@ -25,13 +25,14 @@ export function listenToHost(context: SurfaceContext, router: Router): void {
       }
     },
   });
-  applyNavigation(guest, { base: BASES[config.surface], navigate: (path) => void go(path) });
-  followLinks(config.surface, (path) => void go(path));
+  applyNavigation(guest, { base: BASES[config.surface], navigate: (path) => void arrive(router.go(path)) });
+  followLinks(config.surface, (path) => void arrive(router.go(path)));
+  addEventListener('popstate', () => void arrive(router.showCurrent()));
   applyRefresh(guest, () => router.page?.refresh());
 
-  async function go(path: string): Promise<void> {
+  async function arrive(way: Promise<void>): Promise<void> {
     try {
-      await router.go(path);
+      await way;
     } catch (error) {
       if (isApiError(error) && error.code === 'unauthorized') return context.fail('sessionInvalid', 'navigate');
       report('error', { name: 'NavigationFailed', message: 'The page could not be loaded.', context: 'navigate' });

@@ -6,7 +6,7 @@ export interface Router {
   readonly page: Page | undefined;
   /** Goes to a path of this surface (a query may follow) and moves the focus to the new page's heading. */
   go(path: string): Promise<void>;
-  /** Shows what the address says; the first page is shown so. */
+  /** Shows what the address says: at the start, and after the viewer went back or forth. */
   showCurrent(): Promise<void>;
   /** The title of a path that has been opened before. */
   titleOf(path: string): string | undefined;
@@ -40,7 +40,6 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
   ui.paint(() => {
     if (page) document.title = page.title();
   });
-  addEventListener('popstate', () => void move(currentPath(), false));
   return {
     get page() {
       return page;

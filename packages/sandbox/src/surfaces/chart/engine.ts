@@ -1,5 +1,16 @@
 import { isRecord } from '@svc-embed/protocol';
-import { logger as createLogger, expressionFunction, type Item, type Loader, parse, read, View, Warn } from 'vega';
+import {
+  logger as createLogger,
+  expressionFunction,
+  type Item,
+  type Loader,
+  type LoggerInterface,
+  parse,
+  type Runtime,
+  read,
+  View,
+  Warn,
+} from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Locale } from '../../contract.js';
@@ -38,7 +49,7 @@ export async function drawChart(
   const logger = createLogger(Warn, undefined, (_method, level, args) => {
     if (level === 'ERROR' || args[0] === LOADING_FAILED) errors.push(args.map(inWords).join(' '));
   });
-  const runtime = parse(compile(spec, { logger }).spec, undefined, { ast: true });
+  const runtime = { ...parse(compiled(spec, logger), undefined, { ast: true }), eventConfig: EVENTS };
   const view = new View(runtime, { renderer: 'svg', expr: expressionInterpreter, loader: noLoader, logger });
   view.tooltip((_, event, item, text) => {
     const isMark = text && item?.mark.marktype !== 'line';
@@ -57,9 +68,31 @@ export async function drawChart(
   return { destroy: () => view.finalize() };
 }
 
+/**
+ * A chart listens to itself, and to the end of what was begun in it, such as a brush that is dragged out of it. It hears
+ * and holds up nothing else on the page, and its inputs stand in its own element: an element that it could name would be
+ * emptied for them.
+ */
+const EVENTS: Runtime['eventConfig'] = {
+  bind: 'container',
+  globalCursor: false,
+  selector: false,
+  window: ['mousemove', 'mouseup', 'pointermove', 'pointerup', 'touchmove', 'touchend'],
+};
+
 /** The features of an object in a topology, which comes as JSON. */
 export function readTopology(json: string, feature: string): readonly object[] {
   return read(json, { type: 'topojson', feature });
+}
+
+/** Vega-Lite checks little of a specification: what it does not know, it stumbles over. */
+function compiled(spec: TopLevelSpec, logger: LoggerInterface): ReturnType<typeof compile>['spec'] {
+  try {
+    return compile(spec, { logger }).spec;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Error('Vega-Lite does not know a part of this specification, such as a mark or a channel.');
+  }
 }
 
 const refuse = () => Promise.reject(new Error('A chart may not load anything: its data is named "rows".'));

@@ -11,8 +11,8 @@ export interface DashboardHeader {
   readonly heading: HTMLElement;
   /** Says when the data was last asked for. */
   setUpdated(moment: Date): void;
-  /** Puts a menu for the whole dashboard beside it, where there is one. */
-  addMenu(menu: HTMLElement | undefined): void;
+  /** Puts what narrows the whole dashboard, and the menu for it where there is one, beside the time. */
+  addControls(filters: HTMLElement, menu: HTMLElement | undefined): void;
 }
 
 /** Makes the title, the description and the time of the last update, which is announced politely. */
@@ -35,7 +35,8 @@ export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope): Dashbo
   return {
     element: element('header', { class: 'page-header' }, element('div', {}, heading, description), aside),
     heading,
-    addMenu(menu) {
+    addControls(filters, menu) {
+      aside.prepend(filters);
       if (menu) aside.append(menu);
     },
     setUpdated(now) {

@@ -15,7 +15,7 @@ import { createFilterChips } from './filter-chips.js';
 import { createFooter } from './footer.js';
 import type { DrillRequest } from './report-widget.js';
 
-/** Makes a dashboard: its widgets on their grid, below what narrows them. */
+/** Makes a dashboard: its widgets on their grid, below its name and what narrows them. */
 export function createDashboardPage(context: SurfaceContext, dashboard: Dashboard): Page {
   const { ui, guest, report, api } = context;
   const scope = createScope();
@@ -26,7 +26,6 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
     'main',
     { class: 'dashboard', 'data-dashboard': dashboard.publicId },
     header.element,
-    createFilterChips(context, dashboard, scope),
     board.element,
     ...createFooter(ui, dashboard, scope),
   );
@@ -34,7 +33,10 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
   const title = () => ui.text(dashboard.title);
   const { tables } = board;
   const { dataDownload } = dashboard;
-  header.addMenu(createExportMenu(context, { target: 'dashboard', title, element: page, tables, dataDownload }, scope));
+  header.addControls(
+    createFilterChips(context, dashboard, scope),
+    createExportMenu(context, { target: 'dashboard', title, element: page, tables, dataDownload }, scope),
+  );
 
   function drill({ widgetId, query, row, measure, mark }: DrillRequest): void {
     const { query: drilled, columns } = drilldownQuery(query, row, measure, dashboard);

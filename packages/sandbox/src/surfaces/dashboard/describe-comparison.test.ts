@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparisonOutput, Locale, PeriodComparison, Query, Row } from '../../contract.js';
-import { columnsOf, isMeasure } from '../format/column.js';
+import { isMeasure } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
 import { language } from '../format/language.fixture.js';
 import { dashboard } from './dashboard.fixture.js';
 import { describeComparison } from './describe-comparison.js';

@@ -1,10 +1,9 @@
 import type { Scope } from '../dom/scope.js';
-
-let panels = 0;
+import { uniqueId } from '../dom/unique-id.js';
 
 /** Lets a button open and close a panel; Escape, a press elsewhere and leaving by keyboard close it. */
 export function createDisclosure(button: HTMLButtonElement, panel: HTMLElement, scope: Scope): void {
-  panel.id = `panel-${++panels}`;
+  panel.id = uniqueId();
   button.setAttribute('aria-controls', panel.id);
   const isInside = (node: EventTarget | null) =>
     node instanceof Node && (panel.contains(node) || button.contains(node));

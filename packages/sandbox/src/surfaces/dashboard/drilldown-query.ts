@@ -1,12 +1,6 @@
 import type { Dashboard, Granularity, Query, QueryFilter, Row } from '../../contract.js';
-import {
-  type Column,
-  columnsOf,
-  type DimensionColumn,
-  isDimension,
-  isMeasure,
-  type MeasureColumn,
-} from '../format/column.js';
+import { type Column, type DimensionColumn, isDimension, isMeasure, type MeasureColumn } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
 import { membersOf } from './view-members.js';
 
 /** The most rows a drill-down shows, and the most columns beside the measure. */

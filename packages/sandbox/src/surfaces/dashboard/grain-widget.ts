@@ -1,6 +1,7 @@
 import type { Granularity, Widget } from '../../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
 import type { Ui } from '../i18n/ui.js';
 import { type PageWidget, SMALL } from './page-widget.js';
 import type { TimeGrain } from './time-grain.js';
@@ -12,7 +13,7 @@ export function createGrainWidget(
   grain: TimeGrain,
   scope: Scope,
 ): PageWidget {
-  const label = element('span', { id: `widget-${id}`, class: 'filter-label' });
+  const label = element('span', { id: uniqueId(), class: 'filter-label' });
   const choices = grains.map((value) => createChoice(value));
   const box = element(
     'div',
@@ -29,7 +30,7 @@ export function createGrainWidget(
   );
 
   function createChoice(value: Granularity) {
-    const input = element('input', { type: 'radio', name: `grain-${id}`, value });
+    const input = element('input', { type: 'radio', name: label.id, value });
     const text = element('span');
     input.addEventListener('change', () => grain.choose(value));
     return { value, input, text, element: element('label', { class: 'segment' }, input, text) };

@@ -1,6 +1,7 @@
 import type { Widget } from '../../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
 import type { Ui } from '../i18n/ui.js';
 import { createNotice } from './notice.js';
 import { MEDIUM, type PageWidget } from './page-widget.js';
@@ -11,7 +12,7 @@ export function createProblemWidget(
   { id, title, problem, detail }: Extract<Widget, { readonly type: 'PROBLEM' }>,
   scope: Scope,
 ): PageWidget {
-  const heading = element('h2');
+  const heading = element('h2', { id: uniqueId() });
   const notice = createNotice(ui);
   // What is hidden from a viewer is not told in detail either.
   notice.show(problem, problem === 'config' ? detail : '');

@@ -3,8 +3,10 @@ import { isApiError } from '../api/api-error.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
 import { createExportMenu } from '../export/export-menu.js';
-import { columnsOf, type MeasureColumn, type TableData } from '../format/column.js';
+import type { MeasureColumn, TableData } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
 import { applyWidgetStyle } from '../theme/apply-widget-style.js';
 import { bodyKind, createBody } from './create-body.js';
 import { createNotice } from './notice.js';
@@ -59,7 +61,7 @@ export function createReportWidget(
   const kind = bodyKind(report);
   const notice = createNotice(ui, () => void load());
   const heading = element('h2', {
-    id: `widget-${id}`,
+    id: uniqueId(),
     class: widget.title || report.kind === 'kpi' ? undefined : 'visually-hidden',
   });
   const header = element('header', {}, heading);

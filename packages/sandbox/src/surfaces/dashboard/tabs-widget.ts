@@ -1,6 +1,7 @@
 import type { Layout, Tab, Widget } from '../../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
 import { createGrid, type GridCell } from '../grid/create-grid.js';
 import type { Ui } from '../i18n/ui.js';
 import { LARGE, type PageWidget } from './page-widget.js';
@@ -20,10 +21,10 @@ export function createTabsWidget(
   { layout, cellsOf, onOpen }: TabsOptions,
   scope: Scope,
 ): PageWidget {
-  const heading = element('h2', { id: `widget-${id}` });
+  const heading = element('h2', { id: uniqueId() });
   const list = element('div', { class: 'tab-list', role: 'tablist' });
   const entries = tabs.map((tab, index) => {
-    const names = { tab: `tab-${id}-${index}`, panel: `tabpanel-${id}-${index}` };
+    const names = { tab: uniqueId(), panel: uniqueId() };
     const button = element('button', {
       type: 'button',
       role: 'tab',

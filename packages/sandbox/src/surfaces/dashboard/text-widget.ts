@@ -1,6 +1,7 @@
 import type { Widget } from '../../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
 import type { Ui } from '../i18n/ui.js';
 import { renderRichText } from '../rich-text/load-rich-text.js';
 import { applyWidgetStyle } from '../theme/apply-widget-style.js';
@@ -12,7 +13,7 @@ export function createTextWidget(
   { id, title, text, style }: Extract<Widget, { readonly type: 'TEXT' }>,
   scope: Scope,
 ): PageWidget {
-  const heading = element('h2', { id: `widget-${id}` });
+  const heading = element('h2', { id: uniqueId() });
   const content = element('div', { class: 'rich-text' });
   const card = element(
     'section',

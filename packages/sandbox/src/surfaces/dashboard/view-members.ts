@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../contract.js';
-import type { Members } from '../format/column.js';
+import type { Members } from '../format/columns-of.js';
 
 /** The view of a member: what stands before its dot. */
 export function viewOf(member: string): string {

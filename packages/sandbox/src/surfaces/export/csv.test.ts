@@ -33,6 +33,8 @@ describe('toCsv', () => {
     ['a pipe', '|calc', `"'|calc",1`],
     ['a formula behind a tab', '\t=1', `"'\t=1",1`],
     ['a formula behind a line break', '\n=1', `"'\n=1",1`],
+    ['a formula in full-width letters', '＝1+1', `"'＝1+1",1`],
+    ['a formula behind an invisible letter', '\u0000=1', `"'\u0000=1",1`],
     ['a formula with quotes', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")",1`],
   ])('writes a text with %s', (_, text, line) => {
     expect(csv(text)).toBe(`\uFEFF"Name, full",Sum\r\n${line}\r\n`);

@@ -4,8 +4,11 @@ import type { ExportTable } from './export-source.js';
 
 /** Spreadsheets read a file without it in the machine's own code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A text that begins like this is run as a formula by spreadsheets; so is one hidden behind white space. */
-const FORMULA = /^\s*[=+\-@\t\r\n|]/;
+/**
+ * A text that begins like this is run as a formula by spreadsheets, some of which read full-width signs as plain ones; so
+ * is one hidden behind white space.
+ */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@\t\r\n|＝＋－＠]/u;
 const LINE_END = '\r\n';
 
 type Text = (text: LocalizedText) => string;

@@ -5,10 +5,8 @@ import type {
   Granularity,
   LocalizedText,
   Measure,
-  Query,
   Row,
 } from '../../contract.js';
-import { comparisonColumns } from './comparison-columns.js';
 
 /** A column of a query's rows, with all that is needed to show its cells. */
 export type Column = DimensionColumn | MeasureColumn;
@@ -40,39 +38,6 @@ export interface TableData {
   readonly rows: readonly Row[];
 }
 
-/** What is known about a view's members. */
-export interface Members {
-  readonly dimensions: readonly Dimension[];
-  readonly measures: readonly Measure[];
-}
-
-/** By member, how a report wants a column's numbers to be shown. */
-export type ColumnFormats = Readonly<Record<string, ColumnFormat>>;
-
-/**
- * The columns of a query's rows: time first, then dimensions, then measures, then what these are compared with. A member
- * that is not known is left out.
- */
-export function columnsOf(query: Query, members: Members, formats: ColumnFormats = {}): readonly Column[] {
-  const { time } = query;
-  const periods = members.dimensions
-    .filter(({ member }) => member === time?.member)
-    .map((dimension): Column => dimensionColumn(dimension, time?.granularity));
-  const dimensions = query.dimensions.flatMap((member): Column[] => {
-    const dimension = members.dimensions.find((candidate) => candidate.member === member);
-    return dimension ? [dimensionColumn(dimension)] : [];
-  });
-  const measures = query.measures.flatMap((member): MeasureColumn[] => {
-    const measure = members.measures.find((candidate) => candidate.member === member);
-    return measure ? [{ kind: 'measure', member, label: measure.label, format: measure.format }] : [];
-  });
-  const comparisons = comparisonColumns(query.periodComparisons ?? [], measures);
-  return [...periods, ...dimensions, ...measures, ...comparisons].map((column) => {
-    const override = Object.hasOwn(formats, column.member) ? formats[column.member] : undefined;
-    return override === undefined ? column : { ...column, override };
-  });
-}
-
 /** Whether a column names a group, rather than counting something. */
 export function isDimension(column: Column): column is DimensionColumn {
   return column.kind === 'dimension';
@@ -81,15 +46,4 @@ export function isDimension(column: Column): column is DimensionColumn {
 /** Whether a column holds a measure's numbers. */
 export function isMeasure(column: Column): column is MeasureColumn {
   return column.kind === 'measure';
-}
-
-function dimensionColumn({ member, label, type, values }: Dimension, granularity?: Granularity): DimensionColumn {
-  return {
-    kind: 'dimension',
-    member,
-    label,
-    type,
-    ...(granularity === undefined ? {} : { granularity }),
-    ...(values === undefined ? {} : { values }),
-  };
 }

@@ -1,7 +1,8 @@
 import type { Layout } from '../../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
-import { type GridItem, placeWidgets } from './place-widgets.js';
+import type { GridItem } from './grid-item.js';
+import { placeWidgets } from './place-widgets.js';
 
 /** What stands on a grid. */
 export interface GridCell extends GridItem {

@@ -1,4 +1,4 @@
-import type { GridItem, Placed } from './place-widgets.js';
+import type { GridItem, Placed } from './grid-item.js';
 
 /**
  * Fits widgets into fewer (or more) columns, band by band: a band is what a horizontal line through the dashboard cannot

@@ -15,6 +15,15 @@ describe('quietHtml', () => {
   ])('knows %s', (_, html, quiet) => {
     expect(quietHtml(html)).toBe(quiet);
   });
+
+  // Read anew from each of its beginnings, such a text would keep a browser busy for minutes.
+  it.each(['<a', '<a"', "<a '", '<style', '<base', '</style', '<style></style', '<a on', '<a style '])(
+    'reads a text of nothing but %j once',
+    (part) => {
+      const html = part.repeat(100_000);
+      expect(quietHtml(html).length).toBeLessThan(2 * html.length);
+    },
+  );
 });
 
 describe('fillPlaces', () => {

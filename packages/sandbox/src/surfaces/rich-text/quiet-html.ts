@@ -1,6 +1,10 @@
-const TAG = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
+/*
+ * As for a browser, what is not closed goes on to the end of the text. So each of these always matches where it begins,
+ * and no text is read twice.
+ */
+const TAG = /<[a-z](?:[^"'>]|"[^"]*(?:"|$)|'[^']*(?:'|$))*>?/gi;
+const FORBIDDEN = /<style\b[\s\S]*?(?:<\/style[^>]*>?|$)|<base\b[^>]*>?/gi;
 const ATTRIBUTE = /([\s"'/])(style|on[a-z]+)(?=\s*=)/gi;
-const FORBIDDEN = /<style\b[\s\S]*?<\/style\s*>|<base\b[^>]*>/gi;
 
 /**
  * Renames the attributes that the page's policy forbids (`style` becomes `data-style`) and leaves out style sheets and base addresses, before

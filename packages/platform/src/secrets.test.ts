@@ -1,0 +1,108 @@
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createPlatformClient } from './client/create-platform-client.js';
+import type { PlatformClientOptions } from './client/options.js';
+import { createSessionHandler } from './session-handler/create-session-handler.js';
+
+type Fetch = NonNullable<PlatformClientOptions['fetch']>;
+interface Secrets {
+  readonly key: string;
+  readonly session: string;
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+// Keys as services give them: long, and with a character here and there that addresses and JSON escape.
+const keys = fc.string({ unit: fc.constantFrom(...letters, ...'_-+/="%'), minLength: 16, maxLength: 64 });
+const sessions = fc
+  .string({ unit: fc.constantFrom(...letters, ...'_-'), minLength: 16, maxLength: 64 })
+  .map((id) => `7${id}`);
+
+const echoes: readonly ((secrets: Secrets) => string)[] = [
+  ({ key }) => `bad key ${key}`,
+  ({ key }) => `Api-Key ${key}, Bearer ${key}`,
+  ({ key }) => `bad key ${key.slice(0, 12)}...`,
+  ({ key }) => `/x?key=${encodeURIComponent(key)}`,
+  ({ key }) => JSON.stringify({ authorization: `Api-Key ${key}` }),
+  ({ key }) => `Basic ${btoa(`:${key}`)} and ${btoa(key)}`,
+  ({ key }) => `Groups with names ${key}, Bearer ${key} not found`,
+  ({ session }) => `session ${session} expired`,
+  ({ session }) => `{"sessionId":"${session}"} at ?session=${session}&x=1 (session_id: ${session})`,
+];
+
+const failures: readonly [string, (echo: string, secrets: Secrets, status: number) => Response | Error][] = [
+  ['an error with a message', (message, _, status) => Response.json({ error: { message } }, { status })],
+  ['an error with issues', (text, _, status) => Response.json({ issues: [{ path: text, message: text }] }, { status })],
+  ['no JSON', (text) => new Response(text, { headers: { 'content-type': 'text/html' } })],
+  [
+    'broken JSON',
+    ({ length }, { session }) =>
+      new Response(`{"sessionId":"${session}",${length}`, { headers: { 'content-type': 'application/json' } }),
+  ],
+  ['another shape', (text, { key, session }) => Response.json({ [key]: text, sessionId: { [session]: key } })],
+  [
+    'a redirect',
+    (text, { key }) => new Response(text, { status: 307, headers: { location: `/?key=${encodeURIComponent(key)}` } }),
+  ],
+  ['no connection', (text, { key }) => Object.assign(new TypeError(text, { cause: { code: key } }), { code: key })],
+];
+
+/** Whether a text holds a secret, or eight characters of one in a row. */
+function holds(text: string, secret: string): boolean {
+  return Array.from({ length: secret.length - 7 }, (_, start) => secret.slice(start, start + 8)).some((part) =>
+    text.includes(part),
+  );
+}
+
+describe('A102 whatever the key, the session and the way in which they come back', () => {
+  it.each(failures)('A102 neither shows in what is thrown, told or printed: %s', async (_, fail) => {
+    const printed: string[] = [];
+    const keep = (chunk: unknown) => printed.push(String(chunk)) > 0;
+    const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+    for (const spy of spies) spy.mockImplementation(keep);
+    const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(keep),
+    );
+    const property = fc.asyncProperty(
+      fc.record({ key: keys, session: sessions }),
+      fc.constantFrom(...echoes),
+      fc.constantFrom(400, 401, 403, 404, 409, 422, 429, 500, 503),
+      async (secrets, echo, status) => {
+        const fetch: Fetch = async () => {
+          const failure = fail(echo(secrets), secrets, status);
+          if (failure instanceof Error) throw failure;
+          return failure;
+        };
+        const client = createPlatformClient({
+          baseUrl: 'https://acme.example.com',
+          apiKey: secrets.key,
+          fetch,
+          retries: 0,
+        });
+        const request = { deploymentId: 1, externalId: 'ada' };
+        const error: unknown = await client.embed.generateSession(request).catch((reason: unknown) => reason);
+        const told: unknown[] = [];
+        const handler = createSessionHandler({
+          client,
+          authorize: () => request,
+          onError: (reason) => void told.push(reason),
+        });
+        const response = await handler(new Request('https://app.example.com/session', { method: 'POST' }));
+        const shown = [error, told, client].flatMap((value) => [
+          String(value),
+          JSON.stringify(value),
+          inspect(value, { depth: 9, showHidden: true }),
+        ]);
+        const all = [...shown, await response.text(), inspect(response.headers), ...printed].join('\n');
+        expect(error).toHaveProperty('name', 'PlatformError');
+        for (const secret of [secrets.key, secrets.session, btoa(secrets.key)]) expect(holds(all, secret)).toBe(false);
+      },
+    );
+    try {
+      await fc.assert(property, { numRuns: 60 });
+    } finally {
+      for (const spy of [...spies, ...logs]) spy.mockRestore();
+    }
+    expect(printed).toEqual([]);
+  });
+});

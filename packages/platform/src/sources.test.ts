@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+const folder = new URL('./', import.meta.url);
+const names = await readdir(folder, { recursive: true });
+const sources = names.filter((name) => /\.ts$/.test(name) && !/\.(test|fixture)\.ts$/.test(name));
+
+describe.each(sources)('%s', async (name) => {
+  const text = await readFile(new URL(name, folder), 'utf8');
+
+  it('imports files of its own and zod, and nothing that only Node has', () => {
+    const imports = [...text.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map(
+      ([, from, load]) => from ?? load,
+    );
+    expect(imports.filter((from) => from !== 'zod' && !from?.startsWith('.'))).toEqual([]);
+  });
+
+  it('A108 reads no environment, where proxies are named, and no other global of Node', () => {
+    // Without comments and texts, which may well name them.
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '');
+    expect(code).not.toMatch(/\b(process|Buffer|require|__dirname|global|Deno|Bun)\b/);
+  });
+});
+
+it('looks at all sources', () => {
+  expect(sources.length).toBeGreaterThan(50);
+});

@@ -1,0 +1,36 @@
+import { PlatformError } from '../error.js';
+
+/** What every call takes last. */
+export interface CallOptions {
+  /** Ends the call at any time, with a `PlatformError` `aborted`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The signal of a call's options, if they have one.
+ *
+ * @throws PlatformError `invalid-request` for anything that would silently not abort, such as the controller.
+ */
+export function readSignal(name: string, options: unknown): AbortSignal | undefined {
+  if (options === undefined || options === null) return undefined;
+  if (typeof options !== 'object' || isSignal(options)) throw refuse(`the options of ${name} must be { signal }`);
+  const signal = 'signal' in options ? (options.signal ?? undefined) : undefined;
+  if (signal === undefined || isSignal(signal)) return signal;
+  throw refuse(`signal must be an AbortSignal, which a controller has as its signal, in a call of ${name}`);
+}
+
+/** By what it can do: polyfills and other realms have classes of their own. */
+function isSignal(value: unknown): value is AbortSignal {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'aborted' in value &&
+    typeof value.aborted === 'boolean' &&
+    'addEventListener' in value &&
+    typeof value.addEventListener === 'function'
+  );
+}
+
+function refuse(what: string): PlatformError {
+  return new PlatformError('invalid-request', `Nothing was sent: ${what}`);
+}

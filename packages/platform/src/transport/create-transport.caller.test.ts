@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { addThing, readThing } from './test-operations.fixture.js';
+import { done, setUp } from './transport.fixture.js';
+
+describe('a fetch function of the caller', () => {
+  const redirected = () => Object.defineProperty(done(), 'redirected', { value: true });
+
+  it.each<[string, () => unknown]>([
+    ['gives nothing', () => undefined],
+    ['gives no response', () => ({ ok: true })],
+    [
+      'gives a response of another kind',
+      () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } }),
+    ],
+    ['follows a redirect', redirected],
+  ])('is told of in a bad response where it %s', async (_, answer) => {
+    const fetch = vi.fn().mockImplementation(async () => answer());
+    const { transport } = setUp([done], { fetch });
+    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+      name: 'PlatformError',
+      code: 'bad-response',
+    });
+  });
+
+  it('may be deaf to the signal, also in its body', async () => {
+    const caller = new AbortController();
+    const cancelled = vi.fn();
+    const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
+    const headers = { 'content-type': 'application/json' };
+    const { transport } = setUp([() => new Response(body, { headers })]);
+    const call = transport.ask(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    await expect(call).rejects.toMatchObject({ code: 'aborted' });
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
+  });
+
+  it('hears of the end of every call, so that whatever it still does can stop', async () => {
+    const { transport, fetch } = setUp([done]);
+    await transport.ask(readThing, { params: { name: 'a' } });
+    expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+  });
+});
+
+describe('the options of a call', () => {
+  it.each<[string, unknown]>([
+    ['a controller for a signal', { signal: new AbortController() }],
+    ['a text for a signal', { signal: 'now' }],
+    ['the signal itself', new AbortController().signal],
+    ['a text', 'x'],
+  ])('are refused where they would not abort: %s', async (_, options) => {
+    vi.useFakeTimers();
+    try {
+      const { transport, fetch } = setUp([done]);
+      const call = Reflect.apply(transport.ask, undefined, [readThing, { params: { name: 'a' } }, options]);
+      await expect(call).rejects.toMatchObject({ name: 'PlatformError', code: 'invalid-request' });
+      expect(fetch).not.toHaveBeenCalled();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([undefined, null, {}, { signal: undefined }, { signal: null }])('may be nothing: %j', async (options) => {
+    const { transport } = setUp([done]);
+    const call = Reflect.apply(transport.ask, undefined, [readThing, { params: { name: 'a' } }, options]);
+    await expect(call).resolves.toEqual({ value: 'done' });
+  });
+});
+
+describe('input that cannot be read', () => {
+  it('is an issue and nothing of what it throws', async () => {
+    const { transport } = setUp([done]);
+    const body = { get value(): string { throw new Error('canary'); } }; // biome-ignore format: one line
+    await expect(transport.ask(addThing, { body })).rejects.toMatchObject({
+      code: 'invalid-request',
+      message: 'addThing was not sent: expected data that can be read',
+    });
+  });
+});
+
+it('warns of no leak where a dozen calls and more wait for one signal', async () => {
+  const warned = vi.fn();
+  process.on('warning', warned);
+  try {
+    const caller = new AbortController();
+    const { transport } = setUp([() => new Promise(() => {})]);
+    const ask = () => transport.ask(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    const calls = Promise.allSettled(Array.from({ length: 30 }, ask));
+    caller.abort();
+    for (const call of await calls) expect(call).toMatchObject({ reason: { code: 'aborted' } });
+    await new Promise(setImmediate);
+    expect(warned).not.toHaveBeenCalled();
+  } finally {
+    process.off('warning', warned);
+  }
+});

@@ -1,0 +1,44 @@
+/** The shortest part of a key that is hidden: a shorter one tells little and may be an ordinary word. */
+const PART = 8;
+
+/**
+ * A function that takes a key out of a text, whole, in Base64, escaped for addresses or JSON, and any 8 characters in a
+ * row of one of these.
+ */
+export function createKeyHider(key: string): (text: string) => string {
+  const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), ...base64Forms(key)];
+  const short = forms.filter((form) => form.length < PART);
+  const parts = new Set(forms.flatMap(partsOf));
+  return (text) =>
+    hideParts(
+      short.reduce((rest, form) => rest.replaceAll(form, '[redacted]'), text),
+      parts,
+    );
+}
+
+/** Base64 and its form for addresses, of the key at each of the three places where it can stand among other bytes. */
+function base64Forms(key: string): string[] {
+  // What the bytes before and after decide about is left out.
+  const aligned = [0, 1, 2].map((before) => btoa('\0'.repeat(before) + key).slice(before === 0 ? 0 : 4));
+  return aligned
+    .map((form) => form.replace(/.?=+$/, ''))
+    .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')])
+    .filter((form) => form.length >= PART);
+}
+
+function partsOf(form: string): string[] {
+  return Array.from({ length: Math.max(0, form.length - PART + 1) }, (_, start) => form.slice(start, start + PART));
+}
+
+function hideParts(text: string, parts: ReadonlySet<string>): string {
+  let safe = '';
+  /** Up to where the text is done. */
+  let done = 0;
+  for (let start = 0; start + PART <= text.length; start += 1) {
+    if (!parts.has(text.slice(start, start + PART))) continue;
+    // Parts that overlap or touch are one.
+    if (start > done || done === 0) safe += `${text.slice(done, start)}[redacted]`;
+    done = start + PART;
+  }
+  return safe + text.slice(done);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A path into an answer as far as the schema names it: further keys are the answer's own, and may be anything. */
+export function knownPath(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
+  const known: string[] = [];
+  let place: z.core.$ZodType | undefined = schema;
+  for (const key of path) {
+    place = place && stepInto(place, key);
+    if (place === undefined) break;
+    known.push(String(key));
+  }
+  return known.join('.');
+}
+
+function stepInto(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return stepInto(schema.unwrap(), key);
+  if (schema instanceof z.ZodArray) return typeof key === 'number' ? schema.element : undefined;
+  if (!(schema instanceof z.ZodObject) || typeof key !== 'string') return undefined;
+  return Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;
+}

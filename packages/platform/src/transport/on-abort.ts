@@ -1,0 +1,34 @@
+const shared = new WeakMap<AbortSignal, Listeners>();
+
+interface Listeners {
+  readonly callbacks: Set<() => void>;
+  readonly tell: () => void;
+}
+
+/**
+ * Calls back when the signal aborts, until the returned function is called. A signal gets one listener however many wait
+ * for it: runtimes warn of a leak where a caller passes one signal to a dozen calls at once.
+ */
+export function onAbort(signal: AbortSignal, callback: () => void): () => void {
+  const listeners = shared.get(signal) ?? listen(signal);
+  // A function of its own, so that the same callback may wait twice.
+  const call = () => callback();
+  listeners.callbacks.add(call);
+  return () => {
+    listeners.callbacks.delete(call);
+    if (listeners.callbacks.size > 0 || shared.get(signal) !== listeners) return;
+    shared.delete(signal);
+    signal.removeEventListener('abort', listeners.tell);
+  };
+}
+
+function listen(signal: AbortSignal): Listeners {
+  const callbacks = new Set<() => void>();
+  const tell = () => {
+    for (const call of callbacks) call();
+  };
+  const listeners = { callbacks, tell };
+  shared.set(signal, listeners);
+  signal.addEventListener('abort', tell);
+  return listeners;
+}

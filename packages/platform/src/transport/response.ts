@@ -1,0 +1,14 @@
+/** Whether a caller's own fetch gave what the web calls a response, and not one of a library of its own or nothing. */
+export function isResponse(value: unknown): value is Response {
+  if (typeof value !== 'object' || value === null) return false;
+  const has = (name: string, test: (field: unknown) => boolean) => test(Reflect.get(value, name));
+  return (
+    has('status', (status) => typeof status === 'number') &&
+    has('headers', (headers) => isMethod(headers, 'get')) &&
+    has('body', (body) => body === null || body === undefined || isMethod(body, 'getReader'))
+  );
+}
+
+function isMethod(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'function';
+}

@@ -1,0 +1,44 @@
+import { HELP, readCliOptions } from './cli-options.js';
+import { describeSandbox } from './describe-sandbox.js';
+import type { Sandbox, SandboxOptions } from './sandbox.js';
+import { isSandboxError } from './sandbox-error.js';
+
+/** What the command works with: its arguments, its environment, and where its texts go. */
+export interface CommandParts {
+  /** Without the program's own name. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+  readonly start: (options: SandboxOptions) => Promise<Sandbox>;
+}
+
+/** How a command ended: with a sandbox that runs now, or with an exit code. */
+export type CommandResult = { readonly sandbox: Sandbox } | { readonly exitCode: number };
+
+const USAGE_ERROR = 2;
+
+/** Runs the command line: starts a sandbox and says where it is, or says why not. */
+export async function runCommand({ args, env, print, printError, start }: CommandParts): Promise<CommandResult> {
+  function fail(message: string, exitCode: number): CommandResult {
+    printError(`svc-sandbox: ${message}\n`);
+    return { exitCode };
+  }
+
+  const request = readCliOptions(args);
+  if (request.kind === 'error') return fail(`${request.message}\nTry svc-sandbox --help.`, USAGE_ERROR);
+  if (request.kind === 'help') {
+    print(HELP);
+    return { exitCode: 0 };
+  }
+  // A variable that is set to nothing is one that is not set.
+  const apiKey = env.SVC_SANDBOX_API_KEY;
+  try {
+    const sandbox = await start({ ...request.options, ...(apiKey ? { apiKey } : {}) });
+    print(describeSandbox(sandbox));
+    return { sandbox };
+  } catch (error) {
+    if (!isSandboxError(error)) throw error;
+    return fail(error.message, error.code === 'invalid-option' ? USAGE_ERROR : 1);
+  }
+}

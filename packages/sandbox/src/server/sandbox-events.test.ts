@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createSandboxEvents } from './sandbox-events.js';
+
+it('tells every listener, whatever another one throws, once and on', () => {
+  const raised: unknown[] = [];
+  const events = createSandboxEvents((error) => raised.push(error));
+  const seen: string[] = [];
+  const no = new Error('no');
+  const throwing = () => {
+    throw no;
+  };
+  events.once('exchange', throwing);
+  events.on('exchange', () => seen.push('on'));
+  events.on('exchange', throwing);
+  events.once('exchange', () => seen.push('once'));
+  events.emit('exchange', { accepted: true });
+  events.emit('exchange', { accepted: true });
+  expect(seen).toEqual(['on', 'once', 'on']);
+  expect(raised).toEqual([no, no, no]);
+});
+
+it('stops a listener that listens once before it was called', () => {
+  const events = createSandboxEvents();
+  const seen: string[] = [];
+  events.once('exchange', () => seen.push('once'))();
+  events.emit('exchange', { accepted: true });
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Sandbox } from '../src/index.js';
+import { runCommand } from '../src/server/run-command.js';
+import { generateSession, openTestSandbox } from '../src/server/sandbox.fixture.js';
+
+/** The command as it is typed: its arguments and environment, what it prints, and what it starts. */
+const open: Sandbox[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
+});
+
+async function run(args: string, env: Record<string, string> = {}) {
+  const printed = { out: '', error: '' };
+  const result = await runCommand({
+    args: args === '' ? [] : args.split(' '),
+    env,
+    print(text) {
+      printed.out += text;
+    },
+    printError(text) {
+      printed.error += text;
+    },
+    start: openTestSandbox,
+  });
+  if ('sandbox' in result) open.push(result.sandbox);
+  return { ...printed, result };
+}
+
+async function start(args: string, env?: Record<string, string>): Promise<Sandbox & { readonly out: string }> {
+  const { result, out, error } = await run(`--port 0 ${args}`.trim(), env);
+  if (!('sandbox' in result)) throw new Error(`It did not start: ${error}`);
+  return { ...result.sandbox, out };
+}
+
+const mint = async (sandbox: Sandbox, externalId: string) =>
+  (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
+
+describe('what the command prints', () => {
+  it('is all that one needs to go on', async () => {
+    const { out, url, keys, dashboards } = await start('--host-origin https://a.example');
+    expect(out).toContain(`The sandbox listens on ${url}\n`);
+    for (const { publicId, title } of dashboards) {
+      expect(out).toMatch(new RegExp(`^ {2}${title} +${url}/embed/dashboard/${publicId}$`, 'm'));
+    }
+    expect(out).toContain(`${url}/embed/app\n`);
+    expect(out).toContain(`${url}/embed/chat\n`);
+    expect(out).toMatch(new RegExp(`^ {2}admin +${keys.admin} +everything$`, 'm'));
+    expect(out).toMatch(new RegExp(`^ {2}scoped +${keys.scoped} +the first deployment$`, 'm'));
+    expect(out).toMatch(new RegExp(`^ {2}expired +${keys.expired} +nothing`, 'm'));
+    expect(out).toContain(`POST ${url}/api/v1/embed/generate-session\n`);
+    expect(out).toContain(`${url}/openapi.json\n`);
+    expect(out).toContain('1 (Sandbox), 2 (Staging)\n');
+    expect(out).toContain('https://a.example\n');
+  });
+
+  it('is its options when asked for help', async () => {
+    const { out, result } = await run('--help');
+    expect(result).toEqual({ exitCode: 0 });
+    for (const name of ['port', 'host-origin', 'data', 'max-external-users', 'latency', 'fail', 'seed', 'python'])
+      expect(out).toContain(`--${name}`);
+  });
+
+  it.each([
+    ['an option that is not there', '--nothing', 2],
+    ['a port that is no number', '--port x', 2],
+    ['a port that is none', '--port 70000', 2],
+    ['a rate above 1', '--fail 1.5', 2],
+    ['a page that may not embed', '--host-origin http://a.example', 2],
+    ['a folder that cannot be one', '--port 0 --data /dev/null/x', 1],
+  ])('is why it does not start with %s', async (_, args, exitCode) => {
+    const { result, out, error } = await run(args);
+    expect(result).toEqual({ exitCode });
+    expect(out).toBe('');
+    expect(error).toMatch(/^svc-sandbox: \S/);
+  });
+
+  it('is that a port is in use', async () => {
+    const { url } = await start('');
+    const { result, error } = await run(`--port ${new URL(url).port}`);
+    expect(result).toEqual({ exitCode: 1 });
+    expect(error).toContain('in use');
+  });
+});
+
+describe('the options of the command', () => {
+  it('--max-external-users limits the external users', async () => {
+    const sandbox = await start('--max-external-users 1');
+    expect([await mint(sandbox, 'a'), await mint(sandbox, 'b'), await mint(sandbox, 'a')]).toEqual([200, 422, 200]);
+  });
+
+  it('--fail fails a part of the calls, the same ones with the same --seed', async () => {
+    const statuses = async (args: string) => {
+      const sandbox = await start(args);
+      const answers: number[] = [];
+      for (let call = 0; call < 30; call++) answers.push(await mint(sandbox, 'a'));
+      return answers;
+    };
+    const first = await statuses('--fail 0.5 --seed 7');
+    expect(new Set(first)).toEqual(new Set([200, 503]));
+    expect(await statuses('--fail 0.5 --seed 7')).toEqual(first);
+    expect(await statuses('--fail 0.5 --seed 8')).not.toEqual(first);
+  });
+
+  it('--latency lets every call wait at least so long', async () => {
+    const sandbox = await start('--latency 50');
+    const begun = performance.now();
+    expect(await mint(sandbox, 'a')).toBe(200);
+    // A timer may be a millisecond early.
+    expect(performance.now() - begun).toBeGreaterThan(48);
+  });
+
+  it('SVC_SANDBOX_API_KEY fixes the unscoped key, unless it is empty', async () => {
+    expect((await start('', { SVC_SANDBOX_API_KEY: 'svc_dev_fixed' })).keys.admin).toBe('svc_dev_fixed');
+    expect((await start('', { SVC_SANDBOX_API_KEY: '' })).keys.admin).toMatch(/^svc_admin_/);
+    const { result, error } = await run('--port 0', { SVC_SANDBOX_API_KEY: 'canary' });
+    expect(result).toEqual({ exitCode: 2 });
+    expect(error).not.toContain('canary');
+  });
+});

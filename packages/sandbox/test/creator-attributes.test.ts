@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { usePlatform } from './platform.js';
+
+/** How attributes narrow what a viewer sees in creator mode. */
+const platform = usePlatform();
+const creator = (embedTenantName: string) => ({ externalId: 'x', embedTenantName, creatorMode: true });
+
+/** The cities whose rows a viewer gets. */
+async function cities(fields: object): Promise<string[]> {
+  const query = { view: 'weather', dimensions: ['weather.city'], measures: ['weather.count'] };
+  const { json } = await platform.surface(await platform.token(fields), 'POST', '/query', query);
+  return json.rows.map((row: Record<string, string>) => row['weather.city']).sort();
+}
+
+const seattle = { userAttributes: [{ name: 'city', value: 'Seattle' }] };
+const city = (type: string, defaultValue?: string) => ({
+  userAttributeDefinitions: [{ name: 'city', type, ...(defaultValue === undefined ? {} : { defaultValue }) }],
+});
+
+it('narrow as those of the same user do without it, where the embed tenant defines no others', async () => {
+  await platform.session({ externalId: 'x', embedTenantName: 'narrow-one', ...seattle });
+  expect(await cities(creator('narrow-one'))).toEqual(['Seattle']);
+});
+
+it('are those of the embed tenant where it defines them', async () => {
+  await platform.session({ externalId: 'x', embedTenantName: 'narrow-two', ...seattle });
+  expect(await cities({ ...creator('narrow-two'), ...city('string') })).toEqual(['New York', 'Seattle']);
+  expect(await cities({ ...creator('narrow-two'), ...city('string', 'New York') })).toEqual(['New York']);
+});
+
+it('show nothing where they have another type, or a default that is none', async () => {
+  expect(await cities({ ...creator('narrow-three'), ...city('number', '7') })).toEqual([]);
+  expect(await cities({ ...creator('narrow-four'), ...city('number', 'Seattle') })).toEqual([]);
+});
