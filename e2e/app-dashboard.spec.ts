@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { PlatformClient } from '@svc-embed/platform';
-import { expect, surface, test } from './support/sandbox-test.js';
+import { expect, loaded, surface, test } from './support/sandbox-test.js';
 
 declare global {
   /** The app's end of its channel, where it keeps it. */
@@ -65,7 +65,7 @@ test.describe('an app', () => {
   test('runs in a frame of its own, and is loaded when it has', async ({ page }) => {
     await expect(surface(page).locator('iframe[data-app]')).toHaveAttribute('sandbox', 'allow-scripts');
     await expect(surface(page).locator('iframe[data-app]')).toHaveAttribute('title', 'Weather app');
-    await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
+    await loaded(page);
     await expect(surface(page).locator('.app-frame')).toHaveAttribute('data-state', 'ready');
   });
 
@@ -215,7 +215,7 @@ test('an app without its entry says so, and the host hears of it', async ({ page
   const dashboard = await publishApp(client, { 'other.html': HTML });
   await openEmbed(page, { viewer, dashboard });
   await expect(surface(page).getByRole('alert')).toHaveText('This app could not be loaded.');
-  await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
+  await loaded(page);
   const errors = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:error').map(([, it]) => it));
   expect(errors).toEqual([expect.objectContaining({ name: 'AppFailed' })]);
 });

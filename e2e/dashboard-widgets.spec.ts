@@ -1,20 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { DashboardConfigInput, PlatformClient } from '@svc-embed/platform';
-import { test as base, type EmbedRequest, expect, surface } from './support/sandbox-test.js';
-
-/** A test that fails when the browser complains: of an error, or of what the surface's policy forbids. */
-const test = base.extend<{ complaints: string[] }>({
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+import { type EmbedRequest, expect, loaded, surface, strictTest as test } from './support/sandbox-test.js';
 
 type OpenEmbed = (page: Page, request: EmbedRequest) => Promise<unknown>;
 
@@ -25,7 +11,7 @@ const viewer = { externalId: 'widgets' };
 async function open(page: Page, openEmbed: OpenEmbed, dashboard: string, width = WIDE.width): Promise<void> {
   await page.setViewportSize({ ...WIDE, width });
   await openEmbed(page, { viewer, dashboard, allowExport: true });
-  await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
+  await loaded(page);
 }
 
 /** Publishes a dashboard with these widgets, one below the other. */

@@ -3,29 +3,11 @@ import type { Page } from '@playwright/test';
 import type { DashboardConfigInput, PlatformClient } from '@svc-embed/platform';
 import { strFromU8, unzipSync } from 'fflate';
 import papaparse from 'papaparse';
-import { test as base, expect, surface } from './support/sandbox-test.js';
+import { expect, loaded, surface, strictTest as test } from './support/sandbox-test.js';
 
 const DASHBOARD = '.page-header';
 const FILMS = '[data-widget="top-films"]';
 const GENRES = '[data-widget="gross-by-genre"]';
-
-/** A test that fails when the browser complains: of an error, or of what the surface's policy forbids. */
-const test = base.extend<{ complaints: string[] }>({
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
-}
 
 function downloads(page: Page): Promise<unknown[]> {
   return page.evaluate(() => events.filter(([type]) => type === 'svc:event:download').map(([, payload]) => payload));

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import type { PlatformClient } from '@svc-embed/platform';
 import { strFromU8, unzipSync } from 'fflate';
-import { type EmbedRequest, expect, type SandboxFixtures, surface, test } from './support/sandbox-test.js';
+import {
+  type EmbedRequest,
+  expect,
+  loaded,
+  type Sandbox,
+  type SandboxFixtures,
+  surface,
+  test,
+} from './support/sandbox-test.js';
 
 const seattle = { externalId: 'sea', userAttributes: [{ name: 'city', value: 'Seattle' }] };
 const newYork = { externalId: 'nyc', userAttributes: [{ name: 'city', value: 'New York' }] };
@@ -17,7 +26,7 @@ test('two viewers with different attributes see different rows in the same dashb
   ];
   for (const { page, viewer, sees, misses } of embeds) {
     expect((await openEmbed(page, { viewer, dashboard: 'city-weather' })).state).toBe('ready');
-    await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
+    await loaded(page);
     const control = surface(page).locator('[data-kind="filter"]').first();
     await control.getByRole('button').first().click();
     await expect(
@@ -79,7 +88,7 @@ async function save(page: Page, button: Locator, format: 'csv' | 'xlsx'): Promis
 async function tryEverything(page: Page, openEmbed: SandboxFixtures['openEmbed'], request: EmbedRequest, word: string) {
   const data = watchData(page);
   await openEmbed(page, { ...request, allowExport: true });
-  await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
+  await loaded(page);
   const frame = surface(page);
   for (const tab of await frame.getByRole('tab').all()) await tab.click();
   await expect(frame.locator('[data-state="loading"]')).toHaveCount(0);
@@ -194,18 +203,24 @@ test('a way back that leads nowhere is told to the host, and the page stays', as
   expect(errors).toEqual([]);
 });
 
+/** A session that has opened its one document. */
+async function spentSession({ url }: Sandbox, client: PlatformClient): Promise<string> {
+  const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'spent' });
+  await fetch(`${url}/embed/api/exchange`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ session: sessionId }),
+  });
+  return sessionId;
+}
+
 test('a session of the host opens a document once; the host’s provider gives the next one', async ({
   page,
   sandbox,
   client,
   openEmbed,
 }) => {
-  const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'spent' });
-  await fetch(`${sandbox.url}/embed/api/exchange`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ session: sessionId }),
-  });
+  const sessionId = await spentSession(sandbox, client);
   const { state, reasons } = await openEmbed(page, { viewer: { externalId: 'spent' }, firstSession: sessionId });
   expect([state, reasons]).toEqual(['ready', ['mount', 'recover']]);
   const errors = await page.evaluate(() => events.filter(([type]) => type === 'svc:event:error').map(([, p]) => p));
@@ -214,12 +229,7 @@ test('a session of the host opens a document once; the host’s provider gives t
 });
 
 test('a spent session that nobody renews shows a clear message', async ({ page, sandbox, client, openEmbed }) => {
-  const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'spent' });
-  await fetch(`${sandbox.url}/embed/api/exchange`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ session: sessionId }),
-  });
+  const sessionId = await spentSession(sandbox, client);
   const { state } = await openEmbed(page, {
     viewer: { externalId: 'spent' },
     firstSession: sessionId,

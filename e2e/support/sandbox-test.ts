@@ -71,6 +71,25 @@ export const test = base.extend<SandboxFixtures, { sandbox: Sandbox; client: Pla
   },
 });
 
+/** The same, failing when the browser complains: of an error, or of what the surface's policy forbids. */
+export const strictTest = test.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until everything on the page's dashboard has loaded. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => events.some(([type]) => type === 'svc:event:dashboard-loaded'));
+}
+
 /** The surface inside the page's embed. */
 export function surface(page: Page): FrameLocator {
   return page.frameLocator('#embed iframe');

@@ -22,8 +22,6 @@ interface Env {
   readonly Variables: {
     readonly token: string;
     readonly viewer: Viewer;
-    /** What there is for this viewer: all that is answered comes from here. */
-    readonly views: Views;
   };
 }
 
@@ -33,6 +31,7 @@ type Views = ReadonlyMap<string, View>;
 export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
   const answererOf = perViews(createAnswerer);
+  // What there is for a viewer: all data that is answered comes from here.
   const viewsOf = createViewerViews(catalog.views, content);
   api.post('/exchange', async (context) => {
     const { session } = await readJsonObject(context);
@@ -50,7 +49,6 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     }
     context.set('token', token);
     context.set('viewer', viewer);
-    context.set('views', viewsOf(viewer));
     await next();
   });
   api.get('/dashboards', (context) => {
@@ -61,10 +59,10 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     return context.json({ dashboards } satisfies { dashboards: DashboardSummary[] });
   });
   api.get('/dashboards/:publicId', (context) => {
-    const { viewer, views } = context.var;
+    const { viewer } = context.var;
     const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
     const snapshots = content.reports.ofVersion(dashboard.versionId);
-    const scope = createViewScope(views, catalog.views);
+    const scope = createViewScope(viewsOf(viewer), catalog.views);
     return context.json(resolveDashboard(dashboard, snapshots, scope) satisfies Dashboard);
   });
   api.post('/dashboards/:publicId/app', (context) => {
@@ -73,11 +71,12 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     return context.json(appFiles.open(token, dashboard) satisfies AppEntry);
   });
   api.post('/query', async (context) => {
-    const result = runQuery(context.var.views, readQuery(await readJsonObject(context)));
+    const result = runQuery(viewsOf(context.var.viewer), readQuery(await readJsonObject(context)));
     return context.json(result satisfies QueryResult);
   });
   api.post('/ask', async (context) => {
-    const answer = answererOf(context.var.views)(readQuestion(await readJsonObject(context)));
+    const question = readQuestion(await readJsonObject(context));
+    const answer = answererOf(viewsOf(context.var.viewer))(question);
     return context.json(answer satisfies Answer);
   });
   return api;

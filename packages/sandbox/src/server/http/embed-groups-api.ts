@@ -1,7 +1,7 @@
 import { operations } from '@svc-embed/platform/schemas';
 import { Hono } from 'hono';
 import { requireUnscoped } from '../authorization.js';
-import type { AccountStores } from '../session-rules/stores.js';
+import type { Accounts } from '../store/accounts.js';
 import type { Group } from '../store/groups.js';
 import type { Key } from '../store/keys.js';
 import { readPage } from './cursor.js';
@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** The groups of embed tenants and their members. */
-export function embedGroupsApi({ database, keys }: Pick<Tenant, 'database' | 'keys'>, stores: AccountStores): Hono {
+export function embedGroupsApi({ database, keys }: Pick<Tenant, 'database' | 'keys'>, stores: Accounts): Hono {
   const { groups } = stores;
   const api = new Hono();
 

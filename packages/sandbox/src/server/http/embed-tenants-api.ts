@@ -1,7 +1,7 @@
 import { type EmbedTenant, type EmbedUser, operations } from '@svc-embed/platform/schemas';
 import { Hono } from 'hono';
 import { requireUnscoped } from '../authorization.js';
-import { createAccountStores } from '../session-rules/stores.js';
+import { createAccounts } from '../store/accounts.js';
 import type { EmbedTenantEntry } from '../store/tenants.js';
 import type { User } from '../store/users.js';
 import { readPage } from './cursor.js';
@@ -16,7 +16,7 @@ const { listEmbedTenants, deleteEmbedTenant, listEmbedUsers } = operations;
 export function embedTenantsApi(tenant: Pick<Tenant, 'database' | 'keys'>): Hono {
   const { database, keys } = tenant;
   const api = new Hono();
-  const stores = createAccountStores(database);
+  const stores = createAccounts(database);
   const listPath = routeOf(listEmbedTenants);
   api.on('GET', [listPath, listPath.replace(/\/$/, '')], async (context) => {
     const { key, query } = await validate(listEmbedTenants, keys, context);

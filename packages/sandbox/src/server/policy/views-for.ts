@@ -1,3 +1,4 @@
+import { keepRecent, type Recent } from '../keep-recent.js';
 import type { View } from '../model/view.js';
 import type { Viewer } from '../viewer.js';
 import { narrowView } from './narrow-view.js';
@@ -8,7 +9,7 @@ type Views = ReadonlyMap<string, View>;
 /** Viewers with the same rights share their views; more kinds of viewers than this are not kept at once. */
 const MOST_KEPT = 32;
 
-const kept = new WeakMap<Views, Map<string, Views>>();
+const kept = new WeakMap<Views, Recent<string, Views>>();
 
 /**
  * The views as they are for a viewer: the one gate between the data and everything that queries, filters, drills down,
@@ -16,16 +17,10 @@ const kept = new WeakMap<Views, Map<string, Views>>();
  */
 export function viewsFor(views: Views, viewer: Viewer): Views {
   const access = readAccess(viewer);
-  const key = JSON.stringify(access);
-  const cache = kept.get(views) ?? new Map<string, Views>();
-  kept.set(views, cache);
-  const narrowed = cache.get(key) ?? new Map([...views].map(([name, view]) => [name, narrowView(view, access)]));
-  // Re-inserting makes it the newest, so that the first one is always the longest unused.
-  cache.delete(key);
-  cache.set(key, narrowed);
-  for (const oldest of cache.keys()) {
-    if (cache.size <= MOST_KEPT) break;
-    cache.delete(oldest);
-  }
-  return narrowed;
+  const recent = kept.get(views) ?? keepRecent(MOST_KEPT);
+  kept.set(views, recent);
+  return recent.get(
+    JSON.stringify(access),
+    () => new Map([...views].map(([name, view]) => [name, narrowView(view, access)])),
+  );
 }

@@ -19,16 +19,21 @@ const SEPARATOR = ' ';
 export function createViewerViews(all: Views, content: Content): (viewer: Viewer) => Views {
   const names = [...all.keys()];
   // A version never changes, and what it reads is the same for everyone.
-  const readBy = keepRecent(MOST_KEPT, (versionId: number) => {
+  const readBy = keepRecent<number, readonly string[]>(MOST_KEPT);
+  const parts = keepRecent<string, Views>(MOST_KEPT);
+
+  function readIn(versionId: number): readonly string[] {
     const config = content.dashboards.version(versionId);
     return config === undefined ? [] : viewsRead(config, content.reports.ofVersion(versionId), names);
-  });
-  const parts = keepRecent(
-    MOST_KEPT,
-    (key: string): Views => new Map([...all].filter(([name]) => key.split(SEPARATOR).includes(name))),
-  );
+  }
+
   return (viewer) => {
-    const read = new Set(openDashboards(content, viewer).flatMap(({ versionId }) => readBy.get(versionId)));
-    return viewsFor(parts.get(names.filter((name) => read.has(name)).join(SEPARATOR)), viewer);
+    const versions = openDashboards(content, viewer).map(({ versionId }) => versionId);
+    const read = new Set(versions.flatMap((versionId) => readBy.get(versionId, () => readIn(versionId))));
+    const part = parts.get(
+      names.filter((name) => read.has(name)).join(SEPARATOR),
+      () => new Map([...all].filter(([name]) => read.has(name))),
+    );
+    return viewsFor(part, viewer);
   };
 }

@@ -1,11 +1,11 @@
 import type { Issue, UserAttribute } from '@svc-embed/platform/schemas';
 import { rejected } from '../http/http-error.js';
+import type { Accounts } from '../store/accounts.js';
 import { isOfType } from '../store/attribute-value.js';
-import type { AccountStores } from './stores.js';
 
 /** Stores the values of a user by name; a name without a definition or a value of another type is a 422. */
 export function applyAttributes(
-  { attributes }: AccountStores,
+  { attributes }: Accounts,
   catalog: number,
   userId: number,
   values: readonly UserAttribute[],

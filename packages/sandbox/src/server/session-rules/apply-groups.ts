@@ -1,13 +1,8 @@
 import { rejected } from '../http/http-error.js';
-import type { AccountStores } from './stores.js';
+import type { Accounts } from '../store/accounts.js';
 
 /** Makes the named groups of a catalog the only ones of it that the user is in; names that it lacks are a 422. */
-export function applyGroups(
-  { groups }: AccountStores,
-  catalog: number,
-  userId: number,
-  names: readonly string[],
-): void {
+export function applyGroups({ groups }: Accounts, catalog: number, userId: number, names: readonly string[]): void {
   const known = groups.findByName(catalog, names);
   const missing = [...new Set(names)].filter((name) => !known.has(name));
   if (missing.length > 0) {

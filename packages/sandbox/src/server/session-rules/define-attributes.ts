@@ -1,10 +1,10 @@
 import type { Issue, UserAttributeDefinition } from '@svc-embed/platform/schemas';
 import { rejected } from '../http/http-error.js';
-import type { AccountStores } from './stores.js';
+import type { Accounts } from '../store/accounts.js';
 
 /** Adds or updates attribute definitions of a catalog. The type of one that exists stays, or it is a 422. */
 export function defineAttributes(
-  { attributes }: AccountStores,
+  { attributes }: Accounts,
   catalog: number,
   definitions: readonly UserAttributeDefinition[],
 ): void {

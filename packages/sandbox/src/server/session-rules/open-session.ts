@@ -1,5 +1,6 @@
 import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
 import { rejected } from '../http/http-error.js';
+import { type Accounts, createAccounts } from '../store/accounts.js';
 import type { Database } from '../store/database.js';
 import type { Sessions } from '../store/sessions.js';
 import { readSetting } from '../store/settings.js';
@@ -9,7 +10,6 @@ import { applyGroups } from './apply-groups.js';
 import { defineAttributes } from './define-attributes.js';
 import { provisionTenant } from './provision-tenant.js';
 import { provisionUser } from './provision-user.js';
-import { type AccountStores, createAccountStores } from './stores.js';
 
 /** What sessions are opened over. */
 export interface SessionOpenerParts {
@@ -23,13 +23,13 @@ export interface SessionOpenerParts {
  * viewer to what the request says, then mints. All of it or nothing: a rule that what is stored breaks is a 422 `rejected`.
  */
 export function createSessionOpener(parts: SessionOpenerParts): (request: GenerateSessionRequest) => string {
-  const stores = createAccountStores(parts.database);
+  const stores = createAccounts(parts.database);
   return (request) => parts.database.transaction(() => openSession(parts, stores, request));
 }
 
 function openSession(
   { database, sessions, maxExternalUsers }: SessionOpenerParts,
-  stores: AccountStores,
+  stores: Accounts,
   request: GenerateSessionRequest,
 ): string {
   const { deploymentId, creatorMode = false, externalId, internalId, securityContext = {}, settings = {} } = request;
@@ -59,7 +59,7 @@ function openSession(
   });
 }
 
-function findInternalUser({ users }: AccountStores, internalId: string): number {
+function findInternalUser({ users }: Accounts, internalId: string): number {
   const id = users.findInternal(internalId);
   if (id !== undefined) return id;
   const message = 'expected the username of an internal user who exists';

@@ -1,13 +1,13 @@
 import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
+import type { Accounts } from '../store/accounts.js';
 import { ACCOUNT_TENANT } from '../store/tenants.js';
-import type { AccountStores } from './stores.js';
 
 /**
  * The id of the tenant that a request names, which is made when it is named first; the account's own without a name, to
  * which a profile of an embed tenant does nothing.
  */
 export function provisionTenant(
-  { tenants }: AccountStores,
+  { tenants }: Accounts,
   { embedTenantName: name, embedTenantProfile: profile }: GenerateSessionRequest,
 ): number {
   if (name === undefined) return ACCOUNT_TENANT;

@@ -1,11 +1,11 @@
 import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
 import { rejected } from '../http/http-error.js';
+import type { Accounts } from '../store/accounts.js';
 import type { UserProfile } from '../store/users.js';
-import type { AccountStores } from './stores.js';
 
 /** The id of the external user, made when named first: what the request leaves out keeps what was stored. */
 export function provisionUser(
-  { users }: AccountStores,
+  { users }: Accounts,
   tenantId: number,
   { externalId, email, userProfile }: GenerateSessionRequest & { readonly externalId: string },
   maxExternalUsers: number,

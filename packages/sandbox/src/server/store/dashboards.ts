@@ -77,10 +77,14 @@ const MOST_CONFIGS = 16;
 
 /** Makes the store of dashboards. */
 export function createDashboards(database: Database): Dashboards {
-  const configs = keepRecent(MOST_CONFIGS, (versionId: number) => {
-    const row = database.get('SELECT config_json FROM dashboard_versions WHERE id = ?', versionId);
-    return row && dashboardConfigSchema.parse(JSON.parse(versionRow.parse(row).config_json));
-  });
+  const configs = keepRecent<number, DashboardConfig | undefined>(MOST_CONFIGS);
+
+  function version(id: number): DashboardConfig | undefined {
+    return configs.get(id, () => {
+      const row = database.get('SELECT config_json FROM dashboard_versions WHERE id = ?', id);
+      return row && dashboardConfigSchema.parse(JSON.parse(versionRow.parse(row).config_json));
+    });
+  }
 
   function readDashboard(found: unknown): StoredDashboard | undefined {
     if (found === undefined) return undefined;
@@ -100,7 +104,7 @@ export function createDashboards(database: Database): Dashboards {
       versionId: row.version_id,
       versionNumber: row.version_number,
       get config() {
-        return configs.get(row.version_id) ?? {};
+        return version(row.version_id) ?? {};
       },
     };
   }
@@ -148,6 +152,6 @@ export function createDashboards(database: Database): Dashboards {
       configs.forget(versionId);
       return versionId;
     },
-    version: configs.get,
+    version,
   };
 }

@@ -1,16 +1,13 @@
-import { createAttributes } from './attributes.js';
+import { createAccounts } from './accounts.js';
 import type { Database } from './database.js';
-import { createGroups } from './groups.js';
 import { writeSetting } from './settings.js';
-import { ACCOUNT_TENANT, createTenants } from './tenants.js';
-import { createUsers } from './users.js';
+import { ACCOUNT_TENANT } from './tenants.js';
 
 /** Puts the account's tenant, attribute definitions, groups, internal user and settings into a database that has none. */
 export function seedAccounts(database: Database): void {
-  const attributes = createAttributes(database);
-  const groups = createGroups(database);
+  const { tenants, users, groups, attributes } = createAccounts(database);
   database.transaction(() => {
-    createTenants(database).addAccount();
+    tenants.addAccount();
     attributes.define(ACCOUNT_TENANT, {
       name: 'city',
       type: 'string',
@@ -31,7 +28,7 @@ export function seedAccounts(database: Database): void {
     });
     groups.define(ACCOUNT_TENANT, 'analysts', 'Look at everything.');
     groups.define(ACCOUNT_TENANT, 'managers', 'See budgets, too.');
-    createUsers(database).addInternal('ada', 'Ada Lovelace');
+    users.addInternal('ada', 'Ada Lovelace');
     writeSetting(database, 'useCreatorMode', true);
   });
 }

@@ -1,0 +1,23 @@
+import { type Attributes, createAttributes } from './attributes.js';
+import type { Database } from './database.js';
+import { createGroups, type Groups } from './groups.js';
+import { createTenants, type Tenants } from './tenants.js';
+import { createUsers, type Users } from './users.js';
+
+/** Who may look at what: embed tenants, users, groups and attributes, over one database. */
+export interface Accounts {
+  readonly tenants: Tenants;
+  readonly users: Users;
+  readonly groups: Groups;
+  readonly attributes: Attributes;
+}
+
+/** Opens the stores of the accounts. */
+export function createAccounts(database: Database): Accounts {
+  return {
+    tenants: createTenants(database),
+    users: createUsers(database),
+    groups: createGroups(database),
+    attributes: createAttributes(database),
+  };
+}
