@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './e2e/support/ensure-browser.mjs';
 import { CUSTOMER } from './e2e/support/lab-sites.mjs';
-import { API_KEY, ES_MODULE, SCRIPT_TAG, TENANT } from './e2e/support/sites.js';
+import { API_KEY, EXAMPLE_PORTS, EXAMPLES, LAST_EXAMPLE, TENANT } from './e2e/support/sites.js';
 
 const browser = findBrowser();
 
@@ -37,15 +37,13 @@ export default defineConfig({
   webServer: [
     {
       name: 'examples',
-      command: 'node examples/start.mjs',
+      command: `node examples/start.mjs ${EXAMPLES.join(' ')}`,
       env: {
         SVC_API_KEY: API_KEY,
         SVC_TENANT_PORT: new URL(TENANT).port,
-        SVC_SCRIPT_TAG_PORT: new URL(SCRIPT_TAG).port,
-        SVC_ES_MODULE_PORT: new URL(ES_MODULE).port,
+        ...EXAMPLE_PORTS,
       },
-      // The last of them to start.
-      url: ES_MODULE,
+      url: LAST_EXAMPLE,
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
       stdout: 'ignore',

@@ -1,14 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** The sources of entries that are not a package's own `src/index.ts`. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  'host/adapter': 'host/src/adapter.ts',
+  'element/define': 'element/src/define.ts',
+  'platform/schemas': 'platform/src/schemas/index.ts',
+  'testing/playwright': 'testing/src/playwright/index.ts',
+  'testing/inspector': 'testing/src/inspector/index.ts',
+};
+
 /** Unit tests read the packages' sources, so they need no build. */
 export default defineConfig({
   resolve: {
     alias: [
-      {
-        find: /^@svc-embed\/platform\/schemas$/,
-        replacement: fileURLToPath(new URL('./packages/platform/src/schemas/index.ts', import.meta.url)),
-      },
+      ...Object.entries(ENTRIES).map(([entry, file]) => ({
+        find: new RegExp(`^@svc-embed/${entry}$`),
+        replacement: fileURLToPath(new URL(`./packages/${file}`, import.meta.url)),
+      })),
       {
         find: /^@svc-embed\/([a-z]+)$/,
         replacement: fileURLToPath(new URL('./packages/$1/src/index.ts', import.meta.url)),
@@ -18,7 +27,7 @@ export default defineConfig({
   test: {
     // Property tests take what they take: a busy machine must not decide them.
     testTimeout: 60_000,
-    include: ['packages/*/{src,test}/**/*.test.ts', 'examples/**/*.test.ts', 'e2e/support/*.test.ts'],
+    include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'e2e/support/*.test.ts'],
     reporters: process.env.CI ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
   },
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './support/example-test.js';
 import { SCRIPT_TAG, TENANT } from './support/sites.js';
@@ -122,3 +124,80 @@ test('gives sessions to pages of its own origin alone', async ({ request }) => {
   expect((await request.get(address)).status()).toBe(405);
   expect((await request.post(address, { headers: { origin: SCRIPT_TAG } })).status()).toBe(200);
 });
+
+test.describe('the page of an author who writes no script', () => {
+  const address = `${SCRIPT_TAG}/no-script`;
+  const numbers = (page: Page) => page.frameLocator('svc-embed#numbers iframe');
+
+  test('shows the dashboard in the place of the div', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('svc-embed')).toHaveCount(1);
+    await expect(page.locator('div[data-svc-embed]')).toHaveCount(0);
+    await expect(page.locator('svc-embed')).toHaveClass('numbers');
+    await expect(numbers(page).locator('[data-widget="film-count"] [data-kpi-value]')).toHaveText('3,201');
+    await expect(numbers(page).locator('html')).toHaveCSS('--svc-primary-color', '#147d54');
+    await expect(page.getByText('on their way')).toBeHidden();
+  });
+
+  test('turns what comes later when it is asked to, and each once', async ({ page }) => {
+    await page.goto(address);
+    const counts = await page.evaluate(() => {
+      const first = document.querySelector('svc-embed');
+      const late = document.createElement('div');
+      late.dataset.svcEmbed = '';
+      late.dataset.baseUrl = first?.getAttribute('base-url') ?? '';
+      late.dataset.dashboard = 'movies-overview';
+      late.dataset.testid = 'late';
+      late.dataset.sessionEndpoint = '/api/session';
+      document.querySelector('main')?.append(late);
+      const autoload: (root?: ParentNode) => void = Reflect.get(Reflect.get(globalThis, 'SvcEmbed'), 'autoload');
+      autoload(document.body);
+      autoload();
+      const all = [...document.querySelectorAll('svc-embed')];
+      return [all.length, all[0] === first, all[1]?.getAttribute('data-testid'), all[1]?.getAttribute('dashboard')];
+    });
+    expect(counts).toEqual([2, true, 'late', 'movies-overview']);
+    await expect(page.frameLocator('[data-testid=late] iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('is reached and left by keyboard', async ({ page }) => {
+    await page.goto(address);
+    await expect(numbers(page).locator('[data-widget="film-count"] [data-kpi-value]')).toHaveText('3,201');
+    const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+    await page.getByRole('link', { name: 'Northwind Films' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('numbers');
+    await expect(async () => {
+      await page.keyboard.press('Shift+Tab');
+      expect(await focused()).toBe('');
+    }).toPass({ intervals: [0] });
+  });
+
+  test("says in the author's words that it failed", async ({ page, watch }) => {
+    await page.clock.install();
+    await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(address);
+    await expect(page.getByText('The numbers are not there right now.')).toBeVisible();
+    await page.unroute('**/api/session');
+    await page.getByRole('button', { name: 'Ask for them again' }).click();
+    await expect(numbers(page).getByRole('heading', { level: 1 })).toBeVisible();
+    expect(watch.complaints.splice(0).every((text) => text.includes('503'))).toBe(true);
+  });
+});
+
+for (const path of ['/', '/no-script']) {
+  test(`has no serious fault of accessibility at ${path}`, async ({ page }) => {
+    await page.goto(SCRIPT_TAG + path);
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    // Through the debugger: the page's policy forbids scripts of others.
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8'));
+    const faults = await page.evaluate(async () => {
+      const { run } = Reflect.get(globalThis, 'axe') as {
+        run: (root: Document, options: object) => Promise<{ violations: { id: string; impact: string }[] }>;
+      };
+      const { violations } = await run(document, { iframes: false });
+      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
+    });
+    expect(faults).toEqual([]);
+  });
+}

@@ -8,6 +8,20 @@ import { CUSTOMER, STRANGER, TENANT } from './lab-sites.mjs';
 
 const PACKAGES = new URL('../../packages/', import.meta.url);
 
+/** The entries of our packages, by what is imported. */
+const SOURCES = {
+  'host/adapter': 'host/src/adapter.ts',
+  host: 'host/src/index.ts',
+  guest: 'guest/src/index.ts',
+  protocol: 'protocol/src/index.ts',
+  'element/define': 'element/src/define.ts',
+  element: 'element/src/index.ts',
+  react: 'react/src/index.ts',
+  vue: 'vue/src/index.ts',
+  'testing/inspector': 'testing/src/inspector/index.ts',
+  testing: 'testing/src/index.ts',
+};
+
 /** What a careful customer allows: own scripts, no styles but those set by script, the tenant in frames. */
 const STRICT = [
   "default-src 'none'",
@@ -18,8 +32,13 @@ const STRICT = [
   "trusted-types 'none'",
 ].join('; ');
 
-const customerScript = await bundle('customer.ts');
-const surfaceScript = await bundle('surface.ts');
+/** The scripts of component pages that were asked for.
+ * @type {Map<string, Promise<string>>}
+ */
+const componentPages = new Map();
+
+const customerScript = await bundle('customer');
+const surfaceScript = await bundle('surface');
 
 const surfaces = new Hono()
   .get('/favicon.ico', (c) => c.body(null, 204))
@@ -31,7 +50,17 @@ const customer = new Hono()
   .get('/favicon.ico', (c) => c.body(null, 204))
   // The file that customers get, read anew each time so that a rebuilt one is served.
   .get('/svc-embed.js', async (c) =>
-    c.body(await readFile(new URL('host/dist/svc-embed.js', PACKAGES)), 200, { 'Content-Type': 'text/javascript' }),
+    c.body(await readFile(new URL('element/dist/svc-embed.js', PACKAGES)), 200, { 'Content-Type': 'text/javascript' }),
+  )
+  // Pages of components: each its own bundle, made when it is first asked for.
+  .get('/pages/:name/page.js', async (c) =>
+    c.body(await componentPage(c.req.param('name')), 200, { 'Content-Type': 'text/javascript' }),
+  )
+  .get('/pages/:name', (c) => c.html(page('Customer', [], `<main id="root"></main>${script(c.req.param('name'))}`)))
+  .get('/pages/:name/strict', (c) =>
+    c.html(page('Customer', [], `<main id="root"></main>${script(c.req.param('name'))}`), 200, {
+      'Content-Security-Policy': STRICT,
+    }),
   )
   .get('/customer.js', (c) => c.body(customerScript, 200, { 'Content-Type': 'text/javascript' }))
   .get('/', (c) => c.html(customerPage()))
@@ -59,17 +88,49 @@ function page(title, scripts, body) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${tags}</head><body>${body}</body></html>`;
 }
 
+/** @param {string} name */
+function script(name) {
+  return `<script src="/pages/${name}/page.js"></script>`;
+}
+
+/**
+ * The script of `pages/<name>.tsx` or `.ts`; of `react-18` that of `react`, with the older React.
+ * @param {string} name
+ * @returns {Promise<string>}
+ */
+function componentPage(name) {
+  if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`no page is named ${name}`);
+  const aliases = name === 'react-18' ? { react: 'react-18', 'react-dom': 'react-dom-18' } : {};
+  const made = componentPages.get(name) ?? bundle(name.replace('-18', ''), aliases);
+  componentPages.set(name, made);
+  return made;
+}
+
 /**
  * A page's script with all that it imports, from the sources of the packages.
  * @param {string} file
+ * @param {Record<string, string>} [aliases]
  */
-async function bundle(file) {
+async function bundle(file, aliases = {}) {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`pages/${file}`, import.meta.url))],
     alias: {
-      '@svc-embed/guest': fileURLToPath(new URL('guest/src/index.ts', PACKAGES)),
-      '@svc-embed/protocol': fileURLToPath(new URL('protocol/src/index.ts', PACKAGES)),
+      ...Object.fromEntries(
+        Object.entries(SOURCES).map(([name, source]) => [
+          `@svc-embed/${name}`,
+          fileURLToPath(new URL(source, PACKAGES)),
+        ]),
+      ),
+      ...aliases,
     },
+    // Development builds: their strict modes mount twice. The flags are Vue's.
+    define: {
+      'process.env.NODE_ENV': '"development"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+    jsx: 'automatic',
     bundle: true,
     format: 'iife',
     target: 'es2022',

@@ -1,17 +1,24 @@
-/** The backend of the script-tag example: the page, the script from the host package, and `POST /api/session`. */
+/** The backend of the script-tag example: its two pages, the script of the element package, and `POST /api/session`. */
 import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
 import { createCustomerSite } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
 import { readSettings } from '../support/settings.mjs';
 
 const settings = readSettings({ port: 4200 });
-const app = createCustomerSite({
-  root: fileURLToPath(new URL('./public', import.meta.url)),
+/** @param {string} path */
+const fileAt = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+const site = createCustomerSite({
+  root: fileAt('./public'),
   pages: ['/'],
   // In production this is a versioned file of a CDN or of your own site.
-  scripts: { '/svc-embed.js': fileURLToPath(new URL('../../packages/host/dist/svc-embed.js', import.meta.url)) },
+  scripts: { '/svc-embed.js': fileAt('../../packages/element/dist/svc-embed.js') },
   settings,
 });
+const noScript = createCustomerSite({ root: fileAt('./no-script'), pages: ['/no-script'], settings });
+
+const app = new Hono().get('/no-script', (c) => noScript.fetch(c.req.raw)).all('*', (c) => site.fetch(c.req.raw));
 
 await listen(app, settings.port);
 console.log(`script-tag: ${settings.origin}`);

@@ -7,9 +7,9 @@ import { Hono } from 'hono';
 
 /**
  * `root` holds `index.html` and the files beside it; `pages` are the paths that show the page; `scripts` are built files
- * from elsewhere, by path.
+ * from elsewhere, by path; `frames` are the sources that the page may frame, by default the tenant alone.
  * @typedef {{
- *   root: string, pages: readonly string[], scripts?: Record<string, string>,
+ *   root: string, pages: readonly string[], scripts?: Record<string, string>, frames?: readonly string[],
  *   settings: import('./settings.mjs').Settings,
  * }} CustomerSite
  */
@@ -18,7 +18,7 @@ import { Hono } from 'hono';
  * The site as a Hono app. In `index.html`, `{{tenant}}` and `{{dashboard}}` are filled in: public values both.
  * @param {CustomerSite} site
  */
-export function createCustomerSite({ root, pages, scripts = {}, settings }) {
+export function createCustomerSite({ root, pages, scripts = {}, frames, settings }) {
   const { tenant, apiKey, deploymentId, dashboard } = settings;
   const handleSession = createSessionHandler({
     client: createPlatformClient({ baseUrl: tenant, apiKey }),
@@ -32,7 +32,7 @@ export function createCustomerSite({ root, pages, scripts = {}, settings }) {
     await next();
     // Files are asked for again each time, so a rebuilt one is never an old one.
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
-    for (const [name, value] of Object.entries(headersFor(tenant))) c.header(name, value);
+    for (const [name, value] of Object.entries(headersFor(tenant, frames))) c.header(name, value);
   });
   app.all('/api/session', (c) => handleSession(c.req.raw));
   for (const path of [...pages, '/index.html']) {
@@ -48,18 +48,19 @@ export function createCustomerSite({ root, pages, scripts = {}, settings }) {
 }
 
 /**
- * What the embed needs of a strict page is one line: `frame-src <tenant>`.
+ * The headers of a strict page. What the embed needs of them is one line: `frame-src <tenant>`.
  * @param {string} tenant
+ * @param {readonly string[]} [frames]
  * @returns {Record<string, string>}
  */
-function headersFor(tenant) {
+export function headersFor(tenant, frames = [new URL(tenant).origin]) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
-    `frame-src ${new URL(tenant).origin}`,
+    `frame-src ${frames.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

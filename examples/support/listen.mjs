@@ -1,15 +1,22 @@
 /** Serves an app on `localhost`: this machine only, on both of the addresses that the name may stand for. */
+import { createServer } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
 /**
+ * An app with `fetch`, as Hono's, or a listener of Node's http, as Express's.
+ * @typedef {{ fetch: (request: Request) => Response | Promise<Response> } | import('node:http').RequestListener} App
+ */
+
+/**
  * Listens on 127.0.0.1 and, where there is IPv6, on ::1. Ends the program with exit code 1 when the port is taken.
- * @param {{ fetch: (request: Request) => Response | Promise<Response> }} app
+ * @param {App} app
  * @param {number} port
  * @returns {Promise<void>}
  */
 export async function listen(app, port) {
   for (const hostname of ['127.0.0.1', '::1']) {
-    const problem = await open(createAdaptorServer({ fetch: app.fetch }), port, hostname);
+    const server = typeof app === 'function' ? createServer(app) : createAdaptorServer({ fetch: app.fetch });
+    const problem = await open(server, port, hostname);
     if (problem === undefined || (hostname === '::1' && problem !== 'EADDRINUSE')) continue;
     console.error(problem === 'EADDRINUSE' ? `Port ${port} is in use.` : `Cannot listen on port ${port}: ${problem}.`);
     process.exit(1);
@@ -18,7 +25,7 @@ export async function listen(app, port) {
 
 /**
  * Resolves to the error code that kept the server from listening, if any.
- * @param {ReturnType<typeof createAdaptorServer>} server
+ * @param {import('@hono/node-server').ServerType} server
  * @param {number} port
  * @param {string} hostname
  * @returns {Promise<string | undefined>}

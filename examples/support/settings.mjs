@@ -10,11 +10,11 @@
 /**
  * Reads `SVC_API_KEY` (required), `SVC_TENANT`, `SVC_DEPLOYMENT_ID`, `SVC_DASHBOARD` and `PORT`; ends the program with
  * what to do when one is wrong.
- * @param {{ port: number }} defaults
+ * @param {{ port: number, dashboard?: string }} defaults
  * @param {Record<string, string | undefined>} [env]
  * @returns {Settings}
  */
-export function readSettings({ port: defaultPort }, env = process.env) {
+export function readSettings({ port: defaultPort, dashboard = 'movies-overview' }, env = process.env) {
   const apiKey = env.SVC_API_KEY;
   if (!apiKey) fail('SVC_API_KEY is not set. Set it to an API key of the platform, or run `npm start` at the top.');
   const tenant = env.SVC_TENANT || 'http://127.0.0.1:4100';
@@ -27,7 +27,7 @@ export function readSettings({ port: defaultPort }, env = process.env) {
     tenant,
     apiKey,
     deploymentId,
-    dashboard: env.SVC_DASHBOARD || 'movies-overview',
+    dashboard: env.SVC_DASHBOARD || dashboard,
     port,
     origin: `http://localhost:${port}`,
   };

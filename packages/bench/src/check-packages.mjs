@@ -1,28 +1,23 @@
 /** Packs every public package and checks what its users would get. After a build: `npm run test:packages`. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { manifestFaults } from './manifest.mjs';
+import { install, outputOf, pack, publicPackages, run } from './packed.mjs';
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
-/** @typedef {{ folder: string, manifest: Manifest, tarball: string, faults: string[] }} Packed */
+/** @typedef {{ manifest: Manifest, tarball: string, faults: string[] }} Checked */
 
-const run = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const ATTW = join(ROOT, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-/** How npm says that it could not reach its registry. */
-const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
+const ATTW = fileURLToPath(new URL('../../../node_modules/@arethetypeswrong/cli/dist/index.js', import.meta.url));
 
 const work = mkdtempSync(join(tmpdir(), 'svc-embed-packages-'));
 try {
-  /** @type {Packed[]} */
+  /** @type {Checked[]} */
   const packed = [];
-  for (const { folder, manifest } of publicPackages()) packed.push(await check(folder, manifest));
+  for (const source of publicPackages()) packed.push(await check(source));
   const importFaults = await installAndImport(packed);
   const faults = [...packed.flatMap(({ faults }) => faults), ...importFaults];
   console.log(
@@ -33,38 +28,22 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** @returns {{ folder: string, manifest: Manifest }[]} */
-function publicPackages() {
-  return readdirSync(join(ROOT, 'packages'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(ROOT, 'packages', name))
-    .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) }))
-    .filter(({ manifest }) => !manifest.private);
-}
-
 /**
- * @param {string} folder
- * @param {Manifest} manifest
- * @returns {Promise<Packed>}
+ * @param {{ folder: string, manifest: Manifest }} source
+ * @returns {Promise<Checked>}
  */
-async function check(folder, manifest) {
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', work], {
-    cwd: folder,
-    maxBuffer: 2 ** 26,
-  });
-  const [{ filename, files, size }] = JSON.parse(stdout);
-  const tarball = join(work, filename);
-  const paths = files.map((/** @type {{ path: string }} */ file) => file.path);
+async function check(source) {
+  const { manifest, tarball, files, size } = await pack(source, work);
   const faults = [
-    ...manifestFaults(manifest, paths),
+    ...manifestFaults(manifest, files),
     ...(await publintFaults(manifest, tarball)),
-    ...(await typeFaults(tarball)),
+    ...(await typeFaults(manifest, tarball)),
   ];
   console.log(
-    `${faults.length ? 'FAIL' : 'ok  '} ${manifest.name} ${manifest.version}: ${paths.length} files, ${size} bytes`,
+    `${faults.length ? 'FAIL' : 'ok  '} ${manifest.name} ${manifest.version}: ${files.length} files, ${size} bytes`,
   );
   for (const fault of faults) console.log(`     ${fault}`);
-  return { folder, manifest, tarball, faults };
+  return { manifest, tarball, faults };
 }
 
 /**
@@ -82,11 +61,15 @@ async function publintFaults(manifest, tarball) {
 }
 
 /**
- * Do the types resolve for ES modules, under every module resolution of TypeScript that knows them?
+ * Do the types resolve for ES modules, under every module resolution of TypeScript that knows them? Entries that are a file
+ * and no module, as a script for a tag, have none.
+ * @param {Manifest} manifest
  * @param {string} tarball
  */
-async function typeFaults(tarball) {
+async function typeFaults({ exports }, tarball) {
+  const files = Object.entries(exports ?? {}).flatMap(([entry, target]) => (typeof target === 'string' ? entry : []));
   const options = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii', '--no-emoji', '--no-color'];
+  if (files.length) options.push('--exclude-entrypoints', ...files);
   return run(process.execPath, [ATTW, tarball, ...options]).then(
     () => [],
     (error) => [`attw: ${String(error.stdout || error.message).trim()}`],
@@ -96,19 +79,19 @@ async function typeFaults(tarball) {
 /**
  * Installs the tarballs as a customer would and imports each on a server: no package may need a DOM to be imported.
  * Without a registry (the packages have dependencies there) this part is left out, and said so.
- * @param {readonly Packed[]} packed
+ * @param {readonly Checked[]} packed
  * @returns {Promise<string[]>}
  */
 async function installAndImport(packed) {
   const dependencies = Object.fromEntries(packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
   writeFileSync(join(work, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
   try {
-    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: work });
+    if (!(await install(work))) {
+      console.log('skip install and import of the tarballs: the npm registry does not answer');
+      return [];
+    }
   } catch (error) {
-    const text = String(error instanceof Error && 'stderr' in error ? error.stderr : error);
-    if (!UNREACHABLE.test(text)) return report(`npm install of the packed packages: ${text.trim()}`);
-    console.log('skip install and import of the tarballs: the npm registry does not answer');
-    return [];
+    return report(`of the packed packages: ${outputOf(error)}`);
   }
   /** @type {string[]} */
   const faults = [];

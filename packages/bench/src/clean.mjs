@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 for (const group of ['packages', 'examples']) {
   for (const entry of readdirSync(join(ROOT, group), { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
-    for (const output of ['dist', 'node_modules/.cache']) {
+    for (const output of ['dist', '.next', 'node_modules/.cache']) {
       rmSync(join(ROOT, group, entry.name, output), { recursive: true, force: true });
     }
   }

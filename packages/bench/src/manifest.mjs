@@ -8,7 +8,7 @@
  * }} Manifest
  */
 
-const ALLOWED = /^(package\.json|README\.md|LICENSE|(bin|dist)\/.+)$/;
+const ALLOWED = /^(package\.json|README\.md|LICENSE|custom-elements\.json|(bin|dist)\/.+)$/;
 const UNWANTED = /(\.test\.|\.spec\.|\.tsbuildinfo$|\.map$|(?<!\.d)\.tsx?$)/;
 const DEMANDED = ['package.json', 'README.md', 'LICENSE'];
 

@@ -7,15 +7,18 @@ import { build } from 'esbuild';
 const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * What is measured: an ES module that imports it, or a built file as it is. In bytes of brotli: above `budget` the build
- * fails, so that nothing grows unseen; `target` is what we want to reach.
- * @typedef {{ name: string, budget?: number, target?: number } & ({ code: string } | { file: string })} Subject
+ * What is measured: an ES module that imports it, a built file as it is, or by how much one subject before is larger than
+ * another. In bytes of brotli: above `budget` the build fails, so that nothing grows unseen; `target` is what we want to
+ * reach.
+ * @typedef {{ name: string, budget?: number, target?: number }
+ *   & ({ code: string } | { file: string } | { more: string, than: string })} Subject
  */
+
+const HOST = 'host, everything';
 
 /** @type {readonly Subject[]} */
 export const SUBJECTS = [
-  { name: 'host, everything', code: "export * from '@svc-embed/host'", budget: 5_450, target: 4_000 },
-  { name: 'host, script tag', file: 'host/dist/svc-embed.js', budget: 5_650, target: 4_200 },
+  { name: HOST, code: "export * from '@svc-embed/host'", budget: 5_450, target: 4_000 },
   {
     name: 'host, buildEmbedUrl alone',
     code: "export { buildEmbedUrl } from '@svc-embed/host'",
@@ -29,6 +32,12 @@ export const SUBJECTS = [
     budget: 2_300,
     target: 2_000,
   },
+  { name: 'script tag: host, element, autoload', file: 'element/dist/svc-embed.js', budget: 7_550, target: 6_500 },
+  { name: 'host + element', code: withHost('element'), budget: 7_700, target: 6_500 },
+  { name: 'host + react', code: withHost('react') },
+  { name: 'react, beyond host', more: 'host + react', than: HOST, budget: 1_500, target: 1_500 },
+  { name: 'host + vue', code: withHost('vue') },
+  { name: 'vue, beyond host', more: 'host + vue', than: HOST, budget: 1_580, target: 1_500 },
   { name: 'protocol, everything', code: "export * from '@svc-embed/protocol'" },
 ];
 
@@ -44,18 +53,15 @@ export const SUBJECTS = [
  * @example
  * const sizes = await measureSizes([{ name: 'mine', code: "export { mountEmbed } from '@svc-embed/host'" }]);
  */
-export function measureSizes(subjects = SUBJECTS) {
-  return Promise.all(
-    subjects.map(async ({ name, budget, target, ...source }) => {
-      const bytes = 'code' in source ? await bundle(source.code) : readFileSync(`${PACKAGES}${source.file}`);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      const brotli = brotliCompressSync(bytes, { params }).length;
-      const gzip = gzipSync(bytes, { level: 9 }).length;
-      const over = budget !== undefined && brotli > budget;
-      const limits = { ...(budget && { budget }), ...(target && { target }) };
-      return { name, min: bytes.length, gzip, brotli, ...limits, over };
-    }),
-  );
+export async function measureSizes(subjects = SUBJECTS) {
+  /** @type {Size[]} */
+  const sizes = [];
+  for (const { name, budget, target, ...source } of subjects) {
+    const bytes = 'more' in source ? difference(sizes, source.more, source.than) : await measure(source);
+    const over = budget !== undefined && bytes.brotli > budget;
+    sizes.push({ name, ...bytes, ...(budget && { budget }), ...(target && { target }), over });
+  }
+  return sizes;
 }
 
 /**
@@ -74,6 +80,37 @@ export function formatSizes(sizes) {
     .join('\n');
 }
 
+/** @param {string} name */
+function withHost(name) {
+  return `export * from '@svc-embed/host'; export * from '@svc-embed/${name}'`;
+}
+
+/** @param {{ code: string } | { file: string }} source */
+async function measure(source) {
+  const bytes = 'code' in source ? await bundle(source.code) : readFileSync(`${PACKAGES}${source.file}`);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return {
+    min: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, { params }).length,
+  };
+}
+
+/**
+ * @param {readonly Size[]} sizes
+ * @param {string} more
+ * @param {string} than
+ */
+function difference(sizes, more, than) {
+  const [larger, smaller] = [more, than].map((name) => sizes.find((size) => size.name === name));
+  if (!larger || !smaller) throw new Error(`"${more}" and "${than}" are to be measured first`);
+  return {
+    min: larger.min - smaller.min,
+    gzip: larger.gzip - smaller.gzip,
+    brotli: larger.brotli - smaller.brotli,
+  };
+}
+
 /** @param {string} code */
 async function bundle(code) {
   const { outputFiles } = await build({
@@ -83,6 +120,8 @@ async function bundle(code) {
     write: false,
     format: 'esm',
     target: 'es2022',
+    // What the customer's app has already.
+    external: ['react', 'vue'],
     logLevel: 'silent',
   });
   const [output] = outputFiles;

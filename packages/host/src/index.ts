@@ -1,6 +1,7 @@
 export type {
   ActionName,
   ActionPayload,
+  AnyActionMessage,
   AnyEventMessage,
   ColorScheme,
   EmbedTheme,

@@ -96,8 +96,7 @@ export function createLifecycle(
     move('loading');
     try {
       // A listener of the state may have ended this load.
-      signal.throwIfAborted();
-      await show({ reason, signal });
+      if (!signal.aborted) await show({ reason, signal });
     } catch (cause) {
       if (!signal.aborted)
         fail(new EmbedError('session-failed', 'no session or url of your function; see cause', cause));

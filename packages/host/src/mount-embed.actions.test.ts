@@ -1,5 +1,5 @@
 import type { ActionName, FilterMember, Json } from '@svc-embed/protocol';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPage, ready, sent, tenant } from '../test/fake-page.js';
 import { type Embed, type EmbedOptions, type EmbedTheme, mountEmbed } from './index.js';
 
@@ -22,6 +22,7 @@ function mount(options: EmbedOptions = {}) {
 
 afterEach(() => {
   for (const embed of embeds.splice(0)) embed.destroy();
+  vi.unstubAllGlobals();
 });
 
 const filter = (text: string) => ['set-filter', { filterUrlParameter: text }];
@@ -53,6 +54,37 @@ describe('the actions of an embed', () => {
       ['navigate', { path: '/embed/app/2' }],
       ['refresh', {}],
     ]);
+  });
+
+  it('are told to onSend as they leave, and only then', () => {
+    const told: unknown[] = [];
+    const { embed, fake, sayReady } = mount({ onSend: (message) => told.push([message.type, message.payload]) });
+    embed.setLocale('fr');
+    embed.setLocale('de');
+    embed.refresh();
+    expect(told).toEqual([]);
+    sayReady();
+    embed.navigate('/embed/app/2');
+    expect(told).toEqual(sent(fake).map(([name, payload]) => [`svc:action:${name}`, payload]));
+    expect(told).toHaveLength(3);
+    embed.destroy();
+    embed.refresh();
+    expect(told).toHaveLength(3);
+  });
+
+  it('leave although onSend throws, which is reported', () => {
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+    const { embed, fake, sayReady } = mount({
+      onSend: () => {
+        throw new Error('of the listener');
+      },
+    });
+    sayReady();
+    embed.setLocale('fr');
+    embed.refresh();
+    expect(sent(fake)).toHaveLength(2);
+    expect(reported).toEqual([new Error('of the listener'), new Error('of the listener')]);
   });
 
   it('leave at once when the surface is ready, each of them', () => {

@@ -66,6 +66,7 @@ describe('a wrong option', () => {
     ['on', { on: { constructor() {} } }],
     ['ready', { on: { ready: 'tell me' } }],
     ['onReject', { onReject: {} }],
+    ['onSend', { onSend: {} }],
     ['window', { window: {} }],
     ['window', { window: 5 }],
   ])('is refused by name, and nothing is half mounted: %s %j', (name, wrong) => {

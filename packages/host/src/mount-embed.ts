@@ -48,7 +48,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     expect(!element.matches('iframe[src],iframe[srcdoc]'), 'target', 'no src of its own', element);
     return readOptions(options);
   });
-  const { namespace = 'svc', signal, onReject, recover, readyTimeout = 15_000, lazy, window = view } = settings;
+  const { namespace = 'svc', signal, onReject, onSend, recover, readyTimeout = 15_000, lazy, window = view } = settings;
   const [known, ask] = addressSource(settings, view.location.origin);
   const { attempts = (recover ?? ask) ? 3 : 0 } = Object(recover) as { attempts?: number };
   const { rootMargin = '200px' } = Object(lazy) as { rootMargin?: string };
@@ -57,7 +57,11 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   const [put, flush] = createOutbox(
     namespace,
     () => embed.state === 'ready',
-    (message) => embed.iframe.contentWindow?.postMessage({ ...message, timestamp: Date.now() }, embed.origin),
+    (held) => {
+      const message = { ...held, timestamp: Date.now() };
+      embed.iframe.contentWindow?.postMessage(message, embed.origin);
+      isolate(() => onSend?.(message));
+    },
   );
   /** Whether the frame shows the document of the current load, not the one before. */
   let isShown = false;
@@ -114,17 +118,16 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     }
   }
 
-  function finish(code: 'aborted' | 'destroyed') {
+  function destroy() {
     if (embed.state === 'destroyed') return;
     leave(embed);
     if (observer) observer.disconnect();
     place(embed.iframe, embed.iframe, element);
-    signal?.removeEventListener('abort', abort);
+    signal?.removeEventListener('abort', destroy);
+    const code = signal?.aborted ? 'aborted' : 'destroyed';
     end(new EmbedError(code, `the embed was ${code}`));
     close();
   }
-  const abort = () => finish('aborted');
-  const destroy = () => finish('destroyed');
 
   const embed = {
     origin: known?.origin ?? '',
@@ -165,21 +168,28 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     emit('state', state, embed),
   );
 
-  const { colorScheme, theme, locale } = settings;
-  if (colorScheme !== undefined) embed.setColorScheme(colorScheme);
-  if (theme !== undefined) embed.setTheme(theme);
-  if (locale !== undefined) embed.setLocale(locale);
+  for (const [set, value] of [
+    [embed.setColorScheme, settings.colorScheme],
+    [embed.setTheme, settings.theme],
+    [embed.setLocale, settings.locale],
+  ] as [(value: unknown) => void, unknown][])
+    if (value !== undefined) set(value);
   for (const [name, listener = () => {}] of Object.entries(settings.on ?? {}))
     on(name as EventName, listener as EmbedListener<EventName>);
 
-  const near = (entries: readonly IntersectionObserverEntry[]) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) load('mount');
-  };
-  const observer = guard('invalid-option', 'lazy', () => lazy && new IntersectionObserver(near, { rootMargin }));
+  const observer = guard(
+    'invalid-option',
+    'lazy',
+    () =>
+      lazy &&
+      new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && load('mount'), {
+        rootMargin,
+      }),
+  );
   embed.iframe = createIframe(element, settings);
   enter(embed, receive);
-  signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', destroy);
+  if (signal?.aborted) destroy();
   else if (observer) observer.observe(element);
   else load('mount');
   return embed;

@@ -1,4 +1,11 @@
-import { type ColorScheme, type EmbedTheme, type EventName, expect, type Rejection } from '@svc-embed/protocol';
+import {
+  type AnyActionMessage,
+  type ColorScheme,
+  type EmbedTheme,
+  type EventName,
+  expect,
+  type Rejection,
+} from '@svc-embed/protocol';
 import { partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
 import { checked } from './check.js';
@@ -26,6 +33,8 @@ export interface EmbedOptions extends AddressOptions, FrameOptions {
   readonly on?: { readonly [N in EventName]?: EmbedListener<N> | undefined } | undefined;
   /** Told of every message that claims to be ours and was dropped. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
+  /** Told of every action as it leaves, in the order that they leave. */
+  readonly onSend?: ((message: AnyActionMessage) => void) | undefined;
   /** Where to listen for messages; default the target's window. For tests. */
   readonly window?: EmbedWindow | undefined;
 }
@@ -37,13 +46,14 @@ const rules = {
   allow: /^object (?!null$)[a-z,-]*$/,
   sandbox: /^boolean false|^object (?!.*top-nav)(allow-[a-z,-]+)?$/,
   lazy: /^boolean|^object {/,
-  rootMargin: /^string( -?[\d.]+(px|%)){1,4}$/,
+  rootMargin: /^string( -?\d*\.?\d+(px|%)){1,4}$/,
   readyTimeout: /^number \d/,
   recover: /^boolean|^object {/,
   attempts: /^number [\dI]/,
   signal: /boolean$/,
   on: /^object {/,
   onReject: /^function/,
+  onSend: /^function/,
   window: /function$/,
 };
 
@@ -63,7 +73,7 @@ export function readOptions(options: EmbedOptions): EmbedOptions {
     rules,
   );
   expect(!recover || typeof (url ?? session) === 'function', 'recover', 'a function as session or url', recover);
-  const isAlone = Object.keys(partRules).every((name) => own[name as keyof EmbedOptions] === undefined);
-  expect(!url || isAlone, 'url', 'no other part of an address', url);
+  for (const name in partRules)
+    expect(!url || own[name as 'path'] === undefined, 'url', 'no other part of an address', url);
   return own;
 }

@@ -61,8 +61,8 @@ function createOffice(window: EmbedWindow): Office {
     const receive = sender && sender.origin === origin && receivers.get(sender);
     if (receive) receive(event);
     else {
-      const reason = !isTrusted ? 'untrusted' : isTenant && !sender ? 'window' : 'origin';
-      for (const reject of [...receivers.values()]) reject(event, reason);
+      for (const reject of [...receivers.values()])
+        reject(event, !isTrusted ? 'untrusted' : isTenant && !sender ? 'window' : 'origin');
     }
   }
 

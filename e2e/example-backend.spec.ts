@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/example-test.js';
+import { siteOf } from './support/sites.js';
+
+const ADA = { name: 'Ada Birk', city: 'Seattle', strange: 'New York' };
+const NOOR = { name: 'Noor Haddad', city: 'New York', strange: 'Seattle' };
+
+for (const name of ['backend-express', 'backend-hono']) {
+  const site = siteOf(name);
+
+  async function signIn(page: Page, { name }: { readonly name: string }): Promise<void> {
+    await page.getByRole('button', { name: `Sign in as ${name}` }).click();
+    await expect(page.locator('#state')).toHaveText('Live');
+  }
+
+  /** What the filter of cities offers is what the viewer's rows hold. */
+  async function expectCity(page: Page, { city, strange }: typeof ADA): Promise<void> {
+    const report = page.frameLocator('#frame iframe');
+    await report.locator('[data-kind="filter"]').first().getByRole('button').first().click();
+    await expect(report.getByRole('option', { name: city }).or(report.getByLabel(city)).first()).toBeVisible();
+    await expect(report.getByText(strange, { exact: true })).toHaveCount(0);
+  }
+
+  test.describe(name, () => {
+    test('shows each viewer the rows of their own city', async ({ page }) => {
+      await page.goto(site);
+      await signIn(page, ADA);
+      await expectCity(page, ADA);
+      await expect(page.locator('#viewer')).toHaveText('Ada Birk, Seattle');
+
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await signIn(page, NOOR);
+      await expectCity(page, NOOR);
+    });
+
+    test('keeps a viewer signed in across page loads', async ({ page }) => {
+      await page.goto(site);
+      await signIn(page, NOOR);
+      await page.reload();
+      await expect(page.locator('#viewer')).toHaveText('Noor Haddad, New York');
+      await expect(page.locator('#state')).toHaveText('Live');
+    });
+
+    test('asks for no session while nobody is signed in', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(site);
+      await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(asked).not.toContain('/api/session');
+    });
+
+    test('says so when the login has ended, and destroys the embed', async ({ page, watch }) => {
+      await page.goto(site);
+      await signIn(page, ADA);
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Load again' }).click();
+      await expect(page.getByRole('alert')).toHaveText('You are no longer signed in.');
+      await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      // The browser itself writes every 401 into the console.
+      expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+    });
+
+    test('puts the focus where the page goes on, after each change of viewer', async ({ page }) => {
+      await page.goto(site);
+      await signIn(page, ADA);
+      await expect(page.getByRole('heading', { name: 'Weather desk' })).toBeFocused();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeFocused();
+    });
+
+    test('gives sessions to pages of its own origin that have signed in, and to nobody else', async ({ request }) => {
+      const session = (headers: Record<string, string>) => request.post(`${site}/api/session`, { headers });
+      expect((await session({ origin: site })).status()).toBe(401);
+
+      const own = { origin: site, 'sec-fetch-site': 'same-origin' };
+      const signedIn = await request.post(`${site}/api/sign-in`, { headers: own, data: { viewer: 'ada' } });
+      expect(signedIn.status()).toBe(204);
+      expect(signedIn.headers()['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax|; SameSite=Lax.*HttpOnly/);
+      expect((await session(own)).status()).toBe(200);
+      expect((await request.get(`${site}/api/session`)).status()).toBe(405);
+
+      const foreign = [
+        { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+        // Another port is another origin of the same site, so the cookie comes along.
+        { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-site' },
+        { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      ];
+      for (const headers of foreign) {
+        const answer = await session(headers);
+        expect(answer.status()).toBe(403);
+        expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
+      }
+
+      await request.post(`${site}/api/sign-out`, { headers: own, data: {} });
+      expect((await session(own)).status()).toBe(401);
+    });
+
+    test('lets no other origin sign its visitors in or out', async ({ request }) => {
+      for (const path of ['/api/sign-in', '/api/sign-out']) {
+        const forged = await request.post(site + path, {
+          headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
+          data: '{"viewer":"ada"}',
+        });
+        expect(forged.status()).toBe(403);
+        expect(forged.headers()['set-cookie']).toBeUndefined();
+      }
+      const stranger = await request.post(`${site}/api/sign-in`, {
+        headers: { origin: site, 'sec-fetch-site': 'same-origin' },
+        data: { viewer: 'mallory' },
+      });
+      expect(stranger.status()).toBe(401);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
+import { createFakeHost, type FakeHost } from '@svc-embed/testing';
+
+const rejections: Rejection[] = [];
+const embeds: Embed[] = [];
+
+const page = {
+  rejections,
+  embeds,
+  host: undefined as FakeHost | undefined,
+  /** Mounts an embed of ours into a new element. */
+  mount(options: EmbedOptions, id = 'ours'): void {
+    const target = document.createElement('div');
+    target.id = id;
+    document.querySelector('main')?.append(target);
+    embeds.push(mountEmbed(target, { ...options, onReject: (rejection) => rejections.push(rejection) }));
+  },
+  /** What a page does that knows no SDK, one embed in a shadow tree. */
+  writeByHand(address: string, title: string): void {
+    const host = document.createElement('section');
+    const iframe = document.createElement('iframe');
+    iframe.src = address;
+    iframe.title = title;
+    host.attachShadow({ mode: 'open' }).append(iframe);
+    document.querySelector('main')?.append(host);
+  },
+  /** Frames a surface as a fake host does. */
+  frame(address: string): void {
+    const iframe = document.createElement('iframe');
+    iframe.src = address;
+    document.querySelector('main')?.append(iframe);
+    page.host = createFakeHost({ iframe });
+  },
+};
+
+declare global {
+  var testingPage: typeof page;
+}
+
+globalThis.testingPage = page;

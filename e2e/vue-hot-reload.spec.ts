@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import vue from '@vitejs/plugin-vue';
+import { createServer, type ViteDevServer } from 'vite';
+import { TENANT } from './support/lab-sites.mjs';
+import { expect, test } from './support/lab-test.js';
+
+const require = createRequire(import.meta.url);
+
+/** The page's component, with a text that is edited while the page is open. */
+const app = (text: string) => `
+<script setup lang="ts">
+import { SvcEmbed } from '@svc-embed/vue';
+const session = () => String(document.body.dataset.sessions = Number(document.body.dataset.sessions ?? 0) + 1);
+</script>
+<template>
+  <h1>${text}</h1>
+  <SvcEmbed base-url="${TENANT}" dashboard="speaks" :session="session" />
+</template>
+`;
+
+let folder: string;
+let server: ViteDevServer;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'svc-embed-vue-'));
+  await Promise.all([
+    writeFile(
+      join(folder, 'index.html'),
+      '<link rel="icon" href="data:,"><div id="app"></div><script type="module" src="/main.js"></script>',
+    ),
+    writeFile(
+      join(folder, 'main.js'),
+      `import { createApp } from 'vue';\nimport App from './App.vue';\ncreateApp(App).mount('#app');`,
+    ),
+    writeFile(join(folder, 'App.vue'), app('Before')),
+  ]);
+  server = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [vue()],
+    // The folder has no packages of its own.
+    resolve: {
+      alias: [
+        { find: /^vue$/, replacement: require.resolve('vue/dist/vue.runtime.esm-bundler.js') },
+        { find: /^@svc-embed\/vue$/, replacement: require.resolve('../packages/vue/dist/index.js') },
+      ],
+    },
+    optimizeDeps: { noDiscovery: true },
+    server: { host: 'localhost', port: 0, fs: { strict: false } },
+  });
+  await server.listen();
+});
+
+test.afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+test('an edited text shows at once, in the same document and without another session', async ({ page, lab }) => {
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await expect(page.locator('#app > div')).toHaveAttribute('aria-busy', 'false');
+  const frame = await lab.surface('#app');
+  const document = await frame.evaluate(() => surface.document);
+
+  await writeFile(join(folder, 'App.vue'), app('After'));
+  await expect(page.getByRole('heading')).toHaveText('After');
+  await expect(page.locator('#app > div')).toHaveAttribute('aria-busy', 'false');
+  expect(await (await lab.surface('#app')).evaluate(() => surface.document)).toBe(document);
+  expect(await page.evaluate(() => globalThis.document.body.dataset.sessions)).toBe('1');
+});

@@ -1,0 +1,57 @@
+/** Who is signed in, by the secret in their cookie. In memory: a restart signs everybody out. */
+import { randomBytes } from 'node:crypto';
+import { VIEWERS } from './viewers.mjs';
+
+/** @typedef {import('./viewers.mjs').Viewer} Viewer */
+
+/** For how long a login is good, in milliseconds. */
+const LIFETIME = 8 * 3_600_000;
+
+/**
+ * The cookie's attributes: scripts cannot read it, and other sites' forms and scripts do not send it along. Behind https
+ * add `secure: true` and name it `__Host-...`.
+ */
+export const COOKIE = /** @type {const} */ ({ httpOnly: true, sameSite: 'lax', path: '/' });
+
+/**
+ * The logins of one site, each kept under a random token in the cookie `name`.
+ * @param {string} name
+ */
+export function createLogins(name) {
+  /** @type {Map<string, { viewer: Viewer, until: number }>} */
+  const logins = new Map();
+
+  /** @param {string | null | undefined} cookies the request's `Cookie` header */
+  const tokenIn = (cookies) =>
+    cookies
+      ?.split('; ')
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
+
+  return {
+    name,
+    /**
+     * Signs one of the viewers in and gives the token for the cookie; undefined when there is no such viewer.
+     * @param {unknown} id
+     */
+    open(id) {
+      const viewer = VIEWERS.find((one) => one.id === id);
+      if (!viewer) return undefined;
+      const token = randomBytes(32).toString('base64url');
+      logins.set(token, { viewer, until: Date.now() + LIFETIME });
+      return token;
+    },
+    /** @param {string | null | undefined} cookies */
+    close(cookies) {
+      logins.delete(tokenIn(cookies) ?? '');
+    },
+    /**
+     * The viewer who is signed in with these cookies.
+     * @param {string | null | undefined} cookies
+     */
+    viewerOf(cookies) {
+      const login = logins.get(tokenIn(cookies) ?? '');
+      return login && login.until > Date.now() ? login.viewer : undefined;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** The made-up people who can sign in. Yours are in your database. */
+
+/** @typedef {{ id: string, name: string, city: string }} Viewer */
+
+/** @type {readonly Viewer[]} */
+export const VIEWERS = [
+  { id: 'ada', name: 'Ada Birk', city: 'Seattle' },
+  { id: 'noor', name: 'Noor Haddad', city: 'New York' },
+];
+
+/**
+ * What the platform is told of a viewer: all of it is known here, nothing is taken from the page. The platform shows the
+ * rows of this city alone. Nobody signed in: `null`, which the session handler answers with 401.
+ * @param {Viewer | undefined} viewer
+ * @param {number} deploymentId
+ */
+export function sessionRequestFor(viewer, deploymentId) {
+  if (!viewer) return null;
+  return {
+    deploymentId,
+    externalId: viewer.id,
+    userProfile: { displayName: viewer.name },
+    userAttributes: [{ name: 'city', value: viewer.city }],
+  };
+}

@@ -1,0 +1,14 @@
+import { Report } from './report.jsx';
+
+export const metadata = { title: 'Films' };
+
+// biome-ignore lint/style/noDefaultExport: Next asks for one.
+export default function FilmsPage() {
+  return (
+    <>
+      <h1>How films earn</h1>
+      <p className="lead">This text comes from the server, and so does the place of the report. The report follows.</p>
+      <Report tenant={process.env.SVC_TENANT} dashboard={process.env.SVC_DASHBOARD || 'movies-overview'} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { SvcEmbed, useEmbedState } from '@svc-embed/react';
+import { useState } from 'react';
+
+const THEMES = {
+  House: { primaryColor: '#2b66d9', borderRadius: 8 },
+  Premiere: { primaryColor: '#cf332a', borderRadius: 2 },
+  Festival: { primaryColor: '#147d54', borderRadius: 14 },
+};
+const LOCALES = { 'en-US': 'English', 'de-DE': 'Deutsch', 'ja-JP': '日本語', ar: 'العربية' };
+const STATES = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
+
+/** Asks this app's own route, which holds the API key. */
+async function fetchSession({ signal }) {
+  const response = await fetch('/api/session', { method: 'POST', signal });
+  if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
+  return response.json();
+}
+
+/** A report with its controls: what they change reaches the embed that is there, without loading it again. */
+export function Report({ tenant, dashboard }) {
+  const [embed, setEmbed] = useState(null);
+  const [theme, setTheme] = useState('House');
+  const [locale, setLocale] = useState('en-US');
+  const [heard, setHeard] = useState([]);
+  const state = useEmbedState(embed);
+
+  const hear = (name) => (payload) => setHeard((all) => [{ id: all.length, name, payload }, ...all]);
+  return (
+    <section className="report" aria-label="Report">
+      <div className="controls">
+        <output className="state" data-state={state}>
+          {STATES[state]}
+        </output>
+        <label>
+          Brand
+          <select value={theme} onChange={({ target }) => setTheme(target.value)}>
+            {Object.keys(THEMES).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Language
+          <select value={locale} onChange={({ target }) => setLocale(target.value)}>
+            {Object.entries(LOCALES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <SvcEmbed
+        ref={setEmbed}
+        className="frame"
+        baseUrl={tenant}
+        dashboard={dashboard}
+        session={fetchSession}
+        colorScheme="auto"
+        theme={THEMES[theme]}
+        locale={locale}
+        title="Report"
+        onReady={hear('ready')}
+        onDashboardLoaded={hear('dashboard-loaded')}
+        onDrilldown={hear('drilldown')}
+      />
+      <h2 id="events">What the report has told</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
+      <div className="events" role="log" aria-labelledby="events" tabIndex={0}>
+        <ol>
+          {heard.map(({ id, name, payload }) => (
+            <li key={id} data-event={name}>
+              <b>{name}</b> <code>{JSON.stringify(payload)}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Report } from '../report.jsx';
+
+export const metadata = { title: 'Weather' };
+
+// biome-ignore lint/style/noDefaultExport: Next asks for one.
+export default function WeatherPage() {
+  return (
+    <>
+      <h1>Weather of two cities</h1>
+      <p className="lead">
+        Another page of the same app: the embed of the page before is gone, this one has its own session.
+      </p>
+      <Report tenant={process.env.SVC_TENANT} dashboard="city-weather" />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { NextResponse } from 'next/server';
+
+/** What Next's development tools need in addition: `eval`, styles in the page, a socket and fonts. */
+const [evaluate, inline, socket, fonts] =
+  process.env.NODE_ENV === 'development'
+    ? [" 'unsafe-eval'", " 'unsafe-inline'", ' ws:', "font-src 'self'"]
+    : ['', '', '', "font-src 'none'"];
+
+/**
+ * A strict policy: no script and no style but this site's own. Next writes scripts into its pages, so these carry a nonce,
+ * new for each page. What the embed needs of the policy is one line: `frame-src <tenant>`.
+ * @param {import('next/server').NextRequest} request
+ */
+export function proxy(request) {
+  const nonce = crypto.randomUUID();
+  const policy = [
+    "default-src 'none'",
+    // What a script with the nonce loads may run, too: the chunks of the page.
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${evaluate}`,
+    `style-src 'self'${inline}`,
+    "img-src 'self'",
+    fonts,
+    `connect-src 'self'${socket}`,
+    `frame-src ${new URL(process.env.SVC_TENANT ?? '').origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  // Next reads the nonce out of the request's policy.
+  const headers = new Headers(request.headers);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('cross-origin-resource-policy', 'same-origin');
+  response.headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  response.headers.set('x-content-type-options', 'nosniff');
+  return response;
+}

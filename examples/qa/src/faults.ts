@@ -1,0 +1,145 @@
+import type { Embed } from '@svc-embed/host';
+import { hostileMessages, type Trace } from '@svc-embed/testing';
+import { find, make } from './dom.js';
+import type { Values } from './fields.js';
+import type { Network } from './network.js';
+import { letStrangerPost, STRANGER } from './stranger-frame.js';
+
+/** What a fault is done to. */
+export interface Victim {
+  readonly embed: Embed;
+  readonly trace: Trace;
+  readonly values: Values;
+  readonly network: Network;
+  /** How many messages a flood has. */
+  readonly floodSize: number;
+}
+
+/** Something that goes wrong in the field, at the press of a button. */
+export interface Fault {
+  /** Its name in a link. */
+  readonly name: string;
+  readonly label: string;
+  /** What it does, and what is to be expected. */
+  readonly about: string;
+  /** Does it; resolves to what came of it. */
+  run(victim: Victim): Promise<string> | string;
+}
+
+/** The faults, from the surface's to those of strangers. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'elsewhere',
+    label: 'Lead the frame elsewhere',
+    about: 'Another site takes the frame. The host is not told: the state stays, and actions reach nobody.',
+    run({ embed }) {
+      lead(embed, STRANGER);
+      return 'The frame shows another site now.';
+    },
+  },
+  {
+    name: 'blank',
+    label: 'Blank the frame',
+    about: 'The surface is gone, as after a crash. The host is not told; Reload brings it back.',
+    run({ embed }) {
+      lead(embed, 'about:blank');
+      return 'The frame is empty now.';
+    },
+  },
+  {
+    name: 'expire',
+    label: 'Expire the session',
+    about: 'Loads the document again with the session it has used up. The surface fails; recovery asks for another.',
+    run({ embed }) {
+      lead(embed, embed.iframe.src);
+      return 'The surface loads again with its old session.';
+    },
+  },
+  {
+    name: 'reload',
+    label: 'Surface reloads itself',
+    about: 'A new document with a good session in the same frame. A second ready; look and filters are sent again.',
+    async run({ embed, trace, values, network }) {
+      const address = new URL(embed.iframe.src);
+      const parameter = values.sessionParam || 'session';
+      if (values.source === 'pasted') return 'A pasted session opens one document only: there is none for a second.';
+      if (address.searchParams.has(parameter)) {
+        const answer = await network.mint({ reason: 'reload', signal: new AbortController().signal });
+        const session = typeof answer === 'string' ? answer : answer.sessionId;
+        trace.redact(session);
+        address.searchParams.set(parameter, session);
+      }
+      lead(embed, address.href);
+      return 'The surface loads again with a session of its own.';
+    },
+  },
+  {
+    name: 'flood',
+    label: 'Flood',
+    about: 'Perfect events, many of them, from a stranger’s window. Each is a rejection, and the page stays usable.',
+    async run({ trace, values, floodSize }) {
+      // The first is perfect, but for who says it.
+      const messages = corpusOf(values)
+        .slice(0, 1)
+        .map(({ data }) => data);
+      const seen = await watch(trace, () => letStrangerPost({ messages, times: floodSize }));
+      return `${floodSize.toLocaleString('en')} messages sent. ${seen}`;
+    },
+  },
+  {
+    name: 'hostile',
+    label: 'Hostile messages',
+    about: 'Forged and broken messages, from a stranger and from this page itself. None may become an event.',
+    async run({ embed, trace, values }) {
+      const corpus = corpusOf(values);
+      const messages = corpus.map(({ data }) => data);
+      const seen = await watch(trace, async () => {
+        for (const message of messages) {
+          window.postMessage(message, location.origin);
+          const { origin, iframe } = embed;
+          window.dispatchEvent(new MessageEvent('message', { data: message, origin, source: iframe.contentWindow }));
+        }
+        await letStrangerPost({ messages, times: 1 });
+      });
+      // The rest is noise, which no host tells of.
+      const claiming = corpus.filter(({ reason }) => reason).length;
+      return `3 times ${messages.length} sent: ${3 * claiming} that claim to be of the platform, and noise. ${seen}`;
+    },
+  },
+  {
+    name: 'double',
+    label: 'Second frame of the tenant',
+    about: 'The tenant’s own page in a frame that is not the embed’s. What it says is rejected as of a strange window.',
+    run({ embed }) {
+      const address = new URL(embed.iframe.src);
+      find('#strangers', HTMLElement).replaceChildren(
+        make('iframe', { src: address.origin + address.pathname, title: 'A second frame of the tenant' }),
+      );
+      return 'The second frame is there; it goes with the next fault of this kind.';
+    },
+  },
+];
+
+/** Every kind of message that no host may take, in the embed's namespace. */
+function corpusOf({ namespace }: Values): ReturnType<typeof hostileMessages> {
+  return hostileMessages('event', namespace || undefined);
+}
+
+/** Another document in the embed's frame, without an entry in the history and past the host. */
+function lead({ iframe }: Embed, address: string): void {
+  iframe.contentWindow?.location.replace(address);
+}
+
+/** Runs something, and says what the trace saw meanwhile; the embed may have spoken, too. */
+async function watch(trace: Trace, run: () => Promise<void>): Promise<string> {
+  const rejections = new Map<string, number>();
+  const events: string[] = [];
+  const stop = trace.subscribe((entry) => {
+    if (entry?.kind === 'event') events.push(entry.name);
+    if (entry?.kind === 'rejection') rejections.set(entry.reason, (rejections.get(entry.reason) ?? 0) + 1);
+  });
+  await run();
+  stop();
+  const reasons = [...rejections].map(([reason, count]) => `${count.toLocaleString('en')} rejected for ${reason}`);
+  return `${reasons.join(', ')}; events meanwhile: ${events.join(', ') || 'none'}.`;
+}

@@ -1,0 +1,45 @@
+import type { SessionProvider } from '@svc-embed/host';
+
+/** The page's way to its backend, and the switches that break it. */
+export interface Network {
+  /** Asks the backend for a session, unless a switch is on. */
+  readonly mint: SessionProvider;
+  /** Lets every session request from now on fail, as a backend that turns the viewer away would. */
+  refuse(isOn: boolean): void;
+  /**
+   * Plays a browser without network, as far as a page can: `navigator.onLine` is false, an `offline` event fires, and
+   * the page's own session requests fail as `fetch` does. What is in the frame has its network still.
+   */
+  setOffline(isOn: boolean): void;
+}
+
+/** Makes the page's network, in working order. */
+export function createNetwork(): Network {
+  let refuses = false;
+  let isOffline = false;
+
+  return {
+    async mint({ signal }) {
+      if (isOffline) throw new TypeError('Failed to fetch: this page plays offline');
+      if (refuses) throw new Error('This page refuses new sessions: its switch is on');
+      const response = await fetch('/api/session', { method: 'POST', signal });
+      if (!response.ok) throw new Error(`The session endpoint answered ${response.status}`);
+      const body: unknown = await response.json();
+      if (typeof body === 'object' && body && 'sessionId' in body && typeof body.sessionId === 'string') {
+        return body.sessionId;
+      }
+      throw new Error('The session endpoint answered without a session');
+    },
+    refuse(isOn) {
+      refuses = isOn;
+    },
+    setOffline(isOn) {
+      if (isOn === isOffline) return;
+      isOffline = isOn;
+      // On the object itself, in front of the browser's own answer, which is there again once this is gone.
+      if (isOn) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+      else Reflect.deleteProperty(navigator, 'onLine');
+      window.dispatchEvent(new Event(isOn ? 'offline' : 'online'));
+    },
+  };
+}

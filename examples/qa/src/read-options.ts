@@ -1,0 +1,111 @@
+import { buildEmbedUrl, type EmbedOptions, isEmbedError, type SessionProvider } from '@svc-embed/host';
+import { type FieldName, fields, type Values } from './fields.js';
+
+/** What is wrong, by field; under `form` what belongs to none. */
+export type Problems = Map<FieldName | 'form', string>;
+
+/** The options that the form says, as far as they can be read, and what is wrong with the rest. */
+export function readOptions(values: Values, mint: SessionProvider): { options: EmbedOptions; problems: Problems } {
+  const problems: Problems = new Map();
+  const json = (name: FieldName) => {
+    try {
+      return values[name] ? JSON.parse(values[name]) : undefined;
+    } catch (error) {
+      problems.set(name, `This is not JSON: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    }
+  };
+  const number = (name: FieldName) => {
+    const text = values[name].trim();
+    if (text && !/^\d+$/.test(text)) problems.set(name, 'A whole number, please, or nothing.');
+    return /^\d+$/.test(text) ? Number(text) : undefined;
+  };
+
+  const attempts = number('attempts');
+  const options: EmbedOptions = {
+    ...addressOf(values, mint, json),
+    colorScheme: schemeOf(values.colorScheme),
+    theme: json('theme'),
+    locale: values.locale || undefined,
+    title: values.title || undefined,
+    namespace: values.namespace || undefined,
+    lazy: values.lazy ? { rootMargin: values.rootMargin || undefined } : undefined,
+    readyTimeout: number('readyTimeout'),
+    recover: values.recover === 'on' ? { attempts } : values.recover ? false : undefined,
+    sandbox: values.sandbox === 'false' ? false : words(values.sandbox),
+    allow: words(values.allow),
+  };
+  if (values.source === 'pasted' && !values.sessionId) problems.set('sessionId', 'Paste a session id.');
+  if (values.surface === 'url' && !values.url) problems.set('url', 'An embed address is needed.');
+  if (!problems.size) checkAddress(options, values, problems);
+  return { options, problems };
+}
+
+/** Puts an error of the host under the field that it is about. What is no error of the host is thrown on. */
+export function locate(error: unknown, values: Values, problems: Problems): void {
+  if (!isEmbedError(error)) throw error;
+  const [, subject = '', path = ''] = /^([\w-]+): (?:([\w.-]+):)?/.exec(error.message) ?? [];
+  const name = [path, subject].map((word) => aliases.get(word) ?? word).find((word) => isShown(word, values));
+  const inParams = values.params.includes(`"${path}"`) ? 'params' : 'path';
+  problems.set(name ?? (path && subject === 'address' ? inParams : 'form'), `${error.code}: ${error.message}`);
+}
+
+const aliases = new Map<string, FieldName>([
+  ['scheme', 'colorScheme'],
+  ['set-color-scheme', 'colorScheme'],
+  ['set-theme', 'theme'],
+  ['set-locale', 'locale'],
+]);
+
+function isShown(word: string, values: Values): word is FieldName {
+  return fields.some(({ name, when }) => name === word && (!when || Object(values)[when[0]] === when[1]));
+}
+
+/** The address and its session. A whole address gets a session of the backend by a function, as a customer's would. */
+function addressOf(
+  values: Values,
+  mint: SessionProvider,
+  json: (name: FieldName) => EmbedOptions['filters'] & EmbedOptions['params'],
+): EmbedOptions {
+  const { surface, source, sessionId, url } = values;
+  const sessionParam = values.sessionParam || undefined;
+  if (surface !== 'url') {
+    const session = source === 'backend' ? mint : source === 'pasted' ? sessionId : undefined;
+    const { baseUrl } = values;
+    const place = surface === 'path' ? { path: values.path } : { dashboard: values.dashboard };
+    const allowExport = values.allowExport === 'on' || undefined;
+    return { baseUrl, ...place, session, sessionParam, allowExport, filters: json('filters'), params: json('params') };
+  }
+  if (source === 'none' || !URL.canParse(url)) return { url };
+  const withSession = (id: string) => {
+    const address = new URL(url);
+    address.searchParams.set(sessionParam ?? 'session', id);
+    return address.href;
+  };
+  if (source === 'pasted') return { url: withSession(sessionId) };
+  return {
+    url: async () => {
+      const answer = await mint({ reason: 'mount', signal: new AbortController().signal });
+      return withSession(typeof answer === 'string' ? answer : answer.sessionId);
+    },
+  };
+}
+
+/** Builds the address as the host will, to hear now what it will not take. */
+function checkAddress({ baseUrl, session, ...parts }: EmbedOptions, values: Values, problems: Problems): void {
+  if (baseUrl === undefined) return;
+  try {
+    buildEmbedUrl({ ...parts, baseUrl, session: typeof session === 'string' ? session : undefined });
+  } catch (error) {
+    locate(error, values, problems);
+  }
+}
+
+function schemeOf(text: string): EmbedOptions['colorScheme'] {
+  return text === 'light' || text === 'dark' || text === 'auto' ? text : undefined;
+}
+
+function words(text: string): readonly string[] | undefined {
+  const found = text.split(/\s+/).filter(Boolean);
+  return found.length ? found : undefined;
+}

@@ -1,0 +1,55 @@
+import { find } from './dom.js';
+import type { Network } from './network.js';
+
+/** When a switch of a link is turned on: before the embed is mounted, or after its first `ready`. */
+export type Moment = 'start' | 'later';
+
+/** The switches that break the page's network. */
+export interface Switches {
+  /** Those that are on, and since when. */
+  readonly on: ReadonlyMap<string, Moment>;
+  turnOn(names: Iterable<string>): void;
+  turnAllOff(): void;
+  /** From now on all that is on was on from the start: an embed is mounted. */
+  restart(): void;
+}
+
+/** Ties the switches to the network. `isMounted` tells whether what is switched now comes later than the mount. */
+export function createSwitches(network: Network, isMounted: () => boolean, onChange: () => void): Switches {
+  const effects = new Map([
+    ['refuse', network.refuse],
+    ['offline', network.setOffline],
+  ]);
+  const on = new Map<string, Moment>();
+
+  function turn(name: string, isOn: boolean) {
+    const box = find(`#switch-${name}`, HTMLInputElement);
+    box.checked = isOn;
+    if (isOn) on.set(name, isMounted() ? 'later' : 'start');
+    else on.delete(name);
+    effects.get(name)?.(isOn);
+  }
+
+  for (const name of effects.keys()) {
+    const box = find(`#switch-${name}`, HTMLInputElement);
+    // A browser that goes back keeps what was checked.
+    box.checked = false;
+    box.addEventListener('change', () => {
+      turn(name, box.checked);
+      onChange();
+    });
+  }
+
+  return {
+    on,
+    turnOn(names) {
+      for (const name of names) if (effects.has(name)) turn(name, true);
+    },
+    turnAllOff() {
+      for (const name of on.keys()) turn(name, false);
+    },
+    restart() {
+      for (const name of on.keys()) on.set(name, 'start');
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Navigate, NavLink, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { Controls } from './controls.js';
+import { Log } from './log.js';
+import { pages } from './pages.js';
+import { initialSettings, type Settings } from './settings.js';
+import { Stage } from './stage.js';
+import { useLog } from './use-log.js';
+
+/** The site: its navigation, the viewer's choices, the page with its embed, the log. */
+export function App() {
+  const [settings, setSettings] = useState(initialSettings);
+  const { lines, write, clear } = useLog();
+  const { pathname, key } = useLocation();
+  // Not by opening the site, and not by being sent on to its home page.
+  const isEntered = useNavigationType() !== 'REPLACE' && key !== 'default';
+  const page = pages.find(({ path }) => path === pathname);
+  useDocument(settings);
+
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <header className="site">
+        <span className="brand">
+          <span className="mark" aria-hidden="true" />
+          Northwind Studio
+        </span>
+        <nav aria-label="Main">
+          {pages.map(({ path, title }) => (
+            <NavLink key={path} to={path}>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main id="content">
+        <Controls
+          settings={settings}
+          hasFilter={page?.hasFilter ?? false}
+          onChange={(changes) => setSettings((current) => ({ ...current, ...changes }))}
+        />
+        <Routes>
+          {pages.map((each) => (
+            <Route
+              key={each.path}
+              path={each.path}
+              element={<Stage key={each.path} page={each} settings={settings} write={write} isEntered={isEntered} />}
+            />
+          ))}
+          <Route path="*" element={<Navigate to={pages[0].path} replace />} />
+        </Routes>
+        <Log lines={lines} onClear={clear} />
+      </main>
+    </>
+  );
+}
+
+/** The page around the embed follows the same choices. */
+function useDocument({ scheme, locale }: Settings): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.scheme = scheme;
+    document.documentElement.dir = locale === 'ar' ? 'rtl' : 'ltr';
+  }, [scheme, locale]);
+}

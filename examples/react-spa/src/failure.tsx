@@ -1,0 +1,21 @@
+import type { EmbedErrorCode, EmbedFailure } from '@svc-embed/react';
+
+/** Codes are stable, messages are for developers: viewers get words of their own. */
+const reasons: { readonly [code in EmbedErrorCode]?: string } = {
+  'session-failed': 'No session could be opened for this page.',
+  'ready-timeout': 'The page does not answer. Your network or a blocker may keep it from loading.',
+  'surface-failed': 'The page has stopped with an error.',
+};
+
+/** What a viewer sees in place of an embed that has failed. */
+export function Failure({ error, retry }: EmbedFailure) {
+  return (
+    <div className="failure">
+      <h2>This page is not available now</h2>
+      <p>{reasons[error.code] ?? 'Please tell the people who run this site.'}</p>
+      <button type="button" className="primary" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SvcEmbedProps } from '@svc-embed/react';
+
+/** A page of this site: its address here, and what of the platform it shows. */
+export interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly embed: Pick<SvcEmbedProps, 'dashboard' | 'path' | 'allowExport'>;
+  /** Whether the genre filter means something here. */
+  readonly hasFilter?: boolean;
+}
+
+/** The pages, the first of which is the home page. */
+export const pages: readonly [Page, ...Page[]] = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    embed: { dashboard: setting('svc-dashboard'), allowExport: true },
+    hasFilter: true,
+  },
+  { path: '/workspace', title: 'Workspace', embed: { path: '/embed/app', allowExport: true } },
+  { path: '/assistant', title: 'Assistant', embed: { path: '/embed/chat' } },
+];
+
+/** A public setting that the backend wrote into the page's head. */
+export function setting(name: string): string {
+  const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+  if (!content) throw new TypeError(`The page has no setting ${name}`);
+  return content;
+}

@@ -1,0 +1,24 @@
+import type { ColorScheme, EmbedTheme } from '@svc-embed/react';
+
+/** What the viewer has chosen: plain state, handed to the embed as props. */
+export interface Settings {
+  readonly scheme: ColorScheme;
+  readonly brand: keyof typeof brands;
+  readonly locale: keyof typeof locales;
+  readonly genre: string;
+}
+
+export const schemes: { readonly [S in ColorScheme]: string } = { auto: 'Auto', light: 'Light', dark: 'Dark' };
+
+export const brands = {
+  Northwind: { primaryColor: '#2b66d9', borderRadius: 10 },
+  Ember: { primaryColor: '#b3461e', borderRadius: 2 },
+  Fern: { primaryColor: '#2c7a4b', borderRadius: 18 },
+} satisfies { readonly [name: string]: EmbedTheme };
+
+export const locales = { 'en-US': 'English', 'de-DE': 'Deutsch', 'ja-JP': '日本語', ar: 'العربية' };
+
+/** The empty text stands for all. */
+export const genres = ['', 'Action', 'Comedy', 'Drama', 'Horror'];
+
+export const initialSettings: Settings = { scheme: 'auto', brand: 'Northwind', locale: 'en-US', genre: '' };

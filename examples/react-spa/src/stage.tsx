@@ -1,0 +1,78 @@
+import { type Embed, type EmbedListeners, SvcEmbed, useEmbedState } from '@svc-embed/react';
+import { useEffect, useRef, useState } from 'react';
+import { Failure } from './failure.js';
+import { type Page, setting } from './pages.js';
+import { fetchSession } from './session.js';
+import { brands, type Settings } from './settings.js';
+import type { WriteLog } from './use-log.js';
+
+const labels = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
+
+interface StageProps {
+  readonly page: Page;
+  readonly settings: Settings;
+  readonly write: WriteLog;
+  /** Whether the viewer came by a link of this site, and so has to be told where he is. */
+  readonly isEntered: boolean;
+}
+
+/** A page's embed, with its title and state. */
+export function Stage({ page, settings, write, isEntered }: StageProps) {
+  const [embed, setEmbed] = useState<Embed | null>(null);
+  const state = useEmbedState(embed);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${page.title} · Northwind Studio`;
+    if (isEntered) title.current?.focus();
+  }, [page, isEntered]);
+
+  const { scheme, brand, locale, genre } = settings;
+  return (
+    <section className="stage" aria-labelledby="page-title">
+      <div className="stage-head">
+        <h1 id="page-title" ref={title} tabIndex={-1}>
+          {page.title}
+        </h1>
+        <output id="state" data-state={state}>
+          {labels[state]}
+        </output>
+        <button type="button" className="refresh" disabled={state !== 'ready'} onClick={() => embed?.refresh()}>
+          Refresh
+        </button>
+      </div>
+      <SvcEmbed
+        ref={setEmbed}
+        className="frame"
+        title={page.title}
+        baseUrl={setting('svc-tenant')}
+        {...page.embed}
+        session={fetchSession}
+        colorScheme={scheme}
+        theme={brands[brand]}
+        locale={locale}
+        // All is a filter without values: one that is taken away takes a fresh embed, as no action can say that.
+        filters={page.hasFilter ? { 'movies.genre': { value: genre ? [genre] : [] } } : undefined}
+        error={(failure) => <Failure {...failure} />}
+        onStateChange={(next, error) => write('state', next, error && { code: error.code })}
+        onSend={({ type, payload }) => write('action', type.replace('svc:action:', ''), payload)}
+        onReject={({ reason, origin, path }) => write('rejection', reason, { origin, path })}
+        {...listeners(write)}
+      />
+    </section>
+  );
+}
+
+/** Writes each event into the log. */
+function listeners(write: WriteLog): EmbedListeners {
+  return {
+    onReady: (payload) => write('event', 'ready', payload),
+    onView: (payload) => write('event', 'view', payload),
+    onNavigate: (payload) => write('event', 'navigate', payload),
+    onDashboardLoaded: (payload) => write('event', 'dashboard-loaded', payload),
+    onDownload: (payload) => write('event', 'download', payload),
+    onDrilldown: (payload) => write('event', 'drilldown', payload),
+    onAiQuery: (payload) => write('event', 'ai-query', payload),
+    onError: (payload) => write('event', 'error', payload),
+  };
+}

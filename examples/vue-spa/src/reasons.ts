@@ -1,0 +1,12 @@
+import type { EmbedError } from '@svc-embed/vue';
+
+const reasons: { readonly [code in EmbedError['code']]?: string } = {
+  'session-failed': 'No session could be opened for this page.',
+  'ready-timeout': 'The embed does not answer. Your network or a blocker may keep it from loading.',
+  'surface-failed': 'The embed stopped with an error.',
+};
+
+/** Why an embed failed. Codes are stable, messages are for developers: viewers get words of their own. */
+export function reasonOf(error: EmbedError | undefined): string {
+  return (error && reasons[error.code]) ?? 'This page is not available now.';
+}

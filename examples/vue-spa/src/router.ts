@@ -1,0 +1,44 @@
+import type { SvcEmbedProps } from '@svc-embed/vue';
+import { createRouter, createWebHistory } from 'vue-router';
+import EmbedPage from './EmbedPage.vue';
+import { setting } from './setting.js';
+
+/** A page of this site: its address here, and what of the platform it shows. */
+export interface Place {
+  readonly path: string;
+  readonly title: string;
+  readonly embed: Pick<SvcEmbedProps, 'dashboard' | 'path' | 'allowExport'>;
+  /** Whether the filter of the panel is for this page. */
+  readonly isFiltered: boolean;
+}
+
+/** The pages, the first of which is the home page. */
+export const places: readonly [Place, ...Place[]] = [
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    embed: { dashboard: setting('svc-dashboard'), allowExport: true },
+    isFiltered: true,
+  },
+  {
+    path: '/workspace',
+    title: 'Workspace',
+    embed: { path: '/embed/app', allowExport: true },
+    isFiltered: false,
+  },
+  { path: '/assistant', title: 'Assistant', embed: { path: '/embed/chat' }, isFiltered: false },
+];
+
+/** Each place is a route with the place as its prop. */
+export const router = createRouter({
+  history: createWebHistory(),
+  routes: [
+    ...places.map((place) => ({ path: place.path, component: EmbedPage, props: { place } })),
+    { path: '/:other(.*)*', redirect: places[0].path },
+  ],
+});
+
+router.afterEach(({ path }) => {
+  const place = places.find((one) => one.path === path);
+  if (place) document.title = `${place.title} · Northwind Console`;
+});

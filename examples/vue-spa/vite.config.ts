@@ -1,0 +1,16 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+/** Nothing inline: the page's policy allows scripts, styles and images of its own origin only. */
+export default defineConfig({
+  plugins: [vue()],
+  build: {
+    target: 'es2022',
+    // The browsers with light-dark(), which follows a scheme that is chosen on the page; older ones would get a copy
+    // that knows the system's only.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  logLevel: 'warn',
+});

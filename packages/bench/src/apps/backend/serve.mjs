@@ -1,0 +1,32 @@
+/**
+ * The backend of the other apps: a sandbox, and a site on `localhost` for each folder named on the command line, with
+ * `POST /api/session` and a page that knows the tenant. Tells its parent where they are: `{ tenant, sites }`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
+import { startSandbox } from '@svc-embed/sandbox';
+import { Hono } from 'hono';
+
+// Sites come first, since the sandbox must know who may embed it.
+const sites = await Promise.all(process.argv.slice(2).map(serve));
+const sandbox = await startSandbox({ hostOrigins: sites });
+const handleSession = createSessionHandler({
+  client: createPlatformClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin }),
+  authorize: () => ({ deploymentId: 1, externalId: 'ada' }),
+  onError: console.error,
+});
+process.send({ tenant: sandbox.url, sites });
+
+function serve(root) {
+  const app = new Hono();
+  app.all('/api/session', (c) => handleSession(c.req.raw));
+  app.get('/', (c) => c.html(readFileSync(join(root, 'index.html'), 'utf8').replace('{{tenant}}', sandbox.url)));
+  app.get('*', serveStatic({ root }));
+  return new Promise((resolve) => {
+    const server = createAdaptorServer({ fetch: app.fetch });
+    server.listen(0, 'localhost', () => resolve(`http://localhost:${server.address().port}`));
+  });
+}

@@ -1,0 +1,16 @@
+/** What the types allow, and what they refuse. */
+import { SvcEmbed } from '@svc-embed/react';
+
+export const good = (
+  <SvcEmbed
+    baseUrl="https://acme.example.com"
+    dashboard="sales"
+    session={({ signal }) => fetch('/api/session', { method: 'POST', signal }).then((response) => response.json())}
+    filters={{ 'orders.status': { value: 'completed' } }}
+    onReady={({ mode }) => mode.toUpperCase()}
+    onDownload={({ format }) => format.toUpperCase()}
+  />
+);
+
+// @ts-expect-error -- a scheme that there is not
+export const bad = <SvcEmbed baseUrl="https://acme.example.com" dashboard="sales" colorScheme="sepia" />;

@@ -1,0 +1,66 @@
+/** Opens apps in a browser, with the packed backend behind them. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { findBrowser } from '../../../e2e/support/find-browser.mjs';
+
+const PATIENCE = 20_000;
+
+/** A browser for these checks; rejects with what to do when the machine has none. */
+export function startBrowser() {
+  const found = findBrowser();
+  if (!found) throw new Error('There is no Chrome or Chromium. Set SVC_CHROMIUM to the path of one.');
+  return chromium.launch({ executablePath: found.path, chromiumSandbox: process.getuid?.() !== 0 });
+}
+
+/**
+ * Starts the backend app of `folder`; it serves each of the `roots` as a site of its own, in their order.
+ * @param {string} folder
+ * @param {readonly string[]} roots
+ * @returns {Promise<{ tenant: string, sites: readonly string[], stop: () => void }>}
+ */
+export async function startBackend(folder, roots) {
+  const child = fork(join(folder, 'serve.mjs'), roots, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The backend of the apps has ended.')));
+  const [{ tenant, sites }] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {}); // by `stop`
+  return { tenant, sites, stop: () => child.kill() };
+}
+
+/**
+ * What is wrong with the app at this address, a sentence each; nothing when its embed gets ready and shows its data,
+ * with one session, one document and no complaint of the browser.
+ * @param {import('playwright').Browser} browser
+ * @param {string} site
+ * @param {string} tenant
+ * @returns {Promise<string[]>}
+ */
+export async function openSite(browser, site, tenant) {
+  const page = await browser.newPage();
+  /** @type {string[]} */
+  const faults = [];
+  const count = { session: 0, document: 0 };
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`the console says: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`a script failed: ${error}`));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session')) count.session += 1;
+    if (request.url().startsWith(`${tenant}/embed/dashboard/`)) count.document += 1;
+  });
+
+  try {
+    await page.goto(site);
+    await page.getByText('ready, signed').waitFor({ timeout: PATIENCE });
+    const films = page.frameLocator('iframe').locator('[data-widget="film-count"]').getByText('3,201');
+    await films.waitFor({ timeout: PATIENCE });
+  } catch (error) {
+    faults.push(`the embed does not get ready: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+  }
+  for (const [what, times] of Object.entries(count)) {
+    if (times !== 1) faults.push(`${times} requests for a ${what}, not one`);
+  }
+  await page.close();
+  return faults;
+}

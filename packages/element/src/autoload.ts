@@ -1,0 +1,20 @@
+import { SvcEmbedElement } from './element.js';
+
+/**
+ * Puts a `<svc-embed>` in the place of every element with `data-svc-embed`. Data attributes that are named after an
+ * attribute of `<svc-embed>` become it; all others and the content are taken over as they are.
+ *
+ * @example
+ * <div data-svc-embed data-base-url="https://acme.example.com" data-dashboard="sales" data-session-endpoint="/session"></div>
+ */
+export function autoload(root: ParentNode = document): void {
+  for (const place of root.querySelectorAll('[data-svc-embed]:not(svc-embed)')) {
+    const element = new SvcEmbedElement();
+    for (const { name, value } of place.attributes) {
+      const bare = name.slice(5);
+      element.setAttribute(SvcEmbedElement.observedAttributes.includes(bare) ? bare : name, value);
+    }
+    element.append(...place.childNodes);
+    place.replaceWith(element);
+  }
+}

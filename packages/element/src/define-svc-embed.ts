@@ -1,0 +1,14 @@
+import { SvcEmbedElement } from './element.js';
+
+/**
+ * Registers the element, once: again, or on a server, does nothing. Another name gets a class of its own, derived from
+ * `SvcEmbedElement`.
+ *
+ * @example
+ * defineSvcEmbed('acme-report');
+ */
+export function defineSvcEmbed(name = 'svc-embed'): void {
+  const registry = globalThis.customElements;
+  if (!registry || registry.get(name)) return;
+  registry.define(name, name === 'svc-embed' ? SvcEmbedElement : class extends SvcEmbedElement {});
+}

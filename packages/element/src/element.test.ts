@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { CSS_PROPERTIES, PARTS, SLOTS } from '../describe.mjs';
+import { SvcEmbedElement } from './element.js';
+
+describe('the shadow root', () => {
+  it('has the slots, parts and custom properties that are documented', () => {
+    customElements.define('svc-embed', SvcEmbedElement);
+    const element = document.createElement('svc-embed');
+    document.body.append(element);
+    const root = element.shadowRoot;
+    const inside = (selector: string, name: string) =>
+      Array.from(root?.querySelectorAll(selector) ?? [], (node) => node.getAttribute(name) ?? Reflect.get(node, name));
+    expect(inside('slot', 'name')).toEqual(Object.keys(SLOTS));
+    expect(inside('iframe,div,button', 'part')).toEqual(Object.keys(PARTS));
+    const style = Array.from(root?.adoptedStyleSheets[0]?.cssRules ?? [], ({ cssText }) => cssText).join();
+    const used = new Set(style.match(/--svc-embed-[a-z-]+/g));
+    expect([...used].toSorted()).toEqual(Object.keys(CSS_PROPERTIES).toSorted());
+    element.remove();
+  });
+});

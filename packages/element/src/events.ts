@@ -1,0 +1,24 @@
+import type { EmbedError, EmbedState, EventMessage, EventName } from '@svc-embed/host';
+import type { SvcEmbedElement } from './element.js';
+
+/** The detail of `svc-state`. */
+export interface SvcEmbedStateDetail {
+  readonly state: EmbedState;
+  /** Why the state is `failed`. */
+  readonly error: EmbedError | undefined;
+}
+
+type EmbedEvents = { [N in EventName as `svc-${N}`]: CustomEvent<EventMessage<N>['payload']> };
+
+/** The events of the element, by name. All of them bubble, out of shadow trees too. */
+export interface SvcEmbedEventMap extends EmbedEvents {
+  'svc-state': CustomEvent<SvcEmbedStateDetail>;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'svc-embed': SvcEmbedElement;
+  }
+  // They bubble: whatever is around the element can hear them.
+  interface GlobalEventHandlersEventMap extends SvcEmbedEventMap {}
+}

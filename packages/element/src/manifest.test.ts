@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { EVENTS } from '../describe.mjs';
+import { manifest } from '../manifest.mjs';
+import { SvcEmbedElement } from './element.js';
+import { optionNames } from './options.js';
+
+const schema = createRequire(import.meta.url).resolve('custom-elements-manifest/schema.json');
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const [declaration] = manifest().modules.flatMap(({ declarations = [] }) => declarations);
+
+describe('custom-elements.json', () => {
+  it('fits its schema', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
+    validate(manifest());
+    expect(validate.errors).toBeNull();
+  });
+
+  it('has the attributes and properties of the class', () => {
+    expect(declaration?.attributes.map(({ name }) => name)).toEqual(SvcEmbedElement.observedAttributes);
+    const members = declaration?.members.map(({ name }) => name) ?? [];
+    for (const name of members)
+      expect([name, name === 'title' || name in SvcEmbedElement.prototype]).toEqual([name, true]);
+    expect(members).toEqual(expect.arrayContaining([...optionNames]));
+  });
+
+  it('has the events of the protocol, and the state', async () => {
+    const { events } = await import('@svc-embed/protocol');
+    expect(Object.keys(EVENTS).toSorted()).toEqual([...Object.keys(events), 'state'].toSorted());
+  });
+
+  it('tells nothing that the README does not', () => {
+    const { attributes = [], slots = [], cssParts = [], cssProperties = [], events = [] } = declaration ?? {};
+    for (const { name } of [...attributes, ...slots, ...cssParts, ...cssProperties, ...events]) {
+      expect(readme).toContain(`\`${name}\``);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { attributeNames, optionNames, readOption, readOptions } from './options.js';
+
+function elementWith(attributes: Record<string, string>): Element {
+  const element = document.createElement('div');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+describe('readOptions', () => {
+  it.each([
+    ['base-url', 'https://acme.example.com', 'baseUrl', 'https://acme.example.com'],
+    ['dashboard', '123', 'dashboard', '123'],
+    ['path', '/embed/app', 'path', '/embed/app'],
+    ['url', 'https://acme.example.com/embed/app', 'url', 'https://acme.example.com/embed/app'],
+    ['session', 'true', 'session', 'true'],
+    ['session-param', 'token', 'sessionParam', 'token'],
+    ['color-scheme', 'dark', 'colorScheme', 'dark'],
+    ['locale', 'de', 'locale', 'de'],
+    ['namespace', 'acme', 'namespace', 'acme'],
+    ['title', 'Sales', 'title', 'Sales'],
+    ['allow-export', '', 'allowExport', true],
+    ['allow-export', 'false', 'allowExport', false],
+    ['filters', '{"a.b":1}', 'filters', { 'a.b': 1 }],
+    ['params', '{"a":1}', 'params', { a: 1 }],
+    ['theme', '{"borderRadius":2}', 'theme', { borderRadius: 2 }],
+    ['lazy', '', 'lazy', true],
+    ['lazy', '{"rootMargin":"9px"}', 'lazy', { rootMargin: '9px' }],
+    ['ready-timeout', '0', 'readyTimeout', 0],
+    ['recover', 'false', 'recover', false],
+    ['allow', '["fullscreen"]', 'allow', ['fullscreen']],
+    ['sandbox', 'false', 'sandbox', false],
+  ])('reads %s="%s"', (attribute, text, option, value) => {
+    const read = readOptions(elementWith({ [attribute]: text }), {});
+    expect(Object.entries(read).filter(([, one]) => one !== undefined)).toEqual([[option, value]]);
+  });
+
+  it('has an attribute for all options but those that no text can say', () => {
+    expect(attributeNames.length).toBe(optionNames.length - 4);
+    for (const name of attributeNames) expect(name).toMatch(/^[a-z]+(-[a-z]+)?$/);
+  });
+
+  it('takes a property before the attribute, until it is undefined or null again', () => {
+    const element = elementWith({ theme: '{"borderRadius":2}', recover: '' });
+    expect(readOptions(element, { theme: { borderRadius: 3 }, recover: false })).toMatchObject({
+      theme: { borderRadius: 3 },
+      recover: false,
+    });
+    expect(readOption(element, { theme: undefined }, 'theme')).toEqual({ borderRadius: 2 });
+    expect(readOption(element, { theme: null }, 'theme')).toEqual({ borderRadius: 2 });
+  });
+
+  it('reads a text that a framework sets as the property like an attribute', () => {
+    expect(readOptions(elementWith({}), { lazy: '', theme: '{"font":"serif"}', session: 'true' })).toMatchObject({
+      lazy: true,
+      theme: { font: 'serif' },
+      session: 'true',
+    });
+  });
+
+  it.each(['filters', 'theme', 'params', 'allow-export', 'ready-timeout'])('names %s when it is no JSON', (name) => {
+    expect(() => readOptions(elementWith({ [name]: '{secret' }), {})).toThrow(
+      expect.objectContaining({ code: 'invalid-option', message: `${name}: expected JSON` }),
+    );
+  });
+});
+
+describe('session-endpoint', () => {
+  it('is used where there is no session', () => {
+    const element = elementWith({ 'session-endpoint': '/api/session' });
+    expect(readOptions(element, {}).session).toBeTypeOf('function');
+    expect(readOptions(element, { session: 'given' }).session).toBe('given');
+  });
+
+  it.each(['https://evil.example/session', '//evil.example', 'data:,x', 'https://['])('refuses %s', (address) => {
+    expect(() => readOptions(elementWith({ 'session-endpoint': address }), {})).toThrow(
+      expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining('session-endpoint') }),
+    );
+  });
+});

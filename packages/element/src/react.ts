@@ -1,0 +1,22 @@
+import type {} from 'react';
+import type { SvcEmbedElement } from './element.js';
+import type { SvcEmbedEventMap } from './events.js';
+import type { SvcEmbedAttributes, SvcEmbedProperties } from './options.js';
+
+type Listeners = { [N in keyof SvcEmbedEventMap as `on${N}`]?: (event: SvcEmbedEventMap[N]) => void };
+
+/** What `<svc-embed>` takes in JSX. React 19 sets properties, but takes `onReject` and `onSend` for events. */
+export interface SvcEmbedJsx
+  extends Omit<React.HTMLAttributes<SvcEmbedElement>, keyof SvcEmbedProperties>,
+    React.RefAttributes<SvcEmbedElement>,
+    Partial<Omit<SvcEmbedProperties, 'onReject' | 'onSend'>>,
+    SvcEmbedAttributes,
+    Listeners {}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'svc-embed': SvcEmbedJsx;
+    }
+  }
+}

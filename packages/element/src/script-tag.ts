@@ -1,0 +1,22 @@
+import { buildEmbedUrl, EmbedError, isEmbedError, mountEmbed } from '@svc-embed/host';
+import { autoload } from './autoload.js';
+import { defineSvcEmbed } from './define-svc-embed.js';
+import { SvcEmbedElement } from './element.js';
+
+/** The global of the script tag: all of host, and the element. Named one by one, which is smaller than a namespace. */
+const SvcEmbed = {
+  EmbedError,
+  SvcEmbedElement,
+  autoload,
+  buildEmbedUrl,
+  defineSvcEmbed,
+  isEmbedError,
+  mountEmbed,
+};
+
+export type SvcEmbedGlobal = typeof SvcEmbed;
+
+Object.assign(globalThis, { SvcEmbed });
+defineSvcEmbed();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => autoload());
+else autoload();

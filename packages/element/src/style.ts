@@ -1,0 +1,15 @@
+/** System colors and inherited fonts, so that all follows the page's color scheme, and forced colors. */
+const css =
+  ':host(:not([hidden])){display:block}' +
+  ':host{position:relative;height:var(--svc-embed-height,40rem);min-height:var(--svc-embed-min-height,10rem);border-radius:var(--svc-embed-radius,0);overflow:hidden}' +
+  'iframe,div{position:absolute;inset:0;width:100%;height:100%;border:0}' +
+  'div:not([hidden]){display:grid;place-content:center;place-items:center;gap:1rem;text-align:center;unicode-bidi:plaintext;background:var(--svc-embed-background,Canvas);color:var(--svc-embed-color,CanvasText)}' +
+  'button{font:inherit;padding:.4em 1em}';
+
+/** Styles a shadow root. By script, which no policy of styles forbids; a page takes the sheets of its own window only. */
+export function applyStyle(root: ShadowRoot): void {
+  const sheet = new (root.ownerDocument.defaultView ?? window).CSSStyleSheet();
+  // Pages are tested in environments that have no styles.
+  sheet.replaceSync?.(css);
+  root.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,25 @@
+import type { HTMLAttributes, PublicProps } from 'vue';
+import type { SvcEmbedEventMap } from './events.js';
+import type { SvcEmbedAttributes, SvcEmbedProperties } from './options.js';
+
+type Listeners = {
+  [N in keyof SvcEmbedEventMap as `on${Capitalize<Camel<N>>}`]?: (event: SvcEmbedEventMap[N]) => void;
+};
+
+type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/** What `<svc-embed>` takes in a template. Vue takes `onReject` and `onSend` for events. */
+export interface SvcEmbedVueProps
+  extends Omit<HTMLAttributes, keyof SvcEmbedProperties | keyof PublicProps>,
+    PublicProps,
+    Partial<Omit<SvcEmbedProperties, 'onReject' | 'onSend'>>,
+    SvcEmbedAttributes,
+    Listeners {}
+
+declare module 'vue' {
+  interface GlobalComponents {
+    'svc-embed': new () => { $props: SvcEmbedVueProps };
+  }
+}

@@ -1,0 +1,2 @@
+export { createBinding, type EmbedBinding, type EmbedSnapshot } from './binding.js';
+export type { AdapterOptions } from './changes.js';

@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type AdapterOptions, bring, standOf } from './changes.js';
+import type { Embed } from './embed.js';
+
+const base: AdapterOptions = { baseUrl: 'https://acme.example.com', dashboard: 'sales', session: () => 'canary' };
+const circle: { self?: unknown } = {};
+circle.self = circle;
+
+/** What an embed is told between two options; `again` when it takes a new mount. */
+function between(from: AdapterOptions, to: AdapterOptions): unknown[] | 'again' {
+  const told: unknown[] = [];
+  const record =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void told.push([name, ...values]);
+  const embed = {
+    setTheme: record('theme'),
+    setColorScheme: record('scheme'),
+    setLocale: record('locale'),
+    setFilter: record('filter'),
+  } as unknown as Embed;
+  const isBrought = bring(embed, standOf({ ...base, ...from }), standOf({ ...base, ...to }), { ...base, ...to });
+  if (!isBrought) expect(told).toEqual([]);
+  return isBrought ? told : 'again';
+}
+
+describe('from one render to the next', () => {
+  it.each<[what: string, from: AdapterOptions, to: AdapterOptions]>([
+    ['nothing', {}, {}],
+    ['an equal object', { theme: { font: 'a' }, params: { v: 1 } }, { theme: { font: 'a' }, params: { v: 1 } }],
+    ['an equal list', { sandbox: ['allow-modals'] }, { sandbox: ['allow-modals'] }],
+    ['another function', { session: () => 'a' }, { session: () => 'b' }],
+    ['a listener that comes', {}, { onReject: () => {}, onSend: () => {} }],
+    ['a listener that goes', { onReject: () => {} }, { onReject: undefined }],
+    ['what is undefined', {}, { lazy: undefined, locale: undefined }],
+    ['the title', { title: 'a' }, { title: 'b' }],
+    ['an address as a URL', {}, { baseUrl: new URL('https://acme.example.com') }],
+    ['the order of options', { lazy: true, recover: false }, { recover: false, lazy: true }],
+    ['an empty theme', {}, { theme: {} }],
+    ['no filters', {}, { filters: {} }],
+  ])('%s changes nothing', (_, from, to) => {
+    const [one, other] = [between(from, to), between(to, from)];
+    if (!(to.baseUrl instanceof URL)) expect([one, other]).toEqual([[], []]);
+    // As text a URL has a path.
+    else expect(one).toBe('again');
+  });
+
+  it.each<[what: string, from: AdapterOptions, to: AdapterOptions, told: unknown[]]>([
+    ['a theme', {}, { theme: { font: 'a' } }, [['theme', { font: 'a' }]]],
+    ['another theme', { theme: { font: 'a' } }, { theme: { font: 'b' } }, [['theme', { font: 'b' }]]],
+    ['a theme that goes', { theme: { font: 'a' } }, {}, [['theme', {}]]],
+    ['a scheme', { colorScheme: 'light' }, { colorScheme: 'dark' }, [['scheme', 'dark']]],
+    ['a locale', {}, { locale: 'de' }, [['locale', 'de']]],
+    [
+      'filters, each by itself',
+      { filters: { 'a.b': 1, 'a.c': [1] } },
+      { filters: { 'a.b': 1, 'a.c': [2], 'a.d': null } },
+      [
+        ['filter', 'a.c', [2]],
+        ['filter', 'a.d', null],
+      ],
+    ],
+  ])('%s is an action', (_, from, to, told) => {
+    expect(between(from, to)).toEqual(told);
+  });
+
+  it.each<[what: string, from: AdapterOptions, to: AdapterOptions]>([
+    ['the dashboard', {}, { dashboard: 'costs' }],
+    ['a session that is text', { session: 'a' }, { session: 'b' }],
+    ['a session that comes', { session: undefined }, {}],
+    ['a session that goes', {}, { session: undefined }],
+    ['a session that is a function now', { session: 'a' }, {}],
+    ['parameters', { params: { v: 1 } }, { params: { v: 2 } }],
+    ['the sandbox', {}, { sandbox: false }],
+    ['a namespace', {}, { namespace: 'acme' }],
+    ['a locale that goes', { locale: 'de' }, {}],
+    ['a scheme that goes', { colorScheme: 'dark' }, {}],
+    ['a filter that goes', { filters: { 'a.b': 1, 'a.c': 1 } }, { filters: { 'a.b': 1 } }],
+    ['another signal', { signal: new AbortController().signal }, { signal: new AbortController().signal }],
+    ['an action and more', {}, { locale: 'de', dashboard: 'costs' }],
+    ['what JSON cannot carry', {}, { filters: { 'a.b': circle as never }, dashboard: 'costs' }],
+  ])('%s takes a new mount, and nothing is sent', (_, from, to) => {
+    expect(between(from, to)).toBe('again');
+  });
+
+  it('an object that was changed in place is seen', () => {
+    const theme: { font?: string } = {};
+    const before = standOf({ ...base, theme });
+    theme.font = 'a';
+    expect(before).not.toEqual(standOf({ ...base, theme }));
+  });
+
+  it('an action that is refused is reported, and the others still go', () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const setLocale = vi.fn();
+    const embed = {
+      setLocale,
+      setTheme: () => {
+        throw new Error('refused');
+      },
+    } as unknown as Embed;
+    const to: AdapterOptions = { ...base, theme: { font: 'a' }, locale: 'de' };
+    expect(bring(embed, standOf(base), standOf(to), to)).toBe(true);
+    expect(report).toHaveBeenCalledOnce();
+    expect(setLocale).toHaveBeenCalledWith('de');
+    vi.unstubAllGlobals();
+  });
+
+  it('without an embed only other options are worth a try', () => {
+    expect(bring(undefined, standOf(base), standOf({ ...base }), base)).toBe(true);
+    expect(bring(undefined, standOf(base), standOf({ ...base, locale: 'de' }), base)).toBe(false);
+  });
+});

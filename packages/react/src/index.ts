@@ -1,0 +1,25 @@
+'use client';
+
+export type {
+  AnyActionMessage,
+  AnyEventMessage,
+  ColorScheme,
+  Embed,
+  EmbedError,
+  EmbedErrorCode,
+  EmbedListener,
+  EmbedState,
+  EmbedTheme,
+  EventName,
+  EventPayload,
+  FilterMember,
+  Json,
+  Rejection,
+  SessionProvider,
+  SessionRequest,
+} from '@svc-embed/host';
+export type { EmbedFailure } from './covers.js';
+export type { EmbedListeners } from './listeners.js';
+export { SvcEmbed, type SvcEmbedProps } from './svc-embed.js';
+export { useEmbedState } from './use-embed-state.js';
+export { type MountedEmbed, type UseSvcEmbedOptions, useSvcEmbed } from './use-svc-embed.js';

@@ -1,0 +1,49 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { SvcEmbed, type SvcEmbedProps, useEmbedState, useSvcEmbed } from './index.js';
+
+const options = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
+
+describe('on a server, without a DOM', () => {
+  const session = vi.fn(() => 'canary');
+  const markup = (props?: SvcEmbedProps) => renderToString(<SvcEmbed {...options} session={session} {...props} />);
+
+  it('the component is an empty frame of its later size, and asks for nothing', () => {
+    expect(typeof document).toBe('undefined');
+    expect(markup()).toBe(
+      '<div data-state="loading" aria-busy="true">' +
+        '<iframe title="Embedded analytics" width="100%" height="480" frameBorder="0"></iframe></div>',
+    );
+    expect(session).not.toHaveBeenCalled();
+  });
+
+  it.each<[SvcEmbedProps, string]>([
+    [{ height: 600 }, 'height="600"'],
+    [{ height: '50%' }, 'height="50%"'],
+    [{ className: 'tall' }, 'class="tall"'],
+    [{ className: 'tall' }, 'height="100%"'],
+    [{ style: { height: 300 } }, 'height="100%"'],
+    [{ className: 'tall', height: 300 }, 'height="300"'],
+    [{ id: 'sales' }, 'id="sales"'],
+    [{ title: 'Sales' }, 'title="Sales"'],
+  ])('has %j as %s', (props, text) => {
+    expect(markup(props)).toContain(text);
+  });
+
+  it('no option that is refused later breaks the page now', () => {
+    expect(markup({ baseUrl: 'not an address', theme: 'red' as never })).toContain('<iframe');
+  });
+
+  it('the views of the page wait for the browser', () => {
+    expect(markup({ loading: <p>One moment</p> })).not.toContain('One moment');
+  });
+
+  it('the hooks render', () => {
+    function Own(): ReactElement {
+      const { ref, state } = useSvcEmbed(options);
+      return createElement('div', { ref, title: useEmbedState(null) }, state);
+    }
+    expect(renderToString(<Own />)).toBe('<div title="loading">loading</div>');
+  });
+});

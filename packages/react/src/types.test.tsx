@@ -1,0 +1,87 @@
+import type { EmbedOptions, EventMessage, EventName, EventPayload } from '@svc-embed/host';
+import { createRef, type Ref } from 'react';
+import { describe, expectTypeOf, it } from 'vitest';
+import {
+  type Embed,
+  type EmbedError,
+  type EmbedListeners,
+  type EmbedState,
+  SvcEmbed,
+  type SvcEmbedProps,
+  useEmbedState,
+  useSvcEmbed,
+} from './index.js';
+
+type Pascal<N extends string> = N extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Pascal<Tail>}`
+  : Capitalize<N>;
+
+const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
+
+describe('the types of the props', () => {
+  it('have every option but the table of listeners', () => {
+    expectTypeOf<Omit<EmbedOptions, 'on'>>().toExtend<SvcEmbedProps>();
+    expectTypeOf<SvcEmbedProps>().not.toHaveProperty('on');
+  });
+
+  it('have a listener for every event of the catalogue, and no other', () => {
+    type Names = `on${Pascal<EventName>}` | 'onStateChange';
+    expectTypeOf<keyof EmbedListeners>().toEqualTypeOf<Names>();
+  });
+
+  it('give listeners their own payload and message', () => {
+    <SvcEmbed
+      {...base}
+      onAiQuery={(payload, message) => {
+        expectTypeOf(payload).toEqualTypeOf<EventPayload<'ai-query'>>();
+        expectTypeOf(message).toEqualTypeOf<EventMessage<'ai-query'>>();
+      }}
+      onStateChange={(state, error) => {
+        expectTypeOf(state).toEqualTypeOf<EmbedState>();
+        expectTypeOf(error).toEqualTypeOf<EmbedError | undefined>();
+      }}
+      error={({ error, retry }) => {
+        expectTypeOf(error).toEqualTypeOf<EmbedError>();
+        expectTypeOf(retry).toEqualTypeOf<() => void>();
+        return null;
+      }}
+    />;
+  });
+
+  it('take undefined for what is not given, and null for no view', () => {
+    <SvcEmbed {...base} onReady={undefined} error={undefined} loading={undefined} height={undefined} />;
+    <SvcEmbed {...base} error={null} loading={null} />;
+  });
+
+  it('refuse what is wrong', () => {
+    // @ts-expect-error no such scheme
+    <SvcEmbed {...base} colorScheme="system" />;
+    // @ts-expect-error lengths have no unit in an attribute
+    <SvcEmbed {...base} height="20rem" />;
+    // @ts-expect-error no such event
+    <SvcEmbed {...base} onExplode={() => {}} />;
+    // @ts-expect-error a node cannot say why
+    <SvcEmbed {...base} error={<p>Sorry</p>} />;
+  });
+
+  it('have a ref to the embed', () => {
+    <SvcEmbed {...base} ref={createRef<Embed>()} />;
+    <SvcEmbed {...base} ref={(embed) => void expectTypeOf(embed).toEqualTypeOf<Embed | null>()} />;
+    // @ts-expect-error it is no element
+    <SvcEmbed {...base} ref={createRef<HTMLDivElement>()} />;
+  });
+});
+
+describe('the types of the hooks', () => {
+  it('fit any element', () => {
+    function Own() {
+      const { ref, embed, state } = useSvcEmbed(base);
+      expectTypeOf(ref).toExtend<Ref<HTMLDivElement>>();
+      expectTypeOf(ref).toExtend<Ref<HTMLIFrameElement>>();
+      expectTypeOf(embed).toEqualTypeOf<Embed | undefined>();
+      expectTypeOf(useEmbedState(embed)).toEqualTypeOf(state);
+      return <div ref={ref} />;
+    }
+    expectTypeOf(Own).returns.toExtend<object>();
+  });
+});

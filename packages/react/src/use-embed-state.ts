@@ -1,0 +1,17 @@
+import type { Embed, EmbedState } from '@svc-embed/host';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * The state of an embed, live; `loading` while there is none.
+ *
+ * @example
+ * const [embed, setEmbed] = useState<Embed | null>(null);
+ * const state = useEmbedState(embed);
+ * return <><output>{state}</output><SvcEmbed ref={setEmbed} {...options} /></>;
+ */
+export function useEmbedState(embed: Embed | null | undefined): EmbedState {
+  const getState = () => embed?.state ?? 'loading';
+  return useSyncExternalStore(embed?.onStateChange ?? never, getState, getState);
+}

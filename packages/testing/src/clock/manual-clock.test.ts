@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createManualClock } from './manual-clock.js';
+
+test('calls what is due, by time and then by age, also what is asked for in between', () => {
+  const clock = createManualClock();
+  const called: string[] = [];
+  clock.after(20, () => called.push(`late at ${clock.now()}`));
+  clock.after(10, () => {
+    called.push(`first at ${clock.now()}`);
+    clock.after(5, () => called.push(`nested at ${clock.now()}`));
+  });
+  clock.after(10, () => called.push(`second at ${clock.now()}`));
+  clock.advance(19);
+  expect(called).toEqual(['first at 10', 'second at 10', 'nested at 15']);
+  expect([clock.now(), clock.pending]).toEqual([19, 1]);
+  clock.runAll();
+  expect(called.at(-1)).toBe('late at 20');
+});
+
+test('does not call what was cancelled', () => {
+  const clock = createManualClock();
+  const cancel = clock.after(10, () => expect.unreachable());
+  cancel();
+  clock.advance(10);
+  expect(clock.pending).toBe(0);
+});
+
+test('never goes back', () => {
+  expect(() => createManualClock().advance(-1)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+});

@@ -1,0 +1,52 @@
+const brand = Symbol.for('svc-embed.TestingError');
+
+/** What went wrong. */
+export type TestingErrorCode =
+  /** An option is missing or wrong. */
+  | 'invalid-option'
+  /** An event, action or payload does not fit the catalogue. */
+  | 'invalid-message'
+  /** The embed's iframe is not in the page. */
+  | 'no-frame'
+  /** What was waited for did not come in time. */
+  | 'timeout'
+  /** What is used was destroyed, or ended while it was waited for. */
+  | 'closed'
+  /** A recording is not one, or of another version. */
+  | 'invalid-recording'
+  /** An optional package is not installed. */
+  | 'missing-package'
+  /** The sandbox refused a session. */
+  | 'session-refused'
+  /** A page was loaded before its embeds were watched. */
+  | 'not-watched';
+
+/** The one error of this package. Its text says what was expected, and never quotes a payload or a secret. */
+export class TestingError extends Error {
+  override readonly name = 'TestingError';
+  readonly code: TestingErrorCode;
+
+  constructor(code: TestingErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+
+  get [brand](): true {
+    return true;
+  }
+}
+
+/**
+ * Whether a value is a `TestingError`, also one of another copy of this package.
+ *
+ * @example
+ * await guest.waitForAction('refresh').catch((error) => isTestingError(error) && error.code === 'timeout');
+ */
+export function isTestingError(value: unknown): value is TestingError {
+  return typeof value === 'object' && value !== null && brand in value;
+}
+
+/** Throws `invalid-option` unless the condition holds; `expected` names the option. */
+export function expectOption(condition: unknown, expected: string): asserts condition {
+  if (!condition) throw new TestingError('invalid-option', `expected ${expected}`);
+}

@@ -1,0 +1,1 @@
+export { createFakeGuest } from './create-fake-guest.js';

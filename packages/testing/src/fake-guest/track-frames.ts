@@ -1,0 +1,110 @@
+/** An iframe of the tenant that is in the page, from one load of it on. */
+export interface TrackedFrame {
+  readonly iframe: HTMLIFrameElement;
+  readonly address: string;
+  /** What the page gets as the iframe's `contentWindow`. */
+  readonly window: object;
+}
+
+/** Watches the iframes of a page. */
+export interface FrameTracker {
+  /** The one that was loaded last, of those in the page now. */
+  current(): TrackedFrame | undefined;
+  /** Takes an iframe that cannot be found by itself, since it is in a closed shadow root. */
+  attach(iframe: HTMLIFrameElement): void;
+  start(): void;
+  stop(): void;
+}
+
+/**
+ * Watches the document and its open shadow roots for iframes that are ours. Each gets a window of its own, as an own
+ * property of that element: what test environments put there differs, and some put nothing.
+ */
+export function trackFrames(
+  document: Document,
+  isOurs: (iframe: HTMLIFrameElement) => boolean,
+  windowOf: () => object,
+  onLoad: (frame: TrackedFrame) => void,
+): FrameTracker {
+  let frames: readonly TrackedFrame[] = [];
+  let observer: MutationObserver | undefined;
+
+  function load(iframe: HTMLIFrameElement) {
+    const frame = { iframe, address: iframe.src, window: windowOf() };
+    forget((other) => other.iframe === iframe);
+    frames = [...frames, frame];
+    Object.defineProperty(iframe, 'contentWindow', {
+      configurable: true,
+      get: () => (iframe.isConnected ? frame.window : null),
+    });
+    onLoad(frame);
+  }
+
+  function forget(isGone: (frame: TrackedFrame) => boolean) {
+    for (const { iframe } of frames.filter(isGone)) Reflect.deleteProperty(iframe, 'contentWindow');
+    frames = frames.filter((frame) => !isGone(frame));
+  }
+
+  /** Looks through a part of the page that is new. */
+  function search(part: Node) {
+    for (const element of elementsIn(part)) {
+      if (element.shadowRoot) watch(element.shadowRoot);
+      if (isIframe(element) && element.isConnected && isOurs(element) && !isKnown(element)) load(element);
+    }
+  }
+
+  function watch(root: Document | ShadowRoot) {
+    observer?.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['src'] });
+    search(root);
+  }
+
+  function take(records: readonly MutationRecord[]) {
+    for (const { type, target, removedNodes, addedNodes } of records) {
+      if (type === 'attributes') {
+        forget(({ iframe, address }) => iframe === target && iframe.src !== address);
+        search(target);
+      }
+      for (const node of removedNodes) forget(({ iframe }) => isWithin(iframe, node));
+      for (const node of addedNodes) search(node);
+    }
+  }
+
+  const isKnown = (iframe: Element) => frames.some((frame) => frame.iframe === iframe);
+
+  return {
+    current() {
+      take(observer?.takeRecords() ?? []);
+      return frames.filter(({ iframe }) => iframe.isConnected).at(-1);
+    },
+    attach: load,
+    start() {
+      // The page's own, if it has one: a document may belong to another realm.
+      const Observer = (document.defaultView ?? globalThis).MutationObserver;
+      observer ??= new Observer(take);
+      watch(document);
+    },
+    stop() {
+      observer?.disconnect();
+      observer = undefined;
+      forget(() => true);
+    },
+  };
+}
+
+function elementsIn(part: Node): Element[] {
+  if (!('querySelectorAll' in part)) return [];
+  const parent = part as Element | Document | ShadowRoot;
+  return [...('localName' in parent ? [parent] : []), ...parent.querySelectorAll('*')];
+}
+
+function isIframe(element: Element): element is HTMLIFrameElement {
+  return element.localName === 'iframe';
+}
+
+/** Whether an element is in a part of the page, also through shadow roots. */
+function isWithin(element: Node, part: Node): boolean {
+  for (let node: Node | null = element; node; node = node.parentNode ?? ('host' in node ? (node.host as Node) : null)) {
+    if (node === part) return true;
+  }
+  return false;
+}

@@ -1,0 +1,140 @@
+import { applyLocale, createGuest, type GuestOptions } from '@svc-embed/guest';
+import { afterEach, expect, test } from 'vitest';
+import { createManualClock } from '../clock/manual-clock.js';
+import { hostileMessages, hostileNames } from '../wire/hostile.js';
+import { createFakeHost } from './create-fake-host.js';
+
+const origin = 'https://app.example.com';
+const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
+const undo: (() => void)[] = [];
+
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+function setUp(options: Parameters<typeof createFakeHost>[0] = {}, guestOptions: Partial<GuestOptions> = {}) {
+  const clock = createManualClock();
+  const host = createFakeHost({ scheduler: clock, ...options });
+  const rejections: unknown[] = [];
+  const guest = createGuest({
+    surface: 'dashboard',
+    hostOrigins: [origin],
+    window: host.window as GuestOptions['window'] & object,
+    onReject: ({ reason }) => rejections.push(reason),
+    ...guestOptions,
+  });
+  const actions: unknown[] = [];
+  guest.onAny(({ type, payload }) => actions.push([type, payload]));
+  undo.push(guest.destroy, host.destroy);
+  return { host, guest, actions, rejections, clock };
+}
+
+test('hears the events of a surface, with what the catalogue knows', async () => {
+  const { host, guest } = setUp();
+  guest.emit('navigate', { path: '/1' });
+  expect(host.events).toEqual([]);
+  guest.emit('ready', ready);
+  expect(host.events.map(({ name, payload, surface }) => [name, payload, surface])).toEqual([
+    ['ready', ready, 'dashboard'],
+    ['navigate', { path: '/1' }, 'dashboard'],
+  ]);
+  host.clear();
+  expect(host.events).toEqual([]);
+});
+
+test('performs actions, now and later', () => {
+  const { host, actions, clock } = setUp();
+  host.perform('set-locale', { locale: 'de' });
+  host.perform('refresh', {}, { delay: 100 });
+  expect(actions).toEqual([['svc:action:set-locale', { locale: 'de' }]]);
+  clock.advance(100);
+  expect(actions).toHaveLength(2);
+});
+
+test('refuses an action that does not fit', () => {
+  const { host } = setUp();
+  expect(() => host.perform('set-locale', {} as never)).toThrow(expect.objectContaining({ code: 'invalid-message' }));
+});
+
+test('waits for an event that fits', async () => {
+  const { host, guest, clock } = setUp();
+  const wait = host.waitForEvent('navigate', { where: ({ payload }) => payload.path === '/2' });
+  guest.emit('ready', ready);
+  guest.emit('navigate', { path: '/1' });
+  guest.emit('navigate', { path: '/2' });
+  expect((await wait).payload.path).toBe('/2');
+  const never = host.waitForEvent('view', { timeout: 50 });
+  clock.advance(50);
+  await expect(never).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test('answers events', async () => {
+  const { guest, actions } = setUp({
+    on: { ready: (_, host) => host.perform('set-color-scheme', { scheme: 'dark' }) },
+  });
+  guest.emit('ready', ready);
+  expect(actions).toEqual([]);
+  await Promise.resolve();
+  expect(actions).toEqual([['svc:action:set-color-scheme', { scheme: 'dark' }]]);
+});
+
+test('sends nothing that a surface takes from a stranger, and the surface says why', () => {
+  const { host, actions, rejections } = setUp();
+  host.perform('refresh', {}, { origin: 'https://stranger.example' });
+  expect(host.hostile()).toEqual(hostileNames);
+  expect(actions).toEqual([]);
+  expect(rejections).toEqual(['origin', ...hostileMessages('action').flatMap(({ reason }) => reason ?? [])]);
+});
+
+test.each(['ancestors', 'referrer'] as const)('a host of another origin, named by %s, hears nothing', (named) => {
+  const { host, guest } = setUp({ origin: 'https://stranger.example', named });
+  expect(guest.emit('ready', ready)).toBe(false);
+  expect(host.events).toEqual([]);
+});
+
+test('tells which events were posted to somebody else', () => {
+  const { host, guest } = setUp({ origin: 'https://stranger.example', named: 'nowhere' });
+  guest.emit('ready', ready);
+  expect([host.events, host.rejections]).toEqual([[], [{ reason: 'origin', origin }]]);
+});
+
+test('keeps what a handler throws, and runs the rest of the surface', () => {
+  const { host, guest } = setUp();
+  const locales: string[] = [];
+  guest.on('set-locale', () => {
+    throw new Error('in a handler');
+  });
+  applyLocale(guest, {
+    supported: ['en-US', 'de-DE'],
+    onChange: (locale) => locales.push(locale),
+    root: { lang: '', dir: '' } as HTMLElement,
+  });
+  guest.emit('ready', ready);
+  host.perform('set-locale', { locale: 'de' });
+  host.perform('set-locale', { locale: 'tlh' });
+  expect(locales.at(-1)).toBe('de-DE');
+  expect(host.errors).toEqual([new Error('in a handler'), new Error('in a handler')]);
+  expect(host.events.at(-1)).toMatchObject({ name: 'error', payload: { name: 'UnsupportedLocale' } });
+});
+
+test('speaks another namespace', () => {
+  const { host, guest, actions } = setUp({ namespace: 'acme' }, { namespace: 'acme' });
+  guest.emit('ready', ready);
+  host.perform('refresh', {});
+  expect([host.events.length, actions]).toEqual([1, [['acme:action:refresh', {}]]]);
+});
+
+test('hears nothing any more when it is over', async () => {
+  const { host, guest } = setUp();
+  const wait = host.waitForEvent('ready');
+  host.destroy();
+  guest.emit('ready', ready);
+  expect(host.events).toEqual([]);
+  await expect(wait).rejects.toMatchObject({ code: 'closed' });
+});
+
+test('takes only an origin for one', () => {
+  expect(() => createFakeHost({ origin: `${origin}/path` })).toThrow(
+    expect.objectContaining({ code: 'invalid-option' }),
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { contentOf, detailOf, duration, milliseconds } from './entry-text.js';
+
+describe('times', () => {
+  test.each([
+    [0, '0.0'],
+    [12.34, '12.3'],
+    [999.94, '999.9'],
+    [1_000, '1,000'],
+    [65_432.1, '65,432'],
+  ])('%d ms stands in the log as %s', (value, text) => {
+    expect(milliseconds(value)).toBe(text);
+  });
+
+  test.each([
+    [-1, '0.0 s'],
+    [420, '0.4 s'],
+    [9_990, '10.0 s'],
+    [10_000, '10 s'],
+    [185_999, '3 min 5 s'],
+  ])('%d ms is told as %s', (value, text) => {
+    expect(duration(value)).toBe(text);
+  });
+});
+
+test('a rejection tells the field and the origin, and says when it has none', () => {
+  const at = 0;
+  expect(
+    detailOf({ kind: 'rejection', reason: 'payload', origin: 'https://a.example', path: 'payload.path', at }),
+  ).toBe('payload.path from https://a.example');
+  expect(detailOf({ kind: 'rejection', reason: 'untrusted', origin: '', at })).toBe('from nowhere');
+});
+
+test('an open entry tells all but its time', () => {
+  const content = contentOf({ kind: 'action', name: 'navigate', payload: { path: '/embed/app' }, at: 12 });
+  expect(JSON.parse(content)).toEqual({ kind: 'action', name: 'navigate', payload: { path: '/embed/app' } });
+});

@@ -1,0 +1,41 @@
+import type { TraceEntry } from '../trace/index.js';
+
+/** One for all: making one takes longer than writing a row. */
+const format = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** What an entry is about: an event's or action's name, why a message was dropped, the state. */
+export function nameOf(entry: TraceEntry): string {
+  if (entry.kind === 'rejection') return entry.reason;
+  return entry.kind === 'state' ? entry.state : entry.name;
+}
+
+/** What an entry says beside its name, in one line. */
+export function detailOf(entry: TraceEntry): string {
+  if (entry.kind === 'rejection') return [entry.path, `from ${entry.origin || 'nowhere'}`].filter(Boolean).join(' ');
+  if (entry.kind === 'state') return entry.error ? `${entry.error.code}: ${entry.error.message}` : '';
+  return JSON.stringify(entry.payload);
+}
+
+/** What an entry holds, to be read. */
+export function contentOf(entry: TraceEntry): string {
+  const { at, ...rest } = entry;
+  return JSON.stringify(rest, null, 2);
+}
+
+/** Milliseconds as they stand in the log: `12.3`, and without a fraction from a second on. */
+export function milliseconds(value: number): string {
+  return value < 1_000 ? value.toFixed(1) : count(value);
+}
+
+/** A number as people read it: `100,000`. */
+export function count(value: number): string {
+  return format.format(value);
+}
+
+/** A length of time for a person: `0.4 s`, `12 s`, `3 min 5 s`. */
+export function duration(value: number): string {
+  const seconds = Math.max(0, value / 1_000);
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  const whole = Math.floor(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}

@@ -1,0 +1,3 @@
+export type { Trace } from '../trace/index.js';
+export { defineInspector } from './define-inspector.js';
+export { SvcInspector } from './svc-inspector.js';

@@ -1,0 +1,45 @@
+import { events } from '@svc-embed/protocol';
+import { describe, expect, test } from 'vitest';
+import type { TraceEntry } from '../trace/index.js';
+import { type Kind, kinds, matches, type Query } from './matches.js';
+
+const navigate: TraceEntry = {
+  kind: 'event',
+  name: 'navigate',
+  payload: { path: '/Embed/App' },
+  surface: 'app',
+  at: 1,
+};
+const goTo: TraceEntry = { kind: 'action', name: 'navigate', payload: { path: '/embed/chat' }, at: 2 };
+const rejection: TraceEntry = {
+  kind: 'rejection',
+  reason: 'payload',
+  origin: 'https://a.example',
+  path: 'payload.x',
+  at: 3,
+};
+const failed: TraceEntry = { kind: 'state', state: 'failed', error: { code: 'ready-timeout', message: 'slow' }, at: 4 };
+const all = [navigate, goTo, rejection, failed];
+
+const any: Query = { kinds: new Set<Kind>(['event', 'action', 'rejection', 'state']), type: '', text: '' };
+
+describe('an entry is found', () => {
+  test.each<[string, Partial<Query>, TraceEntry[]]>([
+    ['by nothing in particular', {}, all],
+    ['by its kind', { kinds: new Set<Kind>(['rejection', 'state']) }, [rejection, failed]],
+    ['by its type, which tells an event from an action', { type: 'event:navigate' }, [navigate]],
+    ['by the reason of a rejection', { type: 'rejection:payload' }, [rejection]],
+    ['by its state', { type: 'state:failed' }, [failed]],
+    ['not by a type whose kind is not shown', { type: 'event:navigate', kinds: new Set<Kind>(['action']) }, []],
+    ['by a text of its payload, in any case', { text: 'EMBED/a' }, [navigate]],
+    ['by its name', { text: 'navigate' }, [navigate, goTo]],
+    ['by where it came from', { text: 'a.example' }, [rejection]],
+    ['by the code of its error', { text: 'ready-timeout' }, [failed]],
+  ])('%s', (_, query, found) => {
+    expect(all.filter((entry) => matches(entry, { ...any, ...query }))).toEqual(found);
+  });
+});
+
+test('every event of the catalogue can be chosen', () => {
+  expect(kinds.find(([kind]) => kind === 'event')?.[2]).toEqual(Object.keys(events));
+});

@@ -1,0 +1,134 @@
+import type { Trace, TraceEntry } from '../trace/index.js';
+import { count } from './entry-text.js';
+import { createLogList, type Line } from './log-list.js';
+import { make } from './make.js';
+import { type Kind, matches } from './matches.js';
+import { copyLog, downloadLog } from './save-log.js';
+import { createStateLine } from './state-line.js';
+import { createToolbar } from './toolbar.js';
+
+/** Rows that are in the page at first, and that are added by each "Show earlier". */
+const PAGE = 200;
+
+/** Of the time, the page keeps all but one part in so many, however fast the entries come. */
+const SHARE = 4;
+
+/** Milliseconds between two looks at the clock of the state. */
+const TICK = 500;
+
+/** The inspector's inside. */
+export interface Panel {
+  /** Shows a trace from now on, and lets go of the one before. */
+  show(trace: Trace | undefined): void;
+}
+
+/** Fills a shadow root with the panel. */
+export function createPanel(root: ShadowRoot): Panel {
+  let trace: Trace | undefined;
+  let stop = () => {};
+  let frame = 0;
+  /** When the next rows may be made. */
+  let rest = 0;
+  let page = PAGE;
+  let state: Extract<TraceEntry, { readonly kind: 'state' }> | undefined;
+  /** What is shown while paused: the entries as they were, and how many had come by then. */
+  let frozen: { readonly entries: readonly TraceEntry[]; readonly total: number } | undefined;
+
+  const stateLine = createStateLine();
+  const summary = make('p', { class: 'quiet' });
+  const notice = make('p', { class: 'notice', role: 'status' });
+  const list = createLogList(() => {
+    page += PAGE;
+    render();
+  });
+  const toolbar = createToolbar({
+    search() {
+      page = PAGE;
+      render();
+    },
+    pause(isPaused) {
+      frozen = isPaused ? { entries: trace?.entries ?? [], total: total() } : undefined;
+      notice.textContent = '';
+      render();
+    },
+    clear: () => trace?.clear(),
+    copy: () => trace && copyLog(trace).then((text) => notice.replaceChildren(text)),
+    save: () => trace && downloadLog(trace),
+  });
+  root.append(
+    make(
+      'section',
+      { 'aria-label': 'Embed inspector' },
+      make('header', {}, stateLine.element, toolbar.element),
+      list.element,
+      make('footer', {}, summary, notice),
+    ),
+  );
+
+  const total = () => (trace ? trace.dropped + trace.entries.length : 0);
+
+  /** Once for all that comes before the next frame: a flood must not make a row per message. */
+  function schedule() {
+    frame ||= requestAnimationFrame(draw);
+  }
+
+  function draw(now: number) {
+    frame = 0;
+    if (now < rest) schedule();
+    else render();
+  }
+
+  function render() {
+    const start = performance.now();
+    cancelAnimationFrame(frame);
+    frame = 0;
+    const entries = frozen?.entries ?? trace?.entries ?? [];
+    const query = toolbar.query();
+    const counts = new Map<Kind, number>();
+    const found: Line[] = [];
+    entries.forEach((entry, index) => {
+      counts.set(entry.kind, (counts.get(entry.kind) ?? 0) + 1);
+      if (matches(entry, query)) found.push([entry, entries[index - 1]]);
+    });
+    list.show(found.slice(-page), Math.max(0, found.length - page));
+    toolbar.tally(counts);
+    stateLine.show(state, trace);
+    summary.textContent = summarize(found.length, entries.length);
+    rest = start + SHARE * (performance.now() - start);
+  }
+
+  function summarize(found: number, all: number): string {
+    const parts = [found === all ? `${count(all)} entries` : `${count(found)} of ${count(all)} entries`];
+    if (trace?.dropped) parts.push(`${count(trace.dropped)} older ones dropped`);
+    if (frozen) parts.push(`paused, ${count(total() - frozen.total)} waiting`);
+    return parts.join(', ');
+  }
+
+  function hear(entry: TraceEntry | undefined) {
+    if (entry?.kind === 'state') state = entry;
+    // Cleared: what was frozen is gone with the rest.
+    if (!entry && frozen) frozen = { entries: [], total: 0 };
+    schedule();
+  }
+
+  return {
+    show(next) {
+      stop();
+      stop = () => {};
+      trace = next;
+      page = PAGE;
+      state = undefined;
+      if (frozen) frozen = { entries: next?.entries ?? [], total: total() };
+      if (next) {
+        for (const entry of next.entries) if (entry.kind === 'state') state = entry;
+        const timer = setInterval(() => stateLine.show(state, trace), TICK);
+        const unsubscribe = next.subscribe(hear);
+        stop = () => {
+          clearInterval(timer);
+          unsubscribe();
+        };
+      }
+      render();
+    },
+  };
+}

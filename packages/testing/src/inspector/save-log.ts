@@ -1,0 +1,28 @@
+import type { Trace } from '../trace/index.js';
+
+/** The log as text: a recording, without any secret. */
+export function logText(trace: Trace): string {
+  return JSON.stringify(trace, null, 2);
+}
+
+/** Hands the log to the browser as a file to save. */
+export function downloadLog(trace: Trace): void {
+  const address = URL.createObjectURL(new Blob([logText(trace)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `svc-embed-log-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+  link.click();
+  // The download has the content by then: it starts in the task of the click.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** Copies the log; resolves to what to tell the user. */
+export async function copyLog(trace: Trace): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(logText(trace));
+    return 'Copied.';
+  } catch {
+    // Insecure pages have no clipboard; elsewhere the user or a policy may have said no.
+    return 'The browser gives no access to the clipboard: use Export.';
+  }
+}

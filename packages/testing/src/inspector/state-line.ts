@@ -1,0 +1,39 @@
+import type { Trace, TraceEntry } from '../trace/index.js';
+import { duration } from './entry-text.js';
+import { make } from './make.js';
+
+type StateEntry = Extract<TraceEntry, { readonly kind: 'state' }>;
+
+/** The state of the embed, for how long, and why it has failed. */
+export interface StateLine {
+  readonly element: HTMLElement;
+  /** Shows an entry, or that there is none yet. */
+  show(entry: StateEntry | undefined, trace: Trace | undefined): void;
+}
+
+/** Makes the line that tells the state. */
+export function createStateLine(): StateLine {
+  const name = make('b');
+  // Apart from the time, which would be read aloud each second.
+  const status = make('span', { class: 'state', role: 'status' }, name);
+  const time = make('span', { class: 'quiet' });
+  const error = make('p', { class: 'error', role: 'alert', hidden: '' });
+  const element = make('div', { class: 'state-line' }, status, time, error);
+  let shown: StateEntry | undefined;
+
+  return {
+    element,
+    show(entry, trace) {
+      time.textContent =
+        entry && trace && entry.state !== 'destroyed' ? `for ${duration(trace.elapsed() - entry.at)}` : '';
+      if (entry === shown && name.textContent) return;
+      shown = entry;
+      const state = entry?.state ?? 'no embed';
+      status.dataset.state = state;
+      name.textContent = state;
+      error.hidden = !entry?.error;
+      error.textContent = entry?.error ? `${entry.error.code}: ${entry.error.message}` : '';
+      if (entry?.error?.cause) error.append(make('br'), entry.error.cause);
+    },
+  };
+}

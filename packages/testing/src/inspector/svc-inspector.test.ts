@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+
+import { createTrace } from '@svc-embed/testing';
+import { defineInspector, type SvcInspector } from '@svc-embed/testing/inspector';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => document.body.replaceChildren());
+
+function put(before: (inspector: SvcInspector) => void = () => {}): SvcInspector {
+  defineInspector();
+  const inspector = document.createElement('svc-inspector');
+  before(inspector);
+  document.body.append(inspector);
+  return inspector;
+}
+
+function names(inspector: SvcInspector): string[] {
+  const rows = inspector.shadowRoot?.querySelectorAll<HTMLElement>('.rows [role="row"]') ?? [];
+  return [...rows].map((row) => row.dataset.name ?? '');
+}
+
+test('shows what a trace holds already, and what comes then', async () => {
+  const trace = createTrace();
+  trace.record({ kind: 'state', state: 'loading' });
+  const inspector = put((made) => {
+    made.trace = trace;
+  });
+  expect(names(inspector)).toEqual(['loading']);
+  trace.record({ kind: 'state', state: 'ready' });
+  await vi.waitFor(() => expect(names(inspector)).toEqual(['loading', 'ready']));
+});
+
+test('takes a trace that was set before it was defined', () => {
+  const trace = createTrace();
+  trace.record({ kind: 'state', state: 'loading' });
+  const inspector = put((made) => {
+    Object.defineProperty(made, 'trace', { value: trace, configurable: true, writable: true, enumerable: true });
+  });
+  expect(names(inspector)).toEqual(['loading']);
+  expect(Object.hasOwn(inspector, 'trace')).toBe(false);
+});
+
+test('lets go of a trace when it shows another, or leaves the page', () => {
+  const [one, other] = [createTrace(), createTrace()];
+  const stops = [vi.fn(), vi.fn()];
+  vi.spyOn(one, 'subscribe').mockReturnValue(stops[0] ?? (() => {}));
+  vi.spyOn(other, 'subscribe').mockReturnValue(stops[1] ?? (() => {}));
+  const inspector = put((made) => {
+    made.trace = one;
+  });
+  inspector.trace = other;
+  expect(stops[0]).toHaveBeenCalledOnce();
+  inspector.remove();
+  expect(stops[1]).toHaveBeenCalledOnce();
+});
+
+test('mounts with the options that its trace hears, and follows what was mounted', async () => {
+  const inspector = put();
+  const onReject = vi.fn();
+  const embed = { state: 'loading' as const, onAny: () => () => {}, onStateChange: () => () => {} };
+  const mounted = inspector.inspect({ onReject, title: 'Sales' }, (options) => {
+    expect(options.title).toBe('Sales');
+    options.onReject({ reason: 'origin', origin: 'https://evil.example' });
+    return embed;
+  });
+  expect(mounted).toBe(embed);
+  expect(onReject).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(names(inspector)).toEqual(['origin', 'loading']));
+});
+
+test('writes what comes from other sites as text', () => {
+  const trace = createTrace();
+  trace.record({ kind: 'event', name: 'error', payload: { message: '<img src=x onerror=alert(1)>' }, surface: 'app' });
+  const inspector = put((made) => {
+    made.trace = trace;
+  });
+  expect(inspector.shadowRoot?.querySelector('img')).toBeNull();
+  expect(inspector.shadowRoot?.querySelector('.rows .detail')?.textContent).toContain('<img');
+});

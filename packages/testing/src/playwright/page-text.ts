@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+
+/** The script of a fake guest for the browser, which sets the global `SvcFakeGuest`. */
+export async function fakeGuestScript(): Promise<string> {
+  return readFile(new URL('./fake-guest.global.js', import.meta.url), 'utf8');
+}
+
+/**
+ * A page to be served in place of a surface: a fake guest, as the global `fakeGuest`. The options are those of
+ * `createFakeGuest` that JSON can carry.
+ *
+ * @example
+ * await page.route('https://acme.example.com/**', async (route) => {
+ *   await route.fulfill({ contentType: 'text/html', body: await fakeGuestPage() });
+ * });
+ */
+export async function fakeGuestPage(options: object = {}): Promise<string> {
+  // Neither may end the script; both stand in texts, where they mean the same.
+  const script = (await fakeGuestScript()).replaceAll('</script', '<\\/script');
+  const text = JSON.stringify(options).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Fake guest</title></head>
+<body><script>${script}</script>
+<script>globalThis.fakeGuest = SvcFakeGuest.createFakeGuest({ ...${text}, inside: window });</script></body></html>`;
+}

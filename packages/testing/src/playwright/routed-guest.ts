@@ -1,0 +1,90 @@
+import type { Frame, Page } from '@playwright/test';
+import type { EventName, EventPayload, Rejection, Surface } from '@svc-embed/protocol';
+import { expectOption, TestingError } from '../error.js';
+import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction, Say } from '../fake-guest/fake-guest.js';
+import type { HostileName } from '../wire/hostile.js';
+import { fakeGuestPage } from './page-text.js';
+import { poll } from './poll.js';
+
+/** A fake guest in the place of a tenant: what `createFakeGuest` takes and JSON can carry. */
+export interface RoutedGuestOptions
+  extends Pick<FakeGuestBehaviour, 'surface' | 'namespace' | 'ready' | 'readyDelay' | 'sessionParam'> {
+  /** The tenant's address; every request to its origin is answered with the fake guest's page. */
+  readonly baseUrl: string;
+}
+
+type Late<F> = F extends (...values: infer V) => infer R ? (...values: V) => Promise<Awaited<R>> : never;
+
+/** A fake guest in a real iframe, told from the test: the methods of `FakeGuest`, as promises. */
+export interface RoutedGuest {
+  /** The frame that it is in, once it is there. */
+  frame(): Promise<Frame>;
+  emit<N extends EventName>(
+    name: N,
+    payload: EventPayload<N>,
+    options?: Say & { readonly surface?: Surface },
+  ): Promise<void>;
+  ready: Late<FakeGuest['ready']>;
+  fail: Late<FakeGuest['fail']>;
+  send: Late<FakeGuest['send']>;
+  silence: Late<FakeGuest['silence']>;
+  crash: Late<FakeGuest['crash']>;
+  reload: Late<FakeGuest['reload']>;
+  hostile(...names: readonly HostileName[]): Promise<readonly HostileName[]>;
+  actions(): Promise<readonly ReceivedAction[]>;
+  rejections(): Promise<readonly Rejection[]>;
+  loads(): Promise<readonly GuestLoad[]>;
+}
+
+/** Answers for a tenant with a fake guest. */
+export async function routeGuest(page: Page, options: RoutedGuestOptions): Promise<RoutedGuest> {
+  const { baseUrl, ...behaviour } = options;
+  expectOption(URL.canParse(baseUrl), 'baseUrl: an address');
+  const { origin } = new URL(baseUrl);
+  const body = await fakeGuestPage(behaviour);
+  await page.route(
+    (url) => url.origin === origin,
+    (route) => route.fulfill({ contentType: 'text/html', body }),
+  );
+
+  const isThere = (frame: Frame) => URL.canParse(frame.url()) && new URL(frame.url()).origin === origin;
+  const frame = () =>
+    poll(`a frame of ${origin}`, 5_000, async () => {
+      const found = page.frames().filter(isThere).at(-1);
+      const speaks = await found?.evaluate(() => 'fakeGuest' in globalThis).catch(() => false);
+      return speaks ? found : undefined;
+    });
+
+  /** Calls a method in the frame. */
+  async function call<R>(method: keyof FakeGuest, values: readonly unknown[]): Promise<R> {
+    const answer = await (await frame()).evaluate(
+      ({ name, args }) => {
+        const member: unknown = Reflect.get(Object(Reflect.get(globalThis, 'fakeGuest')), name);
+        try {
+          return { value: typeof member === 'function' ? Reflect.apply(member, undefined, args) : member };
+        } catch (error) {
+          return { code: Reflect.get(Object(error), 'code'), message: String(Reflect.get(Object(error), 'message')) };
+        }
+      },
+      // Fields that are undefined are left out, as JSON does.
+      { name: method, args: JSON.parse(JSON.stringify(values)) as unknown[] },
+    );
+    if ('message' in answer) throw new TestingError(answer.code ?? 'invalid-message', answer.message);
+    return answer.value as R;
+  }
+
+  return {
+    frame,
+    emit: (...values) => call('emit', values),
+    ready: (...values) => call('ready', values),
+    fail: (...values) => call('fail', values),
+    send: (...values) => call('send', values),
+    silence: () => call('silence', []),
+    crash: () => call('crash', []),
+    reload: (...values) => call('reload', values),
+    hostile: (...values) => call('hostile', values),
+    actions: () => call('actions', []),
+    rejections: () => call('rejections', []),
+    loads: () => call('loads', []),
+  };
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { mintSession, openSandbox } from './sandbox.js';
+
+afterEach(() => {
+  vi.doUnmock('@svc-embed/sandbox');
+  vi.unstubAllGlobals();
+});
+
+const sandbox = {
+  url: 'http://127.0.0.1:4100',
+  keys: { admin: 'svc_admin_1', scoped: '', expired: '' },
+  deployments: [{ id: 7, name: 'seven' }],
+  dashboards: [],
+  hostOrigins: [],
+  close: async () => {},
+};
+
+function answer(response: Response) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => response);
+  vi.stubGlobal('fetch', fetch);
+  return () => {
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    return { url, body: JSON.parse(String(init?.body)), headers: init?.headers };
+  };
+}
+
+test('says what to install where the sandbox is missing', async () => {
+  vi.doMock('@svc-embed/sandbox', () => {
+    throw new Error('Cannot find package');
+  });
+  await expect(openSandbox({})).rejects.toMatchObject({
+    code: 'missing-package',
+    message: expect.stringContaining('npm install -D @svc-embed/sandbox'),
+  });
+});
+
+test.each([
+  [{}, { deploymentId: 7, externalId: 'test@example.com' }],
+  [
+    { externalId: 'ada', deploymentId: 8 },
+    { deploymentId: 8, externalId: 'ada' },
+  ],
+  [{ internalId: 'ada@example.com' }, { deploymentId: 7, internalId: 'ada@example.com' }],
+])('asks for a session for %o', async (viewer, body) => {
+  const asked = answer(Response.json({ sessionId: 's1' }));
+  expect(await mintSession(sandbox, viewer)).toBe('s1');
+  expect(asked()).toMatchObject({
+    url: 'http://127.0.0.1:4100/api/v1/embed/generate-session',
+    body,
+    headers: { Authorization: 'Api-Key svc_admin_1' },
+  });
+});
+
+test.each([Response.json({}, { status: 403 }), new Response('oops', { status: 200 })])(
+  'is refused without a session in the answer',
+  async (response) => {
+    answer(response);
+    const failure = await mintSession(sandbox).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'session-refused' });
+    expect(String(failure)).not.toContain('svc_admin_1');
+  },
+);

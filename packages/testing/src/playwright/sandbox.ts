@@ -1,0 +1,51 @@
+import { TestingError } from '../error.js';
+
+/** How the sandbox of a worker is started; see `startSandbox` of `@svc-embed/sandbox` for all options. */
+export interface SandboxSettings {
+  /** The pages that may embed it: the origin of the pages under test. */
+  readonly hostOrigins?: readonly string[];
+  readonly apiKey?: string;
+  readonly latency?: number;
+  readonly fail?: number;
+  readonly seed?: number;
+}
+
+/** A running sandbox, as far as tests need it; it is one of `@svc-embed/sandbox`. */
+export interface TestSandbox {
+  /** The tenant's origin: the `baseUrl` of embeds. */
+  readonly url: string;
+  readonly keys: { readonly admin: string; readonly scoped: string; readonly expired: string };
+  readonly deployments: readonly { readonly id: number; readonly name: string }[];
+  readonly dashboards: readonly { readonly publicId: string; readonly deploymentId: number; readonly title: string }[];
+  readonly hostOrigins: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Whom a session is for: the fields of a session request. */
+export interface SessionFor {
+  /** Default the sandbox's first. */
+  readonly deploymentId?: number;
+  readonly [field: string]: unknown;
+}
+
+/** Starts a sandbox. Throws `missing-package` where `@svc-embed/sandbox` is not installed. */
+export async function openSandbox(settings: SandboxSettings): Promise<TestSandbox> {
+  const { startSandbox } = await import('@svc-embed/sandbox').catch((cause: unknown) => {
+    throw new TestingError('missing-package', 'the sandbox fixture needs: npm install -D @svc-embed/sandbox', cause);
+  });
+  return startSandbox(settings);
+}
+
+/** Asks a sandbox for a session, as a backend does. Throws `session-refused` with the status. */
+export async function mintSession(sandbox: TestSandbox, viewer: SessionFor = {}): Promise<string> {
+  const { externalId = 'test@example.com', ...fields } = viewer;
+  const isNamed = 'email' in fields || 'internalId' in fields;
+  const response = await fetch(`${sandbox.url}/api/v1/embed/generate-session`, {
+    method: 'POST',
+    headers: { Authorization: `Api-Key ${sandbox.keys.admin}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ deploymentId: sandbox.deployments[0]?.id, ...(isNamed ? {} : { externalId }), ...fields }),
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (typeof answer === 'object' && answer !== null && 'sessionId' in answer) return String(answer.sessionId);
+  throw new TestingError('session-refused', `expected a session, got status ${response.status}`);
+}

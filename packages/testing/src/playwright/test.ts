@@ -1,0 +1,80 @@
+import { test as base } from '@playwright/test';
+import { recordingText } from '../recorder/create-recorder.js';
+import { embedFor } from './embed-for.js';
+import type { EmbedHandle } from './embed-handle.js';
+import { frameSurface, type SurfaceOptions } from './frame-surface.js';
+import { type RoutedGuest, type RoutedGuestOptions, routeGuest } from './routed-guest.js';
+import { mintSession, openSandbox, type SandboxSettings, type SessionFor, type TestSandbox } from './sandbox.js';
+import { watchEmbeds } from './watch-embeds.js';
+
+/** What a test may ask for. */
+export interface EmbedFixtures {
+  /** The first embed of `page`. When the test fails, its recording is attached to the report. */
+  readonly embed: EmbedHandle;
+  /** Puts a fake guest in the place of a tenant; call it before the page is opened. */
+  readonly fakeGuest: (options: RoutedGuestOptions) => Promise<RoutedGuest>;
+  /** Opens a page that frames a surface, and nothing else. */
+  readonly openSurface: (address: string, options?: SurfaceOptions) => Promise<EmbedHandle>;
+}
+
+/** What the tests of a worker share. */
+export interface EmbedWorkerFixtures {
+  /** How the sandbox is started: `use: { sandboxOptions: { hostOrigins: ['http://localhost:3000'] } }`. */
+  readonly sandboxOptions: SandboxSettings;
+  /** A platform of its own, started when a test first asks for it. */
+  readonly sandbox: TestSandbox;
+  /** A session of the sandbox for one load, as the backend would get it. */
+  readonly mintSession: (viewer?: SessionFor) => Promise<string>;
+}
+
+/**
+ * Playwright's `test` with embeds: every page is watched, and fixtures are there for the embed, for a fake guest, for a
+ * surface without a host page, and for a sandbox.
+ *
+ * @example
+ * import { expect, test } from '@svc-embed/testing/playwright';
+ *
+ * test('shows the sales', async ({ page, embed }) => {
+ *   await page.goto('/sales');
+ *   await expect(embed).toHaveEmitted('dashboard-loaded', { widgetCount: 8 });
+ * });
+ */
+export const test = base.extend<EmbedFixtures & { watchedContext: undefined }, EmbedWorkerFixtures>({
+  watchedContext: [
+    async ({ context }, use) => {
+      await watchEmbeds(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  embed: async ({ page }, use, info) => {
+    const embed = embedFor(page);
+    await use(embed);
+    if (info.status === info.expectedStatus) return;
+    // Best effort: the page may be gone, and the failure is what counts.
+    const recording = await embed.recording().catch(() => undefined);
+    if (!recording) return;
+    await info.attach('svc-embed-recording.json', { body: recordingText(recording), contentType: 'application/json' });
+  },
+  fakeGuest: async ({ page }, use) => {
+    await use((options) => routeGuest(page, options));
+  },
+  openSurface: async ({ page }, use) => {
+    await use((address, options) => frameSurface(page, address, options));
+  },
+  sandboxOptions: [{}, { option: true, scope: 'worker' }],
+  sandbox: [
+    async ({ sandboxOptions }, use) => {
+      const sandbox = await openSandbox(sandboxOptions);
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  mintSession: [
+    async ({ sandbox }, use) => {
+      await use((viewer) => mintSession(sandbox, viewer));
+    },
+    { scope: 'worker' },
+  ],
+});

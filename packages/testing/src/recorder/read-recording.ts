@@ -1,0 +1,65 @@
+import { isRecord, readAction, readEvent, SOURCE } from '@svc-embed/protocol';
+import { TestingError } from '../error.js';
+import type { Recording, TraceEntry } from '../trace/index.js';
+
+const states = ['loading', 'ready', 'failed', 'destroyed'];
+
+/**
+ * Reads a recording from JSON text or parsed JSON; events and actions are checked against the catalogue.
+ *
+ * @throws TestingError `invalid-recording`, naming the entry.
+ * @example const recording = readRecording(await readFile('session.json', 'utf8'));
+ */
+export function readRecording(input: unknown): Recording {
+  const data = typeof input === 'string' ? parse(input) : input;
+  expectRecording(isRecord(data) && data.format === 'svc-embed-recording', 'format: svc-embed-recording');
+  expectRecording(data.version === 1, 'version: 1, the one that this package knows');
+  const { dropped, entries } = data;
+  expectRecording(typeof dropped === 'number' && dropped >= 0, 'dropped: a number');
+  expectRecording(Array.isArray(entries), 'entries: an array');
+  let last = 0;
+  const read = entries.map((entry: unknown, index) => {
+    const place = `entries[${index}]`;
+    expectRecording(isRecord(entry), `${place}: an object`);
+    const { at } = entry;
+    expectRecording(typeof at === 'number' && Number.isFinite(at) && at >= last, `${place}.at: not before the last`);
+    last = at;
+    return { at, ...readRecord(entry, place) } as TraceEntry;
+  });
+  return { format: 'svc-embed-recording', version: 1, dropped, entries: read };
+}
+
+/** What an entry says beside its time: the fields that are known, checked. */
+function readRecord(entry: Record<string, unknown>, place: string): object {
+  const { kind, name, payload, surface, reason, origin, path, state, error } = entry;
+  switch (kind) {
+    case 'event':
+    case 'action': {
+      const data = { source: SOURCE, direction: kind, type: `svc:${kind}:${name}`, payload, surface, timestamp: 0 };
+      const read = kind === 'event' ? readEvent(data) : readAction(data);
+      expectRecording(read.ok, `${place}: the catalogue's ${kind}${read.ok ? '' : ` (${read.path ?? read.reason})`}`);
+      return { kind, name: read.name, payload: read.message.payload, ...(kind === 'event' && { surface }) };
+    }
+    case 'rejection':
+      expectRecording(typeof reason === 'string' && typeof origin === 'string', `${place}: reason and origin`);
+      return { kind, reason, origin, ...(typeof path === 'string' && { path }) };
+    case 'state':
+      expectRecording(states.includes(String(state)), `${place}.state: ${states}`);
+      return { kind, state, ...(isRecord(error) && { error }) };
+    default:
+      throw new TestingError('invalid-recording', `expected ${place}.kind: event, action, rejection or state`);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own error quotes the text.
+    throw new TestingError('invalid-recording', 'expected JSON');
+  }
+}
+
+function expectRecording(condition: unknown, expected: string): asserts condition {
+  if (!condition) throw new TestingError('invalid-recording', `expected ${expected}`);
+}

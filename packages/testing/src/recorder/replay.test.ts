@@ -1,0 +1,113 @@
+import type { EventName } from '@svc-embed/protocol';
+import { expect, test } from 'vitest';
+import { createManualClock } from '../clock/manual-clock.js';
+import type { Recording, TracedOptions } from '../trace/index.js';
+import { createRecorder } from './create-recorder.js';
+import { readRecording } from './read-recording.js';
+import { type ReplayGuest, replay } from './replay.js';
+
+/** A session with four entries, two of them events that are 100 ms apart. */
+function record(): { text: string; recording: Recording } {
+  let time = 0;
+  const recorder = createRecorder({ now: () => time });
+  const { onSend, onReject } = recorder.options<TracedOptions>({});
+  const say = (name: EventName, payload: object) => ({
+    source: 'svc-embed',
+    direction: 'event',
+    type: `svc:event:${name}`,
+    payload,
+    timestamp: 0,
+    surface: 'app',
+  });
+  const hear: ((message: never) => void)[] = [];
+  recorder.follow({
+    state: 'loading',
+    onStateChange: () => () => {},
+    onAny: (listener) => () => void hear.push(listener),
+  })();
+  time = 50;
+  hear[0]?.(say('navigate', { path: '/1?session=abc' }) as never);
+  time = 100;
+  onSend?.({ source: 'svc-embed', direction: 'action', type: 'svc:action:refresh', payload: {}, timestamp: 0 });
+  onReject?.({ reason: 'payload', origin: 'https://acme.example.com', path: 'payload.path' });
+  time = 150;
+  hear[0]?.(say('navigate', { path: '/2' }) as never);
+  return { text: recorder.text(), recording: recorder.recording };
+}
+
+/** A guest that writes down what it is told to say, and when. */
+function listener(clock = createManualClock()) {
+  const said: unknown[] = [];
+  const guest: ReplayGuest = {
+    emit: (name, payload, options) => void said.push([clock.now(), name, payload, options?.surface]),
+  };
+  return { said, guest, clock };
+}
+
+const events = [
+  ['navigate', { path: '/1?session=[redacted]' }, 'app'],
+  ['navigate', { path: '/2' }, 'app'],
+];
+
+test('what a recorder writes reads as what it recorded', () => {
+  const { text, recording } = record();
+  expect(readRecording(text)).toEqual(recording);
+  expect(recording.entries.map(({ kind }) => kind)).toEqual(['state', 'event', 'action', 'rejection', 'event']);
+  expect(text.split('\n')).toHaveLength(5 + 8);
+});
+
+test.each([
+  [1, [0, 100]],
+  [4, [0, 25]],
+  [Number.POSITIVE_INFINITY, [0, 0]],
+])('says the events again, %d times as fast', async (speed, times) => {
+  const { said, guest, clock } = listener();
+  const replayed = replay(record().recording, guest, { speed, scheduler: clock });
+  clock.runAll();
+  await replayed;
+  expect(said).toEqual(events.map((event, index) => [times[index], ...event]));
+});
+
+test('ends when it is told to', async () => {
+  const { said, guest, clock } = listener();
+  const controller = new AbortController();
+  const replayed = replay(record().text, guest, { scheduler: clock, signal: controller.signal });
+  controller.abort();
+  await expect(replayed).rejects.toMatchObject({ code: 'closed' });
+  clock.runAll();
+  expect([said.length, clock.pending]).toEqual([1, 0]);
+});
+
+test('rejects with what the guest throws', async () => {
+  const guest: ReplayGuest = {
+    emit() {
+      throw new Error('no frame');
+    },
+  };
+  await expect(replay(record().recording, guest)).rejects.toThrow('no frame');
+});
+
+const { recording } = record();
+const withEntry = (entry: unknown) => ({ ...recording, entries: [entry] });
+
+test.each([
+  ['no JSON', '{'],
+  ['nothing', null],
+  ['another format', { ...recording, format: 'har' }],
+  ['another version', { ...recording, version: 2 }],
+  ['no count', { ...recording, dropped: 'none' }],
+  ['no entries', { ...recording, entries: {} }],
+  ['an entry that is none', withEntry(5)],
+  ['no time', withEntry({ kind: 'state', state: 'ready' })],
+  ['time that goes back', { ...recording, entries: [...recording.entries].reverse() }],
+  ['an unknown kind', withEntry({ at: 0, kind: 'thought' })],
+  ['an unknown event', withEntry({ at: 0, kind: 'event', name: '__proto__', payload: {}, surface: 'app' })],
+  ['a payload that does not fit', withEntry({ at: 0, kind: 'event', name: 'navigate', payload: {}, surface: 'app' })],
+  ['an action that does not fit', withEntry({ at: 0, kind: 'action', name: 'set-locale', payload: {} })],
+  ['a rejection without a reason', withEntry({ at: 0, kind: 'rejection', origin: '' })],
+  ['an unknown state', withEntry({ at: 0, kind: 'state', state: 'bored' })],
+])('a recording with %s is refused before anything is said', async (_, bad) => {
+  const { said, guest } = listener();
+  await expect(replay(bad, guest)).rejects.toMatchObject({ name: 'TestingError', code: 'invalid-recording' });
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { type Embed, EmbedError, type EmbedOptions } from '@svc-embed/host';
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { createTrace } from './create-trace.js';
+import type { TracedElement, TracedEmbed } from './hooks.js';
+
+const refresh = { kind: 'action', name: 'refresh', payload: {} } as const;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** An embed as far as a trace hears it. */
+function fakeEmbed(state: TracedEmbed['state'] = 'loading') {
+  const listeners: Parameters<TracedEmbed['onStateChange']>[0][] = [];
+  return Object.assign(
+    { state, error: undefined as TracedEmbed['error'] },
+    {
+      listeners,
+      onAny: () => () => {},
+      onStateChange(listener: (typeof listeners)[number]) {
+        listeners.push(listener);
+        return () => void listeners.splice(listeners.indexOf(listener), 1);
+      },
+    },
+  );
+}
+
+test('keeps the newest entries, and counts those that are gone', () => {
+  const trace = createTrace({ limit: 2, now: () => 0 });
+  for (const scheme of ['light', 'dark', 'auto'] as const) {
+    trace.record({ kind: 'action', name: 'set-color-scheme', payload: { scheme } });
+  }
+  expect(trace.entries.map((entry) => 'payload' in entry && entry.payload)).toEqual([
+    { scheme: 'dark' },
+    { scheme: 'auto' },
+  ]);
+  expect(trace.toJSON()).toMatchObject({ format: 'svc-embed-recording', version: 1, dropped: 1 });
+  trace.clear();
+  expect([trace.entries, trace.dropped]).toEqual([[], 0]);
+});
+
+test('counts time from its beginning, whatever is cleared', () => {
+  let time = 1_000;
+  const trace = createTrace({ now: () => time });
+  time = 1_250;
+  trace.clear();
+  expect(trace.record(refresh).at).toBe(250);
+});
+
+test('gives the same list as long as nothing happens', () => {
+  const trace = createTrace();
+  const { entries } = trace;
+  expect(trace.entries).toBe(entries);
+  trace.record(refresh);
+  expect(trace.entries).not.toBe(entries);
+});
+
+test('tells each listener of entries and of a clear, whatever another one throws', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const trace = createTrace({ now: () => 0 });
+  const told: unknown[] = [];
+  trace.subscribe(() => {
+    throw new Error('of a listener');
+  });
+  const stop = trace.subscribe((entry) => told.push(entry?.kind));
+  trace.record(refresh);
+  trace.clear();
+  stop();
+  trace.record(refresh);
+  expect(told).toEqual(['action', undefined]);
+  expect(console.error).toHaveBeenCalled();
+});
+
+test('hands on all options, and calls those that it hears as before', async () => {
+  const trace = createTrace({ now: () => 0 });
+  const calls: unknown[] = [];
+  const signal = new AbortController().signal;
+  const options = trace.options<EmbedOptions>({
+    baseUrl: 'https://acme.example.com',
+    sessionParam: 'chat_token',
+    session: (request) => {
+      calls.push(request);
+      return Promise.resolve({ sessionId: 'secret-1' });
+    },
+    onReject: (rejection) => calls.push(rejection),
+    onSend: ({ type }) => calls.push(type),
+  });
+  const request = { reason: 'mount', signal } as const;
+  const { session } = options;
+  expect(typeof session === 'function' && (await session(request))).toEqual({ sessionId: 'secret-1' });
+  options.onReject?.({ reason: 'origin', origin: 'https://secret-1.example' });
+  options.onSend?.({
+    source: 'svc-embed',
+    direction: 'action',
+    type: 'svc:action:navigate',
+    payload: { path: '/?chat_token=x&a=secret-1' },
+    timestamp: 0,
+  });
+  expect(calls).toEqual([request, { reason: 'origin', origin: 'https://secret-1.example' }, 'svc:action:navigate']);
+  expect(trace.entries).toEqual([
+    { at: 0, kind: 'rejection', reason: 'origin', origin: 'https://[redacted].example' },
+    { at: 0, kind: 'action', name: 'navigate', payload: { path: '/?chat_token=[redacted]&a=[redacted]' } },
+  ]);
+});
+
+test.each<[string, EmbedOptions]>([
+  ['a session that is a text', { session: 'secret-1' }],
+  ['an address', { url: 'https://acme.example.com/embed/app?session=secret-1' }],
+  ['a function of the address', { url: async () => 'https://acme.example.com/embed/app?session=secret-1' }],
+])('learns the session of %s', async (_, options) => {
+  const trace = createTrace();
+  const { url } = trace.options(options);
+  if (typeof url === 'function') await url();
+  trace.record({ kind: 'event', name: 'navigate', surface: 'app', payload: { path: '/secret-1' } });
+  expect(JSON.stringify(trace)).not.toContain('secret-1');
+});
+
+test('leaves what a session function throws to its caller', async () => {
+  const { session } = createTrace().options<EmbedOptions>({ session: () => Promise.reject(new Error('no session')) });
+  const request = { reason: 'mount', signal: new AbortController().signal } as const;
+  await expect(typeof session === 'function' && session(request)).rejects.toThrow('no session');
+});
+
+test('tells why an embed failed, with the cause when it is an error', () => {
+  const trace = createTrace({ now: () => 0 });
+  const embed = fakeEmbed('failed');
+  embed.error = new EmbedError('session-failed', 'no session', new TypeError('for session=abc'));
+  trace.follow(embed);
+  expect(trace.entries).toEqual([
+    {
+      at: 0,
+      kind: 'state',
+      state: 'failed',
+      error: { code: 'session-failed', message: 'no session', cause: 'TypeError: for session=[redacted]' },
+    },
+  ]);
+});
+
+test('follows an element from embed to embed', () => {
+  const trace = createTrace();
+  const [first, second] = [fakeEmbed(), fakeEmbed('ready')];
+  const target = new EventTarget();
+  const element = Object.assign(target, { embed: undefined as TracedEmbed | undefined }) satisfies TracedElement;
+  const stop = trace.follow(element);
+  for (const embed of [first, first, second]) {
+    element.embed = embed;
+    element.dispatchEvent(new Event('svc-state'));
+  }
+  expect(trace.entries.map((entry) => 'state' in entry && entry.state)).toEqual(['loading', 'ready']);
+  expect([first.listeners.length, second.listeners.length]).toEqual([0, 1]);
+  stop();
+  expect(second.listeners).toEqual([]);
+});
+
+test('takes the embeds and the options of the host', () => {
+  expectTypeOf<Embed>().toExtend<TracedEmbed>();
+  expectTypeOf(createTrace().options<EmbedOptions>).returns.toEqualTypeOf<EmbedOptions>();
+});

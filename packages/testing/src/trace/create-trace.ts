@@ -1,0 +1,122 @@
+import { reportUncaught } from '../wire/post.js';
+import type { Recording, TraceEntry, TraceRecord } from './entry.js';
+import { followElement, followEmbed } from './follow.js';
+import type { TracedElement, TracedEmbed, TracedOptions } from './hooks.js';
+import { actionRecord } from './record-of.js';
+import { createRedactor } from './redact.js';
+import { traceOptions } from './trace-options.js';
+
+/** How a trace is kept. */
+export interface TraceOptions {
+  /** How many entries are kept, at least 1; the oldest go first. Default 1,000. */
+  readonly limit?: number | undefined;
+  /** Milliseconds, from any beginning; default `performance.now`. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** The ordered log of one embed's session. No secret enters it. */
+export interface Trace {
+  /** Oldest first; a new array after each change, the same one as long as nothing changed. */
+  readonly entries: readonly TraceEntry[];
+  /** How many entries were dropped because there were more than `limit`, since the last `clear`. */
+  readonly dropped: number;
+  readonly limit: number;
+  /** Milliseconds since the trace began, by the clock of its entries. */
+  elapsed(): number;
+  /**
+   * The same embed options, with `onReject`, `onSend`, `session` and `url` passed through this trace: yours are called
+   * as before.
+   */
+  options<O extends TracedOptions>(options: O): O;
+  /**
+   * Records the embed's state, now and whenever it changes, and each event; returns what stops that. Of an element such
+   * as `<svc-embed>` it follows the embed that is mounted, and the next ones.
+   */
+  follow(embed: TracedEmbed | TracedElement): () => void;
+  /** Adds an entry by hand, redacted as all others are. */
+  record(record: TraceRecord): TraceEntry;
+  /** Keeps one more text out of all that is recorded from now on. */
+  redact(secret: string): void;
+  /** Told of each entry as it is recorded, and of a `clear` with undefined; returns what stops that. */
+  subscribe(listener: (entry: TraceEntry | undefined) => void): () => void;
+  /** Forgets all entries and the count of dropped ones; times go on, and so does what is known to be secret. */
+  clear(): void;
+  /** The trace as a recording, which `replay` takes. */
+  toJSON(): Recording;
+}
+
+/**
+ * Starts a log of what an embed and its page say to each other.
+ *
+ * @example
+ * const trace = createTrace();
+ * const embed = mountEmbed('#sales', trace.options({ baseUrl, dashboard, session }));
+ * trace.follow(embed);
+ * console.log(JSON.stringify(trace));
+ */
+export function createTrace({ limit = 1_000, now = () => performance.now() }: TraceOptions = {}): Trace {
+  const redactor = createRedactor();
+  const listeners = new Set<(entry: TraceEntry | undefined) => void>();
+  const start = now();
+  const log: TraceEntry[] = [];
+  let snapshot: readonly TraceEntry[] | undefined;
+  let dropped = 0;
+
+  const elapsed = () => now() - start;
+
+  function tell(entry?: TraceEntry) {
+    snapshot = undefined;
+    for (const listener of [...listeners]) {
+      try {
+        listener(entry);
+      } catch (error) {
+        // Who watches must not disturb what is watched.
+        reportUncaught(error);
+      }
+    }
+  }
+
+  function record(what: TraceRecord): TraceEntry {
+    const entry: TraceEntry = { at: elapsed(), ...redactor.data(what) };
+    if (log.push(entry) > limit) {
+      log.shift();
+      dropped++;
+    }
+    tell(entry);
+    return entry;
+  }
+
+  const trace: Trace = {
+    get entries() {
+      snapshot ??= [...log];
+      return snapshot;
+    },
+    get dropped() {
+      return dropped;
+    },
+    limit,
+    elapsed,
+    options: (options) =>
+      traceOptions(options, redactor, {
+        onReject: ({ reason, origin, path }) =>
+          record({ kind: 'rejection', reason, origin, ...(path !== undefined && { path }) }),
+        onSend: (message) => record(actionRecord(message)),
+      }),
+    follow: (target) => ('onAny' in target ? followEmbed(target, record) : followElement(target, record)),
+    record,
+    redact: redactor.learn,
+    subscribe(listener) {
+      // Wrapped: the same function may be added twice, and each removal takes its own.
+      const told = (entry: TraceEntry | undefined) => listener(entry);
+      listeners.add(told);
+      return () => void listeners.delete(told);
+    },
+    clear() {
+      log.length = 0;
+      dropped = 0;
+      tell();
+    },
+    toJSON: () => ({ format: 'svc-embed-recording', version: 1, dropped, entries: trace.entries }),
+  };
+  return trace;
+}

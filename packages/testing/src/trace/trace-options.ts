@@ -1,0 +1,52 @@
+import type { TracedOptions, TracedSessionRequest } from './hooks.js';
+import type { Redactor } from './redact.js';
+
+/** The options with callbacks that tell a trace first, and the redactor of each session that is handed out. */
+export function traceOptions<O extends TracedOptions>(
+  options: O,
+  redactor: Redactor,
+  hooks: Required<Pick<TracedOptions, 'onReject' | 'onSend'>>,
+): O {
+  const { session, sessionParam = 'session', url, onReject, onSend } = options;
+  redactor.learnName(sessionParam);
+
+  function learnSession(answer: unknown) {
+    const isResponse = typeof answer === 'object' && answer !== null && 'sessionId' in answer;
+    redactor.learn(isResponse ? answer.sessionId : answer);
+  }
+
+  function learnAddress(address: unknown) {
+    if (typeof address !== 'string' || !URL.canParse(address)) return;
+    for (const value of new URL(address).searchParams.getAll(sessionParam)) redactor.learn(value);
+  }
+
+  if (typeof session === 'string') learnSession(session);
+  if (typeof url === 'string') learnAddress(url);
+  return {
+    ...options,
+    ...(typeof session === 'function' && {
+      session: (request: TracedSessionRequest) => heard(session(request), learnSession),
+    }),
+    ...(typeof url === 'function' && { url: () => heard(url(), learnAddress) }),
+    onReject(rejection: Parameters<NonNullable<typeof onReject>>[0]) {
+      hooks.onReject?.(rejection);
+      onReject?.(rejection);
+    },
+    onSend(message: Parameters<NonNullable<typeof onSend>>[0]) {
+      hooks.onSend?.(message);
+      onSend?.(message);
+    },
+  };
+}
+
+/** The answer as it came, at once or as a promise, after somebody heard it. */
+function heard(answer: unknown, listener: (answer: unknown) => void): unknown {
+  if (answer instanceof Promise) {
+    return answer.then((value: unknown) => {
+      listener(value);
+      return value;
+    });
+  }
+  listener(answer);
+  return answer;
+}

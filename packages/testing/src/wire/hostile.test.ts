@@ -1,0 +1,18 @@
+import { readAction, readEvent } from '@svc-embed/protocol';
+import { describe, expect, test } from 'vitest';
+import { type HostileMessage, hostileMessages, hostileNames } from './hostile.js';
+
+describe.each(['event', 'action'] as const)('hostile messages as %ss', (direction) => {
+  const read = direction === 'event' ? readEvent : readAction;
+  const messages = hostileMessages(direction, 'acme');
+
+  test('are all that are named, in their order', () => {
+    expect(messages.map(({ name }) => name)).toEqual(hostileNames);
+  });
+
+  test.each(messages)('$name is refused for its data, or is good but for its sender', (message: HostileMessage) => {
+    const answer = read(structuredClone(message.data), 'acme');
+    if (message.sender) expect(answer.ok).toBe(true);
+    else expect(answer).toMatchObject({ ok: false, reason: message.reason ?? 'source' });
+  });
+});

@@ -1,0 +1,99 @@
+import { makeMessage, type Rejection } from '@svc-embed/protocol';
+
+/** Where a hostile message comes from, where that is what is wrong with it. */
+export type HostileSender = 'origin' | 'window' | 'no-window' | 'untrusted';
+
+/** A message that nobody may take. */
+export interface HostileMessage {
+  readonly name: HostileName;
+  readonly data: unknown;
+  /** What is wrong with the sender; absent where the data is wrong. */
+  readonly sender?: HostileSender | undefined;
+  /** What `onReject` is told; absent: dropped without a word, since it does not claim to be ours. */
+  readonly reason?: Rejection['reason'] | undefined;
+}
+
+/** The kinds of hostile message. */
+export type HostileName = (typeof hostileNames)[number];
+
+/** All kinds of hostile message, in the order in which they are sent. */
+export const hostileNames = [
+  'wrong-origin',
+  'similar-origin',
+  'wrong-window',
+  'no-window',
+  'untrusted',
+  'nothing',
+  'text',
+  'array',
+  'wrong-source',
+  'wrong-direction',
+  'unknown-type',
+  'prototype-type',
+  'wrong-namespace-type',
+  'no-timestamp',
+  'infinite-timestamp',
+  'no-payload',
+  'wrong-payload',
+  'boxed-payload',
+  'prototype-keys',
+  'deep',
+  'huge',
+] as const;
+
+/** An origin that is nobody's, and one that begins like the true one. */
+export const STRANGER = 'https://stranger.example';
+
+/** A sender whose origin only begins like the true one. */
+export const similarTo = (origin: string): string => `${origin}.stranger.example`;
+
+/**
+ * Every hostile message of a direction: `event` for those that a surface sends, `action` for those that a page sends.
+ *
+ * @example
+ * for (const { data, reason } of hostileMessages('event')) expect(readEvent(data)).toMatchObject({ reason });
+ */
+export function hostileMessages(direction: 'event' | 'action', namespace = 'svc'): readonly HostileMessage[] {
+  const isEvent = direction === 'event';
+  const type = (name: string) => `${namespace}:${direction}:${name}`;
+  const good = isEvent
+    ? makeMessage('event', 'navigate', { path: '/hostile' }, namespace, Date.now(), 'dashboard')
+    : makeMessage('action', 'navigate', { path: '/hostile' }, namespace, Date.now());
+  const free = (content: unknown) =>
+    isEvent
+      ? { ...good, type: type('drilldown'), payload: { member: 'orders.status', value: content } }
+      : { ...good, type: type('set-theme'), payload: { content } };
+  const without = (key: string) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== key));
+
+  const table: Record<HostileName, Omit<HostileMessage, 'name'>> = {
+    'wrong-origin': { data: good, sender: 'origin', reason: 'origin' },
+    'similar-origin': { data: good, sender: 'origin', reason: 'origin' },
+    'wrong-window': { data: good, sender: 'window', reason: 'window' },
+    'no-window': { data: good, sender: 'no-window', reason: 'window' },
+    untrusted: { data: good, sender: 'untrusted', reason: 'untrusted' },
+    nothing: { data: null },
+    text: { data: JSON.stringify(good) },
+    array: { data: [good] },
+    'wrong-source': { data: { ...good, source: `${namespace}-embed ` } },
+    'wrong-direction': { data: { ...good, direction: isEvent ? 'action' : 'event' }, reason: 'direction' },
+    'unknown-type': { data: { ...good, type: type('take-over') }, reason: 'type' },
+    'prototype-type': { data: { ...good, type: type('__proto__') }, reason: 'type' },
+    'wrong-namespace-type': { data: { ...good, type: `x${type('navigate')}` }, reason: 'type' },
+    'no-timestamp': { data: without('timestamp'), reason: 'envelope' },
+    'infinite-timestamp': { data: { ...good, timestamp: Number.POSITIVE_INFINITY }, reason: 'envelope' },
+    'no-payload': { data: without('payload'), reason: 'payload' },
+    'wrong-payload': { data: { ...good, payload: { path: 5 } }, reason: 'payload' },
+    'boxed-payload': { data: { ...good, payload: { path: Object('/hostile') } }, reason: 'payload' },
+    // Parsed, so that the key is one of its own and is carried along.
+    'prototype-keys': { data: free(JSON.parse('{"__proto__": {"polluted": true}}')), reason: 'payload' },
+    deep: { data: free(nested(64)), reason: 'payload' },
+    huge: { data: free(Array.from({ length: 100_000 }, (_, index) => index)), reason: 'payload' },
+  };
+  return hostileNames.map((name) => ({ name, ...table[name] }));
+}
+
+function nested(levels: number): unknown {
+  let value: unknown = 'bottom';
+  for (let level = 0; level < levels; level++) value = { value };
+  return value;
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+test('runs where there is no DOM', async () => {
+  expect('window' in globalThis).toBe(false);
+  const { createFakeHost, createTrace, createFakeGuest } = await import('../src/index.js');
+  expect([createFakeHost().events, createTrace().entries]).toEqual([[], []]);
+  expect(createFakeGuest({ baseUrl: 'https://acme.example.com' }).actions).toEqual([]);
+});
+
+test('brings no Node code and nothing of Playwright into a browser', async () => {
+  const { metafile } = await build({
+    entryPoints: [fileURLToPath(new URL('../src/index.ts', import.meta.url))],
+    bundle: true,
+    external: ['@svc-embed/*'],
+    format: 'esm',
+    metafile: true,
+    platform: 'browser',
+    write: false,
+  });
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  expect(new Set(imported)).toEqual(new Set(['@svc-embed/protocol']));
+  expect(Object.keys(metafile.inputs).filter((path) => path.includes('playwright'))).toEqual([]);
+});

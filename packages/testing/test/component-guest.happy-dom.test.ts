@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { describeComponentGuest } from './component-guest.js';
+
+describeComponentGuest();

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describeComponentGuest } from './component-guest.js';
+
+describeComponentGuest();

@@ -1,0 +1,94 @@
+import console from 'node:console';
+import { SvcEmbedElement } from '@svc-embed/element';
+import { SvcEmbed as ReactEmbed } from '@svc-embed/react';
+import { SvcEmbed as VueEmbed } from '@svc-embed/vue';
+import { act, createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApp, h } from 'vue';
+import { createFakeGuest, createTrace, type PageGuest } from '../src/index.js';
+
+const baseUrl = 'https://acme.example.com';
+
+/** What mounts a component of ours into an element with these options; returns what takes it off. */
+type Mount = (target: Element, options: { onReady: () => void; window: PageGuest['window'] }) => () => void;
+
+const components: Record<string, Mount> = {
+  React(target, options) {
+    const root = createRoot(target);
+    act(() =>
+      root.render(
+        createElement(StrictMode, null, createElement(ReactEmbed, { baseUrl, dashboard: 'sales', ...options })),
+      ),
+    );
+    return () => act(() => root.unmount());
+  },
+  Vue(target, options) {
+    const app = createApp({ render: () => h(VueEmbed, { baseUrl, dashboard: 'sales', ...options }) });
+    app.mount(target);
+    return () => app.unmount();
+  },
+  element(target, { onReady, window }) {
+    const element = createEmbedElement();
+    element.addEventListener('svc-ready', onReady);
+    element.setAttribute('base-url', baseUrl);
+    element.dashboard = 'sales';
+    element.window = window;
+    target.append(element);
+    return () => element.remove();
+  },
+};
+
+function createEmbedElement(): SvcEmbedElement {
+  if (!customElements.get('svc-embed')) customElements.define('svc-embed', SvcEmbedElement);
+  return new SvcEmbedElement();
+}
+
+/** A fake guest behind each of our components, the same in every test environment. */
+export function describeComponentGuest() {
+  beforeEach(() => {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    // happy-dom says of each iframe that it does not load it, on the console of the process.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test.each(Object.entries(components))('is the embed of the %s component', async (_, mount) => {
+    const guest = createFakeGuest({ baseUrl, ready: false });
+    const target = document.createElement('div');
+    document.body.append(target);
+    const onReady = vi.fn();
+    const unmount = mount(target, { onReady, window: guest.window });
+    const { address } = await guest.waitForLoad();
+    expect(address).toBe(`${baseUrl}/embed/dashboard/sales`);
+    await act(async () => guest.ready());
+    expect(onReady).toHaveBeenCalledOnce();
+    expect(guest.loads).toHaveLength(1);
+    unmount();
+    await Promise.resolve();
+    guest.destroy();
+    target.remove();
+  });
+
+  test('a trace follows the element', async () => {
+    const guest = createFakeGuest({ baseUrl });
+    const trace = createTrace();
+    const element = Object.assign(createEmbedElement(), trace.options({ baseUrl, session: 'secret-1', locale: 'de' }), {
+      dashboard: 'sales',
+      window: guest.window,
+    });
+    const stop = trace.follow(element);
+    document.body.append(element);
+    await guest.waitForLoad();
+    guest.emit('navigate', { path: '/?of=secret-1' });
+    const told = trace.entries.map((entry) => ('name' in entry ? entry.name : entry.kind === 'state' && entry.state));
+    expect(told).toEqual(expect.arrayContaining(['set-locale', 'ready', 'navigate']));
+    expect(JSON.stringify(trace)).not.toContain('secret-1');
+    stop();
+    element.remove();
+    await Promise.resolve();
+    guest.destroy();
+  });
+}

@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { describePageGuest } from './page-guest.js';
+
+describePageGuest();

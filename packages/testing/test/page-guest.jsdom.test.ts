@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describePageGuest } from './page-guest.js';
+
+describePageGuest();

@@ -1,0 +1,26 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig([
+  {
+    entry: {
+      index: 'src/index.ts',
+      playwright: 'src/playwright/index.ts',
+      inspector: 'src/inspector/index.ts',
+    },
+    format: 'esm',
+    target: 'es2022',
+    treeshake: true,
+    // The entries share the trace and the error.
+    splitting: true,
+  },
+  {
+    // What runs in the pages of a browser: what stands in for a surface, and what watches embeds.
+    entry: { 'fake-guest': 'src/fake-guest/page-script.ts', 'watch-page': 'src/playwright/watch-script.ts' },
+    format: 'iife',
+    globalName: 'SvcFakeGuest',
+    target: 'es2022',
+    minify: true,
+    noExternal: [/./],
+    outExtension: () => ({ js: '.global.js' }),
+  },
+]);

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
+import { expect, it, vi } from 'vitest';
+import { createSSRApp, h, nextTick } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import { READY, TENANT, usePage } from '../test/page.js';
+import { SvcEmbed } from './index.js';
+
+const page = usePage();
+
+it('takes over what a server rendered, without a mismatch', async () => {
+  const complaints = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+  const session = vi.fn(() => 'fixed');
+  const make = () =>
+    createSSRApp({
+      render: () => h(SvcEmbed, { baseUrl: TENANT, dashboard: 'sales', class: 'tall', window: page.window, session }),
+    });
+  const root = document.body.appendChild(document.createElement('main'));
+  root.innerHTML = await renderToString(make());
+  const iframe = root.querySelector('iframe');
+  const app = make();
+  app.mount(root);
+  await vi.waitFor(() => expect(iframe?.src).toContain('session=fixed'));
+  await nextTick();
+  await page.say('ready', READY);
+  expect(root.querySelector('iframe')).toBe(iframe);
+  expect(root.firstElementChild?.getAttribute('aria-busy')).toBe('false');
+  expect(session).toHaveBeenCalledTimes(1);
+  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+  app.unmount();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createSSRApp, h } from 'vue';
+import { renderToString } from 'vue/server-renderer';
+import { SvcEmbed, useSvcEmbed } from './index.js';
+
+const options = { baseUrl: 'https://acme.example.com', dashboard: 'sales', session: () => 'never asked for' };
+
+function render(props: object, slots: Record<string, () => string> = {}) {
+  return renderToString(createSSRApp({ render: () => h(SvcEmbed, { ...options, ...props }, slots) }));
+}
+
+describe('on a server without a DOM', () => {
+  it('has no globals of a browser', () => {
+    expect(typeof document).toBe('undefined');
+    expect(typeof window).toBe('undefined');
+  });
+
+  it('renders an iframe of the right size in its place, and no style', async () => {
+    const html = await render({ title: 'Sales' });
+    expect(html).toBe(
+      '<div aria-busy="true"><div><iframe title="Sales" width="100%" height="480" frameborder="0"></iframe><!----></div></div>',
+    );
+  });
+
+  it.each([
+    [{ height: 320 }, '320'],
+    [{ height: '60%' }, '60%'],
+    [{ class: 'tall' }, '100%'],
+    [{ class: 'tall', height: 320 }, '320'],
+    [{}, '480'],
+  ])('takes the height of %o', async (props, height) => {
+    expect(await render(props)).toContain(` height="${height}"`);
+  });
+
+  it('names the frame, hands on class and attributes, and shows no slot', async () => {
+    const html = await render({ class: 'tall', id: 'sales' }, { loading: () => 'Wait' });
+    expect(html).toContain('<div aria-busy="true" class="tall" id="sales">');
+    expect(html).toContain('title="Embedded analytics"');
+    expect(html).not.toContain('Wait');
+  });
+
+  it('asks for no session, and gives no embed', async () => {
+    let asked = 0;
+    const html = await renderToString(
+      createSSRApp({
+        setup() {
+          const { target, embed, state } = useSvcEmbed(() => ({ ...options, session: () => `${++asked}` }));
+          return () => h('p', { ref: target }, [state.value, String(embed.value)]);
+        },
+      }),
+    );
+    expect(html).toBe('<p>loadingundefined</p>');
+    expect(asked).toBe(0);
+  });
+});

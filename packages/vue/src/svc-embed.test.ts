@@ -1,0 +1,256 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
+import { describe, expect, it, vi } from 'vitest';
+import { h, KeepAlive, nextTick, reactive, ref, shallowRef } from 'vue';
+import { READY, TENANT, usePage } from '../test/page.js';
+import { SvcEmbed, type SvcEmbedExposed } from './index.js';
+
+const page = usePage();
+
+function sessions() {
+  let count = 0;
+  return vi.fn(() => `s${++count}`);
+}
+
+function options() {
+  return { baseUrl: TENANT, dashboard: 'sales', window: page.window };
+}
+
+describe('the component', () => {
+  it('mounts into its own iframe, and asks for one session', async () => {
+    const session = sessions();
+    const { root } = await page.show({ render: () => h(SvcEmbed, { ...options(), session }) });
+    await vi.waitFor(() =>
+      expect(root.querySelector('iframe')?.src).toBe(`${TENANT}/embed/dashboard/sales?session=s1`),
+    );
+    await page.say('ready', READY);
+    expect(session).toHaveBeenCalledTimes(1);
+    expect(root.querySelectorAll('iframe')).toHaveLength(1);
+  });
+
+  it('leaves what is absent to host, and takes attributes without a value as true', async () => {
+    const { root } = await page.show({
+      // As a template gives them.
+      render: () => h(SvcEmbed, { ...options(), session: 'fixed', ...{ allowExport: '' } } as object),
+    });
+    const iframe = root.querySelector('iframe');
+    expect(iframe?.src).toBe(`${TENANT}/embed/dashboard/sales?session=fixed&allowExport=true`);
+    // An absent `sandbox` that were false would leave the attribute out.
+    expect(iframe?.getAttribute('sandbox')).toContain('allow-scripts');
+  });
+
+  it('sends what actions can say when props change, and mounts no other document', async () => {
+    const props = reactive<{ theme?: object; locale?: string; colorScheme: 'light' | 'dark'; filters: object }>({
+      colorScheme: 'light',
+      filters: { 'orders.status': { value: 'open' } },
+    });
+    const session = sessions();
+    const { root } = await page.show({ render: () => h(SvcEmbed, { ...options(), session, ...props } as object) });
+    await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('s1'));
+    await page.say('ready', READY);
+    page.sent();
+    props.colorScheme = 'dark';
+    props.theme = { primaryColor: 'red' };
+    props.locale = 'de';
+    await nextTick();
+    expect(page.sent()).toEqual(
+      expect.arrayContaining([
+        ['set-color-scheme', { scheme: 'dark' }],
+        ['set-theme', { primaryColor: 'red' }],
+        ['set-locale', { locale: 'de' }],
+      ]),
+    );
+    expect(session).toHaveBeenCalledTimes(1);
+  });
+
+  it('notices changes deep inside reactive filters and themes, and sends them without proxies', async () => {
+    const filters = reactive<Record<string, { value: string[] }>>({ 'movies.genre': { value: ['Drama'] } });
+    const theme = reactive({ primaryColor: 'red', widgets: { title: { size: 1 } } });
+    const session = sessions();
+    await page.show({ render: () => h(SvcEmbed, { ...options(), session, filters, theme } as object) });
+    await vi.waitFor(() => expect(session).toHaveBeenCalled());
+    await page.say('ready', READY);
+    page.sent();
+
+    filters['movies.genre']?.value.push('Comedy');
+    await nextTick();
+    expect(page.sent()).toEqual([
+      ['set-filter', { filterUrlParameter: 'f_movies.genre={"value":["Drama","Comedy"]}' }],
+    ]);
+
+    theme.widgets.title.size = 2;
+    await nextTick();
+    const [sent] = page.sent();
+    expect(sent).toEqual(['set-theme', { primaryColor: 'red', widgets: { title: { size: 2 } } }]);
+    expect(() => structuredClone(sent)).not.toThrow();
+    expect(session).toHaveBeenCalledTimes(1);
+  });
+
+  it('mounts anew for another dashboard, with a session of its own', async () => {
+    const dashboard = ref('sales');
+    const session = sessions();
+    const { root } = await page.show({
+      render: () => h(SvcEmbed, { ...options(), dashboard: dashboard.value, session }),
+    });
+    await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
+    const iframe = root.querySelector('iframe');
+    dashboard.value = 'costs';
+    await vi.waitFor(() => expect(iframe?.src).toBe(`${TENANT}/embed/dashboard/costs?session=s2`));
+    expect(root.querySelector('iframe')).toBe(iframe);
+  });
+
+  it('emits events with payload and message, and states', async () => {
+    const heard: unknown[] = [];
+    const tell =
+      (name: string) =>
+      (...about: unknown[]) =>
+        heard.push([name, ...about]);
+    await page.show({
+      render: () =>
+        h(SvcEmbed, {
+          ...options(),
+          session: 'fixed',
+          onReady: tell('ready'),
+          onDashboardLoaded: tell('dashboardLoaded'),
+          onAiQuery: tell('aiQuery'),
+          onError: tell('error'),
+          onStateChange: tell('state'),
+        }),
+    });
+    await page.say('ready', READY);
+    await page.say('dashboard-loaded', { widgetCount: 3 });
+    await page.say('ai-query', { query: 'How many?', status: 'completed' });
+    await page.say('error', { message: 'down', fatal: true });
+    const message = expect.objectContaining({ source: 'svc-embed', timestamp: expect.any(Number) });
+    expect(heard).toEqual([
+      ['state', 'loading', undefined],
+      ['state', 'ready', undefined],
+      ['ready', READY, message],
+      ['dashboardLoaded', { widgetCount: 3 }, message],
+      ['aiQuery', { query: 'How many?', status: 'completed' }, message],
+      ['state', 'failed', expect.objectContaining({ code: 'surface-failed' })],
+      ['error', { message: 'down', fatal: true }, message],
+    ]);
+  });
+
+  it('tells of actions and of dropped messages', async () => {
+    const onSend = vi.fn();
+    await page.show({ render: () => h(SvcEmbed, { ...options(), session: 'fixed', locale: 'de', onSend }) });
+    await page.say('ready', READY);
+    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:set-locale' }));
+  });
+
+  it('says that it loads, then shows the frame alone', async () => {
+    const { root } = await page.show({ render: () => h(SvcEmbed, { ...options(), session: 'fixed' }) });
+    expect(root.querySelector('[role=status]')?.textContent).toBe('Loading…');
+    expect(root.firstElementChild?.getAttribute('aria-busy')).toBe('true');
+    await page.say('ready', READY);
+    expect(root.querySelector('[role]')).toBeNull();
+    expect(root.firstElementChild?.getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('says that it failed, and loads again at the button', async () => {
+    const session = sessions();
+    const { root } = await page.show({
+      render: () => h(SvcEmbed, { ...options(), session, recover: false }),
+    });
+    await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
+    await page.say('error', { message: 'down', fatal: true });
+    const alert = root.querySelector('[role=alert]');
+    expect(alert?.textContent).toContain('could not be loaded');
+    expect(root.querySelector('iframe')?.inert).toBe(true);
+    alert?.querySelector('button')?.click();
+    await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('session=s2'));
+    await page.say('ready', READY);
+    expect(root.querySelector('[role]')).toBeNull();
+    expect(root.querySelector('iframe')?.inert).toBe(false);
+  });
+
+  it('recovers by itself where nobody says otherwise', async () => {
+    const session = vi.fn((_: { reason: string }) => 'fixed');
+    await page.show({ render: () => h(SvcEmbed, { ...options(), session }) });
+    await page.say('error', { message: 'down', fatal: true });
+    // An absent `recover` that were false would leave it at that.
+    await vi.waitFor(() => expect(session.mock.lastCall?.[0].reason).toBe('recover'), { timeout: 5_000 });
+  });
+
+  it('shows slots in place of its own words', async () => {
+    const { root } = await page.show({
+      render: () =>
+        h(
+          SvcEmbed,
+          { ...options(), session: 'fixed' },
+          {
+            loading: () => 'One moment',
+            error: ({ error, retry }: { error: { code: string }; retry(): void }) =>
+              h('button', { onClick: retry }, error.code),
+          },
+        ),
+    });
+    expect(root.querySelector('[role=status]')?.textContent).toBe('One moment');
+    await page.say('error', { message: 'down', fatal: true });
+    expect(root.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
+  });
+
+  it('shows a refused option, reports it, and goes on when it is right', async () => {
+    const baseUrl = ref('ftp://acme.example.com');
+    const { root } = await page.show({
+      render: () => [h(SvcEmbed, { ...options(), baseUrl: baseUrl.value, session: 'fixed' }), h('p', 'beside')],
+    });
+    expect(root.querySelector('[role=alert]')).not.toBeNull();
+    expect(root.querySelector('p')).not.toBeNull();
+    expect(page.reported).toEqual([expect.objectContaining({ code: 'invalid-option' })]);
+    baseUrl.value = TENANT;
+    await nextTick();
+    await page.say('ready', READY);
+    expect(root.querySelector('[role]')).toBeNull();
+  });
+
+  it('gives the embed to a template ref', async () => {
+    const exposed = shallowRef<SvcEmbedExposed>();
+    await page.show({ render: () => h(SvcEmbed, { ...options(), session: 'fixed', ref: exposed }) });
+    expect(exposed.value?.state).toBe('loading');
+    await page.say('ready', READY);
+    expect(exposed.value?.state).toBe('ready');
+    exposed.value?.embed?.setLocale('ja');
+    expect(page.sent()).toEqual([['set-locale', { locale: 'ja' }]]);
+  });
+
+  it('leaves nothing when it is unmounted, and tells nothing more', async () => {
+    const states: string[] = [];
+    const { root, unmount } = await page.show({
+      render: () =>
+        h(SvcEmbed, { ...options(), session: 'fixed', onStateChange: (state: string) => states.push(state) }),
+    });
+    await page.say('ready', READY);
+    expect(page.listeners.size).toBe(1);
+    unmount();
+    await nextTick();
+    expect(root.childElementCount).toBe(0);
+    expect(page.listeners.size).toBe(0);
+    expect(states).toEqual(['loading', 'ready']);
+  });
+
+  it('ends while it is kept alive out of sight, ignores props there, and comes back with another session', async () => {
+    const isShown = ref(true);
+    const locale = ref('de');
+    const session = sessions();
+    const { root } = await page.show({
+      render: () =>
+        h(KeepAlive, () =>
+          isShown.value ? h(SvcEmbed, { ...options(), session, locale: locale.value }) : h({ render: () => 'else' }),
+        ),
+    });
+    await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
+    isShown.value = false;
+    await nextTick();
+    locale.value = 'ja';
+    await nextTick();
+    expect(page.listeners.size).toBe(0);
+    expect(session).toHaveBeenCalledTimes(1);
+    isShown.value = true;
+    await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('session=s2'));
+    await page.say('ready', READY);
+    expect(page.sent()).toEqual([['set-locale', { locale: 'ja' }]]);
+  });
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
+import { describe, expect, it, vi } from 'vitest';
+import { h, isReactive, nextTick, reactive, ref } from 'vue';
+import { READY, TENANT, usePage } from '../test/page.js';
+import { type SvcEmbedListeners, type UseSvcEmbed, useSvcEmbed } from './index.js';
+
+const page = usePage();
+
+describe('the composable', () => {
+  it('mounts into an element of the template, and follows it to another one', async () => {
+    const tag = ref('section');
+    let asked = 0;
+    const session = () => `s${++asked}`;
+    const { root } = await page.show({
+      setup() {
+        const { target } = useSvcEmbed({ baseUrl: TENANT, dashboard: 'sales', window: page.window, session });
+        return () => h(tag.value, { ref: target });
+      },
+    });
+    await vi.waitFor(() => expect(root.querySelector('section > iframe')).not.toBeNull());
+    tag.value = 'article';
+    await vi.waitFor(() => expect(root.querySelector('article > iframe')).not.toBeNull());
+    expect(root.querySelectorAll('iframe')).toHaveLength(1);
+    expect(asked).toBe(2);
+  });
+
+  it('is for an element that comes and goes', async () => {
+    const isOpen = ref(false);
+    let used: UseSvcEmbed | undefined;
+    const { root } = await page.show({
+      setup() {
+        used = useSvcEmbed({ baseUrl: TENANT, dashboard: 'sales', window: page.window, session: 'fixed' });
+        const { target } = used;
+        return () => isOpen.value && h('section', { ref: target });
+      },
+    });
+    expect(used?.embed.value).toBeUndefined();
+    isOpen.value = true;
+    await nextTick();
+    expect(used?.embed.value?.iframe).toBe(root.querySelector('iframe'));
+    isOpen.value = false;
+    await nextTick();
+    expect(used?.embed.value).toBeUndefined();
+    expect(used?.state.value).toBe('destroyed');
+    expect(page.listeners.size).toBe(0);
+  });
+
+  it('never gives another element the options of before', async () => {
+    const tag = ref('section');
+    const asked: string[] = [];
+    await page.show({
+      setup() {
+        const { target } = useSvcEmbed(() => {
+          const dashboard = tag.value;
+          return { baseUrl: TENANT, dashboard, window: page.window, session: () => `${asked.push(dashboard)}` };
+        });
+        return () => h(tag.value, { ref: target });
+      },
+    });
+    tag.value = 'article';
+    await nextTick();
+    expect(asked).toEqual(['section', 'article']);
+  });
+
+  it('takes reactive options whole, and calls the listeners that are there then', async () => {
+    const options = reactive({
+      baseUrl: TENANT,
+      dashboard: 'sales',
+      session: 'fixed',
+      window: page.window,
+      locale: 'de',
+      allow: ['fullscreen'],
+      theme: { primaryColor: 'red', widgets: { radius: 1 } },
+      filters: {} as Record<`${string}.${string}`, string>,
+    });
+    const heard: string[] = [];
+    const listeners = ref<SvcEmbedListeners>({ onDashboardLoaded: () => heard.push('first') });
+    let used: UseSvcEmbed | undefined;
+    const { root } = await page.show({
+      setup() {
+        used = useSvcEmbed(options, listeners);
+        const { target } = used;
+        return () => h('div', { ref: target });
+      },
+    });
+    const iframe = root.querySelector('iframe');
+    await page.say('ready', READY);
+    await page.say('dashboard-loaded', {});
+    listeners.value = { onDashboardLoaded: () => heard.push('second') };
+    await page.say('dashboard-loaded', {});
+    expect(heard).toEqual(['first', 'second']);
+    page.sent();
+
+    options.theme.widgets.radius = 2;
+    options.filters['movies.genre'] = 'Drama';
+    await nextTick();
+    expect(page.sent()).toEqual(
+      expect.arrayContaining([
+        ['set-theme', { primaryColor: 'red', widgets: { radius: 2 } }],
+        ['set-filter', { filterUrlParameter: 'f_movies.genre="Drama"' }],
+      ]),
+    );
+    expect(root.querySelector('iframe')).toBe(iframe);
+    expect(isReactive(used?.embed.value)).toBe(false);
+  });
+
+  it('loads again at retry', async () => {
+    let asked = 0;
+    let used: UseSvcEmbed | undefined;
+    await page.show({
+      setup() {
+        used = useSvcEmbed({
+          baseUrl: TENANT,
+          dashboard: 'sales',
+          window: page.window,
+          recover: false,
+          session: () => {
+            if (++asked === 1) throw new Error('the backend is down');
+            return 'fine';
+          },
+        });
+        const { target } = used;
+        return () => h('div', { ref: target });
+      },
+    });
+    await vi.waitFor(() => expect(used?.error.value?.code).toBe('session-failed'));
+    used?.retry();
+    expect(used?.state.value).toBe('loading');
+    expect(used?.error.value).toBeUndefined();
+    expect(asked).toBe(2);
+  });
+});
