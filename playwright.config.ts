@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : 'list',
   use: {
-    trace: 'retain-on-failure',
+    // Where nobody looks at them, traces only cost time; their pictures cost more than many tests themselves.
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(browser && { executablePath: browser.path }),
       // As root Chromium starts without its own sandbox only.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.js';
 import { expect, test } from './support/example-test.js';
 import { expectKeyboardPasses } from './support/keyboard.js';
+import { refuseSessions } from './support/refuse-sessions.js';
 import { EXAMPLES, siteOf } from './support/sites.js';
 
 interface Case {
@@ -54,18 +55,9 @@ for (const one of CASES.filter(({ example }) => EXAMPLES.includes(example))) {
     });
 
     test('has nothing serious for axe to find where the embed has failed', async ({ page, watch }) => {
-      let asked = 0;
-      await page.clock.install();
-      await page.route('**/api/session*', (route) => {
-        asked += 1;
-        return route.fulfill({ status: 502, json: {} });
-      });
+      const sessions = await refuseSessions(page);
       await open(page, one);
-      // The embed asks again by itself, three times, later and later.
-      await expect(async () => {
-        await page.clock.fastForward(30_000);
-        expect(asked).toBe(4);
-      }).toPass();
+      await sessions.untilGivenUp();
       await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
       await expectAccessible(page);
       expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);

@@ -103,6 +103,36 @@ test('never collapses, and takes the size that the page gives it', async ({ page
   await expect(tab.locator('#a')).toBeHidden();
 });
 
+test('follows the custom properties and the styles of parts', async ({ page: tab, lab }) => {
+  await tab.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      svc-embed {
+        --svc-embed-height: 300px;
+        --svc-embed-radius: 8px;
+        --svc-embed-background: rgb(1, 2, 3);
+        --svc-embed-color: rgb(4, 5, 6);
+      }
+      svc-embed::part(frame) { border: 2px solid rgb(7, 8, 9); }
+      svc-embed::part(retry) { background: rgb(10, 11, 12); }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+    elementPage.add({ recover: false }, { dashboard: 'silent' });
+  });
+  const element = tab.locator('#a');
+  await expect(element).toHaveCSS('height', '300px');
+  await expect(element).toHaveCSS('border-radius', '8px');
+  await expect(element.locator('iframe')).toHaveCSS('border-top', '2px solid rgb(7, 8, 9)');
+  const frame = await lab.surface();
+  for (const role of ['status', 'alert'] as const) {
+    const cover = element.getByRole(role);
+    await expect(cover).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+    await expect(cover).toHaveCSS('color', 'rgb(4, 5, 6)');
+    if (role === 'status') await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
+  }
+  await expect(tab.getByRole('button', { name: 'Try again' })).toHaveCSS('background-color', 'rgb(10, 11, 12)');
+});
+
 test.describe('under a strict policy with Trusted Types', () => {
   test.use({ path: '/pages/element/strict' });
 

@@ -25,6 +25,9 @@ const payloads = {
   view: { surface: 'dashboard', path: '/a' },
   navigate: { path: '/b', previousPath: '/a' },
   'dashboard-loaded': { publicId: 'speaks', widgetCount: 2, loadDurationMs: 10 },
+  download: { format: 'xlsx', target: 'widget' },
+  drilldown: { member: 'movies.count', value: 3 },
+  'ai-query': { query: 'How many?', status: 'completed' },
   error: { message: 'not so bad', fatal: false },
 };
 
@@ -120,6 +123,24 @@ test('keeps what was set before it is defined', async ({ page: tab, lab }) => {
   expect(await tab.evaluate(() => Object.keys(elementPage.element))).toEqual([]);
   const received = await frame.evaluate(() => surface.received.map(({ data }) => Object(data).payload));
   expect(received).toEqual([{ primaryColor: 'red' }]);
+});
+
+test('a retry reads again what was refused', async ({ page: tab, lab }) => {
+  lab.tolerate(/session-endpoint/);
+  await answerSessions(tab);
+  await tab.evaluate(() => {
+    const base = document.head.appendChild(document.createElement('base'));
+    base.href = 'https://evil.example/';
+    elementPage.add({ session: undefined }, { 'session-endpoint': 'api/session' });
+  });
+  await lab.until(() => elementPage.element.state === 'failed');
+  const button = tab.getByRole('button', { name: 'Try again' });
+  await button.click();
+  await lab.until(() => elementPage.states().length === 2);
+  await tab.evaluate(() => document.querySelector('base')?.remove());
+  await button.click();
+  await lab.until(() => elementPage.element.state === 'ready');
+  expect(await tab.evaluate(() => elementPage.states())).toEqual(['failed', 'failed', 'loading', 'ready']);
 });
 
 test.describe('refuses', () => {

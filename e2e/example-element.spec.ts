@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './support/example-test.js';
+import { refuseSessions } from './support/refuse-sessions.js';
 import { siteOf, TENANT } from './support/sites.js';
 
 const SITE = siteOf('element');
@@ -72,16 +73,16 @@ test('is reached and left by keyboard', async ({ page }) => {
 });
 
 test('says so when it fails, and opens it again by keyboard', async ({ page, watch }) => {
-  await page.clock.install();
-  await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: {} }));
+  const sessions = await refuseSessions(page);
   await page.goto(SITE);
+  await sessions.untilGivenUp();
   await expect(page.getByText('The report could not be opened.')).toBeVisible();
   await expect(logged(page, 'state').first()).toContainText('session-failed');
-  await page.unroute('**/api/session');
+  await sessions.allow();
   await page.getByRole('button', { name: 'Open it again' }).focus();
   await page.keyboard.press('Enter');
   await expect(films(page)).toHaveText('3,201');
-  expect(watch.complaints.splice(0).every((text) => text.includes('503'))).toBe(true);
+  expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
 });
 
 for (const [name, scheme, direction] of [

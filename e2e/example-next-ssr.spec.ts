@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/example-test.js';
+import { refuseSessions } from './support/refuse-sessions.js';
 import { siteOf, TENANT } from './support/sites.js';
 
 const SITE = siteOf('next-ssr');
@@ -105,21 +106,12 @@ test('tells the page of its events', async ({ page }) => {
 });
 
 test('says when no session is given, and goes on with "Try again"', async ({ page, watch }) => {
-  let asked = 0;
-  await page.clock.install();
-  await page.route('**/api/session', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 502, json: {} });
-  });
+  const sessions = await refuseSessions(page);
   await page.goto(SITE);
-  // The embed asks again by itself, three times, later and later.
-  await expect(async () => {
-    await page.clock.fastForward(30_000);
-    expect(asked).toBe(4);
-  }).toPass();
+  await sessions.untilGivenUp();
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
 
-  await page.unroute('**/api/session');
+  await sessions.allow();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('output.state')).toHaveText('Live');
   expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);

@@ -1,42 +1,6 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/example-test.js';
-import { siteOf, TENANT } from './support/sites.js';
-
-const QA = siteOf('qa');
-
-function surface(page: Page): FrameLocator {
-  return page.frameLocator('#frame iframe');
-}
-
-function heading(page: Page): Locator {
-  return surface(page).getByRole('heading', { level: 1 });
-}
-
-/** The rows of the inspector of a kind and name. */
-function logged(page: Page, kind: string, name: string): Locator {
-  return page.locator(`svc-inspector .rows [data-kind="${kind}"][data-name="${name}"]`);
-}
-
-async function expectState(page: Page, state: string): Promise<void> {
-  await expect(page.locator('#state')).toHaveText(state);
-}
-
-/** Opens the page as a link says, with an embed that is ready. */
-async function openMounted(page: Page, fragment = ''): Promise<void> {
-  await page.goto(`${QA}/#mount=1&${fragment}`);
-  await expectState(page, 'Ready');
-  await expect(logged(page, 'event', 'view').first()).toBeVisible();
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-}
-
-async function send(page: Page, name: string, payload?: string): Promise<void> {
-  const form = page.locator(`#action-${name}`);
-  if (payload !== undefined) await form.getByRole('textbox').fill(payload);
-  await form.getByRole('button').click();
-}
+import { expectState, heading, logged, openMounted, press, QA, send, surface } from './support/qa-page.js';
+import { TENANT } from './support/sites.js';
 
 test('mounts what the form says, loads it anew and takes it away', async ({ page }) => {
   await page.goto(QA);
@@ -70,6 +34,21 @@ test('mounts the other surfaces, by path and by a whole address', async ({ page 
   await page.getByLabel('Embed address').fill(`${TENANT}/embed/dashboard/city-weather`);
   await press(page, 'Mount');
   await expect(logged(page, 'event', 'view')).toContainText('city-weather');
+});
+
+test('shows the fields that count only', async ({ page }) => {
+  await page.goto(QA);
+  const parts = ['Tenant address', 'Dashboard id', 'Filters', 'Other parameters', 'Allow export'];
+  for (const label of parts) await expect(page.getByLabel(label, { exact: true }), label).toBeVisible();
+  await page.getByLabel('Surface').selectOption('url');
+  for (const label of parts) await expect(page.getByLabel(label, { exact: true }), label).toBeHidden();
+  await page.getByLabel('Session from').selectOption('none');
+  await expect(page.getByLabel('Session parameter')).toBeHidden();
+});
+
+test('gives the iframe its class', async ({ page }) => {
+  await openMounted(page, 'className=wide+tall');
+  await expect(page.locator('#frame iframe')).toHaveClass('wide tall');
 });
 
 test.describe('sends each action, and the embed does it', () => {
@@ -158,185 +137,3 @@ test('says below a field what is wrong with it, and mounts nothing', async ({ pa
   await expectState(page, 'Ready');
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
-
-test.describe('faults', () => {
-  for (const [name, address] of [
-    ['Lead the frame elsewhere', /^http:\/\/127\.0\.0\.1:\d+\/stranger\.html$/],
-    ['Blank the frame', /^about:blank$/],
-  ] as const) {
-    test(`${name}: the host is not told, and a reload brings the surface back`, async ({ page }) => {
-      await openMounted(page);
-      await press(page, name);
-      const frame = await (await page.locator('#frame iframe').elementHandle())?.contentFrame();
-      await expect.poll(() => frame?.url()).toMatch(address);
-      await expectState(page, 'Ready');
-      await press(page, 'Reload');
-      await expect(heading(page)).toHaveText('Film releases');
-    });
-  }
-
-  test('Expire the session: the surface fails and recovers with a new one', async ({ page, watch }) => {
-    await openMounted(page);
-    await press(page, 'Expire the session');
-    await expect(page.locator('svc-inspector .rows [data-kind="state"] .name')).toHaveText([
-      'loading',
-      'ready',
-      'failed',
-      'loading',
-      'ready',
-    ]);
-    await expect(logged(page, 'state', 'failed')).toContainText('surface-failed');
-    expectRefusedSession(watch.complaints);
-  });
-
-  test('Expire the session: a pasted one cannot be renewed', async ({ page, watch }) => {
-    await page.goto(QA);
-    const session = await mint(page);
-    await page.getByLabel('Session from').selectOption('pasted');
-    await page.getByLabel('Session id').fill(session);
-    await press(page, 'Mount');
-    await expectState(page, 'Ready');
-    await press(page, 'Expire the session');
-    await expectState(page, 'Failed');
-    await expect(page.locator('svc-inspector [role="alert"]')).toContainText('surface-failed');
-    await press(page, 'Destroy');
-    expectRefusedSession(watch.complaints);
-  });
-
-  test('Refuse new sessions: loads fail until it is off', async ({ page }) => {
-    await openMounted(page, 'recover=off');
-    await page.getByLabel('Refuse new sessions').check();
-    await press(page, 'Reload');
-    await expectState(page, 'Failed');
-    await expect(logged(page, 'state', 'failed')).toContainText('session-failed');
-    await page.getByLabel('Refuse new sessions').uncheck();
-    await press(page, 'Reload');
-    await expectState(page, 'Ready');
-  });
-
-  test('Play offline: recovery waits for the network', async ({ page, watch }) => {
-    await openMounted(page);
-    await page.getByLabel('Play offline').check();
-    expect(await page.evaluate(() => navigator.onLine)).toBe(false);
-    await press(page, 'Expire the session');
-    await expectState(page, 'Failed');
-    await page.getByLabel('Play offline').uncheck();
-    await expectState(page, 'Ready');
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    expectRefusedSession(watch.complaints);
-  });
-
-  test('Surface reloads itself: a second ready, and the look is sent again', async ({ page }) => {
-    await openMounted(page, 'locale=de');
-    await press(page, 'Surface reloads itself');
-    await expect(logged(page, 'event', 'ready')).toHaveCount(2);
-    await expect(logged(page, 'action', 'set-locale')).toHaveCount(2);
-    await expect(logged(page, 'state', 'ready')).toHaveCount(1);
-    await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-  });
-
-  test('Flood: every message is a rejection, and the page goes on', async ({ page }) => {
-    await openMounted(page);
-    await page.getByLabel('Messages of a flood').selectOption('1000');
-    await press(page, 'Flood');
-    await expect(page.locator('#report')).toContainText('1,000 messages sent. 1,000 rejected for origin');
-    await expect(page.getByRole('button', { name: 'Rejections' })).toContainText('1,000');
-    await page.getByLabel('Type').selectOption('event:ready');
-    await expect(logged(page, 'event', 'ready')).toHaveCount(1);
-    await send(page, 'set-locale');
-    await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-  });
-
-  test('Hostile messages: what claims to be ours is rejected, and nothing becomes an event', async ({ page }) => {
-    await openMounted(page);
-    await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
-    await press(page, 'Hostile messages');
-    await expect(page.locator('#report')).toContainText('events meanwhile: none');
-    await expect(page.locator('#report')).toContainText('17 rejected for untrusted, 34 rejected for origin');
-    await expect(page.getByRole('button', { name: 'Events' })).toContainText('3');
-    await expectState(page, 'Ready');
-  });
-
-  test('Second frame of the tenant: what it says is of a strange window', async ({ page }) => {
-    await openMounted(page);
-    await press(page, 'Second frame of the tenant');
-    await expect(logged(page, 'rejection', 'window').first()).toContainText(TENANT);
-    await expectState(page, 'Ready');
-  });
-});
-
-test.describe('links', () => {
-  test('say all of the form but the session, and open it as it was', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(QA);
-    const session = await mint(page);
-    await page.getByLabel('Session from').selectOption('pasted');
-    await page.getByLabel('Session id').fill(session);
-    await page.getByLabel('Surface').selectOption('url');
-    await page.getByLabel('Embed address').fill(`${TENANT}/embed/app?session=${session}&a=1`);
-    await page.getByLabel('Other parameters').fill(`{"x":"${session}","session":"s3cr3t"}`);
-    await page.getByLabel('Theme', { exact: true }).fill('{"primaryColor":"#123456"}');
-    await page.getByLabel('Locale', { exact: true }).fill('ja');
-    await page.getByLabel('Load when near the viewport').check();
-    await page.getByLabel('Recovery').selectOption('off');
-    await press(page, 'Copy link');
-    await expect(page.locator('#link-note')).toContainText('Copied');
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(decodeURIComponent(link)).not.toMatch(RegExp(`${session}|s3cr3t`));
-
-    const other = await context.newPage();
-    await other.goto(link);
-    for (const [label, value] of [
-      ['Surface', 'url'],
-      ['Embed address', `${TENANT}/embed/app?a=1`],
-      ['Session from', 'pasted'],
-      ['Session id', ''],
-      ['Theme', '{"primaryColor":"#123456"}'],
-      ['Locale', 'ja'],
-      ['Recovery', 'off'],
-    ] as const) {
-      await expect(other.getByLabel(label, { exact: true }), label).toHaveValue(value);
-    }
-    await expect(other.getByLabel('Load when near the viewport')).toBeChecked();
-    await expect(other.locator('#state')).toHaveText('Not mounted');
-    expect(other.url()).toBe(link);
-  });
-
-  test('say what was done to the embed, and do it again', async ({ page, context, watch }) => {
-    await openMounted(page);
-    await page.getByLabel('Refuse new sessions').check();
-    await press(page, 'Expire the session');
-    await expectState(page, 'Failed');
-    expect(page.url()).toBe(`${QA}/#refuse=later&mount=1&fault=expire`);
-
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(logged(other, 'state', 'failed').first()).toContainText('surface-failed');
-    await expect(other.getByLabel('Refuse new sessions')).toBeChecked();
-    await expect(other.locator('#report')).toContainText('old session');
-    await press(page, 'Destroy');
-    expectRefusedSession(watch.complaints);
-  });
-
-  test('lead an open page to another state', async ({ page }) => {
-    await openMounted(page);
-    await page.evaluate(() => {
-      location.hash = '#dashboard=city-weather&mount=1&fault=flood&messages=1000';
-    });
-    await expect(page.locator('#report')).toContainText('1,000 rejected');
-    await expect(page.locator('#frame iframe')).toHaveAttribute('src', /city-weather/);
-    await expect(page.getByLabel('Dashboard id')).toHaveValue('city-weather');
-  });
-});
-
-/** A session of the page's backend. */
-async function mint(page: Page): Promise<string> {
-  const answer = await page.request.post(`${QA}/api/session`, { headers: { origin: QA } });
-  const { sessionId } = await answer.json();
-  return sessionId;
-}
-
-/** The browser tells that the platform refused a session, and complains of nothing else. */
-function expectRefusedSession(complaints: string[]): void {
-  expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
-}

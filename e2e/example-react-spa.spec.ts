@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './support/example-test.js';
+import { refuseSessions } from './support/refuse-sessions.js';
 import { siteOf, TENANT } from './support/sites.js';
 
 const SITE = siteOf('react-spa');
@@ -131,12 +132,14 @@ test('the keyboard comes into the frame and out of it', async ({ page }) => {
 });
 
 test('says why it failed, and tries again', async ({ page }) => {
-  await page.route('**/api/session', (route) => route.fulfill({ json: {} }));
+  // The backend answers, without a session.
+  const sessions = await refuseSessions(page, 200);
   await page.goto(`${SITE}/dashboard`);
+  await sessions.untilGivenUp();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('No session could be opened');
   await expect(page.locator('#state')).toHaveText('Unavailable');
-  await page.unroute('**/api/session');
+  await sessions.allow();
   await alert.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.locator('#state')).toHaveText('Live');
   await expect(alert).toHaveCount(0);
@@ -154,8 +157,8 @@ test('shows that it loads until the embed is there', async ({ page }) => {
   });
   await page.goto(`${SITE}/dashboard`);
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
-  await expect(page.locator('.frame')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.frame iframe')).toHaveAttribute('aria-busy', 'true');
   answer();
-  await expect(page.locator('.frame')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.frame iframe')).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('Loading…')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './support/example-test.js';
+import { refuseSessions } from './support/refuse-sessions.js';
 import { SCRIPT_TAG, TENANT } from './support/sites.js';
 
 /** The report inside the iframe. */
@@ -91,23 +92,21 @@ test('changes the report with each of its controls', async ({ page }) => {
 });
 
 test('says when the report cannot be opened, and opens it on "Try again"', async ({ page, watch }) => {
-  let asked = 0;
-  await page.clock.install();
-  await page.route('**/api/session', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 502, json: { error: { code: 'no-session', message: 'No.' } } });
-  });
+  const sessions = await refuseSessions(page);
   await page.goto(SCRIPT_TAG);
-  // The embed asks again by itself, three times, later and later.
-  await expect(async () => {
-    await page.clock.fastForward(30_000);
-    expect(asked).toBe(4);
-  }).toPass();
+  await expect(page.getByText('The report is loading.')).toBeVisible();
+  const place = await page.locator('#frame').boundingBox();
+  await sessions.untilGivenUp();
   await expect(page.locator('#state')).toHaveText('Unavailable');
-  await expect(page.getByRole('alert')).toContainText('could not be opened');
+  await expect(page.getByRole('alert')).toContainText('The report could not be opened. Please try again.');
+  await expect(page.getByText('The report is loading.')).toBeHidden();
+  // In the place of the report: nothing has moved.
+  expect(await page.locator('#frame').boundingBox()).toEqual(place);
+  expect(await page.getByRole('alert').boundingBox()).toEqual(place);
 
-  await page.unroute('**/api/session');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await sessions.allow();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Live report' })).toBeFocused();
   await expect(page.locator('#state')).toHaveText('Live');
   await expect(page.getByRole('alert')).toBeHidden();
   expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
@@ -174,14 +173,14 @@ test.describe('the page of an author who writes no script', () => {
   });
 
   test("says in the author's words that it failed", async ({ page, watch }) => {
-    await page.clock.install();
-    await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: {} }));
+    const sessions = await refuseSessions(page);
     await page.goto(address);
+    await sessions.untilGivenUp();
     await expect(page.getByText('The numbers are not there right now.')).toBeVisible();
-    await page.unroute('**/api/session');
+    await sessions.allow();
     await page.getByRole('button', { name: 'Ask for them again' }).click();
     await expect(numbers(page).getByRole('heading', { level: 1 })).toBeVisible();
-    expect(watch.complaints.splice(0).every((text) => text.includes('503'))).toBe(true);
+    expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
   });
 });
 

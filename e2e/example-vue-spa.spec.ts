@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.js';
 import { expect, test } from './support/example-test.js';
 import { expectKeyboardPasses } from './support/keyboard.js';
+import { refuseSessions } from './support/refuse-sessions.js';
 import { siteOf, TENANT } from './support/sites.js';
 
 const SITE = siteOf('vue-spa');
@@ -112,14 +113,14 @@ test('the keyboard reaches the embed and leaves it, both ways', async ({ page })
 
 test('says in its own words that it failed, and loads again at the button', async ({ page }) => {
   // The backend answers, without a session.
-  await page.route('**/api/session', (route) => route.fulfill({ json: {} }));
+  const sessions = await refuseSessions(page, 200);
   await page.goto(`${SITE}/dashboard`);
+  await sessions.untilGivenUp();
   await expect(page.locator('output')).toHaveText('Unavailable');
   await expect(page.getByRole('alert')).toContainText('No session could be opened');
   await expectAccessible(page);
-  await page.unroute('**/api/session');
-  // Recovery may be quicker than the click.
-  await page.evaluate(() => document.querySelector<HTMLButtonElement>('[role=alert] button')?.click());
+  await sessions.allow();
+  await page.getByRole('alert').getByRole('button').click();
   await expect(page.locator('output')).toHaveText('Live');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(films(page)).toHaveText('3,201');

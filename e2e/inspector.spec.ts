@@ -38,6 +38,46 @@ test.describe('beside an embed of', () => {
   }
 });
 
+test.describe('on a page of other people', () => {
+  test.use({ path: '/pages/inspector' });
+
+  /** The colour behind the log, and where the first heading and the state stand. */
+  function look(page: Page) {
+    return page.evaluate(() => {
+      const root = inspected.inspector?.shadowRoot;
+      const [section, state, head] = ['section', '.state', '[role="columnheader"]'].map((part) =>
+        root?.querySelector(part),
+      );
+      if (!section || !state || !head) throw new Error('the inspector is not there');
+      const colors = [section, document.querySelector('svc-inspector') ?? section].map(
+        (element) => getComputedStyle(element).backgroundColor,
+      );
+      const middle = (element: Element) =>
+        element.getBoundingClientRect().x + element.getBoundingClientRect().width / 2;
+      const isAtStart = [state, head].map((element) => middle(element) < middle(section));
+      return { colors, isAtStart, text: getComputedStyle(section).color };
+    });
+  }
+
+  test('stands from right to left where the page does, and is dark where the page is', async ({ page, lab }) => {
+    await mount(page, lab);
+    const plain = await look(page);
+    expect(plain.isAtStart).toEqual([true, true]);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      document.documentElement.style.colorScheme = 'dark';
+    });
+    const turned = await look(page);
+    expect(turned.isAtStart).toEqual([false, false]);
+    const rights = await page
+      .locator('svc-inspector :is(.head .name, .rows .name button)')
+      .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().right)));
+    expect(new Set(rights).size, 'edges at which the names begin').toBe(1);
+    expect(turned.colors).not.toEqual(plain.colors);
+    expect(turned.text).not.toBe(plain.text);
+  });
+});
+
 test.describe('on a strict page', () => {
   test.use({ path: '/pages/inspector/strict' });
 

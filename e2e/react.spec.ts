@@ -174,10 +174,20 @@ for (const [version, path] of [
       expect(await record(page, 'sessions')).toEqual(['mount', 'mount']);
     });
 
+    test('a ref is the embed of now in the effects of a parent', async ({ page, lab }) => {
+      await render(page, 'Looking');
+      await shown(page, lab);
+      await render(page, 'Looking', { place: 'guest' });
+      await lab.until(() => reactPage.refs.includes('effect guest loading'));
+      expect(new Set(await record(page, 'refs'))).toEqual(
+        new Set(['layout speaks loading', 'effect speaks loading', 'layout guest loading', 'effect guest loading']),
+      );
+    });
+
     test('a refused option is shown and reported, and mended', async ({ page, lab }) => {
       await render(page, 'Plain', { props: { baseUrl: 'http://acme.example.com' } });
       const alert = page.getByRole('alert');
-      await expect(alert).toContainText('cannot be shown');
+      await expect(alert).toContainText('This content could not be loaded.');
       await expect(page.locator('#embed')).toHaveAttribute('data-state', 'failed');
       expect(await record(page, 'errors')).toEqual(['invalid-option']);
       await render(page, 'Plain');
@@ -191,11 +201,104 @@ for (const [version, path] of [
       const before = await shown(page, lab);
       const frame = await lab.surface('#embed');
       await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
-      await expect(page.getByRole('alert')).toContainText('stopped');
+      await expect(page.getByRole('alert')).toContainText('This content could not be loaded.');
       await page.getByRole('button', { name: 'Try again' }).press('Enter');
       expect(await shown(page, lab, before)).not.toBe(before);
       expect(await record(page, 'sessions')).toEqual(['mount', 'reload']);
       expect(await record(page, 'states')).toEqual(['loading', 'ready', 'failed surface-failed', 'loading', 'ready']);
+    });
+
+    test('the focus follows what comes when a cover that has it goes', async ({ page, lab }) => {
+      await render(page, 'Plain', { props: { dashboard: 'silent', recover: { attempts: 2 } } });
+      const iframe = page.locator('iframe');
+      await expect(iframe).toHaveJSProperty('inert', true);
+      await expect(iframe).toHaveAttribute('aria-busy', 'true');
+      let frame = await lab.surface('#embed');
+      await frame.evaluate(() => surface.ready());
+      await expect(iframe).toHaveJSProperty('inert', false);
+      await expect(iframe).toHaveAttribute('aria-busy', 'false');
+      await iframe.focus();
+      await expect(iframe).toBeFocused();
+
+      const fail = async () => {
+        // Recovery waits until the browser is online.
+        await page.context().setOffline(true);
+        const before = await frame.evaluate(() => {
+          surface.emit('error', { message: 'down', fatal: true });
+          return surface.document;
+        });
+        await expect(page.getByRole('alert')).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+        await page.context().setOffline(false);
+        await expect(page.getByRole('status')).toBeFocused();
+        frame = await lab.surface('#embed', before);
+      };
+      await fail();
+      await fail();
+      await frame.evaluate(() => surface.ready());
+      await expect(iframe).toBeFocused();
+    });
+
+    test('the focus of others stays where it is', async ({ page, lab }) => {
+      await page.evaluate(() => {
+        document.body.append(document.createElement('button'));
+        document.querySelector('button')?.focus();
+      });
+      await render(page, 'Plain');
+      await shown(page, lab);
+      await expect(page.locator('body > button')).toBeFocused();
+    });
+
+    test('covers and frame have the scheme of the embed', async ({ page }) => {
+      for (const [colorScheme, scheme] of [
+        ['dark', 'dark'],
+        ['auto', 'light dark'],
+      ] as const) {
+        await render(page, 'Plain', { props: { dashboard: 'silent', colorScheme } });
+        await expect(page.getByRole('status')).toHaveCSS('color-scheme', scheme);
+        await expect(page.locator('iframe')).toHaveCSS('color-scheme', scheme);
+      }
+    });
+
+    test('a frame that a list moves loads again, and gets a session of its own', async ({ page, lab }) => {
+      const documentIn = async (id: string, except?: string) => {
+        const frame = await lab.surface(id, except);
+        return frame.evaluate(() => surface.document);
+      };
+      const open = async (id: string, except?: string) => {
+        const frame = await lab.surface(id, except);
+        await frame.evaluate(() => surface.ready());
+        await expect(page.locator(id)).toHaveAttribute('data-state', 'ready');
+        return frame;
+      };
+      await render(page, 'List', { props: { dashboard: 'silent' } });
+      await open('#a');
+      await open('#b');
+      const [a, b] = [await documentIn('#a'), await documentIn('#b')];
+      await render(page, 'List', { place: 'ba', props: { dashboard: 'silent' } });
+      const moved = await lab.surface('#a', a);
+      // The same address: a platform refuses the session, which is used.
+      expect(moved.url()).toContain('session=s1');
+      expect(await documentIn('#b')).toBe(b);
+      const refused = await moved.evaluate(() => {
+        surface.emit('error', { message: 'the session is used', fatal: true });
+        return surface.document;
+      });
+      const healed = await open('#a', refused);
+      expect(healed.url()).toContain('session=s3');
+      expect(await record(page, 'sessions')).toEqual(['mount', 'mount', 'recover']);
+    });
+
+    test('lazy asks for a session when it comes near the viewport', async ({ page, lab }) => {
+      await render(page, 'Below');
+      await shown(page, lab);
+      const below = page.locator('#below');
+      await expect(below.getByRole('status')).toHaveText('Loading…');
+      expect(await record(page, 'sessions')).toEqual(['mount']);
+      await below.scrollIntoViewIfNeeded();
+      await expect(below).toHaveAttribute('data-state', 'ready');
+      expect(await record(page, 'sessions')).toEqual(['mount', 'mount']);
     });
 
     test('views of the page replace the standard ones', async ({ page, lab }) => {
@@ -240,6 +343,20 @@ for (const [version, path] of [
       await render(page, 'Suspending');
       await expect(page.locator('#embed')).toBeVisible();
       expect(await shown(page, lab)).toBe(before);
+      expect(await record(page, 'sessions')).toEqual(['mount']);
+    });
+
+    test('what happens while a sibling hides it is told', async ({ page, lab }) => {
+      await render(page, 'Suspending', { props: { recover: false } });
+      await shown(page, lab);
+      await render(page, 'Suspending', { place: 'suspended', props: { recover: false } });
+      await expect(page.locator('#embed')).toBeHidden();
+      const frame = await lab.surface('#embed');
+      await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
+      await lab.until(() => reactPage.events.includes('error down'));
+      expect(await record(page, 'states')).toEqual(['loading', 'ready', 'failed surface-failed']);
+      await render(page, 'Suspending', { props: { recover: false } });
+      await expect(page.getByRole('alert')).toBeVisible();
       expect(await record(page, 'sessions')).toEqual(['mount']);
     });
   });

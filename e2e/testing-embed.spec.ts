@@ -1,4 +1,4 @@
-import { embedFor, expect, isTestingError, readRecording, test } from '@svc-embed/testing/playwright';
+import { type EmbedHandle, embedFor, expect, isTestingError, readRecording, test } from '@svc-embed/testing/playwright';
 import { CUSTOMER, STRANGER, TENANT } from './support/lab-sites.mjs';
 
 const OURS = { baseUrl: TENANT, dashboard: 'speaks', session: 'session-of-the-test' };
@@ -122,6 +122,78 @@ test('refuses an action that does not fit, and does not wait for ever to perform
     embed.perform('refresh', {}, { timeout: 100 }).catch((error) => error.code),
   ]);
   expect(codes).toEqual(['invalid-message', 'timeout']);
+});
+
+test.describe('of a surface that is loaded anew', () => {
+  const address = (session: string) => `${TENANT}/embed/dashboard/quiet?session=${session}`;
+
+  test.beforeEach(async ({ page, embed }) => {
+    await page.evaluate((src) => testingPage.writeByHand(src, 'Sales'), address('session-one'));
+    await embed.frame.locator('main').evaluate(() => surface.ready());
+    await expect(embed).toBeReady();
+  });
+
+  const ways: [string, (embed: EmbedHandle) => Promise<unknown>][] = [
+    ['by itself', (embed) => embed.frame.locator('main').evaluate(() => setTimeout(() => location.reload()))],
+    [
+      'by the page',
+      (embed) =>
+        embed.iframe.evaluate((iframe: HTMLIFrameElement, src) => {
+          iframe.src = src;
+        }, address('session-two')),
+    ],
+  ];
+  for (const [way, reload] of ways) {
+    test(`${way}, counts what the document says that is there now`, async ({ embed }) => {
+      await reload(embed);
+      await expect.poll(() => embed.state()).toBe('loading');
+      await expect(embed.perform('refresh', {}, { timeout: 100 })).rejects.toMatchObject({ code: 'timeout' });
+      await embed.frame.locator('main').evaluate(() => surface.ready());
+      await embed.perform('refresh', {});
+      await expect(embed).toHaveReceived('refresh');
+      expect((await embed.events()).map(({ name }) => name)).toEqual(['ready', 'ready']);
+    });
+  }
+
+  test('keeps the sessions of all loads out of its texts', async ({ embed }) => {
+    await embed.frame.locator('main').evaluate(() => surface.emit('error', { message: 'for session-one' }));
+    await expect(embed).toHaveEmitted('error');
+    await ways[1]?.[1](embed);
+    await expect.poll(() => embed.state()).toBe('loading');
+    await embed.frame.locator('main').evaluate(() => surface.emit('error', { message: 'not for session-two' }));
+    await expect(embed).toHaveEmitted('error', { message: expect.stringContaining('not') });
+    const texts = [await embed.describe(), JSON.stringify(await embed.recording())];
+    for (const text of texts) {
+      expect(text).toContain('not for [redacted]');
+      expect(text).not.toMatch(/session-(one|two)/);
+    }
+  });
+
+  test('knows nothing of it in the next page', async ({ page, embed }) => {
+    await page.goto(`${CUSTOMER}/pages/testing?again`);
+    expect([await embed.state(), await embed.events()]).toEqual(['absent', []]);
+  });
+
+  test('waits through the loads of pages', async ({ page, embed }) => {
+    const wait = embed.waitForEvent('navigate');
+    for (const visit of [1, 2, 3]) await page.goto(`${CUSTOMER}/pages/testing?visit=${visit}`);
+    await page.evaluate((src) => testingPage.writeByHand(src, 'Sales'), address('session-three'));
+    await embed.frame.locator('main').evaluate(() => surface.emit('navigate', { path: '/' }));
+    expect(await wait).toEqual({ path: '/' });
+  });
+
+  test('does not wait for ever for a surface that is stuck', async ({ embed }) => {
+    await embed.frame.locator('main').evaluate(() => {
+      setTimeout(() => {
+        for (const end = Date.now() + 4_000; Date.now() < end; );
+      });
+    });
+    await expect(embed).not.toHaveEmitted('navigate');
+    // It is still the document that was ready.
+    expect(await embed.state()).toBe('ready');
+    const wait = expect(embed).toHaveReceived('refresh', {}, { timeout: 100 });
+    await expect(wait).rejects.toThrow('Received so far');
+  });
 });
 
 test('needs a page that is watched', async ({ browser }) => {

@@ -70,7 +70,38 @@ test.describe('a fake guest in the place of a tenant', () => {
     await guest.emit('navigate', { path: '/last' });
     await expect(embed).toHaveEmitted('navigate', { path: '/last' });
     expect((await embed.events()).map(({ name }) => name)).toEqual(['ready', 'navigate']);
+    // Nothing stays of the frames that sent them.
+    const frame = await guest.frame();
+    await expect.poll(() => frame.evaluate(() => document.querySelectorAll('iframe').length)).toBe(0);
   });
+
+  test('tells of loads and actions, and forgets them', async ({ page, embed, fakeGuest }) => {
+    const guest = await fakeGuest({ baseUrl });
+    await page.evaluate((all) => testingPage.mount(all), options);
+    expect(await guest.waitForLoad({ where: ({ session }) => session === 'session-1' })).toMatchObject({
+      session: 'session-1',
+    });
+    await expect(embed).toBeReady();
+    const wait = guest.waitForAction('set-locale', { where: ({ payload }) => payload.locale === 'fr' });
+    for (const locale of ['de', 'fr']) await embed.perform('set-locale', { locale });
+    expect((await wait).payload).toEqual({ locale: 'fr' });
+    await guest.clear();
+    expect(await guest.actions()).toEqual([]);
+    await expect(guest.waitForAction('refresh', { timeout: 100 })).rejects.toMatchObject({ code: 'timeout' });
+  });
+});
+
+test('a fake host on a strict page says what it cannot send, and leaves no frame behind', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(`${CUSTOMER}/pages/testing/strict`);
+  await page.evaluate((tenant) => testingPage.frame(`${tenant}/embed/dashboard/guest`), TENANT);
+  await page.frameLocator('iframe').locator('main').waitFor({ state: 'attached' });
+  const sent = await page.evaluate(() => testingPage.host?.hostile());
+  expect(sent).toContain('wrong-payload');
+  expect(sent).not.toContain('wrong-window');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(complaints).toEqual([]);
 });
 
 test('a fake host hears a surface and performs, across real origins', async ({ page }) => {

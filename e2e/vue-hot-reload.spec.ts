@@ -62,13 +62,13 @@ test.afterEach(async () => {
 
 test('an edited text shows at once, in the same document and without another session', async ({ page, lab }) => {
   await page.goto(server.resolvedUrls?.local[0] ?? '');
-  await expect(page.locator('#app > div')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('#app iframe')).toHaveAttribute('aria-busy', 'false');
   const frame = await lab.surface('#app');
   const document = await frame.evaluate(() => surface.document);
 
   await writeFile(join(folder, 'App.vue'), app('After'));
   await expect(page.getByRole('heading')).toHaveText('After');
-  await expect(page.locator('#app > div')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('#app iframe')).toHaveAttribute('aria-busy', 'false');
   expect(await (await lab.surface('#app')).evaluate(() => surface.document)).toBe(document);
   expect(await page.evaluate(() => globalThis.document.body.dataset.sessions)).toBe('1');
 });

@@ -229,6 +229,89 @@ for (const around of ['teleport', 'suspense'] as const) {
   });
 }
 
+test.describe('moved in the page, where its document is lost and its session used up, recovery heals it', () => {
+  test.beforeEach(async ({ page }) => {
+    const opened = new Set<string>();
+    await page.route(`${TENANT}/embed/**`, async (route) => {
+      const url = route.request().url();
+      if (!opened.has(url)) {
+        opened.add(url);
+        return route.fallback();
+      }
+      const message = {
+        source: 'svc-embed',
+        direction: 'event',
+        type: 'svc:event:error',
+        payload: { message: 'the session was used', fatal: true },
+        timestamp: 0,
+        surface: 'dashboard',
+      };
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`,
+      });
+    });
+    await page.evaluate(() => {
+      const elsewhere = document.body.appendChild(document.createElement('aside'));
+      elsewhere.id = 'elsewhere';
+    });
+  });
+
+  const moves: [where: 'list' | 'teleport', what: string, move: () => unknown, into: string][] = [
+    [
+      'list',
+      'a keyed list in another order',
+      () => {
+        vuePage.order.value = ['second', 'third', 'embed'];
+      },
+      'section:last-of-type',
+    ],
+    [
+      'teleport',
+      'a teleport to another place',
+      () => {
+        vuePage.place.value = 'body';
+      },
+      'body > div',
+    ],
+  ];
+  for (const [where, what, move, into] of moves) {
+    test(what, async ({ page, lab }) => {
+      await page.evaluate((kind) => {
+        vuePage.around.value = kind;
+        vuePage.start();
+      }, where);
+      await lab.until(() => vuePage.exposed()?.state === 'ready');
+      await page.evaluate(move);
+      await lab.until(() => vuePage.states.at(-1) === 'ready' && vuePage.states.includes('failed'));
+      const frame = await lab.surface(into);
+      expect(new URL(frame.url()).searchParams.get('session')).toBe('s2');
+      expect(await page.evaluate(() => vuePage.sessions())).toBe(2);
+      expect(await page.locator('iframe').count()).toBe(1);
+    });
+  }
+});
+
+test('a lazy one asks for its session when it comes near', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    const far = document.createElement('div');
+    far.style.height = '5000px';
+    document.querySelector('#root')?.before(far);
+    vuePage.props.lazy = { rootMargin: '0px' };
+    vuePage.start();
+  });
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('Loading…');
+  // An observer tells of where things stand after the next frame.
+  await page.evaluate(async () => {
+    for (let count = 0; count < 3; count++) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => vuePage.sessions())).toBe(0);
+  await status.scrollIntoViewIfNeeded();
+  await ready(lab);
+  expect(await page.evaluate(() => vuePage.sessions())).toBe(1);
+});
+
 test('unmounting the app leaves nothing', async ({ page, lab }) => {
   await start(page, lab);
   await page.evaluate(() => vuePage.stop());
@@ -274,6 +357,45 @@ test('the covers lie over the frame, and the button loads again', async ({ page,
   await lab.until(() => vuePage.sessions() === 2);
 });
 
+test('leads the focus from the button to the cover, to the frame, and back', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    Object.assign(vuePage.props, { dashboard: 'silent', recover: false });
+    vuePage.start();
+  });
+  const first = await lab.surface('#root');
+  const document = await documentOf(first);
+  await first.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toBeFocused();
+  const frame = await lab.surface('#root', document);
+  await frame.evaluate(() => surface.ready());
+  await expect(page.locator('iframe')).toBeFocused();
+  await frame.evaluate(() => surface.emit('error', { message: 'down', fatal: true }));
+  await expect(page.getByRole('alert')).toBeFocused();
+});
+
+test('leaves the focus of others alone', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    const other = document.body.appendChild(document.createElement('button'));
+    other.focus();
+  });
+  await start(page, lab);
+  await expect(page.locator('body > button')).toBeFocused();
+});
+
+test('frame and covers take the color scheme of the embed', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    Object.assign(vuePage.props, { dashboard: 'silent', colorScheme: 'dark' });
+    vuePage.start();
+  });
+  await expect(page.getByRole('status')).toHaveCSS('background-color', 'rgb(18, 18, 18)');
+  await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'dark');
+  await page.evaluate(() => vuePage.setScheme('auto'));
+  await expect(page.locator('iframe')).toHaveCSS('color-scheme', 'light dark');
+  await lab.until(() => vuePage.exposed()?.state === 'loading');
+});
+
 test.describe('rendered on a server', () => {
   const html = () =>
     renderToString(
@@ -286,15 +408,17 @@ test.describe('rendered on a server', () => {
       await page.goto(CUSTOMER + path);
       const markup = await html();
       await page.evaluate((text) => vuePage.plant(text), markup);
-      expect(await page.locator('#root').evaluate((root) => root.innerHTML)).toBe(markup);
+      expect(await page.locator('#root').evaluate((root) => root.innerHTML)).toBe(
+        markup.replace(' inert>', ' inert="">'),
+      );
       const iframe = await page.locator('iframe').elementHandle();
       const before = await page.locator('#root > div').boundingBox();
       await start(page, lab);
       expect(await iframe?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => vuePage.sessions())).toBe(1);
-      expect((await page.locator('#root > div').boundingBox())?.width).toBe(before?.width);
-      expect((await page.locator('#root > div').boundingBox())?.height).toBe(480);
+      expect(await page.locator('#root > div').boundingBox()).toEqual(before);
+      expect(before?.height).toBe(480);
     });
   }
 });

@@ -6,8 +6,8 @@ interface Watch {
   readonly complaints: string[];
   /** Where the API key came to the browser, by address. */
   readonly leaks: string[];
-  /** Resolves when every answer so far has been searched. */
-  settled(): Promise<unknown>;
+  /** Leaves the page; resolves when every answer has been searched. */
+  leave(): Promise<void>;
 }
 
 /** A test of an example: it fails when the browser complains, or when the API key reaches it in any way. */
@@ -16,7 +16,7 @@ export const test = base.extend<{ watch: Watch }>({
     async ({ page }, use) => {
       const watch = watchPage(page);
       await use(watch);
-      await watch.settled();
+      await watch.leave();
       expect(watch.complaints, 'complaints of the browser').toEqual([]);
       expect(watch.leaks, 'answers and requests with the API key').toEqual([]);
     },
@@ -30,6 +30,7 @@ function watchPage(page: Page): Watch {
   const complaints: string[] = [];
   const leaks: string[] = [];
   const searches: Promise<unknown>[] = [];
+  const searchesOfErrors: Promise<unknown>[] = [];
   const search = (address: string, text: string) => text.includes(API_KEY) && leaks.push(address);
 
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -41,7 +42,17 @@ function watchPage(page: Page): Watch {
     search(response.url(), JSON.stringify(response.headers()));
     // A body is gone when its frame left before it came; then the browser has not had it either.
     const body = response.text().catch(() => '');
-    searches.push(body.then((text) => search(response.url(), text)));
+    const list = response.ok() ? searches : searchesOfErrors;
+    list.push(body.then((text) => search(response.url(), text)));
   });
-  return { complaints, leaks, settled: () => Promise.all(searches) };
+  return {
+    complaints,
+    leaks,
+    async leave() {
+      await Promise.all(searches);
+      // The body of an error often goes unread, and then it ends only with its document. A test may have closed the page.
+      if (!page.isClosed()) await page.goto('about:blank');
+      await Promise.all(searchesOfErrors);
+    },
+  };
 }

@@ -35,13 +35,15 @@ app.get('/api/viewer', (request, response) => {
   const viewer = logins.viewerOf(request.headers.cookie);
   response.set('cache-control', 'no-store').json({ viewer: viewer ?? null, viewers: VIEWERS, tenant, dashboard });
 });
-// A page of another origin could sign its visitors in and out here: the browser says whose page asks.
-app.post(['/api/sign-in', '/api/sign-out'], (request, response, next) => {
-  if (request.headers['sec-fetch-site'] === 'same-origin') next();
+// A page of another origin could sign its visitors in and out here: the browser says whose page asks. On plain http away
+// from localhost it says no more than the origin.
+app.post(['/api/sign-in', '/api/sign-out'], ({ headers, protocol }, response, next) => {
+  const own = headers['sec-fetch-site'] ?? (headers.origin === `${protocol}://${headers.host}` && 'same-origin');
+  if (own === 'same-origin') next();
   else response.sendStatus(403);
 });
 app.post('/api/sign-in', express.json(), (request, response) => {
-  const token = logins.open(request.body?.viewer);
+  const token = logins.open(request.body?.viewer, request.headers.cookie);
   if (token) response.cookie(logins.name, token, COOKIE).sendStatus(204);
   else response.sendStatus(401);
 });

@@ -43,7 +43,7 @@ app.use('/api/*', csrf());
 app.post('/api/sign-in', async (c) => {
   if (!c.req.header('content-type')?.startsWith('application/json')) return c.body(null, 415);
   const body = await c.req.json().catch(() => null);
-  const token = logins.open(body?.viewer);
+  const token = logins.open(body?.viewer, c.req.header('cookie'));
   if (!token) return c.body(null, 401);
   setCookie(c, logins.name, token, COOKIE);
   return c.body(null, 204);

@@ -31,12 +31,16 @@ export function createLogins(name) {
   return {
     name,
     /**
-     * Signs one of the viewers in and gives the token for the cookie; undefined when there is no such viewer.
+     * Signs one of the viewers in and gives the token for the cookie; undefined when there is no such viewer. The login
+     * that these cookies stand for has ended then.
      * @param {unknown} id
+     * @param {string | null | undefined} cookies
      */
-    open(id) {
+    open(id, cookies) {
       const viewer = VIEWERS.find((one) => one.id === id);
       if (!viewer) return undefined;
+      logins.delete(tokenIn(cookies) ?? '');
+      for (const [token, { until }] of logins) if (until <= Date.now()) logins.delete(token);
       const token = randomBytes(32).toString('base64url');
       logins.set(token, { viewer, until: Date.now() + LIFETIME });
       return token;

@@ -1,12 +1,28 @@
 import { fileURLToPath } from 'node:url';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { readSettings } from '../support/settings.mjs';
 
-/** @type {import('next').NextConfig} */
-const config = {
-  poweredByHeader: false,
-  devIndicators: false,
-  // The packages come from this repository's workspace, above this folder.
-  turbopack: { root: fileURLToPath(new URL('../../', import.meta.url)) },
-};
+/**
+ * Reads the settings when the app starts, so what is missing is said once and by name; a build needs none.
+ * @param {string} phase
+ * @returns {import('next').NextConfig}
+ */
+function config(phase) {
+  if (phase !== PHASE_PRODUCTION_BUILD) {
+    const { tenant, deploymentId, dashboard } = readSettings({ port: 4330 });
+    Object.assign(process.env, {
+      SVC_TENANT: tenant,
+      SVC_DEPLOYMENT_ID: String(deploymentId),
+      SVC_DASHBOARD: dashboard,
+    });
+  }
+  return {
+    poweredByHeader: false,
+    devIndicators: false,
+    // The packages come from this repository's workspace, above this folder.
+    turbopack: { root: fileURLToPath(new URL('../../', import.meta.url)) },
+  };
+}
 
 // biome-ignore lint/style/noDefaultExport: Next asks for one.
 export default config;

@@ -1,4 +1,4 @@
-/** Serves the built app. Its settings reach the app through the environment, where a deployment would have them, too. */
+/** Serves the built app on both addresses of `localhost`; next.config.mjs reads what else it needs. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
@@ -10,13 +10,8 @@ if (!existsSync(new URL('./.next/BUILD_ID', import.meta.url))) {
   console.error('The app is not built. Run `npm run build` at the top first.');
   process.exit(1);
 }
-const { tenant, deploymentId, port, origin } = readSettings({ port: 4330 });
-Object.assign(process.env, {
-  SVC_TENANT: tenant,
-  SVC_DEPLOYMENT_ID: String(deploymentId),
-  NODE_ENV: 'production',
-  NEXT_TELEMETRY_DISABLED: '1',
-});
+const { port, origin } = readSettings({ port: 4330 });
+Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 
 const app = next({ dir, hostname: 'localhost', port });
 await app.prepare();

@@ -1,6 +1,5 @@
 /** The backend of the script-tag example: its two pages, the script of the element package, and `POST /api/session`. */
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
 import { createCustomerSite } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
 import { readSettings } from '../support/settings.mjs';
@@ -11,14 +10,11 @@ const fileAt = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const site = createCustomerSite({
   root: fileAt('./public'),
-  pages: ['/'],
+  pages: { '/': 'index.html', '/no-script': 'no-script.html' },
   // In production this is a versioned file of a CDN or of your own site.
   scripts: { '/svc-embed.js': fileAt('../../packages/element/dist/svc-embed.js') },
   settings,
 });
-const noScript = createCustomerSite({ root: fileAt('./no-script'), pages: ['/no-script'], settings });
 
-const app = new Hono().get('/no-script', (c) => noScript.fetch(c.req.raw)).all('*', (c) => site.fetch(c.req.raw));
-
-await listen(app, settings.port);
+await listen(site, settings.port);
 console.log(`script-tag: ${settings.origin}`);

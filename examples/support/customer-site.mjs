@@ -6,19 +6,25 @@ import { createPlatformClient, createSessionHandler } from '@svc-embed/platform'
 import { Hono } from 'hono';
 
 /**
- * `root` holds `index.html` and the files beside it; `pages` are the paths that show the page; `scripts` are built files
- * from elsewhere, by path; `frames` are the sources that the page may frame, by default the tenant alone.
- * @typedef {{
- *   root: string, pages: readonly string[], scripts?: Record<string, string>, frames?: readonly string[],
+ * What a page needs beside the strict policy: `frames` are the sources that it may frame, by default the tenant alone;
+ * `trustedTypes` are the policies of Trusted Types that it may make, by default `'none'`, with its quotes.
+ * @typedef {{ frames?: readonly string[] | undefined, trustedTypes?: string | undefined }} Exceptions
+ */
+
+/**
+ * `root` holds the site's files; `pages` are the paths that show `index.html`, or the HTML file in `root` of each path;
+ * `scripts` are built files from elsewhere, by path.
+ * @typedef {Exceptions & {
+ *   root: string, pages: readonly string[] | Readonly<Record<string, string>>, scripts?: Record<string, string>,
  *   settings: import('./settings.mjs').Settings,
  * }} CustomerSite
  */
 
 /**
- * The site as a Hono app. In `index.html`, `{{tenant}}` and `{{dashboard}}` are filled in: public values both.
+ * The site as a Hono app. In its pages, `{{tenant}}` and `{{dashboard}}` are filled in: public values both.
  * @param {CustomerSite} site
  */
-export function createCustomerSite({ root, pages, scripts = {}, frames, settings }) {
+export function createCustomerSite({ root, pages, scripts = {}, frames, trustedTypes, settings }) {
   const { tenant, apiKey, deploymentId, dashboard } = settings;
   const handleSession = createSessionHandler({
     client: createPlatformClient({ baseUrl: tenant, apiKey }),
@@ -32,11 +38,13 @@ export function createCustomerSite({ root, pages, scripts = {}, frames, settings
     await next();
     // Files are asked for again each time, so a rebuilt one is never an old one.
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
-    for (const [name, value] of Object.entries(headersFor(tenant, frames))) c.header(name, value);
+    for (const [name, value] of Object.entries(headersFor(tenant, { frames, trustedTypes }))) c.header(name, value);
   });
   app.all('/api/session', (c) => handleSession(c.req.raw));
-  for (const path of [...pages, '/index.html']) {
-    app.get(path, (c) => c.html(fill(readFileSync(join(root, 'index.html'), 'utf8'), { tenant, dashboard })));
+  for (const [path, file] of pageFiles(pages)) {
+    app.on('GET', [path, `/${file}`], (c) =>
+      c.html(fill(readFileSync(join(root, file), 'utf8'), { tenant, dashboard })),
+    );
   }
   for (const [path, file] of Object.entries(scripts)) app.get(path, serveStatic({ path: file }));
   app.get('*', serveStatic({ root }));
@@ -50,10 +58,10 @@ export function createCustomerSite({ root, pages, scripts = {}, frames, settings
 /**
  * The headers of a strict page. What the embed needs of them is one line: `frame-src <tenant>`.
  * @param {string} tenant
- * @param {readonly string[]} [frames]
+ * @param {Exceptions} [exceptions]
  * @returns {Record<string, string>}
  */
-export function headersFor(tenant, frames = [new URL(tenant).origin]) {
+export function headersFor(tenant, { frames = [new URL(tenant).origin], trustedTypes = "'none'" } = {}) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -65,7 +73,7 @@ export function headersFor(tenant, frames = [new URL(tenant).origin]) {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
   ];
   return {
     'content-security-policy': policy.join('; '),
@@ -73,6 +81,15 @@ export function headersFor(tenant, frames = [new URL(tenant).origin]) {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   };
+}
+
+/**
+ * Each path with the HTML file of `root` that it shows.
+ * @param {CustomerSite['pages']} pages
+ * @returns {readonly (readonly [path: string, file: string])[]}
+ */
+function pageFiles(pages) {
+  return Array.isArray(pages) ? pages.map((path) => [path, 'index.html']) : Object.entries(pages);
 }
 
 /**

@@ -1,7 +1,6 @@
 /** The backend of the Vue example: the built page under each of its routes, and `POST /api/session`. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
 import { createCustomerSite } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
 import { readSettings } from '../support/settings.mjs';
@@ -12,16 +11,13 @@ if (!existsSync(root)) {
   process.exit(1);
 }
 const settings = readSettings({ port: 4320 });
-const site = createCustomerSite({ root, pages: ['/', '/dashboard', '/workspace', '/assistant'], settings });
-
-const app = new Hono();
-app.use(async (c, next) => {
-  await next();
+const site = createCustomerSite({
+  root,
+  pages: ['/', '/dashboard', '/workspace', '/assistant'],
   // Vue makes a policy of Trusted Types when it is loaded, and the browser complains where the page allows none.
-  const policy = c.res.headers.get('content-security-policy') ?? '';
-  c.header('content-security-policy', policy.replace("trusted-types 'none'", 'trusted-types vue'));
+  trustedTypes: 'vue',
+  settings,
 });
-app.mount('/', site.fetch);
 
-await listen(app, settings.port);
+await listen(site, settings.port);
 console.log(`vue-spa: ${settings.origin}`);

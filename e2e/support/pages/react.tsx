@@ -1,7 +1,7 @@
 import type { ActionName, AnyEventMessage } from '@svc-embed/host';
 import { type Embed, SvcEmbed, type SvcEmbedProps, useEmbedState, useSvcEmbed } from '@svc-embed/react';
 import * as React from 'react';
-import { Component, type ReactNode, StrictMode, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, type ReactNode, StrictMode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { TENANT } from '../lab-sites.mjs';
@@ -139,6 +139,30 @@ function Hiding({ place, ...given }: Given): ReactNode {
   );
 }
 
+/** Two of a list, in the order that is given: `ab` or `ba`. */
+function List({ place = 'ab', ...given }: Given): ReactNode {
+  return [...place].map((name) => <SvcEmbed key={name} {...inline(given)} id={name} onStateChange={undefined} />);
+}
+
+/** A ref as all effects of a parent find it after each change of the dashboard. */
+function Looking({ place = 'speaks', ...given }: Given): ReactNode {
+  const embed = useRef<Embed>(null);
+  useLayoutEffect(() => void kept.refs.push(`layout ${place} ${embed.current?.state}`), [place]);
+  useEffect(() => void kept.refs.push(`effect ${place} ${embed.current?.state}`), [place]);
+  return <SvcEmbed ref={embed} {...inline(given)} id="embed" dashboard={place} />;
+}
+
+/** An embed far below another one. */
+function Below(given: Given): ReactNode {
+  return (
+    <>
+      <SvcEmbed {...inline(given)} id="embed" />
+      <div style={{ height: 9000 }} />
+      <SvcEmbed {...inline(given)} id="below" lazy />
+    </>
+  );
+}
+
 /** Views of the page's own. */
 function Views(given: Given): ReactNode {
   return (
@@ -155,7 +179,7 @@ function Views(given: Given): ReactNode {
   );
 }
 
-const scenes = { Plain, Late, Routes, WithRef, Hook, Suspending, Hiding, Views };
+const scenes = { Plain, Late, Routes, WithRef, Hook, Suspending, Hiding, List, Looking, Below, Views };
 
 class Boundary extends Component<{ readonly children: ReactNode }> {
   static getDerivedStateFromError(error: unknown) {

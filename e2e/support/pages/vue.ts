@@ -24,7 +24,10 @@ const theme = reactive<{ primaryColor: string; widgets: { radius: number } }>({
 });
 const filters = reactive<Record<`${string}.${string}`, Json>>({ 'movies.genre': { value: ['Drama'] } });
 const view = ref<'embed' | 'elsewhere'>('embed');
-const around = ref<'nothing' | 'keep-alive' | 'teleport' | 'suspense'>('nothing');
+const around = ref<'nothing' | 'keep-alive' | 'teleport' | 'suspense' | 'list'>('nothing');
+/** Where a teleport leads, and the order of a list. */
+const place = ref('#elsewhere');
+const order = ref(['embed', 'second', 'third']);
 const exposed = shallowRef<SvcEmbedExposed | null>(null);
 const ready = ref(0);
 const states: EmbedState[] = [];
@@ -63,7 +66,8 @@ const App: Component = defineComponent(() => () => {
   return {
     nothing: () => shown,
     'keep-alive': () => h(KeepAlive, () => shown),
-    teleport: () => h(Teleport, { to: '#elsewhere' }, shown),
+    teleport: () => h(Teleport, { to: place.value }, shown),
+    list: () => order.value.map((key) => h('section', { key }, key === 'embed' ? [shown] : key)),
     suspense: () => h(Suspense, null, { default: () => h(Later), fallback: () => h('p', 'Later') }),
   }[around.value]();
 });
@@ -76,6 +80,8 @@ const labPage = {
   filters,
   view,
   around,
+  place,
+  order,
   states,
   sent,
   warnings,
@@ -103,7 +109,7 @@ const labPage = {
       else if (name === '!--') parent?.append(document.createComment(''));
       else if (name) {
         const element = document.createElement(name);
-        for (const [, key = '', value = ''] of attributes.matchAll(/([\w-]+)="([^"]*)"/g))
+        for (const [, key = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g))
           element.setAttribute(key, value);
         parent?.append(element);
         parent = element;

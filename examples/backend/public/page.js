@@ -5,24 +5,41 @@ const element = (id) => document.getElementById(id);
 
 /** The embed of the viewer who is signed in. */
 let embed;
+/** How often the page was shown anew; an answer for an older page is dropped. */
+let shown = 0;
+
+/** Asks the backend; rejects with its answer's status unless that is a success. */
+async function ask(path, options) {
+  const response = await fetch(path, options);
+  if (!response.ok) throw Object.assign(new Error(`${path} answered ${response.status}.`), { status: response.status });
+  return response;
+}
 
 /* The backend knows the viewer by their cookie, so nothing about them is sent from here. */
 async function fetchSession({ signal }) {
-  const response = await fetch('/api/session', { method: 'POST', signal });
-  if (response.status === 401) await showPage('You are no longer signed in.');
-  if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
-  return response.json();
+  try {
+    return await (await ask('/api/session', { method: 'POST', signal })).json();
+  } catch (error) {
+    if (error.status === 401) await showPage('You are no longer signed in.');
+    throw error;
+  }
 }
 
 /** Shows what the viewer of now may see, with a message for those who did not ask for the change. */
 async function showPage(message = '') {
+  const turn = ++shown;
   // Whatever comes next, it is not the viewer of before who sees it.
   embed?.destroy();
   embed = undefined;
-  const { viewer, viewers, tenant, dashboard } = await (await fetch('/api/viewer')).json();
-  notify(message);
+  const page = await ask('/api/viewer')
+    .then((response) => response.json())
+    .catch(() => undefined);
+  if (turn !== shown) return;
+
+  const { viewer, viewers = [], tenant, dashboard } = page ?? {};
+  notify(page ? message : 'The page could not be opened. Please load it again.');
   element('account').hidden = element('signed-in').hidden = !viewer;
-  element('signed-out').hidden = Boolean(viewer);
+  element('signed-out').hidden = !page || Boolean(viewer);
   element('viewer').textContent = viewer ? `${viewer.name}, ${viewer.city}` : '';
   element('viewers').replaceChildren(...viewers.map(signInButton));
   if (viewer) mountReport(tenant, dashboard);
@@ -38,20 +55,20 @@ function mountReport(baseUrl, dashboard) {
   });
   embed = mounted;
   mounted.onStateChange(showState);
-  showState(mounted.state, mounted);
+  showState(mounted.state);
 }
 
-function showState(state, { error }) {
+function showState(state) {
   const labels = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
+  const failed = state === 'failed';
   element('state').dataset.state = state;
   element('state').textContent = labels[state];
-  element('problem').hidden = state !== 'failed';
-  if (error) {
-    element('problem-text').textContent =
-      error.code === 'session-failed'
-        ? 'The report could not be opened: no session was given.'
-        : 'The report is not available right now.';
-  }
+  // The focus would be lost with the button that has it.
+  if (element(failed ? 'reload' : 'problem').contains(document.activeElement)) element('report-title').focus();
+  element('waiting').hidden = state !== 'loading';
+  element('problem').hidden = !failed;
+  element('reload').hidden = failed;
+  element('frame').inert = failed;
 }
 
 function signInButton({ id, name, city }) {
@@ -66,15 +83,22 @@ function signInButton({ id, name, city }) {
   return item;
 }
 
-/** Posts to the backend, then shows the page as it is afterwards, with the focus at its start. */
+/** Posts to the backend, then shows the page as it is afterwards, with the focus at its start. One at a time. */
 async function act(path, body = {}) {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  await showPage(response.ok ? '' : 'That did not work. Try again.');
-  element(embed ? 'report-title' : 'sign-in-title').focus();
+  setDisabled(true);
+  try {
+    await ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    await showPage();
+  } catch {
+    notify('That did not work. Please try again.');
+  }
+  setDisabled(false);
+  const start = ['notice', 'report-title', 'sign-in-title'].map(element).find((one) => one.checkVisibility());
+  start?.focus();
+}
+
+function setDisabled(disabled) {
+  for (const button of document.querySelectorAll('button')) button.disabled = disabled;
 }
 
 function notify(message) {

@@ -1,6 +1,5 @@
 import { type Embed, type FilterMember, isEmbedError, type Json } from '@svc-embed/host';
 import { find } from './dom.js';
-import { writeLog } from './log.js';
 
 type Fields = (name: string) => string;
 
@@ -34,7 +33,6 @@ export function bindActions(current: () => Embed | undefined): void {
       const data = new FormData(form);
       try {
         send(embed, (field) => String(data.get(field) ?? ''));
-        writeLog('action', name, Object.fromEntries(data));
         refusal.textContent = '';
       } catch (error) {
         refusal.textContent = explain(error);
@@ -44,6 +42,12 @@ export function bindActions(current: () => Embed | undefined): void {
   find('form#set-color-scheme', HTMLFormElement).addEventListener('change', ({ currentTarget }) => {
     if (currentTarget instanceof HTMLFormElement) currentTarget.requestSubmit();
   });
+}
+
+/** Puts each form back to how embeds are mounted: what was set on one embed is not set on the next. */
+export function resetActions(): void {
+  for (const name of Object.keys(senders)) find(`form#${name}`, HTMLFormElement).reset();
+  find('#refusal', HTMLElement).textContent = '';
 }
 
 function member(text: string): FilterMember {

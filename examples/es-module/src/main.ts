@@ -1,5 +1,5 @@
 import type { Embed } from '@svc-embed/host';
-import { bindActions } from './actions.js';
+import { bindActions, resetActions } from './actions.js';
 import { find } from './dom.js';
 import { clearLog, writeLog } from './log.js';
 import { mountRoute } from './mount-route.js';
@@ -10,8 +10,12 @@ import { showState } from './state.js';
 let current: Embed | undefined;
 
 startRouter((route) => {
+  const title = find('#page-title', HTMLElement);
+  title.textContent = route.title;
+  // As after a load of the page, which this stands for. The first one is a load.
+  if (current) title.focus();
   current?.destroy();
-  find('#page-title', HTMLElement).textContent = route.title;
+  resetActions();
   find('[name=path]', HTMLInputElement).value = route.elsewhere;
   document.title = `${route.title} · Northwind Console`;
   const embed = mountRoute(route, find('#frame', HTMLElement));

@@ -8,7 +8,7 @@ export default function FilmsPage() {
     <>
       <h1>How films earn</h1>
       <p className="lead">This text comes from the server, and so does the place of the report. The report follows.</p>
-      <Report tenant={process.env.SVC_TENANT} dashboard={process.env.SVC_DASHBOARD || 'movies-overview'} />
+      <Report tenant={process.env.SVC_TENANT} dashboard={process.env.SVC_DASHBOARD} />
     </>
   );
 }

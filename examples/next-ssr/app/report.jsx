@@ -11,6 +11,9 @@ const THEMES = {
 const LOCALES = { 'en-US': 'English', 'de-DE': 'Deutsch', 'ja-JP': '日本語', ar: 'العربية' };
 const STATES = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
 
+/** How many events are kept; an app runs for days. */
+const LIMIT = 200;
+
 /** Asks this app's own route, which holds the API key. */
 async function fetchSession({ signal }) {
   const response = await fetch('/api/session', { method: 'POST', signal });
@@ -26,7 +29,8 @@ export function Report({ tenant, dashboard }) {
   const [heard, setHeard] = useState([]);
   const state = useEmbedState(embed);
 
-  const hear = (name) => (payload) => setHeard((all) => [{ id: all.length, name, payload }, ...all]);
+  const hear = (name) => (payload) =>
+    setHeard((all) => [{ id: (all[0]?.id ?? 0) + 1, name, payload }, ...all].slice(0, LIMIT));
   return (
     <section className="report" aria-label="Report">
       <div className="controls">

@@ -20,9 +20,15 @@ export function mountForm(
   values: Values,
   network: Network,
 ): { readonly subject?: Subject; readonly problems: Problems } {
-  const { options, problems } = readOptions(values, network.mint);
-  if (problems.size) return { problems };
   const trace = createTrace({ limit: LIMIT });
+  const { options, problems } = readOptions(values, async (request) => {
+    const session = await network.mint(request);
+    // In a whole address the trace would not know it for one.
+    trace.redact(session);
+    return session;
+  });
+  if (problems.size) return { problems };
+  trace.redact(values.sessionId);
   try {
     const embed = mountEmbed(find('#frame', HTMLElement), trace.options(options));
     trace.follow(embed);

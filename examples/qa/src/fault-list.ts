@@ -10,10 +10,14 @@ export interface FaultList {
   last(): { readonly fault: string; readonly floodSize: string };
   /** Runs a fault by its name, as its button does; an unknown or empty name runs none. */
   run(name: string, floodSize?: string): Promise<void>;
+  /** Lets the buttons be pressed or not. While a fault runs, none can be. */
   enable(isOn: boolean): void;
-  /** Another embed is mounted: nothing was done to it yet. */
+  /** Another embed is mounted: nothing was done to it yet, and what was being done to the one before ends. */
   restart(): void;
 }
+
+/** How long a fault may take, in milliseconds: the largest flood takes some seconds on a slow machine. */
+const PATIENCE = 60_000;
 
 /** Shows a button for each fault. `onRun` is called when one begins. */
 export function createFaultList(network: Network, current: () => Subject | undefined, onRun: () => void): FaultList {
@@ -21,6 +25,8 @@ export function createFaultList(network: Network, current: () => Subject | undef
   const size = find('#flood-size', HTMLSelectElement);
   const buttons = faults.map((fault) => make('button', { type: 'button', onclick: () => run(fault) }, fault.label));
   let last = '';
+  let running: AbortController | undefined;
+  let isEnabled = false;
 
   find('#faults', HTMLElement).append(
     ...faults.map(({ about, name }, index) => {
@@ -32,21 +38,31 @@ export function createFaultList(network: Network, current: () => Subject | undef
 
   async function run(fault: Fault) {
     const subject = current();
-    if (!isAlive(subject)) return;
+    if (running || !isAlive(subject)) return;
     last = fault.name;
     onRun();
-    enable(false);
+    const controller = new AbortController();
+    begin(controller);
+    const timer = setTimeout(
+      () => controller.abort(new Error(`it has not ended within ${PATIENCE / 1000} seconds`)),
+      PATIENCE,
+    );
     report.textContent = `${fault.label} …`;
-    try {
-      report.textContent = await fault.run({ ...subject, network, floodSize: Number(size.value) });
-    } catch (error) {
-      report.textContent = `${fault.label} did not work: ${error instanceof Error ? error.message : error}`;
-    }
-    enable(isAlive(current()));
+    const { signal } = controller;
+    const outcome = await Promise.resolve()
+      .then(() => fault.run({ ...subject, network, floodSize: Number(size.value), signal }))
+      .catch((error) => `${fault.label} did not work: ${error instanceof Error ? error.message : error}`);
+    clearTimeout(timer);
+    // Whatever it listens to still.
+    controller.abort();
+    if (running !== controller) return;
+    report.textContent = outcome;
+    begin(undefined);
   }
 
-  function enable(isOn: boolean) {
-    for (const button of buttons) button.disabled = !isOn;
+  function begin(controller: AbortController | undefined) {
+    running = controller;
+    for (const button of buttons) button.disabled = !isEnabled || running !== undefined;
   }
 
   return {
@@ -56,10 +72,16 @@ export function createFaultList(network: Network, current: () => Subject | undef
       const fault = faults.find((one) => one.name === name);
       if (fault) await run(fault);
     },
-    enable,
+    enable(isOn) {
+      isEnabled = isOn;
+      begin(running);
+    },
     restart() {
+      running?.abort();
+      begin(undefined);
       last = '';
       report.textContent = '';
+      find('#strangers', HTMLElement).replaceChildren();
     },
   };
 }

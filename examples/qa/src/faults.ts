@@ -13,6 +13,8 @@ export interface Victim {
   readonly network: Network;
   /** How many messages a flood has. */
   readonly floodSize: number;
+  /** Aborts when the fault has taken too long, or its embed has made room for another. */
+  readonly signal: AbortSignal;
 }
 
 /** Something that goes wrong in the field, at the press of a button. */
@@ -59,30 +61,33 @@ export const faults: readonly Fault[] = [
     name: 'reload',
     label: 'Surface reloads itself',
     about: 'A new document with a good session in the same frame. A second ready; look and filters are sent again.',
-    async run({ embed, trace, values, network }) {
+    async run({ embed, trace, values, network, signal }) {
       const address = new URL(embed.iframe.src);
       const parameter = values.sessionParam || 'session';
-      if (values.source === 'pasted') return 'A pasted session opens one document only: there is none for a second.';
-      if (address.searchParams.has(parameter)) {
-        const answer = await network.mint({ reason: 'reload', signal: new AbortController().signal });
-        const session = typeof answer === 'string' ? answer : answer.sessionId;
+      // A session of the backend is only for an embed that was mounted with one, and so for its own tenant.
+      if (values.source === 'backend') {
+        const session = await network.mint({ reason: 'reload', signal });
         trace.redact(session);
         address.searchParams.set(parameter, session);
+      } else if (address.searchParams.has(parameter)) {
+        return 'A session opens one document only, and there is none here for a second.';
       }
       lead(embed, address.href);
-      return 'The surface loads again with a session of its own.';
+      return values.source === 'backend'
+        ? 'The surface loads again with a session of its own.'
+        : 'The surface loads again, without a session.';
     },
   },
   {
     name: 'flood',
     label: 'Flood',
     about: 'Perfect events, many of them, from a stranger’s window. Each is a rejection, and the page stays usable.',
-    async run({ trace, values, floodSize }) {
+    async run({ trace, values, floodSize, signal }) {
       // The first is perfect, but for who says it.
       const messages = corpusOf(values)
         .slice(0, 1)
         .map(({ data }) => data);
-      const seen = await watch(trace, () => letStrangerPost({ messages, times: floodSize }));
+      const seen = await watch(trace, () => letStrangerPost({ messages, times: floodSize }, signal));
       return `${floodSize.toLocaleString('en')} messages sent. ${seen}`;
     },
   },
@@ -90,7 +95,7 @@ export const faults: readonly Fault[] = [
     name: 'hostile',
     label: 'Hostile messages',
     about: 'Forged and broken messages, from a stranger and from this page itself. None may become an event.',
-    async run({ embed, trace, values }) {
+    async run({ embed, trace, values, signal }) {
       const corpus = corpusOf(values);
       const messages = corpus.map(({ data }) => data);
       const seen = await watch(trace, async () => {
@@ -99,7 +104,7 @@ export const faults: readonly Fault[] = [
           const { origin, iframe } = embed;
           window.dispatchEvent(new MessageEvent('message', { data: message, origin, source: iframe.contentWindow }));
         }
-        await letStrangerPost({ messages, times: 1 });
+        await letStrangerPost({ messages, times: 1 }, signal);
       });
       // The rest is noise, which no host tells of.
       const claiming = corpus.filter(({ reason }) => reason).length;
@@ -115,7 +120,7 @@ export const faults: readonly Fault[] = [
       find('#strangers', HTMLElement).replaceChildren(
         make('iframe', { src: address.origin + address.pathname, title: 'A second frame of the tenant' }),
       );
-      return 'The second frame is there; it goes with the next fault of this kind.';
+      return 'The second frame is there; it goes with the next mount.';
     },
   },
 ];
@@ -138,8 +143,11 @@ async function watch(trace: Trace, run: () => Promise<void>): Promise<string> {
     if (entry?.kind === 'event') events.push(entry.name);
     if (entry?.kind === 'rejection') rejections.set(entry.reason, (rejections.get(entry.reason) ?? 0) + 1);
   });
-  await run();
-  stop();
+  try {
+    await run();
+  } finally {
+    stop();
+  }
   const reasons = [...rejections].map(([reason, count]) => `${count.toLocaleString('en')} rejected for ${reason}`);
   return `${reasons.join(', ')}; events meanwhile: ${events.join(', ') || 'none'}.`;
 }

@@ -4,14 +4,14 @@ import { setting } from './dom.js';
 export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'text' | 'number' | 'json' | 'check' | 'secret' | 'select';
+  readonly kind: 'text' | 'address' | 'number' | 'json' | 'check' | 'secret' | 'select';
   readonly initial: string;
   /** What it takes, in words: shown below the field, and in front of an error. */
   readonly takes?: string;
   /** Of a `select`: values and their labels. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
-  /** Shown only while another field has this value. */
-  readonly when?: readonly [name: string, value: string];
+  /** Shown, and of any effect, only while another field has one of these values. */
+  readonly when?: readonly [name: string, ...values: string[]];
 }
 
 /** The fields under one heading. */
@@ -45,9 +45,10 @@ export const groups = [
       {
         name: 'baseUrl',
         label: 'Tenant address',
-        kind: 'text',
+        kind: 'address',
         initial: setting('svc-tenant'),
         takes: 'https, or http on a loopback host; a path prefix is kept',
+        when: ['surface', 'dashboard', 'path'],
       },
       {
         name: 'dashboard',
@@ -60,7 +61,7 @@ export const groups = [
       {
         name: 'path',
         label: 'Path',
-        kind: 'text',
+        kind: 'address',
         initial: '/embed/app',
         takes: 'starts with one /, without session, allowExport or filters',
         when: ['surface', 'path'],
@@ -68,18 +69,25 @@ export const groups = [
       {
         name: 'url',
         label: 'Embed address',
-        kind: 'text',
+        kind: 'address',
         initial: '',
         takes: 'a whole address of the tenant; the session is added as chosen below',
         when: ['surface', 'url'],
       },
-      { name: 'allowExport', label: 'Allow export', kind: 'check', initial: '' },
+      {
+        name: 'allowExport',
+        label: 'Allow export',
+        kind: 'check',
+        initial: '',
+        when: ['surface', 'dashboard', 'path'],
+      },
       {
         name: 'filters',
         label: 'Filters',
         kind: 'json',
         initial: '',
         takes: 'JSON by member: {"movies.genre":{"value":"Drama"}}',
+        when: ['surface', 'dashboard', 'path'],
       },
       {
         name: 'params',
@@ -87,6 +95,7 @@ export const groups = [
         kind: 'json',
         initial: '',
         takes: 'JSON of texts, numbers, booleans',
+        when: ['surface', 'dashboard', 'path'],
       },
     ],
   },
@@ -103,6 +112,7 @@ export const groups = [
           ['pasted', 'A pasted session id'],
           ['none', 'None: the viewer’s own login'],
         ],
+        takes: `the backend’s are for ${setting('svc-tenant')} only`,
       },
       {
         name: 'sessionId',
@@ -118,6 +128,7 @@ export const groups = [
         kind: 'text',
         initial: '',
         takes: 'a letter, then letters, digits, _ or -; empty: session',
+        when: ['source', 'backend', 'pasted'],
       },
     ],
   },
@@ -139,6 +150,13 @@ export const groups = [
       { name: 'theme', label: 'Theme', kind: 'json', initial: '', takes: 'JSON: {"primaryColor":"#2b66d9"}' },
       { name: 'locale', label: 'Locale', kind: 'text', initial: '', takes: 'de-DE, de or de-AT' },
       { name: 'title', label: 'Title of the iframe', kind: 'text', initial: '', takes: 'empty: Embedded analytics' },
+      {
+        name: 'className',
+        label: 'Class of the iframe',
+        kind: 'text',
+        initial: '',
+        takes: 'names with blanks between',
+      },
     ],
   },
   {
@@ -192,3 +210,8 @@ export type Values = Readonly<Record<FieldName, string>>;
 export const fields: readonly (Field & { readonly name: FieldName })[] = groups.flatMap<
   Field & { readonly name: FieldName }
 >((group) => [...group.fields]);
+
+/** Whether a field counts, by what the others say. */
+export function isShown({ when }: Field, values: Values): boolean {
+  return !when || fields.some(({ name }) => name === when[0] && when.includes(values[name], 1));
+}

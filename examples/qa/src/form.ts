@@ -1,5 +1,5 @@
 import { find, make } from './dom.js';
-import { type Field, type FieldName, fields, groups, type Values } from './fields.js';
+import { type Field, type FieldName, fields, groups, isShown, type Values } from './fields.js';
 import type { Problems } from './read-options.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -37,10 +37,16 @@ export function createForm(onChange: () => void, onMount: () => void): OptionsFo
     return control && 'value' in control ? String(control.value).trim() : '';
   };
 
+  function readAll(): Values {
+    const values = Object.fromEntries(fields.map(({ name }) => [name, read(name)]));
+    if (isComplete(values)) return values;
+    throw new TypeError('A field of the form is missing');
+  }
+
   function showWhatCounts() {
-    for (const { name, when } of fields) {
-      const row = rows.get(name);
-      if (row) row.hidden = when !== undefined && read(when[0]) !== when[1];
+    for (const field of fields) {
+      const row = rows.get(field.name);
+      if (row) row.hidden = !isShown(field, readAll());
     }
   }
 
@@ -54,11 +60,7 @@ export function createForm(onChange: () => void, onMount: () => void): OptionsFo
   });
 
   return {
-    values() {
-      const values = Object.fromEntries(fields.map(({ name }) => [name, read(name)]));
-      if (isComplete(values)) return values;
-      throw new TypeError('A field of the form is missing');
-    },
+    values: readAll,
     fill(values) {
       for (const [name, control] of controls) {
         const value = values[name] ?? '';

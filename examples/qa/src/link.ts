@@ -1,11 +1,18 @@
+import type { ActionName } from '@svc-embed/host';
 import { type FieldName, fields, type Values } from './fields.js';
+import { createLinkText } from './link-text.js';
+import { isActionName } from './payloads.js';
 import type { Moment } from './switches.js';
 
 /** What a link says beside the form. */
 export interface Course {
   /** Mounts when the link is opened. */
   readonly mount: boolean;
-  /** The fault that follows the first `ready`, if any. */
+  /** Destroys the embed when all else is done. */
+  readonly isDestroyed: boolean;
+  /** The actions that follow the first `ready`, with their payloads, in this order. */
+  readonly actions: ReadonlyMap<ActionName, string>;
+  /** The fault that follows them, if any. */
   readonly fault: string;
   /** How many messages that fault has, if it is a flood. */
   readonly floodSize: string;
@@ -17,17 +24,24 @@ export interface Course {
  * The form and what is done with it, as the fragment of an address. Only what is not as it is at first; never a session,
  * wherever one was put.
  */
-export function toFragment(values: Values, { mount, fault, floodSize, switches }: Course): string {
+export function toFragment(
+  values: Values,
+  { mount, isDestroyed, actions, fault, floodSize, switches }: Course,
+): string {
+  const write = createLinkText(values);
   const fragment = new URLSearchParams();
   for (const { name, kind, initial } of fields) {
     if (kind === 'secret' || values[name] === initial) continue;
-    const text = withoutSession(values[name], values);
+    const text = write(values[name], kind);
     if (text !== initial) fragment.set(name, text);
   }
   for (const [name, moment] of switches) fragment.set(name, moment);
-  if (mount) fragment.set('mount', '1');
-  if (mount && fault) fragment.set('fault', fault);
-  if (mount && floodSize) fragment.set('messages', floodSize);
+  if (!mount) return fragment.toString();
+  fragment.set('mount', '1');
+  for (const [name, payload] of actions) fragment.set(name, write(payload, 'json'));
+  if (fault) fragment.set('fault', fault);
+  if (floodSize) fragment.set('messages', floodSize);
+  if (isDestroyed) fragment.set('destroyed', '1');
   return fragment.toString();
 }
 
@@ -41,6 +55,8 @@ export function readFragment(fragment: string): Course & { readonly values: Part
   return {
     values,
     mount: all.get('mount') === '1',
+    isDestroyed: all.get('destroyed') === '1',
+    actions: new Map([...all].flatMap(([name, payload]) => (isActionName(name) ? [[name, payload]] : []))),
     fault: all.get('fault') ?? '',
     floodSize: all.get('messages') ?? '',
     switches: new Map([...all].flatMap(([name, value]) => (isMoment(value) ? [[name, value]] : []))),
@@ -49,12 +65,4 @@ export function readFragment(fragment: string): Course & { readonly values: Part
 
 function isMoment(value: string): value is Moment {
   return value === 'start' || value === 'later';
-}
-
-function withoutSession(text: string, { sessionId, sessionParam }: Values): string {
-  const names = ['session', sessionParam].filter(Boolean).map((name) => name.replace(/[^\w-]/g, ''));
-  const inAddress = RegExp(`(^|[?&#])(${names.join('|')})=[^&#\\s]*&?`, 'gi');
-  const inJson = RegExp(`("(?:${names.join('|')})"\\s*:\\s*)("[^"]*"?|[^\\s,}]*)`, 'gi');
-  const clean = text.replace(inAddress, '$1').replace(inJson, '$1""');
-  return sessionId ? clean.replaceAll(sessionId, '') : clean;
 }

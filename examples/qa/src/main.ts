@@ -1,5 +1,5 @@
 import { defineInspector, SvcInspector } from '@svc-embed/testing/inspector';
-import { showActions } from './actions.js';
+import { createActionList } from './actions.js';
 import { mountForm, type Subject } from './bench.js';
 import { find } from './dom.js';
 import { createFaultList } from './fault-list.js';
@@ -24,20 +24,34 @@ const form = createForm(
   },
   () => mount(),
 );
-const switches = createSwitches(network, () => isAlive(subject), writeLink);
+const switches = createSwitches(network, () => subject !== undefined, writeLink);
 const faultList = createFaultList(network, () => subject, writeLink);
+const actions = createActionList(() => subject, writeLink);
 
 /** Keeps the address the link to what is on the page: a reload, a bookmark and a bug report all say the same. */
 function writeLink() {
-  const course = { mount: isAlive(subject), ...faultList.last(), switches: switches.on };
+  const course = {
+    mount: subject !== undefined,
+    isDestroyed: subject !== undefined && !isAlive(subject),
+    actions: actions.sent,
+    ...faultList.last(),
+    switches: switches.on,
+  };
   history.replaceState(null, '', `#${toFragment(form.values(), course)}`);
   find('#link-note', HTMLOutputElement).textContent = '';
 }
 
-function mount() {
+/** Makes room for another embed. */
+function clear() {
   subject?.embed.destroy();
+  subject = undefined;
   switches.restart();
   faultList.restart();
+  actions.restart();
+}
+
+function mount() {
+  clear();
   const { subject: mounted, problems } = mountForm(form.values(), network);
   subject = mounted;
   form.showProblems(problems);
@@ -54,13 +68,14 @@ function update() {
   writeLink();
 }
 
-/** Does what the address says: fills the form and, if it is to be, mounts, waits for `ready`, and lets things go wrong. */
+/** Does what the address says: fills the form and, if it is to be, mounts, waits for `ready`, and does the rest. */
 async function openLink() {
   const link = readFragment(location.hash);
   const turnOn = (wanted: string) =>
     switches.turnOn([...link.switches].filter(([, moment]) => moment === wanted).map(([name]) => name));
-  subject?.embed.destroy();
+  clear();
   switches.turnAllOff();
+  actions.fill(link.actions);
   form.fill(link.values);
   form.showProblems(readOptions(form.values(), network.mint).problems);
   turnOn('start');
@@ -78,10 +93,14 @@ async function openLink() {
     () => true,
     () => false,
   );
-  if (!isReady || subject !== opened) return;
-  turnOn('later');
-  writeLink();
-  await faultList.run(link.fault, link.floodSize);
+  if (subject !== opened) return;
+  if (isReady) {
+    turnOn('later');
+    actions.send(link.actions.keys());
+    writeLink();
+    await faultList.run(link.fault, link.floodSize);
+  }
+  if (link.isDestroyed && subject === opened) opened?.embed.destroy();
 }
 
 find('#reload', HTMLButtonElement).addEventListener('click', () => {
@@ -101,6 +120,5 @@ find('#copy-link', HTMLButtonElement).addEventListener('click', async () => {
   );
   find('#link-note', HTMLOutputElement).textContent = said;
 });
-showActions(() => subject?.embed);
 window.addEventListener('hashchange', openLink);
 openLink();

@@ -1,9 +1,9 @@
-import type { SessionProvider } from '@svc-embed/host';
+import type { SessionRequest } from '@svc-embed/host';
 
 /** The page's way to its backend, and the switches that break it. */
 export interface Network {
   /** Asks the backend for a session, unless a switch is on. */
-  readonly mint: SessionProvider;
+  readonly mint: (request: SessionRequest) => Promise<string>;
   /** Lets every session request from now on fail, as a backend that turns the viewer away would. */
   refuse(isOn: boolean): void;
   /**

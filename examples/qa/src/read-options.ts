@@ -1,11 +1,13 @@
-import { buildEmbedUrl, type EmbedOptions, isEmbedError, type SessionProvider } from '@svc-embed/host';
-import { type FieldName, fields, type Values } from './fields.js';
+import { buildEmbedUrl, type EmbedOptions, isEmbedError } from '@svc-embed/host';
+import { setting } from './dom.js';
+import { type FieldName, fields, isShown, type Values } from './fields.js';
+import type { Network } from './network.js';
 
 /** What is wrong, by field; under `form` what belongs to none. */
 export type Problems = Map<FieldName | 'form', string>;
 
 /** The options that the form says, as far as they can be read, and what is wrong with the rest. */
-export function readOptions(values: Values, mint: SessionProvider): { options: EmbedOptions; problems: Problems } {
+export function readOptions(values: Values, mint: Network['mint']): { options: EmbedOptions; problems: Problems } {
   const problems: Problems = new Map();
   const json = (name: FieldName) => {
     try {
@@ -21,23 +23,24 @@ export function readOptions(values: Values, mint: SessionProvider): { options: E
     return /^\d+$/.test(text) ? Number(text) : undefined;
   };
 
-  const attempts = number('attempts');
   const options: EmbedOptions = {
     ...addressOf(values, mint, json),
     colorScheme: schemeOf(values.colorScheme),
     theme: json('theme'),
     locale: values.locale || undefined,
     title: values.title || undefined,
+    className: values.className || undefined,
     namespace: values.namespace || undefined,
     lazy: values.lazy ? { rootMargin: values.rootMargin || undefined } : undefined,
     readyTimeout: number('readyTimeout'),
-    recover: values.recover === 'on' ? { attempts } : values.recover ? false : undefined,
+    recover: values.recover === 'on' ? { attempts: number('attempts') } : values.recover ? false : undefined,
     sandbox: values.sandbox === 'false' ? false : words(values.sandbox),
     allow: words(values.allow),
   };
   if (values.source === 'pasted' && !values.sessionId) problems.set('sessionId', 'Paste a session id.');
   if (values.surface === 'url' && !values.url) problems.set('url', 'An embed address is needed.');
   if (!problems.size) checkAddress(options, values, problems);
+  checkRecipient(values, problems);
   return { options, problems };
 }
 
@@ -45,7 +48,7 @@ export function readOptions(values: Values, mint: SessionProvider): { options: E
 export function locate(error: unknown, values: Values, problems: Problems): void {
   if (!isEmbedError(error)) throw error;
   const [, subject = '', path = ''] = /^([\w-]+): (?:([\w.-]+):)?/.exec(error.message) ?? [];
-  const name = [path, subject].map((word) => aliases.get(word) ?? word).find((word) => isShown(word, values));
+  const name = [path, subject].map((word) => aliases.get(word) ?? word).find((word) => isShownName(word, values));
   const inParams = values.params.includes(`"${path}"`) ? 'params' : 'path';
   problems.set(name ?? (path && subject === 'address' ? inParams : 'form'), `${error.code}: ${error.message}`);
 }
@@ -57,14 +60,14 @@ const aliases = new Map<string, FieldName>([
   ['set-locale', 'locale'],
 ]);
 
-function isShown(word: string, values: Values): word is FieldName {
-  return fields.some(({ name, when }) => name === word && (!when || Object(values)[when[0]] === when[1]));
+function isShownName(word: string, values: Values): word is FieldName {
+  return fields.some((field) => field.name === word && isShown(field, values));
 }
 
 /** The address and its session. A whole address gets a session of the backend by a function, as a customer's would. */
 function addressOf(
   values: Values,
-  mint: SessionProvider,
+  mint: Network['mint'],
   json: (name: FieldName) => EmbedOptions['filters'] & EmbedOptions['params'],
 ): EmbedOptions {
   const { surface, source, sessionId, url } = values;
@@ -74,21 +77,25 @@ function addressOf(
     const { baseUrl } = values;
     const place = surface === 'path' ? { path: values.path } : { dashboard: values.dashboard };
     const allowExport = values.allowExport === 'on' || undefined;
-    return { baseUrl, ...place, session, sessionParam, allowExport, filters: json('filters'), params: json('params') };
+    return {
+      baseUrl,
+      ...place,
+      session,
+      sessionParam: source === 'none' ? undefined : sessionParam,
+      allowExport,
+      filters: json('filters'),
+      params: json('params'),
+    };
   }
-  if (source === 'none' || !URL.canParse(url)) return { url };
+  if (!URL.canParse(url)) return { url };
   const withSession = (id: string) => {
     const address = new URL(url);
     address.searchParams.set(sessionParam ?? 'session', id);
     return address.href;
   };
   if (source === 'pasted') return { url: withSession(sessionId) };
-  return {
-    url: async () => {
-      const answer = await mint({ reason: 'mount', signal: new AbortController().signal });
-      return withSession(typeof answer === 'string' ? answer : answer.sessionId);
-    },
-  };
+  if (source !== 'backend') return { url };
+  return { url: async () => withSession(await mint({ reason: 'mount', signal: new AbortController().signal })) };
 }
 
 /** Builds the address as the host will, to hear now what it will not take. */
@@ -99,6 +106,21 @@ function checkAddress({ baseUrl, session, ...parts }: EmbedOptions, values: Valu
   } catch (error) {
     locate(error, values, problems);
   }
+}
+
+/**
+ * A link can fill the form and mount. So a session of the backend is only for the backend's own tenant: any other site
+ * would get a session that lives, out of a click.
+ */
+function checkRecipient(values: Values, problems: Problems): void {
+  if (values.source !== 'backend') return;
+  const address = values.surface === 'url' ? values.url : values.baseUrl;
+  const { origin } = new URL(setting('svc-tenant'));
+  if (!URL.canParse(address) || new URL(address).origin === origin) return;
+  problems.set(
+    'source',
+    `Sessions of this page's backend are for ${origin} only. Paste one of this tenant, or choose none.`,
+  );
 }
 
 function schemeOf(text: string): EmbedOptions['colorScheme'] {

@@ -7,20 +7,34 @@ export const STRANGER = new URL(
   location.href.replace(/\/\/[^/:]+/, location.hostname === 'localhost' ? '//127.0.0.1' : '//localhost'),
 ).href;
 
-/** Lets a stranger's frame post messages to this page; resolves when the last of them has come. */
-export async function letStrangerPost(order: StrangerOrder): Promise<void> {
+/**
+ * Lets a stranger's frame post messages to this page; resolves when the last of them has come, rejects when `signal`
+ * aborts. The frame is gone then, and who listened stops when `signal` aborts.
+ */
+export async function letStrangerPost(order: StrangerOrder, signal: AbortSignal): Promise<void> {
   const frame = make('iframe', { src: STRANGER, title: 'A stranger' });
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  find('#strangers', HTMLElement).replaceChildren(frame);
-  await loaded;
-  await new Promise<void>((resolve) => {
-    const listen = ({ source, data }: MessageEvent) => {
-      if (source !== frame.contentWindow || data !== 'the stranger has spoken') return;
-      window.removeEventListener('message', listen);
-      resolve();
-    };
-    window.addEventListener('message', listen);
+  try {
+    const isLoaded = heard(frame, 'load', () => true, signal);
+    find('#strangers', HTMLElement).append(frame);
+    await isLoaded;
+    const hasSpoken = heard(window, 'message', (event) => isLastOf(frame, event), signal);
     frame.contentWindow?.postMessage(order, new URL(STRANGER).origin);
+    await hasSpoken;
+  } finally {
+    frame.remove();
+  }
+}
+
+function isLastOf(frame: HTMLIFrameElement, event: Event): boolean {
+  return (
+    event instanceof MessageEvent && event.source === frame.contentWindow && event.data === 'the stranger has spoken'
+  );
+}
+
+function heard(target: EventTarget, type: string, isIt: (event: Event) => boolean, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    target.addEventListener(type, (event) => isIt(event) && resolve(), { signal });
   });
-  frame.remove();
 }

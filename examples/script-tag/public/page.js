@@ -55,21 +55,15 @@ element('retry').addEventListener('click', () => {
 element('clear').addEventListener('click', () => element('log').replaceChildren());
 
 function showState() {
+  const { state } = embed;
   const labels = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
-  element('state').dataset.state = embed.state;
-  element('state').textContent = labels[embed.state];
-  element('problem').hidden = embed.state !== 'failed';
-  if (embed.error) element('problem-text').textContent = explain(embed.error);
-}
-
-/* Codes are stable, messages are for developers: viewers get words of their own. */
-function explain({ code }) {
-  const words = {
-    'session-failed': 'The report could not be opened: no session was given.',
-    'ready-timeout': 'The report does not answer. Your network or a blocker may keep it from loading.',
-    'surface-failed': 'The report stopped with an error.',
-  };
-  return words[code] ?? 'The report is not available right now.';
+  element('state').dataset.state = state;
+  element('state').textContent = labels[state];
+  // The focus would be lost with the button that has it.
+  if (state !== 'failed' && element('problem').contains(document.activeElement)) element('report-title').focus();
+  element('waiting').hidden = state !== 'loading';
+  element('problem').hidden = state !== 'failed';
+  element('frame').inert = state === 'failed';
 }
 
 /* Payloads come from another site: text, never HTML. */

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from './packed.mjs';
+import { complaints } from './verdict.mjs';
+import { run } from './work-folder.mjs';
 
 /** @typedef {import('./apps.mjs').App} App */
 /** @typedef {import('./packed.mjs').Packed} Packed */
@@ -38,7 +39,8 @@ export const STEPS = {
   build: async (folder) => {
     const vite = join(folder, 'node_modules/vite/bin/vite.js');
     const { stderr } = await run(process.execPath, [vite, 'build'], { cwd: folder });
-    if (stderr.trim()) throw new Error(`vite build complains: ${stderr.trim()}`);
+    const lines = complaints(stderr);
+    if (lines.length) throw new Error(`vite build complains: ${lines.join('\n')}`);
   },
   integrity: writePlainSite,
   run: (folder) => run(process.execPath, ['ssr.mjs'], { cwd: folder, timeout: 20_000 }),

@@ -2,84 +2,83 @@
  * Makes throw-away apps as users would, from the packed packages: installs, checks types, builds, and opens them against
  * the packed sandbox. After a build: `npm run test:apps`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeApp, STEPS } from './app-steps.mjs';
 import { APPS, BACKEND } from './apps.mjs';
 import { openSite, startBackend, startBrowser } from './open-apps.mjs';
 import { install, outputOf, pack, publicPackages } from './packed.mjs';
+import { verdict } from './verdict.mjs';
+import { makeWorkFolder } from './work-folder.mjs';
 
 /** @typedef {import('./apps.mjs').App} App */
-/** @typedef {{ app: App, folder: string, fault?: string }} Made */
+/** @typedef {import('./verdict.mjs').Result & { steps: App['steps'], folder: string }} Made */
 
 /** As many at once as the smallest machine has cores. */
 const LANES = 2;
 
-const work = mkdtempSync(join(tmpdir(), 'svc-embed-apps-'));
-try {
-  process.exitCode = await check();
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
+const work = makeWorkFolder('svc-embed-apps-');
+const packed = await inLanes(publicPackages(), (source) => pack(source, work));
+const made = await inLanes([BACKEND, ...APPS], make);
+await openAll(made);
+const { lines, exitCode } = verdict(made, Boolean(process.env.CI));
+console.log(lines.join('\n'));
+process.exitCode = exitCode;
 
-/** @returns {Promise<number>} the exit code */
-async function check() {
-  const packed = await inLanes(publicPackages(), (source) => pack(source, work));
-
-  let offline = false;
-  const made = await inLanes([BACKEND, ...APPS], async (app) => {
-    /** @type {Made} */
-    const one = { app, folder: makeApp(app, packed, work) };
-    try {
-      if (offline || !(await install(one.folder))) offline = true;
-      else for (const step of app.steps) await STEPS[step]?.(one.folder);
-    } catch (error) {
-      one.fault = outputOf(error);
-    }
-    return one;
-  });
-  if (offline) {
-    console.log('skip the throw-away apps: the npm registry does not answer');
-    return 0;
+/**
+ * Makes an app and takes all steps but the opening.
+ * @param {App} app
+ * @returns {Promise<Made>}
+ */
+async function make(app) {
+  const { name, about, steps } = app;
+  /** @type {Made} */
+  const made = { name, about: `${about} (${steps.join(', ')})`, steps, folder: makeApp(app, packed, work) };
+  try {
+    if (await install(made.folder)) for (const step of steps) await STEPS[step]?.(made.folder);
+    else made.skipped = 'the npm registry does not answer';
+  } catch (error) {
+    made.fault = outputOf(error);
   }
-
-  const [backend, ...apps] = made;
-  if (!backend || backend.fault) return report([`${BACKEND.name}: ${backend?.fault}`]);
-  await openAll(backend.folder, apps);
-  for (const { app, fault } of apps) {
-    console.log(fault ? `FAIL ${app.name}: ${fault}` : `ok   ${app.name}: ${app.about} (${app.steps.join(', ')})`);
-  }
-  return report(apps.flatMap(({ fault }) => fault ?? []));
+  return made;
 }
 
 /**
- * Opens those that got so far in a browser, and notes what was wrong.
- * @param {string} backend its folder
- * @param {readonly Made[]} apps
+ * Opens those that got so far, and notes what was wrong.
+ * @param {readonly Made[]} made the backend is the first
  */
-async function openAll(backend, apps) {
-  const ready = apps.filter(({ app, fault }) => !fault && app.steps.includes('open'));
-  const browser = await startBrowser();
-  const server = await startBackend(
-    backend,
-    ready.map(({ folder }) => join(folder, 'dist')),
-  );
+async function openAll([backend, ...apps]) {
+  const ready = apps.filter(({ steps, fault, skipped }) => !fault && !skipped && steps.includes('open'));
+  if (!backend || backend.fault || backend.skipped) {
+    for (const app of ready) app.skipped = 'built, but there is no backend to open it with';
+    return;
+  }
   try {
-    await inLanes([...ready.entries()], async ([index, one]) => {
-      const faults = await openSite(browser, server.sites[index] ?? '', server.tenant);
-      if (faults.length) one.fault = faults.join('\n');
-    });
-  } finally {
-    server.stop();
-    await browser.close();
+    await openIn(backend.folder, ready);
+  } catch (error) {
+    for (const app of ready) app.fault ??= outputOf(error);
   }
 }
 
-/** @param {readonly string[]} faults */
-function report(faults) {
-  console.log(faults.length ? `${faults.length} of the throw-away apps fail` : `${APPS.length} throw-away apps work`);
-  return faults.length ? 1 : 0;
+/**
+ * @param {string} backend its folder
+ * @param {readonly Made[]} ready
+ */
+async function openIn(backend, ready) {
+  const roots = ready.map(({ folder }) => join(folder, 'dist'));
+  const browser = await startBrowser();
+  try {
+    const server = await startBackend(backend, roots);
+    try {
+      await inLanes([...ready.entries()], async ([index, app]) => {
+        const faults = await openSite(browser, server.sites[index] ?? '', server.tenant);
+        if (faults.length) app.fault = faults.join('\n');
+      });
+    } finally {
+      server.stop();
+    }
+  } finally {
+    await browser.close();
+  }
 }
 
 /**

@@ -1,32 +1,29 @@
 /** Packs every public package and checks what its users would get. After a build: `npm run test:packages`. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { manifestFaults } from './manifest.mjs';
-import { install, outputOf, pack, publicPackages, run } from './packed.mjs';
+import { install, outputOf, pack, publicPackages } from './packed.mjs';
+import { makeWorkFolder, run } from './work-folder.mjs';
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 /** @typedef {{ manifest: Manifest, tarball: string, faults: string[] }} Checked */
 
 const ATTW = fileURLToPath(new URL('../../../node_modules/@arethetypeswrong/cli/dist/index.js', import.meta.url));
 
-const work = mkdtempSync(join(tmpdir(), 'svc-embed-packages-'));
-try {
-  /** @type {Checked[]} */
-  const packed = [];
-  for (const source of publicPackages()) packed.push(await check(source));
-  const importFaults = await installAndImport(packed);
-  const faults = [...packed.flatMap(({ faults }) => faults), ...importFaults];
-  console.log(
-    faults.length ? `${faults.length} faults in ${packed.length} packages` : `${packed.length} packages are fit`,
-  );
-  process.exitCode = faults.length ? 1 : 0;
-} finally {
-  rmSync(work, { recursive: true, force: true });
-}
+const SRI = fileURLToPath(new URL('../../element/sri.mjs', import.meta.url));
+
+const work = makeWorkFolder('svc-embed-packages-');
+/** @type {Checked[]} */
+const packed = [];
+for (const source of publicPackages()) packed.push(await check(source));
+const faults = [...packed.flatMap(({ faults }) => faults), ...(await tagFaults()), ...(await installAndImport(packed))];
+console.log(
+  faults.length ? `${faults.length} faults in ${packed.length} packages` : `${packed.length} packages are fit`,
+);
+process.exitCode = faults.length ? 1 : 0;
 
 /**
  * @param {{ folder: string, manifest: Manifest }} source
@@ -76,9 +73,17 @@ async function typeFaults({ exports }, tarball) {
   );
 }
 
+/** Do the READMEs show the script tag with the hash of the file that is packed? */
+async function tagFaults() {
+  return run(process.execPath, [SRI, '--check']).then(
+    () => [],
+    (error) => report(`script tag: ${String(error.stderr || error.message).trim()}`),
+  );
+}
+
 /**
  * Installs the tarballs as a customer would and imports each on a server: no package may need a DOM to be imported.
- * Without a registry (the packages have dependencies there) this part is left out, and said so.
+ * Without a registry (the packages have dependencies there) this part is left out, and said so; on CI that is a fault.
  * @param {readonly Checked[]} packed
  * @returns {Promise<string[]>}
  */
@@ -87,7 +92,9 @@ async function installAndImport(packed) {
   writeFileSync(join(work, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
   try {
     if (!(await install(work))) {
-      console.log('skip install and import of the tarballs: the npm registry does not answer');
+      const reason = 'install and import of the tarballs: the npm registry does not answer';
+      if (process.env.CI) return report(reason);
+      console.log(`skip ${reason}`);
       return [];
     }
   } catch (error) {

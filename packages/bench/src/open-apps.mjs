@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../e2e/support/find-browser.mjs';
 
@@ -23,9 +24,17 @@ export function startBrowser() {
 export async function startBackend(folder, roots) {
   const child = fork(join(folder, 'serve.mjs'), roots, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The backend of the apps has ended.')));
-  const [{ tenant, sites }] = await Promise.race([once(child, 'message'), ended]);
-  ended.catch(() => {}); // by `stop`
-  return { tenant, sites, stop: () => child.kill() };
+  const silent = setTimeout(PATIENCE, undefined, { ref: false }).then(() =>
+    Promise.reject(new Error('The backend of the apps does not say where it is.')),
+  );
+  for (const late of [ended, silent]) late.catch(() => {}); // when it has said so, and by `stop`
+  try {
+    const [{ tenant, sites }] = await Promise.race([once(child, 'message'), ended, silent]);
+    return { tenant, sites, stop: () => child.kill() };
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
 }
 
 /**

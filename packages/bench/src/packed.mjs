@@ -1,9 +1,8 @@
 /** The public packages as their users get them: packed, and installed from the tarballs. */
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { run } from './work-folder.mjs';
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
 /** A package of this repository and its tarball; `files` are the paths in it, `size` its bytes. */
@@ -12,10 +11,11 @@ import { promisify } from 'node:util';
 const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
 
 /** How npm says that it could not reach its registry. */
-const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
+const UNREACHABLE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|network timeout/i;
 
-/** Runs a program to its end; rejects with its output when it fails. */
-export const run = promisify(execFile);
+/** Is it there? Asked once, for npm itself asks again and again, for minutes. */
+let registry = /** @type {Promise<boolean> | undefined} */ (undefined);
 
 /** @returns {{ folder: string, manifest: Manifest }[]} */
 export function publicPackages() {
@@ -52,14 +52,25 @@ export async function pack({ folder, manifest }, destination) {
  * @param {string} folder
  */
 export async function install(folder) {
+  registry ??= answers();
+  if (!(await registry)) return false;
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1'];
   try {
-    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder });
+    await run('npm', ['install', ...options], { cwd: folder });
     return true;
   } catch (error) {
     const text = outputOf(error);
     if (UNREACHABLE.test(text)) return false;
     throw new Error(`npm install: ${text}`);
   }
+}
+
+/** Any answer will do: not every mirror knows `ping`. */
+function answers() {
+  return run('npm', ['ping', '--fetch-retries=0', '--fetch-timeout=5000'], { timeout: 15_000 }).then(
+    () => true,
+    (error) => !error.killed && !UNREACHABLE.test(outputOf(error)),
+  );
 }
 
 /**
@@ -70,5 +81,6 @@ export async function install(folder) {
 export function outputOf(error) {
   if (!(error instanceof Error)) return String(error);
   const said = ['stdout', 'stderr'].map((stream) => String(Reflect.get(error, stream) ?? '').trim());
+  if (Reflect.get(error, 'killed')) said.push('It took too long and was ended.');
   return said.filter(Boolean).join('\n') || error.message;
 }

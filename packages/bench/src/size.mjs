@@ -33,11 +33,11 @@ export const SUBJECTS = [
     target: 2_000,
   },
   { name: 'script tag: host, element, autoload', file: 'element/dist/svc-embed.js', budget: 7_550, target: 6_500 },
-  { name: 'host + element', code: withHost('element'), budget: 7_700, target: 6_500 },
+  { name: 'host + element', code: withHost('element'), budget: 7_750, target: 6_500 },
   { name: 'host + react', code: withHost('react') },
-  { name: 'react, beyond host', more: 'host + react', than: HOST, budget: 1_500, target: 1_500 },
+  { name: 'react, beyond host', more: 'host + react', than: HOST, budget: 1_800, target: 1_500 },
   { name: 'host + vue', code: withHost('vue') },
-  { name: 'vue, beyond host', more: 'host + vue', than: HOST, budget: 1_580, target: 1_500 },
+  { name: 'vue, beyond host', more: 'host + vue', than: HOST, budget: 1_720, target: 1_500 },
   { name: 'protocol, everything', code: "export * from '@svc-embed/protocol'" },
 ];
 

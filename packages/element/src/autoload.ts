@@ -9,7 +9,8 @@ import { SvcEmbedElement } from './element.js';
  */
 export function autoload(root: ParentNode = document): void {
   for (const place of root.querySelectorAll('[data-svc-embed]:not(svc-embed)')) {
-    const element = new SvcEmbedElement();
+    // Not by the class: another copy of it may have been the first to define the element.
+    const element = document.createElement('svc-embed');
     for (const { name, value } of place.attributes) {
       const bare = name.slice(5);
       element.setAttribute(SvcEmbedElement.observedAttributes.includes(bare) ? bare : name, value);

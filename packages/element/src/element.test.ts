@@ -3,9 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { CSS_PROPERTIES, PARTS, SLOTS } from '../describe.mjs';
 import { SvcEmbedElement } from './element.js';
 
+customElements.define('svc-embed', SvcEmbedElement);
+
+describe('the properties', () => {
+  it('can be listed where an attribute is no JSON', () => {
+    const element = document.createElement('svc-embed');
+    element.setAttribute('filters', '{"a.b":');
+    element.setAttribute('theme', '{"primaryColor":"red"}');
+    const seen: Record<string, unknown> = {};
+    for (const name in element) seen[name] = Reflect.get(element, name);
+    expect(seen).toMatchObject({ filters: undefined, theme: { primaryColor: 'red' } });
+  });
+});
+
 describe('the shadow root', () => {
   it('has the slots, parts and custom properties that are documented', () => {
-    customElements.define('svc-embed', SvcEmbedElement);
     const element = document.createElement('svc-embed');
     document.body.append(element);
     const root = element.shadowRoot;

@@ -33,7 +33,12 @@ export class SvcEmbedElement extends Base {
         configurable: true,
         enumerable: true,
         get(this: SvcEmbedElement) {
-          return readOption(this, this.#own, name);
+          try {
+            return readOption(this, this.#own, name);
+          } catch {
+            // The update reports it; whoever lists the properties of elements must not fail.
+            return undefined;
+          }
         },
         set(this: SvcEmbedElement, value: unknown) {
           this.#own[name] = value;
@@ -45,7 +50,7 @@ export class SvcEmbedElement extends Base {
 
   readonly #own: OwnOptions = {};
   readonly #binding = createBinding();
-  readonly #inside = createInside(this, this.#binding.retry);
+  readonly #inside = createInside(this, () => this.retry());
   #snapshot: EmbedSnapshot = this.#binding.getSnapshot();
   #isScheduled = false;
   /** Whether the options cannot be read. That shows until they can, whatever becomes of the embed before. */
@@ -81,7 +86,8 @@ export class SvcEmbedElement extends Base {
 
   /** Loads again, with a fresh session where there is a function or an endpoint to ask. */
   retry(): void {
-    this.#binding.retry();
+    if (this.#isRefused) this.#schedule();
+    else this.#binding.retry();
   }
 
   connectedCallback(): void {
@@ -143,7 +149,7 @@ export class SvcEmbedElement extends Base {
     this.#isRefused = false;
     this.#inside.paint(options.colorScheme);
     this.#binding.attach(this.#inside.frame);
-    this.#binding.update(options, ({ type, payload }) => this.#tell(`${type.split(':')[2]}`, payload));
+    this.#binding.update(options, (name, { payload }) => this.#tell(name, payload));
     // A new mount has loaded already.
     if (this.#isEmptied && this.embed === embed) embed?.reload();
     this.#isEmptied = false;

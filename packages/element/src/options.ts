@@ -10,15 +10,34 @@ export type SvcEmbedProperties = {
   sessionEndpoint?: string | undefined;
 };
 
-/** The attributes in markup whose name is not that of the property, as JSX and templates write them. */
-export interface SvcEmbedAttributes {
+/** The options that attributes hold as JSON, or as nothing for true. */
+type JsonOptions =
+  | 'allowExport'
+  | 'filters'
+  | 'params'
+  | 'theme'
+  | 'lazy'
+  | 'readyTimeout'
+  | 'recover'
+  | 'allow'
+  | 'sandbox';
+
+/**
+ * What `<svc-embed>` takes in JSX and templates: its properties, as the texts of attributes too, and the attributes whose
+ * name is another. `onReject` and `onSend` would be taken for events.
+ */
+export type SvcEmbedAttributes = {
+  [N in keyof Omit<SvcEmbedProperties, 'onReject' | 'onSend'>]?:
+    | SvcEmbedProperties[N]
+    | (N extends JsonOptions ? string : never);
+} & {
   'base-url'?: string | undefined;
   'session-endpoint'?: string | undefined;
   'session-param'?: string | undefined;
   'allow-export'?: boolean | '' | 'true' | 'false' | undefined;
   'color-scheme'?: ColorScheme | undefined;
   'ready-timeout'?: number | string | undefined;
-}
+};
 
 /** What was set as properties. */
 export type OwnOptions = Record<string, unknown>;

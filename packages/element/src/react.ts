@@ -1,17 +1,19 @@
 import type {} from 'react';
 import type { SvcEmbedElement } from './element.js';
 import type { SvcEmbedEventMap } from './events.js';
-import type { SvcEmbedAttributes, SvcEmbedProperties } from './options.js';
+import type { SvcEmbedAttributes } from './options.js';
 
 type Listeners = { [N in keyof SvcEmbedEventMap as `on${N}`]?: (event: SvcEmbedEventMap[N]) => void };
 
 /** What `<svc-embed>` takes in JSX. React 19 sets properties, but takes `onReject` and `onSend` for events. */
 export interface SvcEmbedJsx
-  extends Omit<React.HTMLAttributes<SvcEmbedElement>, keyof SvcEmbedProperties>,
+  extends Omit<React.HTMLAttributes<SvcEmbedElement>, keyof SvcEmbedAttributes>,
     React.RefAttributes<SvcEmbedElement>,
-    Partial<Omit<SvcEmbedProperties, 'onReject' | 'onSend'>>,
     SvcEmbedAttributes,
-    Listeners {}
+    Listeners {
+  /** As in markup; `className` does as well. */
+  class?: string | undefined;
+}
 
 declare module 'react' {
   namespace JSX {

@@ -14,6 +14,7 @@ const SvcEmbed = {
   mountEmbed,
 };
 
+/** The type of the global `SvcEmbed`. */
 export type SvcEmbedGlobal = typeof SvcEmbed;
 
 Object.assign(globalThis, { SvcEmbed });

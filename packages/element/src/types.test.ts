@@ -32,4 +32,32 @@ describe('the types', () => {
     expectTypeOf<SvcEmbedVueProps>().toHaveProperty('onSvcDashboardLoaded');
     expectTypeOf<{ baseUrl: string; theme: { primaryColor: string } }>().toExtend<SvcEmbedVueProps>();
   });
+
+  it('take the texts of attributes in JSX and templates', () => {
+    const texts = {
+      'base-url': 'https://acme.example.com',
+      'allow-export': '' as const,
+      'ready-timeout': '5000',
+      filters: '{"a.b":1}',
+      params: '{"a":1}',
+      theme: '{"primaryColor":"red"}',
+      lazy: '',
+      recover: 'false',
+      allow: '["fullscreen"]',
+      sandbox: '["allow-modals"]',
+      class: 'tall',
+    };
+    expectTypeOf(texts).toExtend<SvcEmbedJsx>();
+    expectTypeOf(texts).toExtend<SvcEmbedVueProps>();
+    expectTypeOf({
+      filters: { 'a.b': 1 },
+      lazy: true,
+      recover: { attempts: 5 },
+      sandbox: false as const,
+    }).toExtend<SvcEmbedJsx>();
+    expectTypeOf<{ theme: 5 }>().not.toExtend<SvcEmbedJsx>();
+    expectTypeOf<{ theme: 5 }>().not.toExtend<SvcEmbedVueProps>();
+    expectTypeOf<SvcEmbedJsx>().not.toHaveProperty('onSend');
+    expectTypeOf<SvcEmbedElement['filters']>().not.toExtend<string | undefined>();
+  });
 });

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { SvcEmbedEventMap } from './events.js';
-import type { SvcEmbedAttributes, SvcEmbedProperties } from './options.js';
+import type { SvcEmbedAttributes } from './options.js';
 
 type Listeners = {
   [N in keyof SvcEmbedEventMap as `on${Capitalize<Camel<N>>}`]?: (event: SvcEmbedEventMap[N]) => void;
@@ -12,9 +12,8 @@ type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
 
 /** What `<svc-embed>` takes in a template. Vue takes `onReject` and `onSend` for events. */
 export interface SvcEmbedVueProps
-  extends Omit<HTMLAttributes, keyof SvcEmbedProperties | keyof PublicProps>,
+  extends Omit<HTMLAttributes, keyof SvcEmbedAttributes | keyof PublicProps>,
     PublicProps,
-    Partial<Omit<SvcEmbedProperties, 'onReject' | 'onSend'>>,
     SvcEmbedAttributes,
     Listeners {}
 

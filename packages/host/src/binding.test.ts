@@ -62,7 +62,18 @@ describe('a binding mounts', () => {
     other.binding.update(other.options());
     expect(other.session).not.toHaveBeenCalled();
     other.binding.attach(other.target);
+    await settled();
     expect(other.binding.getSnapshot().embed?.iframe).toBe(other.target);
+  });
+
+  it('into another element with the options that come for it, not with those of before', async () => {
+    const { binding, fake, other, session, options } = await bindReady();
+    binding.attach(other.target);
+    binding.update({ ...options(), dashboard: 'costs' });
+    await settled();
+    expect(fake.src).toBe('');
+    expect(other.fake.src).toContain('/costs?session=s2');
+    expect(session).toHaveBeenCalledTimes(2);
   });
 
   it('once, however often a component is taken off and put back in a task', async () => {
@@ -165,10 +176,71 @@ describe('the options of the latest render', () => {
     ]);
   });
 
-  it('name the frame', async () => {
-    const { binding, fake, options } = await bindReady();
+  it('name the frame, also after it was loaded again', async () => {
+    const { binding, fake, options } = await bindReady({ title: 'Costs' });
     binding.update({ ...options(), title: 'Sales' });
     expect(fake.title).toBe('Sales');
+    binding.retry();
+    await settled();
+    expect(fake.src).toContain('session=s2');
+    expect(fake.title).toBe('Sales');
+  });
+
+  it('may have a theme of proxies, which is sent as what it says', async () => {
+    const proxy = <T extends object>(value: T): T =>
+      new Proxy(value, {
+        get: (object, key) => {
+          const inner: unknown = Reflect.get(object, key);
+          return typeof inner === 'object' && inner ? proxy(inner) : inner;
+        },
+      });
+    const theme = () => proxy({ widgets: { title: { fontSize: 12 } } });
+    const { binding, fake, page, options } = bind({ theme: theme() });
+    binding.attach(fake as unknown as Element);
+    binding.update(options());
+    await settled();
+    page.say(fake, 'ready', ready);
+    expect(sent(fake)).toEqual([['set-theme', { widgets: { title: { fontSize: 12 } } }]]);
+    binding.update({ ...options(), theme: proxy({ widgets: proxy({ title: { fontSize: 14 } }) }) });
+    expect(sent(fake).at(-1)).toEqual(['set-theme', { widgets: { title: { fontSize: 14 } } }]);
+  });
+
+  it('are refused where a theme is no JSON', () => {
+    const theme: Record<string, unknown> = {};
+    theme.self = theme;
+    const { binding, target, options } = bind({ theme });
+    binding.attach(target);
+    binding.update(options());
+    expect(binding.getSnapshot()).toMatchObject({ state: 'failed', error: { code: 'invalid-option' } });
+  });
+
+  it('may have filters that are undefined, which are not there', async () => {
+    const { fake, binding, options } = await bindReady({ filters: { 'a.b': undefined, 'a.c': 1 } });
+    expect(new URL(fake.src).searchParams.get('f_a.c')).toBe('1');
+    expect(fake.src).not.toContain('a.b');
+    binding.update({ ...options(), filters: { 'a.b': 2, 'a.c': undefined } });
+    await settled();
+    expect(fake.src).toContain('session=s2');
+    expect(new URL(fake.src).searchParams.get('f_a.b')).toBe('2');
+  });
+
+  it('have messages of others read only while somebody listens', async () => {
+    const { binding, page, options } = await bindReady();
+    const read = vi.fn(() => ({ source: 'svc-embed' }));
+    const stranger = () =>
+      page.dispatch(
+        Object.defineProperty({ origin: 'https://stranger.example.com', source: {} }, 'data', { get: read }),
+      );
+    stranger();
+    expect(read).not.toHaveBeenCalled();
+    const onReject = vi.fn();
+    binding.update({ ...options(), onReject });
+    stranger();
+    expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ reason: 'origin' }));
+    binding.update(options());
+    read.mockClear();
+    stranger();
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('are what is called: the session, listeners, also those that come late', async () => {
@@ -178,7 +250,7 @@ describe('the options of the latest render', () => {
     page.dispatch({ data: { source: 'svc-embed' }, origin: tenant, source: fake.contentWindow });
     expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ reason: 'direction' }));
     page.say(fake, 'view', { surface: 'dashboard', path: '/here' });
-    expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:event:view' }));
+    expect(onEvent).toHaveBeenCalledWith('view', expect.objectContaining({ type: 'svc:event:view' }));
     binding.getSnapshot().embed?.refresh();
     expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:refresh' }));
     binding.retry();

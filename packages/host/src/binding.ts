@@ -1,10 +1,15 @@
-import type { AnyEventMessage } from '@svc-embed/protocol';
-import { type AdapterOptions, bring, type Stand, standOf } from './changes.js';
+import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
+import type { SessionProvider, SessionRequest } from './address-source.js';
+import { type AdapterOptions, bring, type Stand, standard, standOf } from './changes.js';
 import type { Embed } from './embed.js';
 import { isolate } from './emitter.js';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
 import { mountEmbed } from './mount-embed.js';
+import type { EmbedOptions } from './options.js';
+
+/** Hears every event of an embed, by the name of the catalogue. */
+type EventListener = (name: EventName, message: AnyEventMessage) => void;
 
 /** What a component shows; another object whenever something of it is another. */
 export interface EmbedSnapshot {
@@ -23,7 +28,7 @@ export interface EmbedBinding {
    * The options as they are now, and what hears the embed's events. Mounts the first time; then sends what actions can
    * say, and mounts again for the rest. Refused options are reported, and show as `failed`.
    */
-  update(options: AdapterOptions, onEvent?: (message: AnyEventMessage) => void): void;
+  update(options: AdapterOptions, onEvent?: EventListener): void;
   /**
    * Destroys the embed, unless it is updated before the task goes on: components are taken off and put back at once by
    * strict modes, hot reloads and moves in the page, and a session opens one document only.
@@ -41,9 +46,9 @@ export function createBinding(): EmbedBinding {
   const listeners = new Set<() => void>();
   let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
   let target: Element | null = null;
-  let options: AdapterOptions | undefined;
-  let hear: ((message: AnyEventMessage) => void) | undefined;
-  let isHeld = false;
+  /** As they were given last; none once it is released. */
+  let options: EmbedOptions | undefined;
+  let hear: EventListener | undefined;
   let mounted: { readonly target: Element; stand: Stand; readonly embed?: Embed } | undefined;
 
   function publish(state: EmbedState, error?: EmbedError) {
@@ -52,7 +57,7 @@ export function createBinding(): EmbedBinding {
   }
 
   function settle() {
-    const wanted = isHeld && target ? options : undefined;
+    const wanted = target ? options : undefined;
     const stand = wanted && standOf(wanted);
     if (mounted) {
       const { embed } = mounted;
@@ -69,11 +74,26 @@ export function createBinding(): EmbedBinding {
     if (iframe && wanted?.title) iframe.title = wanted.title;
   }
 
-  function mount(target: Element, stand: Stand, wanted: AdapterOptions) {
+  function mount(target: Element, stand: Stand, wanted: EmbedOptions) {
+    /** In place of a function: what calls the one that the options have at that time. */
+    const now = (name: 'session' | 'url') =>
+      typeof wanted[name] === 'function'
+        ? (request: SessionRequest) => ((options ?? wanted)[name] as SessionProvider)(request)
+        : wanted[name];
     try {
-      const embed = mountEmbed(target, { ...wanted, ...latest(wanted, () => options ?? wanted) });
+      const embed = mountEmbed(target, {
+        ...wanted,
+        session: now('session'),
+        url: now('url') as string,
+        get onReject() {
+          return options?.onReject;
+        },
+        get onSend() {
+          return options?.onSend;
+        },
+      });
       mounted = { target, stand, embed };
-      embed.onAny((message) => hear?.(message));
+      embed.onAny((message) => hear?.(message.type.split(':')[2] as EventName, message));
       embed.onStateChange((state) => {
         if (mounted?.embed === embed) publish(state, embed.error);
       });
@@ -91,24 +111,20 @@ export function createBinding(): EmbedBinding {
     attach(next) {
       const left = target;
       target = next;
-      // Taken off and put back, a component's element comes back before its options do.
-      if (next && isHeld) settle();
-      else {
-        queueMicrotask(() => {
-          // React takes refs off what Suspense hides, which stays in the page: the embed does as well.
-          if (!target && left?.isConnected && !left.getClientRects().length) target = left;
-          settle();
-        });
-      }
+      // A component's element comes before the options that are for it.
+      queueMicrotask(() => {
+        // React takes refs off what Suspense hides, which stays in the page: the embed does as well.
+        if (!target && left?.isConnected && !left.getClientRects().length) target = left;
+        settle();
+      });
     },
     update(next, onEvent) {
-      options = next;
+      options = standard(next);
       hear = onEvent;
-      isHeld = true;
       settle();
     },
     release() {
-      isHeld = false;
+      options = undefined;
       queueMicrotask(settle);
     },
     retry() {
@@ -125,13 +141,4 @@ export function createBinding(): EmbedBinding {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** In place of the functions of options: what calls those of the options at that time. Listeners may come later. */
-function latest(first: AdapterOptions, current: () => AdapterOptions): AdapterOptions {
-  const calls: Record<string, unknown> = {};
-  for (const name of [...Object.keys(first), 'onReject', 'onSend'] as 'onReject'[])
-    if (typeof first[name] === 'function' || name.startsWith('on'))
-      calls[name] = (value: never) => current()[name]?.(value);
-  return calls;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AdapterOptions, bring, standOf } from './changes.js';
+import { type AdapterOptions, bring, standard, standOf } from './changes.js';
 import type { Embed } from './embed.js';
+import type { EmbedOptions } from './options.js';
 
-const base: AdapterOptions = { baseUrl: 'https://acme.example.com', dashboard: 'sales', session: () => 'canary' };
+const base: EmbedOptions = { baseUrl: 'https://acme.example.com', dashboard: 'sales', session: () => 'canary' };
 const circle: { self?: unknown } = {};
 circle.self = circle;
 
@@ -19,7 +20,8 @@ function between(from: AdapterOptions, to: AdapterOptions): unknown[] | 'again' 
     setLocale: record('locale'),
     setFilter: record('filter'),
   } as unknown as Embed;
-  const isBrought = bring(embed, standOf({ ...base, ...from }), standOf({ ...base, ...to }), { ...base, ...to });
+  const [before, after] = [standard({ ...base, ...from }), standard({ ...base, ...to })];
+  const isBrought = bring(embed, standOf(before), standOf(after), after);
   if (!isBrought) expect(told).toEqual([]);
   return isBrought ? told : 'again';
 }
@@ -38,6 +40,7 @@ describe('from one render to the next', () => {
     ['the order of options', { lazy: true, recover: false }, { recover: false, lazy: true }],
     ['an empty theme', {}, { theme: {} }],
     ['no filters', {}, { filters: {} }],
+    ['a filter that is undefined', {}, { filters: { 'a.b': undefined } }],
   ])('%s changes nothing', (_, from, to) => {
     const [one, other] = [between(from, to), between(to, from)];
     if (!(to.baseUrl instanceof URL)) expect([one, other]).toEqual([[], []]);
@@ -77,6 +80,7 @@ describe('from one render to the next', () => {
     ['a scheme that goes', { colorScheme: 'dark' }, {}],
     ['a filter that goes', { filters: { 'a.b': 1, 'a.c': 1 } }, { filters: { 'a.b': 1 } }],
     ['another signal', { signal: new AbortController().signal }, { signal: new AbortController().signal }],
+    ['a filter that is undefined now', { filters: { 'a.b': 1 } }, { filters: { 'a.b': undefined } }],
     ['an action and more', {}, { locale: 'de', dashboard: 'costs' }],
     ['what JSON cannot carry', {}, { filters: { 'a.b': circle as never }, dashboard: 'costs' }],
   ])('%s takes a new mount, and nothing is sent', (_, from, to) => {
@@ -100,7 +104,7 @@ describe('from one render to the next', () => {
         throw new Error('refused');
       },
     } as unknown as Embed;
-    const to: AdapterOptions = { ...base, theme: { font: 'a' }, locale: 'de' };
+    const to: EmbedOptions = { ...base, theme: { font: 'a' }, locale: 'de' };
     expect(bring(embed, standOf(base), standOf(to), to)).toBe(true);
     expect(report).toHaveBeenCalledOnce();
     expect(setLocale).toHaveBeenCalledWith('de');

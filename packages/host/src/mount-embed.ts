@@ -48,7 +48,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     expect(!element.matches('iframe[src],iframe[srcdoc]'), 'target', 'no src of its own', element);
     return readOptions(options);
   });
-  const { namespace = 'svc', signal, onReject, onSend, recover, readyTimeout = 15_000, lazy, window = view } = settings;
+  const { namespace = 'svc', signal, recover, readyTimeout = 15_000, lazy, window = view } = settings;
   const [known, ask] = addressSource(settings, view.location.origin);
   const { attempts = (recover ?? ask) ? 3 : 0 } = Object(recover) as { attempts?: number };
   const { rootMargin = '200px' } = Object(lazy) as { rootMargin?: string };
@@ -60,7 +60,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     (held) => {
       const message = { ...held, timestamp: Date.now() };
       embed.iframe.contentWindow?.postMessage(message, embed.origin);
-      isolate(() => onSend?.(message));
+      isolate(() => options.onSend?.(message));
     },
   );
   /** Whether the frame shows the document of the current load, not the one before. */
@@ -73,7 +73,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     const next = ask ? await ask(request) : (known as URL);
     if (request.signal.aborted) return;
     const old = embed.iframe;
-    if (old.src) embed.iframe = createIframe(element, settings);
+    if (old.src) embed.iframe = createIframe(element, { ...settings, title: old.title });
     place(embed.iframe, old, element, next.href);
     embed.origin = next.origin;
     isShown = true;
@@ -81,7 +81,9 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   }
 
   function receive(event: MessageEvent, reason?: Rejection['reason']) {
-    // A message of others is read only where somebody asked for rejections: data that is not read costs nothing.
+    // Looked up now: components have other listeners at each render. A message of others is read only where somebody asks
+    // for rejections: data that is not read costs nothing.
+    const { onReject } = options;
     if (reason ? !onReject : !isShown) return;
     const read = readMessage('event', event.data, namespace);
     if (read.ok && !reason) {

@@ -1,4 +1,4 @@
-import type { EmbedError, EmbedErrorCode } from '@svc-embed/host';
+import type { EmbedError } from '@svc-embed/host';
 import type { ReactNode } from 'react';
 
 /** What an error view is given. */
@@ -8,25 +8,18 @@ export interface EmbedFailure {
   readonly retry: () => void;
 }
 
-/** Codes are for programs and messages for developers: viewers get words of their own. */
-const words: { readonly [Code in EmbedErrorCode]?: string } = {
-  'session-failed': 'You could not be signed in.',
-  'ready-timeout': 'There is no answer.',
-  'surface-failed': 'This has stopped.',
-};
-
 /** The standard view of an embed that loads. */
 export const loadingView: ReactNode = (
-  <p>
+  <p lang="en">
     Loading… <progress aria-hidden />
   </p>
 );
 
 /** The standard view of an embed that has failed. */
-export function errorView({ error, retry }: EmbedFailure): ReactNode {
+export function errorView({ retry }: EmbedFailure): ReactNode {
   return (
-    <p>
-      {words[error.code] ?? 'This cannot be shown.'}{' '}
+    <p lang="en">
+      This content could not be loaded.{' '}
       <button type="button" onClick={retry}>
         Try again
       </button>

@@ -21,5 +21,6 @@ export type {
 export type { EmbedFailure } from './covers.js';
 export type { EmbedListeners } from './listeners.js';
 export { SvcEmbed, type SvcEmbedProps } from './svc-embed.js';
+export type { MountedEmbed, UseSvcEmbedOptions } from './use-binding.js';
 export { useEmbedState } from './use-embed-state.js';
-export { type MountedEmbed, type UseSvcEmbedOptions, useSvcEmbed } from './use-svc-embed.js';
+export { useSvcEmbed } from './use-svc-embed.js';

@@ -1,4 +1,4 @@
-import type { AnyEventMessage, EmbedError, EmbedListener, EmbedState } from '@svc-embed/host';
+import type { AnyEventMessage, EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
 
 /** What is told of an embed. Each may be another function on every render: the latest is called. */
 export interface EmbedListeners {
@@ -23,8 +23,8 @@ export interface EmbedListeners {
 }
 
 /** Calls the listener of an event's message, if there is one. */
-export function tell(listeners: EmbedListeners, message: AnyEventMessage): void {
-  // `svc:event:ai-query` is heard by `onAiQuery`; the name is one of the catalogue.
-  const name = message.type.replace(/.*:/, 'on-').replace(/-./g, (part) => part.slice(1).toUpperCase());
+export function tell(listeners: EmbedListeners, event: EventName, message: AnyEventMessage): void {
+  // `ai-query` is heard by `onAiQuery`.
+  const name = `on-${event}`.replace(/-./g, (part) => part.slice(1).toUpperCase());
   listeners[name as 'onReady']?.(message.payload as never, message as never);
 }

@@ -12,8 +12,8 @@ describe('on a server, without a DOM', () => {
   it('the component is an empty frame of its later size, and asks for nothing', () => {
     expect(typeof document).toBe('undefined');
     expect(markup()).toBe(
-      '<div data-state="loading" aria-busy="true">' +
-        '<iframe title="Embedded analytics" width="100%" height="480" frameBorder="0"></iframe></div>',
+      '<div data-state="loading"><iframe title="Embedded analytics" width="100%" height="480" frameBorder="0" ' +
+        'aria-busy="true" align="top"></iframe></div>',
     );
     expect(session).not.toHaveBeenCalled();
   });
@@ -27,6 +27,7 @@ describe('on a server, without a DOM', () => {
     [{ className: 'tall', height: 300 }, 'height="300"'],
     [{ id: 'sales' }, 'id="sales"'],
     [{ title: 'Sales' }, 'title="Sales"'],
+    [{ ['data-place' as 'id']: 'left' }, 'data-place="left"'],
   ])('has %j as %s', (props, text) => {
     expect(markup(props)).toContain(text);
   });

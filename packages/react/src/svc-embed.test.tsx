@@ -1,70 +1,11 @@
 // @vitest-environment happy-dom
-import { act, createRef, type ReactNode, StrictMode, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Embed, type EmbedError, SvcEmbed, type SvcEmbedProps, useEmbedState } from './index.js';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { testPage } from '../test/page.js';
+import { type EmbedError, SvcEmbed } from './index.js';
 
-const listeners = new Set<(event: MessageEvent) => void>();
-const session = vi.fn(async () => 's');
-const report = vi.fn();
-
-/** Props as an app writes them inline: new ones on every render. */
-const options = (): SvcEmbedProps => ({
-  baseUrl: 'https://acme.example.com',
-  dashboard: 'sales',
-  session: () => session(),
-  recover: false,
-  window: page,
-});
-const page = {
-  addEventListener: (_: 'message', listener: (event: MessageEvent) => void) => void listeners.add(listener),
-  removeEventListener: (_: 'message', listener: (event: MessageEvent) => void) => void listeners.delete(listener),
-};
-
-/** What React complains of. */
-const complaints: unknown[] = [];
-let box: HTMLElement;
-let root: Root;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('reportError', report);
-  vi.spyOn(console, 'error').mockImplementation((...what: unknown[]) => void complaints.push(what));
-  // A frame that loads nothing has no window.
-  const windows = new WeakMap<object, Window>();
-  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: object) {
-    const window = windows.get(this) ?? ({ postMessage() {} } as unknown as Window);
-    windows.set(this, window);
-    return window;
-  });
-  box = document.body.appendChild(document.createElement('div'));
-  root = createRoot(box);
-});
-
-afterEach(async () => {
-  await act(() => root.unmount());
-  box.remove();
-  expect(listeners.size).toBe(0);
-  expect(complaints.splice(0)).toEqual([]);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  session.mockClear();
-  report.mockClear();
-});
-
-const render = (node: ReactNode) => act(async () => root.render(<StrictMode>{node}</StrictMode>));
-const text = () => box.textContent?.trim();
-
-/** An event of the surface. */
-async function say(name: string, payload: object) {
-  const type = `svc:event:${name}`;
-  const data = { source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' };
-  const source = box.querySelector('iframe')?.contentWindow;
-  const event = { isTrusted: true, origin: 'https://acme.example.com', source, data };
-  await act(async () => {
-    for (const listener of [...listeners]) listener(event as unknown as MessageEvent);
-  });
-}
+const page = testPage();
+const { options, render, say, text } = page;
 
 describe('a listener', () => {
   it.each([
@@ -102,92 +43,70 @@ describe('a listener', () => {
     };
     await render(<SvcEmbed {...options()} onView={listener} onStateChange={listener} />);
     await say('view', { surface: 'dashboard', path: '/a' });
-    expect(box.querySelector('iframe')).not.toBeNull();
-    expect(report).toHaveBeenCalledWith(fault);
+    expect(page.box.querySelector('iframe')).not.toBeNull();
+    expect(page.report).toHaveBeenCalledWith(fault);
   });
 });
 
-describe('the ref', () => {
-  it('is the embed when effects of parents run, and null after the end', async () => {
-    const ref = createRef<Embed>();
-    const seen: unknown[] = [];
-    function Parent() {
-      useEffect(() => {
-        seen.push(ref.current?.state);
-      }, []);
-      return <SvcEmbed ref={ref} {...options()} />;
-    }
-    await render(<Parent />);
-    // Strict mode runs effects twice.
-    expect(seen).toEqual(['loading', 'loading']);
-    await render(null);
-    expect(ref.current).toBeNull();
-  });
-
-  it('may be a callback, and one that returns what undoes it', async () => {
-    const calls: unknown[] = [];
-    const callback = (embed: Embed | null) => void calls.push(embed?.state ?? null);
-    await render(<SvcEmbed ref={callback} {...options()} />);
-    expect(calls.at(-1)).toBe('loading');
-    await render(null);
-    expect(calls.at(-1)).toBeNull();
-
-    const open = new Set<Embed>();
-    const undone = (embed: Embed | null) => {
-      if (embed) open.add(embed);
-      return () => void (embed && open.delete(embed));
-    };
-    await render(<SvcEmbed ref={undone} {...options()} />);
-    expect(open.size).toBe(1);
-    await render(null);
-    expect(open.size).toBe(0);
-  });
-
-  it('is the next embed after options that take one', async () => {
-    const ref = createRef<Embed>();
-    await render(<SvcEmbed ref={ref} {...options()} />);
-    const first = ref.current;
-    await render(<SvcEmbed ref={ref} {...options()} dashboard="costs" />);
-    expect(first?.state).toBe('destroyed');
-    expect(ref.current?.state).toBe('loading');
-    await render(<SvcEmbed ref={ref} {...options()} dashboard="../" />);
-    expect(ref.current).toBeNull();
+describe('a prop with a hyphen', () => {
+  it('is an attribute of the outer element, and none of the embed', async () => {
+    await render(<SvcEmbed {...options()} data-place="left" aria-describedby="notes" />);
+    await render(<SvcEmbed {...options()} data-place="right" data-state="mine" />);
+    const outer = page.frame().parentElement;
+    expect(outer?.getAttributeNames().toSorted()).toEqual(['data-place', 'data-state']);
+    expect(outer?.dataset).toMatchObject({ place: 'right', state: 'loading' });
+    expect(page.session).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('the views', () => {
-  const fail = () => say('error', { message: 'down', fatal: true });
-
   it('are the standard ones, or those of the page, or none', async () => {
     await render(<SvcEmbed {...options()} />);
-    expect(box.querySelector('[role=status]')?.textContent).toContain('Loading…');
+    expect(page.box.querySelector('[role=status]')?.textContent).toContain('Loading…');
     await render(<SvcEmbed {...options()} loading={<p>One moment</p>} />);
     expect(text()).toBe('One moment');
     await render(<SvcEmbed {...options()} loading={() => 'Soon'} />);
     expect(text()).toBe('Soon');
     await render(<SvcEmbed {...options()} loading={null} error={null} />);
     expect(text()).toBe('');
-    await fail();
+    await page.fail();
     expect(text()).toBe('');
     await render(<SvcEmbed {...options()} error={({ error }) => error.code} />);
-    expect(box.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
+    expect(page.box.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
   });
 
-  it('keep the keyboard out of the covered frame', async () => {
+  it('keep everybody out of the covered frame, which is busy while it loads', async () => {
+    const frame = () => [page.frame().inert, page.frame().getAttribute('aria-busy')];
     await render(<SvcEmbed {...options()} />);
-    const iframe = box.querySelector('iframe');
-    expect(iframe?.tabIndex).toBe(-1);
-    await say('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
-    expect(iframe?.hasAttribute('tabindex')).toBe(false);
-    expect(box.firstElementChild?.getAttribute('aria-busy')).toBe('false');
+    expect(frame()).toEqual([true, 'true']);
+    await page.ready();
+    expect(frame()).toEqual([false, 'false']);
+    await page.fail();
+    expect(frame()).toEqual([true, 'false']);
+    await render(<SvcEmbed {...options()} error={null} />);
+    expect(page.frame().inert).toBe(false);
   });
 
-  it('say what failed in words for viewers, and let them try again', async () => {
+  it('are those of the scheme of the embed, and so is the frame', async () => {
+    const schemes = () =>
+      [...(page.frame().parentElement?.children ?? [])].map((node) => (node as HTMLElement).style.colorScheme);
+    for (const [colorScheme, scheme] of [
+      ['dark', 'dark'],
+      ['auto', 'light dark'],
+      [undefined, ''],
+    ] as const) {
+      await render(<SvcEmbed {...options()} colorScheme={colorScheme} />);
+      expect(schemes()).toEqual([scheme, scheme]);
+    }
+  });
+
+  it('have words of their own in English, and let viewers try again', async () => {
     await render(<SvcEmbed {...options()} />);
-    await fail();
-    expect(text()).toMatch(/stopped.*Try again/);
-    await act(async () => box.querySelector('button')?.click());
-    expect(session).toHaveBeenCalledTimes(2);
+    expect(page.box.querySelector('[lang=en]')?.textContent?.trim()).toBe('Loading…');
+    await page.fail();
+    expect(page.box.querySelector('[lang=en]')?.textContent).toBe('This content could not be loaded. Try again');
+    await act(async () => page.box.querySelector('button')?.click());
+    expect(page.session).toHaveBeenCalledTimes(2);
     expect(text()).toBe('Loading…');
   });
 
@@ -198,30 +117,7 @@ describe('the views', () => {
         <p>Others</p>
       </>,
     );
-    expect(text()).toBe('This cannot be shown. Try againOthers');
-    expect(report).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('useEmbedState', () => {
-  it('is live, and loading without an embed', async () => {
-    function State({ embed }: { readonly embed: Embed | null }) {
-      return useEmbedState(embed);
-    }
-    await render(<State embed={null} />);
-    expect(text()).toBe('loading');
-    const ref = createRef<Embed>();
-    const both = () => (
-      <>
-        <SvcEmbed ref={ref} {...options()} loading={null} error={null} />
-        <State embed={ref.current} />
-      </>
-    );
-    await render(both());
-    await render(both());
-    await say('error', { message: 'down', fatal: true });
-    expect(text()).toBe('failed');
-    await act(async () => ref.current?.destroy());
-    expect(text()).toBe('destroyed');
+    expect(text()).toBe('This content could not be loaded. Try againOthers');
+    expect(page.report).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,9 @@
 import type { Embed } from '@svc-embed/host';
-import { type CSSProperties, forwardRef, type ReactNode, useImperativeHandle } from 'react';
+import { type CSSProperties, forwardRef, type ReactNode } from 'react';
 import { type EmbedFailure, errorView, loadingView } from './covers.js';
-import { type UseSvcEmbedOptions, useBinding } from './use-svc-embed.js';
+import { type UseSvcEmbedOptions, useBinding } from './use-binding.js';
+import { useCover } from './use-cover.js';
+import { useHandle } from './use-handle.js';
 
 /** The options of an embed, its listeners, and how its place in the page looks. */
 export interface SvcEmbedProps extends UseSvcEmbedOptions {
@@ -37,46 +39,58 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
   { id, className, style, height, loading = loadingView, error: viewError = errorView, ...options },
   ref,
 ) {
-  const { ref: frame, embed, state, error, retry, getSnapshot } = useBinding(options);
-  // Read when it is set: the first embed is mounted by an effect before this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one when the snapshot has another one.
-  useImperativeHandle<unknown, unknown>(ref, () => getSnapshot().embed ?? null, [embed]);
+  const attributes = takeAttributes(options as Record<string, unknown>);
+  const [{ ref: target, embed, state, error, retry }, getSnapshot] = useBinding(options);
+  useHandle(ref, () => getSnapshot().embed);
 
   let view: ReactNode;
   if (error) view = viewError?.({ error, retry });
   // A server and a page that hydrates show the frame alone.
   else if (embed && state === 'loading') view = typeof loading === 'function' ? loading() : loading;
   const { colorScheme, title = 'Embedded analytics' } = options;
+  const [outer, cover] = useCover(colorScheme);
 
   return (
-    <div id={id} className={className} style={style} data-state={state} aria-busy={state === 'loading'}>
+    <div {...attributes} ref={outer} id={id} className={className} style={style} data-state={state}>
       {view ? (
         <div
           // Another element for another state: that is what gets announced.
           key={state}
-          ref={overlay}
+          ref={cover}
           role={error ? 'alert' : 'status'}
+          tabIndex={-1}
           // Browsers only, where React sets styles by script: a strict policy forbids style attributes in markup.
-          // `auto` is no scheme of CSS: then that of the page stays.
-          style={{ ...cover, colorScheme }}
+          style={overlay}
         >
           {view}
         </div>
       ) : null}
       <iframe
-        ref={frame}
+        ref={target}
         title={title}
         width="100%"
         height={height ?? (className || style ? '100%' : 480)}
         frameBorder="0"
-        // Nobody tabs into what is covered.
-        tabIndex={view ? -1 : undefined}
+        aria-busy={state === 'loading'}
+        // Inline frames leave room for descenders below. React has no type for this attribute.
+        {...{ align: 'top' }}
       />
     </div>
   );
 });
 
-const cover: CSSProperties = {
+/** Takes `data-*` and `aria-*` out of the props: no option has a hyphen. */
+function takeAttributes(props: Record<string, unknown>): Record<string, unknown> {
+  const taken: Record<string, unknown> = {};
+  for (const name in props) {
+    if (!name.includes('-')) continue;
+    taken[name] = props[name];
+    delete props[name];
+  }
+  return taken;
+}
+
+const overlay: CSSProperties = {
   position: 'absolute',
   inset: 0,
   display: 'grid',
@@ -84,9 +98,3 @@ const cover: CSSProperties = {
   background: 'Canvas',
   color: 'CanvasText',
 };
-
-/** Lets a cover lie over its parent. */
-function overlay(element: HTMLElement | null): void {
-  const parent = element?.parentElement;
-  if (parent && getComputedStyle(parent).position === 'static') parent.style.position = 'relative';
-}

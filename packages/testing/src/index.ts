@@ -9,15 +9,16 @@ export { createFakeHost, type WindowHost } from './fake-host/create-fake-host.js
 export type { FakeHost, FakeHostBehaviour, ReceivedEvent, Send } from './fake-host/fake-host.js';
 export type { IframeLineOptions } from './fake-host/iframe-line.js';
 export type { SurfaceWindow, WindowLineOptions } from './fake-host/window-line.js';
-export { createRecorder, type Recorder } from './recorder/create-recorder.js';
 export { readRecording } from './recorder/read-recording.js';
 export { type ReplayGuest, type ReplayOptions, replay } from './recorder/replay.js';
 export {
   type ActionRecord,
+  createRedactor,
   createTrace,
   type EventRecord,
   REDACTED,
   type Recording,
+  type Redactor,
   type RejectionRecord,
   type StateRecord,
   type Trace,

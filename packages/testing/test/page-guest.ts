@@ -337,6 +337,19 @@ export function describePageGuest() {
     expect([Object.hasOwn(iframe, 'contentWindow'), guest.iframe]).toEqual([false, undefined]);
   });
 
+  test('nothing wakes it again after it was destroyed', async () => {
+    const { guest, embed } = setUp();
+    await embed.ready;
+    guest.destroy();
+    const iframe = document.createElement('iframe');
+    iframe.src = `${baseUrl}/embed/app`;
+    document.body.append(iframe);
+    undo.push(() => iframe.remove());
+    guest.window.addEventListener('message', () => {});
+    guest.attach(iframe);
+    expect([Object.hasOwn(iframe, 'contentWindow'), guest.iframe]).toEqual([false, undefined]);
+  });
+
   test('a trace of the embed tells the whole session, without the session id', async () => {
     let time = 0;
     const trace = createTrace({ now: () => time });

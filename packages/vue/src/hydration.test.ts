@@ -24,7 +24,8 @@ it('takes over what a server rendered, without a mismatch', async () => {
   await nextTick();
   await page.say('ready', READY);
   expect(root.querySelector('iframe')).toBe(iframe);
-  expect(root.firstElementChild?.getAttribute('aria-busy')).toBe('false');
+  expect(iframe?.getAttribute('aria-busy')).toBe('false');
+  expect(iframe?.inert).toBe(false);
   expect(session).toHaveBeenCalledTimes(1);
   for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
   app.unmount();

@@ -15,15 +15,15 @@ export type SvcEmbedListeners = {
   readonly [N in keyof SvcEmbedEvents as `on${Capitalize<N>}`]?: SvcEmbedEvents[N] | undefined;
 };
 
-/** The names of the events, as Vue is told of them. */
-export const eventNames: (keyof SvcEmbedEvents)[] = [
+/** The names of the events as Vue is told of them, which hears them in camel case too. */
+export const eventNames: (EventName | 'state-change')[] = [
   'ready',
   'view',
   'navigate',
-  'dashboardLoaded',
+  'dashboard-loaded',
   'download',
   'drilldown',
-  'aiQuery',
+  'ai-query',
   'error',
-  'stateChange',
+  'state-change',
 ];

@@ -12,6 +12,10 @@ function sessions() {
   return vi.fn(() => `s${++count}`);
 }
 
+/** What JSON cannot carry. */
+const CIRCLE: { self?: object } = {};
+CIRCLE.self = CIRCLE;
+
 function options() {
   return { baseUrl: TENANT, dashboard: 'sales', window: page.window };
 }
@@ -140,13 +144,17 @@ describe('the component', () => {
     expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:set-locale' }));
   });
 
-  it('says that it loads, then shows the frame alone', async () => {
+  it('says that it loads, over a frame out of reach, then shows the frame alone', async () => {
     const { root } = await page.show({ render: () => h(SvcEmbed, { ...options(), session: 'fixed' }) });
-    expect(root.querySelector('[role=status]')?.textContent).toBe('Loading…');
-    expect(root.firstElementChild?.getAttribute('aria-busy')).toBe('true');
+    const iframe = root.querySelector('iframe');
+    const status = root.querySelector('[role=status]');
+    expect([status?.textContent, status?.getAttribute('lang')]).toEqual(['Loading…', 'en']);
+    expect([iframe?.getAttribute('aria-busy'), iframe?.inert]).toEqual(['true', true]);
+    // A live region inside of what is busy would not be read.
+    expect(status?.closest('[aria-busy]')).toBeNull();
     await page.say('ready', READY);
     expect(root.querySelector('[role]')).toBeNull();
-    expect(root.firstElementChild?.getAttribute('aria-busy')).toBe('false');
+    expect([iframe?.getAttribute('aria-busy'), iframe?.inert]).toEqual(['false', false]);
   });
 
   it('says that it failed, and loads again at the button', async () => {
@@ -157,7 +165,8 @@ describe('the component', () => {
     await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
     await page.say('error', { message: 'down', fatal: true });
     const alert = root.querySelector('[role=alert]');
-    expect(alert?.textContent).toContain('could not be loaded');
+    expect(alert?.textContent).toBe('This content could not be loaded.Try again');
+    expect(alert?.getAttribute('lang')).toBe('en');
     expect(root.querySelector('iframe')?.inert).toBe(true);
     alert?.querySelector('button')?.click();
     await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('session=s2'));
@@ -188,8 +197,36 @@ describe('the component', () => {
         ),
     });
     expect(root.querySelector('[role=status]')?.textContent).toBe('One moment');
+    expect(root.querySelector('[lang]')).toBeNull();
     await page.say('error', { message: 'down', fatal: true });
     expect(root.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
+  });
+
+  it.each([
+    ['auto', 'light dark'],
+    ['dark', 'dark'],
+    [undefined, ''],
+  ] as const)('shows frame and covers in the color scheme %s', async (colorScheme, expected) => {
+    const { root } = await page.show({
+      render: () => h(SvcEmbed, { ...options(), session: 'fixed', colorScheme }),
+    });
+    expect(root.querySelector('iframe')?.parentElement?.style.colorScheme).toBe(expected);
+  });
+
+  it.each([
+    ['a circle', CIRCLE],
+    ['a bigint', { size: 1n }],
+  ])('shows %s in a theme as failed, and goes on when it is right', async (_, first) => {
+    const theme = shallowRef<object>(first);
+    const { root } = await page.show({
+      render: () => h(SvcEmbed, { ...options(), session: 'fixed', theme: theme.value } as object),
+    });
+    expect(root.querySelector('[role=alert]')).not.toBeNull();
+    expect(page.reported).toEqual([expect.objectContaining({ code: 'invalid-option' })]);
+    theme.value = { primaryColor: 'red' };
+    await nextTick();
+    await page.say('ready', READY);
+    expect(root.querySelector('[role]')).toBeNull();
   });
 
   it('shows a refused option, reports it, and goes on when it is right', async () => {
@@ -229,6 +266,26 @@ describe('the component', () => {
     expect(root.childElementCount).toBe(0);
     expect(page.listeners.size).toBe(0);
     expect(states).toEqual(['loading', 'ready']);
+  });
+
+  it('gives up a session that is still asked for when it is unmounted', async () => {
+    const answers: ((session: string) => void)[] = [];
+    const session = vi.fn((_: { signal: AbortSignal }) => new Promise<string>((resolve) => answers.push(resolve)));
+    const onStateChange = vi.fn();
+    const { root, unmount } = await page.show({
+      render: () => h(SvcEmbed, { ...options(), session, onStateChange }),
+    });
+    await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
+    const iframe = root.querySelector('iframe');
+    unmount();
+    await nextTick();
+    expect(session.mock.lastCall?.[0].signal.aborted).toBe(true);
+    answers[0]?.('late');
+    await nextTick();
+    expect(iframe?.src).not.toContain('late');
+    expect(onStateChange.mock.calls).toEqual([['loading', undefined]]);
+    expect(page.listeners.size).toBe(0);
+    expect(page.reported).toEqual([]);
   });
 
   it('ends while it is kept alive out of sight, ignores props there, and comes back with another session', async () => {

@@ -4,9 +4,12 @@ import {
   type DefineSetupFnComponent,
   type EmitsOptions,
   h,
+  nextTick,
   type SetupContext,
   type ShallowUnwrapRef,
   type SlotsType,
+  type VNodeArrayChildren,
+  watch,
 } from 'vue';
 import { eventNames, type SvcEmbedEvents } from './listeners.js';
 import { props, type SvcEmbedProps } from './props.js';
@@ -25,7 +28,13 @@ export type SvcEmbedExposed = Readonly<ShallowUnwrapRef<Omit<UseSvcEmbed, 'targe
 
 type Component = DefineSetupFnComponent<SvcEmbedProps, SvcEmbedEvents, SlotsType<SvcEmbedSlots>>;
 
+const PLACE = 'position:relative;height:100%';
 const COVER = 'position:absolute;inset:0;display:grid;place-content:center;gap:1rem;color:CanvasText;background:Canvas';
+
+/** What lies over the frame: the page's words, else our own, which are English. Another element for another state. */
+function cover(key: string, role: string, words: VNodeArrayChildren | undefined, ...own: VNodeArrayChildren) {
+  return h('div', { key, role, tabindex: -1, lang: words ? undefined : 'en', style: COVER }, words ?? own);
+}
 
 /**
  * An embed as a component. Props are the options of host's `mountEmbed`, its events are emitted in camel case, and the
@@ -49,29 +58,44 @@ export const SvcEmbed = {
     const { embed, state, error, retry } = exposed;
     expose(exposed);
 
+    // Focus on what is covered or goes is led to what comes: a cover, or the frame.
+    watch(state, () => {
+      const frame = target.value;
+      if (frame?.parentElement?.matches(':focus-within'))
+        nextTick(() => ((frame.nextElementSibling ?? frame) as HTMLElement).focus());
+    });
+
     return () => {
-      const isFailed = state.value === 'failed';
-      const isLoading = state.value === 'loading';
-      const cover = isFailed
-        ? (slots.error?.({ error: error.value, retry }) ?? [
-            'This could not be loaded.',
-            h('button', { type: 'button', onClick: retry }, 'Try again'),
-          ])
-        : // On a server, and until there is an embed, the iframe alone holds the place.
-          isLoading && embed.value && (slots.loading?.({}) ?? 'Loading…');
-      return h('div', { 'aria-busy': isLoading }, [
+      const now = state.value;
+      const isFailed = now === 'failed';
+      const isLoading = now === 'loading';
+      // On a server, and until there is an embed, the iframe alone holds the place.
+      const isAlone = !embed.value && !isFailed;
+      const scheme = props.colorScheme;
+      return h('div', [
         // Styles come by script, and so not from a server: a strict policy forbids the attribute.
-        h('div', embed.value || isFailed ? { style: 'display:flex;position:relative;height:100%' } : null, [
+        h('div', isAlone ? null : { style: [PLACE, { colorScheme: scheme === 'auto' ? 'light dark' : scheme }] }, [
           h('iframe', {
             ref: target,
             title: props.title ?? 'Embedded analytics',
             width: '100%',
             height: props.height ?? (attrs.class || attrs.style ? '100%' : 480),
+            // As text in a line it would have a gap beneath.
+            align: 'top',
             frameborder: 0,
+            'aria-busy': isLoading,
             // What is covered is out of reach of the keyboard too.
-            inert: isFailed,
+            inert: now !== 'ready',
           }),
-          cover && h('div', { key: state.value, role: isFailed ? 'alert' : 'status', style: COVER }, [cover]),
+          isFailed
+            ? cover(
+                now,
+                'alert',
+                slots.error?.({ error: error.value, retry }),
+                'This content could not be loaded.',
+                h('button', { type: 'button', onClick: retry }, 'Try again'),
+              )
+            : isLoading && !isAlone && cover(now, 'status', slots.loading?.({}), 'Loading…'),
         ]),
       ]);
     };

@@ -1,14 +1,15 @@
-import type { Embed, EmbedError, EmbedState } from '@svc-embed/host';
+import type { Embed, EmbedError, EmbedState, EventName } from '@svc-embed/host';
 import { type AdapterOptions, createBinding } from '@svc-embed/host/adapter';
 import {
-  camelize,
   type MaybeRefOrGetter,
   onActivated,
   onBeforeUnmount,
   onDeactivated,
   onMounted,
   type ShallowRef,
+  shallowReactive,
   shallowRef,
+  toRefs,
   toValue,
   watch,
 } from 'vue';
@@ -26,38 +27,27 @@ export interface UseSvcEmbed {
   readonly retry: () => void;
 }
 
-/** Binds an embed to the life of the component that is set up. `tell` hears its events, their names in camel case. */
+/** Binds an embed to the life of the component that is set up. `tell` hears its events. */
 export function useBinding(
   options: MaybeRefOrGetter<AdapterOptions>,
-  tell: (event: string, ...about: unknown[]) => void,
+  tell: (event: EventName | 'state-change', ...about: unknown[]) => void,
 ): UseSvcEmbed {
   const { attach, update, release, retry, getSnapshot, subscribe } = createBinding();
   const target: UseSvcEmbed['target'] = shallowRef(null);
-  const embed = shallowRef<Embed>();
-  const state = shallowRef<EmbedState>('loading');
-  const error = shallowRef<EmbedError>();
+  const snapshot = shallowReactive({ ...getSnapshot() });
   let stop: (() => void) | undefined;
 
-  subscribe(() => {
-    ({ embed: embed.value, state: state.value, error: error.value } = getSnapshot());
-    tell('stateChange', state.value, error.value);
+  const unsubscribe = subscribe(() => {
+    Object.assign(snapshot, getSnapshot());
+    tell('state-change', snapshot.state, snapshot.error);
   });
 
   function start() {
     stop ??= watch(
-      () => {
-        const { theme, ...given } = toValue(options);
-        // Proxies cannot be cloned into a message. The other options are read part by part.
-        return [target.value, { ...given, theme: theme && JSON.parse(JSON.stringify(theme)) }] as const;
-      },
-      ([element, wanted], before) => {
-        if (element !== before?.[0]) {
-          // What was mounted before ends at once: the options of now are for this element only, and a frame that was out
-          // of the page in between would open its session a second time.
-          release();
-          attach(element);
-        }
-        update(wanted, (message) => tell(camelize(message.type.replace(/.*:/, '')), message.payload, message));
+      () => [target.value, toValue(options)] as const,
+      ([element, wanted]) => {
+        attach(element);
+        update(wanted, (name, message) => tell(name, message.payload, message));
       },
       { deep: true, flush: 'post', immediate: true },
     );
@@ -72,6 +62,9 @@ export function useBinding(
   onMounted(start);
   onActivated(start);
   onDeactivated(end);
-  onBeforeUnmount(end);
-  return { target, embed, state, error, retry };
+  onBeforeUnmount(() => {
+    unsubscribe();
+    end();
+  });
+  return { target, ...toRefs(snapshot), retry };
 }

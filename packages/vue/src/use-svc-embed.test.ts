@@ -105,6 +105,23 @@ describe('the composable', () => {
     expect(isReactive(used?.embed.value)).toBe(false);
   });
 
+  it('tells its listeners nothing after it is unmounted', async () => {
+    const onStateChange = vi.fn();
+    const { unmount } = await page.show({
+      setup() {
+        const { target } = useSvcEmbed(
+          { baseUrl: TENANT, dashboard: 'sales', window: page.window, session: 'fixed' },
+          { onStateChange },
+        );
+        return () => h('div', { ref: target });
+      },
+    });
+    unmount();
+    await nextTick();
+    expect(page.listeners.size).toBe(0);
+    expect(onStateChange.mock.calls).toEqual([['loading', undefined]]);
+  });
+
   it('loads again at retry', async () => {
     let asked = 0;
     let used: UseSvcEmbed | undefined;

@@ -23,9 +23,13 @@ export interface ErrorWindow {
   removeEventListener(type: 'unhandledrejection', listener: (event: { readonly reason: unknown }) => void): void;
 }
 
+/** Browsers fire an `error` event for it without an error: an observer is told a frame later, and nothing is wrong. */
+const HARMLESS = /^ResizeObserver loop (completed with undelivered notifications|limit exceeded)/;
+
 /**
  * Emits uncaught errors and unhandled rejections as non-fatal `error` events, at most 1,000 characters of text each and
- * without the session in it. An error that reporting itself causes is not reported.
+ * without the session in it. Neither an error that reporting itself causes is reported, nor a `ResizeObserver loop` message
+ * of the browser.
  *
  * @example const stop = trackErrors(guest, { context: 'dashboard' });
  */
@@ -45,8 +49,9 @@ export function trackErrors(
     }
   };
   // Errors of scripts from elsewhere, and some old ones, come as a message only.
-  const onError = ({ error, message }: { readonly error: unknown; readonly message: string }) =>
-    report(error ?? message);
+  const onError = ({ error, message }: { readonly error: unknown; readonly message: string }) => {
+    if (error || !HARMLESS.test(message)) report(error ?? message);
+  };
   const onRejection = ({ reason }: { readonly reason: unknown }) => report(reason);
 
   page.addEventListener('error', onError);

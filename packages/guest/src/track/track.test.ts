@@ -180,6 +180,18 @@ describe('trackErrors', () => {
     expect(heard[2]?.payload.message).toBe('Symbol(why)');
   });
 
+  it.each(['ResizeObserver loop completed with undelivered notifications.', 'ResizeObserver loop limit exceeded'])(
+    'says nothing of a harmless message of the browser: %s',
+    (message) => {
+      const { fire, heard } = setUp();
+      fire('error', { error: null, message });
+      expect(heard).toEqual([]);
+      // The same words in an error that a script threw are that script's.
+      fire('error', { error: new Error(message), message });
+      expect(heard).toHaveLength(1);
+    },
+  );
+
   it('does not report what reporting causes', () => {
     const listeners: ((event: never) => void)[] = [];
     const page = {

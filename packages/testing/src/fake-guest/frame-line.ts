@@ -1,4 +1,5 @@
 import { expectOption } from '../error.js';
+import { createHelperFrames } from '../wire/helper-frames.js';
 import type { Line, LineEnd } from './line.js';
 
 /** A fake guest inside an iframe of a real browser. */
@@ -14,6 +15,8 @@ export function connectFromFrame({ inside, hostOrigin }: FrameLineOptions, end: 
   const { parent, location, document } = inside;
   expectOption(parent !== inside, 'inside: the window of an iframe');
   const target = hostOrigin ?? location.ancestorOrigins?.[0] ?? (originOf(document.referrer) || '*');
+
+  const helpers = createHelperFrames(document);
 
   function hear({ source, data, origin }: MessageEvent) {
     if (source === parent) end.hear(data, origin);
@@ -31,21 +34,16 @@ export function connectFromFrame({ inside, hostOrigin }: FrameLineOptions, end: 
     postHostile({ data, sender }) {
       // A browser lets nobody lie about these.
       if (sender === 'untrusted' || sender === 'no-window') return false;
-      if (sender) postFromWithin(document, sender === 'origin', data);
-      else parent.postMessage(data, target);
+      // From a frame in this one: another window; sandboxed, it has another origin too.
+      if (sender) return helpers.post("parent.parent.postMessage(data, '*')", () => data, sender === 'origin');
+      parent.postMessage(data, target);
       return true;
     },
-    close: () => inside.removeEventListener('message', hear),
+    close() {
+      inside.removeEventListener('message', hear);
+      helpers.close();
+    },
   };
-}
-
-/** Posts to the page around from a frame in this frame: another window; sandboxed, it has another origin too. */
-function postFromWithin(document: Document, isSandboxed: boolean, data: unknown) {
-  const frame = document.createElement('iframe');
-  if (isSandboxed) frame.setAttribute('sandbox', 'allow-scripts');
-  frame.srcdoc = `<script>addEventListener('message', ({ data }) => parent.parent.postMessage(data, '*'))</script>`;
-  frame.addEventListener('load', () => frame.contentWindow?.postMessage(data, '*'));
-  document.body.append(frame);
 }
 
 function originOf(address: string): string {

@@ -33,6 +33,7 @@ export function connectToPage({ baseUrl, where = () => true, document }: PageLin
   const { origin } = new URL(baseUrl);
   const ear = createEar(reportUncaught);
   let tracker: ReturnType<typeof trackFrames> | undefined;
+  let isClosed = false;
 
   function frames() {
     tracker ??= trackFrames(
@@ -60,7 +61,7 @@ export function connectToPage({ baseUrl, where = () => true, document }: PageLin
   return {
     window: {
       addEventListener(type, listener) {
-        if (type !== 'message') return;
+        if (type !== 'message' || isClosed) return;
         ear.add(listener);
         frames().start();
       },
@@ -72,7 +73,9 @@ export function connectToPage({ baseUrl, where = () => true, document }: PageLin
     get iframe() {
       return tracker?.current()?.iframe;
     },
-    attach: (iframe) => frames().attach(iframe),
+    attach(iframe) {
+      if (!isClosed) frames().attach(iframe);
+    },
     look: () => void tracker?.current(),
     post(data) {
       const frame = tracker?.current();
@@ -90,6 +93,9 @@ export function connectToPage({ baseUrl, where = () => true, document }: PageLin
       });
       return true;
     },
-    close: () => tracker?.stop(),
+    close() {
+      isClosed = true;
+      tracker?.stop();
+    },
   };
 }

@@ -1,10 +1,10 @@
-import { type ActionName, type Rejection, readAction } from '@svc-embed/protocol';
+import { readAction } from '@svc-embed/protocol';
 import { createDelays } from '../clock/delays.js';
 import { realTime } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
 import { defaultReady } from '../wire/default-ready.js';
-import { hostileMessages } from '../wire/hostile.js';
-import { createInbox, type WaitFor } from '../wire/inbox.js';
+import { createInbox } from '../wire/inbox.js';
+import { createMailbox, postHostile } from '../wire/mailbox.js';
 import { makeEvent } from '../wire/make.js';
 import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest.js';
 import type { Line, LineEnd } from './line.js';
@@ -13,10 +13,9 @@ import type { Line, LineEnd } from './line.js';
 export function speak(options: FakeGuestBehaviour, connect: (end: LineEnd) => Line): FakeGuest {
   const { surface = 'dashboard', namespace = 'svc', scheduler = realTime, sessionParam = 'session' } = options;
   const { accepts = () => true, readyDelay } = options;
-  const actions = createInbox<ReceivedAction>(scheduler);
+  const mail = createMailbox<ReceivedAction>('action', scheduler);
   const loads = createInbox<GuestLoad>(scheduler);
   const delays = createDelays(scheduler);
-  let rejections: readonly Rejection[] = [];
   let isSilent = options.ready === false;
   let isAlive = true;
   let isDestroyed = false;
@@ -53,10 +52,10 @@ export function speak(options: FakeGuestBehaviour, connect: (end: LineEnd) => Li
 
   const guest: FakeGuest = {
     get actions() {
-      return actions.items;
+      return mail.items;
     },
     get rejections() {
-      return rejections;
+      return mail.rejections;
     },
     get loads() {
       return loads.items;
@@ -87,26 +86,16 @@ export function speak(options: FakeGuestBehaviour, connect: (end: LineEnd) => Li
       start(load, session !== 'spent' && accepts(load.session));
     },
     hostile(...names) {
-      if (isDestroyed || !isAlive) return [];
-      return hostileMessages('event', namespace)
-        .filter(({ name }) => !names.length || names.includes(name))
-        .filter((message) => line.postHostile(message))
-        .map(({ name }) => name);
+      return isDestroyed || !isAlive ? [] : postHostile('event', namespace, names, line.postHostile);
     },
-    waitForAction<N extends ActionName>(name: N, { where, timeout }: WaitFor<ReceivedAction<N>> = {}) {
-      const fits = (action: ReceivedAction) => action.name === name && (!where || where(action as never));
-      return actions.wait(`action ${name}`, { where: fits, timeout }) as Promise<never>;
-    },
+    waitForAction: mail.wait,
     waitForLoad: (wait) => loads.wait('load', wait),
-    clear() {
-      actions.clear();
-      rejections = [];
-    },
+    clear: mail.clear,
     destroy() {
       isDestroyed = true;
       delays.cancel();
       line.close();
-      actions.close();
+      mail.close();
       loads.close();
     },
   };
@@ -117,15 +106,11 @@ export function speak(options: FakeGuestBehaviour, connect: (end: LineEnd) => Li
       const read = readAction(data, namespace);
       if (read.ok) {
         const action = { name: read.name, payload: read.message.payload, message: read.message, origin };
-        actions.add(action as ReceivedAction);
+        mail.add(action as ReceivedAction);
         answer(action as ReceivedAction);
-      } else if (read.reason !== 'source') {
-        rejections = [...rejections, { reason: read.reason, origin, ...(read.path && { path: read.path }) }];
-      }
+      } else mail.refuse(read, origin);
     },
-    miss(origin) {
-      rejections = [...rejections, { reason: 'origin', origin }];
-    },
+    miss: mail.miss,
     load({ address }) {
       if (isDestroyed) return;
       const session = new URL(address).searchParams.get(sessionParam) ?? undefined;

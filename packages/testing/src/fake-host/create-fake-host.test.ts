@@ -138,3 +138,15 @@ test('takes only an origin for one', () => {
     expect.objectContaining({ code: 'invalid-option' }),
   );
 });
+
+test('takes a flood', () => {
+  const { host, guest } = setUp();
+  guest.emit('ready', ready);
+  // With a copy of all events, or of all rejections, for each these do not end.
+  const { parent } = host.window;
+  const event = { source: 'svc-embed', direction: 'event', type: 'svc:event:navigate', payload: { path: '/' } };
+  for (let index = 0; index < 100_000; index++) {
+    parent.postMessage({ ...event, timestamp: index % 2 ? 0 : 'none', surface: 'app' }, '*');
+  }
+  expect([host.events.length, host.rejections.length]).toEqual([50_001, 50_000]);
+});

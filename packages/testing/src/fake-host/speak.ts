@@ -1,8 +1,7 @@
-import { type EventName, type Rejection, readEvent } from '@svc-embed/protocol';
+import { readEvent } from '@svc-embed/protocol';
 import { createDelays } from '../clock/delays.js';
 import { realTime } from '../clock/scheduler.js';
-import { hostileMessages } from '../wire/hostile.js';
-import { createInbox, type WaitFor } from '../wire/inbox.js';
+import { createMailbox, postHostile } from '../wire/mailbox.js';
 import { makeAction } from '../wire/make.js';
 import type { FakeHost, FakeHostBehaviour, ReceivedEvent } from './fake-host.js';
 import type { Line, LineEnd } from './line.js';
@@ -10,9 +9,8 @@ import type { Line, LineEnd } from './line.js';
 /** Makes a fake host at the end of a line. */
 export function speak(options: FakeHostBehaviour, connect: (end: LineEnd) => Line): FakeHost {
   const { namespace = 'svc', scheduler = realTime } = options;
-  const events = createInbox<ReceivedEvent>(scheduler);
+  const mail = createMailbox<ReceivedEvent>('event', scheduler);
   const delays = createDelays(scheduler);
-  let rejections: readonly Rejection[] = [];
   let isDestroyed = false;
 
   function answer(event: ReceivedEvent) {
@@ -31,23 +29,19 @@ export function speak(options: FakeHostBehaviour, connect: (end: LineEnd) => Lin
       if (read.ok) {
         const { name, message } = read;
         const event = { name, payload: message.payload, surface: message.surface, message } as ReceivedEvent;
-        events.add(event);
+        mail.add(event);
         answer(event);
-      } else if (read.reason !== 'source') {
-        rejections = [...rejections, { reason: read.reason, origin, ...(read.path && { path: read.path }) }];
-      }
+      } else mail.refuse(read, origin);
     },
-    miss(origin) {
-      rejections = [...rejections, { reason: 'origin', origin }];
-    },
+    miss: mail.miss,
   });
 
   const host: FakeHost = {
     get events() {
-      return events.items;
+      return mail.items;
     },
     get rejections() {
-      return rejections;
+      return mail.rejections;
     },
     perform: (name, payload, send) => host.send(makeAction(name, payload, namespace), send),
     send(data, { delay, origin } = {}) {
@@ -56,25 +50,15 @@ export function speak(options: FakeHostBehaviour, connect: (end: LineEnd) => Lin
       });
     },
     hostile(...names) {
-      if (isDestroyed) return [];
-      return hostileMessages('action', namespace)
-        .filter(({ name }) => !names.length || names.includes(name))
-        .filter((message) => line.postHostile(message))
-        .map(({ name }) => name);
+      return isDestroyed ? [] : postHostile('action', namespace, names, line.postHostile);
     },
-    waitForEvent<N extends EventName>(name: N, { where, timeout }: WaitFor<ReceivedEvent<N>> = {}) {
-      const fits = (event: ReceivedEvent) => event.name === name && (!where || where(event as never));
-      return events.wait(`event ${name}`, { where: fits, timeout }) as Promise<never>;
-    },
-    clear() {
-      events.clear();
-      rejections = [];
-    },
+    waitForEvent: mail.wait,
+    clear: mail.clear,
     destroy() {
       isDestroyed = true;
       delays.cancel();
       line.close();
-      events.close();
+      mail.close();
     },
   };
   return host;

@@ -35,3 +35,10 @@ test('an open entry tells all but its time', () => {
   const content = contentOf({ kind: 'action', name: 'navigate', payload: { path: '/embed/app' }, at: 12 });
   expect(JSON.parse(content)).toEqual({ kind: 'action', name: 'navigate', payload: { path: '/embed/app' } });
 });
+
+test('of a very long entry the beginning is shown, and where the rest is', () => {
+  const path = 'a'.repeat(1_000_000);
+  const content = contentOf({ kind: 'action', name: 'navigate', payload: { path }, at: 12 });
+  expect(content.length).toBeLessThan(101_000);
+  expect(content).toMatch(/aaa…\n900,\d{3} more characters: Export has all of them\.$/);
+});

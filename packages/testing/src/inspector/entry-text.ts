@@ -16,10 +16,15 @@ export function detailOf(entry: TraceEntry): string {
   return JSON.stringify(entry.payload);
 }
 
-/** What an entry holds, to be read. */
+/** Characters of an entry that are shown: a page is slow with much more in one element. */
+const READABLE = 100_000;
+
+/** What an entry holds, to be read; a very long one is cut, and says so. */
 export function contentOf(entry: TraceEntry): string {
   const { at, ...rest } = entry;
-  return JSON.stringify(rest, null, 2);
+  const text = JSON.stringify(rest, null, 2);
+  if (text.length <= READABLE) return text;
+  return `${text.slice(0, READABLE)}…\n${count(text.length - READABLE)} more characters: Export has all of them.`;
 }
 
 /** Milliseconds as they stand in the log: `12.3`, and without a fraction from a second on. */

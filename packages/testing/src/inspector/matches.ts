@@ -1,5 +1,5 @@
 import { actions, events } from '@svc-embed/protocol';
-import type { TraceEntry } from '../trace/index.js';
+import { rejectionReasons, type TraceEntry, traceStates } from '../trace/index.js';
 import { detailOf, nameOf } from './entry-text.js';
 
 /** What sort of thing an entry tells. */
@@ -19,8 +19,8 @@ export interface Query {
 export const kinds: readonly (readonly [kind: Kind, label: string, names: readonly string[]])[] = [
   ['event', 'Events', Object.keys(events)],
   ['action', 'Actions', Object.keys(actions)],
-  ['rejection', 'Rejections', ['origin', 'window', 'untrusted', 'direction', 'type', 'envelope', 'payload']],
-  ['state', 'States', ['loading', 'ready', 'failed', 'destroyed']],
+  ['rejection', 'Rejections', rejectionReasons],
+  ['state', 'States', traceStates],
 ];
 
 /** The texts that were searched before: entries never change, and searching follows every key that is pressed. */

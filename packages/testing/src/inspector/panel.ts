@@ -18,8 +18,10 @@ const TICK = 500;
 
 /** The inspector's inside. */
 export interface Panel {
-  /** Shows a trace from now on, and lets go of the one before. */
+  /** Shows a trace from now on, and lets go of the one before. What is paused stays so as long as the trace does. */
   show(trace: Trace | undefined): void;
+  /** Lets go of the trace until it is shown again. */
+  leave(): void;
 }
 
 /** Fills a shadow root with the panel. */
@@ -100,7 +102,7 @@ export function createPanel(root: ShadowRoot): Panel {
   function summarize(found: number, all: number): string {
     const parts = [found === all ? `${count(all)} entries` : `${count(found)} of ${count(all)} entries`];
     if (trace?.dropped) parts.push(`${count(trace.dropped)} older ones dropped`);
-    if (frozen) parts.push(`paused, ${count(total() - frozen.total)} waiting`);
+    if (frozen) parts.push(`paused, ${count(Math.max(0, total() - frozen.total))} waiting`);
     return parts.join(', ');
   }
 
@@ -111,14 +113,23 @@ export function createPanel(root: ShadowRoot): Panel {
     schedule();
   }
 
+  function leave() {
+    stop();
+    stop = () => {};
+    cancelAnimationFrame(frame);
+    frame = 0;
+  }
+
   return {
+    leave,
     show(next) {
-      stop();
-      stop = () => {};
-      trace = next;
-      page = PAGE;
-      state = undefined;
-      if (frozen) frozen = { entries: next?.entries ?? [], total: total() };
+      leave();
+      if (next !== trace) {
+        trace = next;
+        page = PAGE;
+        state = undefined;
+        if (frozen) frozen = { entries: next?.entries ?? [], total: total() };
+      }
       if (next) {
         for (const entry of next.entries) if (entry.kind === 'state') state = entry;
         const timer = setInterval(() => stateLine.show(state, trace), TICK);

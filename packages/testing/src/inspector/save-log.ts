@@ -1,13 +1,8 @@
 import type { Trace } from '../trace/index.js';
 
-/** The log as text: a recording, without any secret. */
-export function logText(trace: Trace): string {
-  return JSON.stringify(trace, null, 2);
-}
-
 /** Hands the log to the browser as a file to save. */
 export function downloadLog(trace: Trace): void {
-  const address = URL.createObjectURL(new Blob([logText(trace)], { type: 'application/json' }));
+  const address = URL.createObjectURL(new Blob([trace.text()], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = `svc-embed-log-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
@@ -19,7 +14,7 @@ export function downloadLog(trace: Trace): void {
 /** Copies the log; resolves to what to tell the user. */
 export async function copyLog(trace: Trace): Promise<string> {
   try {
-    await navigator.clipboard.writeText(logText(trace));
+    await navigator.clipboard.writeText(trace.text());
     return 'Copied.';
   } catch {
     // Insecure pages have no clipboard; elsewhere the user or a policy may have said no.

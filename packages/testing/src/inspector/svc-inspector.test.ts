@@ -77,3 +77,22 @@ test('writes what comes from other sites as text', () => {
   expect(inspector.shadowRoot?.querySelector('img')).toBeNull();
   expect(inspector.shadowRoot?.querySelector('.rows .detail')?.textContent).toContain('<img');
 });
+
+test('stays as it was paused when it is moved in the page, and shows all when it goes on', async () => {
+  const trace = createTrace();
+  const inspector = put((made) => {
+    made.trace = trace;
+  });
+  trace.record({ kind: 'state', state: 'loading' });
+  await vi.waitFor(() => expect(names(inspector)).toEqual(['loading']));
+  const buttons = [...(inspector.shadowRoot?.querySelectorAll('button') ?? [])];
+  const pause = buttons.find(({ textContent }) => textContent === 'Pause');
+  pause?.click();
+  inspector.remove();
+  trace.record({ kind: 'state', state: 'ready' });
+  document.body.append(inspector);
+  expect(names(inspector)).toEqual(['loading']);
+  expect(inspector.shadowRoot?.querySelector('footer')?.textContent).toContain('paused, 1 waiting');
+  pause?.click();
+  expect(names(inspector)).toEqual(['loading', 'ready']);
+});

@@ -25,7 +25,7 @@ export class SvcInspector extends Base {
 
   set trace(trace: Trace | undefined) {
     this.#trace = trace;
-    this.#panel?.show(trace);
+    if (this.isConnected) this.#panel?.show(trace);
   }
 
   /**
@@ -59,6 +59,6 @@ export class SvcInspector extends Base {
 
   disconnectedCallback(): void {
     // Leaves no listener and no timer behind; a trace outlives its inspectors.
-    this.#panel?.show(undefined);
+    this.#panel?.leave();
   }
 }

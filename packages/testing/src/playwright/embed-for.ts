@@ -1,10 +1,23 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { TestingError } from '../error.js';
 import { makeAction } from '../wire/make.js';
-import type { EmbedHandle, EmittedEvent } from './embed-handle.js';
-import { poll } from './poll.js';
-import { recordingOf, summaryOf } from './recording-of.js';
-import type { SeenEvent } from './watch-page.js';
+import type { EmbedHandle, EmittedEvent, ObservedState, PerformedAction } from './embed-handle.js';
+import { poll, within } from './poll.js';
+import { recordingOf, type Sighting, summaryOf } from './recording-of.js';
+import type { SeenEmbed, SeenEvent } from './watch-page.js';
+
+interface Seen extends Sighting {
+  readonly events: readonly SeenEvent[];
+}
+
+/** Milliseconds for a page to answer, however busy it is. */
+const PATIENCE = 5_000;
+
+/** Milliseconds for a surface to say which document it is. */
+const ANSWER = 1_000;
+
+/** An iframe that is there is found at once; one that went in between is not waited for. */
+const SOON = { timeout: 1_000 };
 
 /** Which embed of a page, and how it speaks. */
 export interface EmbedQuery {
@@ -18,13 +31,6 @@ export interface EmbedQuery {
   readonly sessionParam?: string | undefined;
 }
 
-interface Seen {
-  readonly address: string;
-  readonly events: readonly SeenEvent[];
-}
-
-const NOTHING: Seen = { address: '', events: [] };
-
 /**
  * A handle of an embed in a page, made by this SDK or by hand: it reads the messages that the browser delivers. The page
  * has to be watched from before it is loaded, see `watchEmbeds`.
@@ -37,68 +43,82 @@ const NOTHING: Seen = { address: '', events: [] };
 export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
   const { namespace = 'svc', sessionParam = 'session' } = query;
   const iframe = findIframe(page, query);
-  /** The embed's number in the page's document, for when its iframe is gone. */
-  let last: { readonly address: string; readonly id: number } | undefined;
+  /** The embed as it was seen last, for when its iframe is gone. */
+  let last: SeenEmbed | undefined;
+  /** When the document in the iframe began that was asked last. */
+  let began = Number.POSITIVE_INFINITY;
 
-  async function seen(): Promise<Seen> {
-    if (await iframe.count()) {
-      last = await iframe
-        .evaluate(
-          (element: HTMLIFrameElement) => ({
-            address: element.src,
-            id: globalThis.svcEmbedWatch?.idOf(element) ?? -1,
-          }),
-          undefined,
-          { timeout: 1_000 },
-        )
-        // It went in between.
-        .catch(() => last);
+  /** Looks at the iframe, or at what the page knows of one that is gone. */
+  async function look(): Promise<Seen> {
+    const isThere = (await iframe.count()) > 0;
+    if (isThere) {
+      const found = await iframe.evaluate(
+        (element: HTMLIFrameElement, brand) => globalThis.svcEmbedWatch?.embed(element, brand) ?? 'not-watched',
+        namespace,
+        SOON,
+      );
+      if (found === 'not-watched') {
+        throw new TestingError(
+          'not-watched',
+          'expected watchEmbeds(page), or the test of this package, before the load',
+        );
+      }
+      last = found;
+    } else if (last) {
+      last = await page.evaluate(([known, brand]) => globalThis.svcEmbedWatch?.known(known, brand), [
+        { id: last.id, began: last.began },
+        namespace,
+      ] as const);
     }
-    if (!last) return NOTHING;
-    if (last.id < 0) {
-      throw new TestingError('not-watched', 'expected watchEmbeds(page), or the test of this package, before the load');
-    }
-    const events = await page.evaluate(([id, brand]) => globalThis.svcEmbedWatch?.events(id, brand) ?? [], [
-      last.id,
-      namespace,
-    ] as const);
-    return { address: last.address, events };
+    const { events = [], addresses = [], dropped = 0 } = last ?? {};
+    return { events, addresses, dropped, sessionParam };
   }
+
+  /** The same of a page that may be loading. Rejects with `timeout` when it is stuck. */
+  const seen = () => poll('an answer of the page', PATIENCE, look);
 
   async function contentFrame(): Promise<Frame | null> {
     if (!(await iframe.count())) return null;
-    const element = await iframe.elementHandle();
+    const element = await iframe.elementHandle(SOON);
     return (await element?.contentFrame()) ?? null;
+  }
+
+  async function lookAtActions(): Promise<readonly PerformedAction[]> {
+    const frame = await contentFrame();
+    return (await frame?.evaluate((brand) => globalThis.svcEmbedWatch?.actions(brand), namespace)) ?? [];
+  }
+
+  async function lookAtState(): Promise<ObservedState> {
+    const frame = await contentFrame();
+    if (!frame) return 'absent';
+    const asked = frame.evaluate(() => globalThis.svcEmbedWatch?.began ?? Number.POSITIVE_INFINITY);
+    // One that is stuck does not answer, and is still the one that it was.
+    began = (await within(ANSWER, asked)) ?? began;
+    const told = (await look()).events.filter(
+      ({ name, payload, came }) => came >= began && (name === 'ready' || ('fatal' in payload && payload.fatal)),
+    );
+    const event = told.at(-1);
+    if (!event) return 'loading';
+    return event.name === 'ready' ? 'ready' : 'failed';
   }
 
   const handle: EmbedHandle = {
     iframe,
     frame: iframe.contentFrame(),
     async events() {
-      return (await seen()).events.map(({ isCurrent: _, ...event }) => event as EmittedEvent);
+      return (await seen()).events.map(({ came: _, ...event }) => event as EmittedEvent);
     },
-    async actions() {
-      const frame = await contentFrame();
-      return (await frame?.evaluate((brand) => globalThis.svcEmbedWatch?.actions(brand), namespace)) ?? [];
-    },
-    async state() {
-      if (!(await iframe.count())) return 'absent';
-      const told = (await seen()).events.filter(
-        ({ name, payload, isCurrent }) => isCurrent && (name === 'ready' || ('fatal' in payload && payload.fatal)),
-      );
-      const event = told.at(-1);
-      if (!event) return 'loading';
-      return event.name === 'ready' ? 'ready' : 'failed';
-    },
+    actions: () => poll('an answer of the surface', PATIENCE, lookAtActions),
+    state: () => poll('an answer of the page', PATIENCE, lookAtState),
     async waitForEvent(name, { where = () => true, timeout = 5_000 } = {}) {
       let others = '';
       return poll(
         `event ${name}`,
         timeout,
         async () => {
-          const { events, address } = await seen();
-          others = summaryOf(events, address, sessionParam);
-          const found = events.find((event) => event.name === name && where(event.payload as never));
+          const sighting = await look();
+          others = summaryOf(sighting);
+          const found = sighting.events.find((event) => event.name === name && where(event.payload as never));
           return found?.payload as never;
         },
         () => `; emitted so far:\n${others}`,
@@ -106,18 +126,19 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
     },
     async perform(name, payload, { timeout = 5_000 } = {}) {
       const message = makeAction(name, payload, namespace);
-      await poll(`ready, to perform ${name}`, timeout, async () => (await handle.state()) === 'ready' || undefined);
+      await poll(`ready, to perform ${name}`, timeout, async () => (await lookAtState()) === 'ready' || undefined);
       await iframe.evaluate((element: HTMLIFrameElement, data) => {
         element.contentWindow?.postMessage(data, new URL(element.src).origin);
       }, message);
     },
     async recording() {
-      const { events, address } = await seen();
-      return recordingOf(events, await handle.actions(), address, sessionParam);
+      const sighting = await seen();
+      // A surface that is stuck tells nothing; what it said counts all the same.
+      const actions = await handle.actions().catch(() => []);
+      return recordingOf(sighting, actions);
     },
     async describe() {
-      const { events, address } = await seen();
-      return summaryOf(events, address, sessionParam);
+      return summaryOf(await seen());
     },
   };
   return handle;

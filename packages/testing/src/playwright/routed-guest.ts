@@ -1,8 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
-import type { EventName, EventPayload, Rejection, Surface } from '@svc-embed/protocol';
+import type { ActionName, EventName, EventPayload, Rejection, Surface } from '@svc-embed/protocol';
 import { expectOption, TestingError } from '../error.js';
 import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction, Say } from '../fake-guest/fake-guest.js';
 import type { HostileName } from '../wire/hostile.js';
+import type { WaitFor } from '../wire/inbox.js';
 import { fakeGuestPage } from './page-text.js';
 import { poll } from './poll.js';
 
@@ -34,6 +35,11 @@ export interface RoutedGuest {
   actions(): Promise<readonly ReceivedAction[]>;
   rejections(): Promise<readonly Rejection[]>;
   loads(): Promise<readonly GuestLoad[]>;
+  /** The first action that fits, of those that the document in the frame got or will get. Rejects with `timeout`. */
+  waitForAction<N extends ActionName>(name: N, options?: WaitFor<ReceivedAction<N>>): Promise<ReceivedAction<N>>;
+  /** The first load that fits. Rejects with `timeout`. */
+  waitForLoad(options?: WaitFor<GuestLoad>): Promise<GuestLoad>;
+  clear(): Promise<void>;
 }
 
 /** Answers for a tenant with a fake guest. */
@@ -73,6 +79,9 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
     return answer.value as R;
   }
 
+  const actions = () => call<readonly ReceivedAction[]>('actions', []);
+  const loads = () => call<readonly GuestLoad[]>('loads', []);
+
   return {
     frame,
     emit: (...values) => call('emit', values),
@@ -83,8 +92,16 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
     crash: () => call('crash', []),
     reload: (...values) => call('reload', values),
     hostile: (...values) => call('hostile', values),
-    actions: () => call('actions', []),
+    actions,
     rejections: () => call('rejections', []),
-    loads: () => call('loads', []),
+    loads,
+    // Conditions stay here: functions do not get into the page.
+    waitForAction<N extends ActionName>(name: N, { where, timeout = 5_000 }: WaitFor<ReceivedAction<N>> = {}) {
+      const fits = (action: ReceivedAction) => action.name === name && (!where || where(action as never));
+      return poll(`action ${name}`, timeout, async () => (await actions()).find(fits)) as Promise<never>;
+    },
+    waitForLoad: ({ where = () => true, timeout = 5_000 } = {}) =>
+      poll('load', timeout, async () => (await loads()).find(where)),
+    clear: () => call('clear', []),
   };
 }

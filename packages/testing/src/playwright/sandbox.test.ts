@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { mintSession, openSandbox } from './sandbox.js';
 
 afterEach(() => {
-  vi.doUnmock('@svc-embed/sandbox');
   vi.unstubAllGlobals();
 });
 
@@ -25,13 +24,21 @@ function answer(response: Response) {
 }
 
 test('says what to install where the sandbox is missing', async () => {
-  vi.doMock('@svc-embed/sandbox', () => {
-    throw new Error('Cannot find package');
+  const cause = Object.assign(new Error("Cannot find package '@svc-embed/sandbox' imported from /a.js"), {
+    code: 'ERR_MODULE_NOT_FOUND',
   });
-  await expect(openSandbox({})).rejects.toMatchObject({
+  await expect(openSandbox({}, () => Promise.reject(cause))).rejects.toMatchObject({
     code: 'missing-package',
     message: expect.stringContaining('npm install -D @svc-embed/sandbox'),
+    cause,
   });
+});
+
+test.each([
+  new SyntaxError('Unexpected token'),
+  Object.assign(new Error("Cannot find package 'hono' imported from /sandbox.js"), { code: 'ERR_MODULE_NOT_FOUND' }),
+])('hands on what is wrong with the sandbox itself: %s', async (cause) => {
+  await expect(openSandbox({}, () => Promise.reject(cause))).rejects.toBe(cause);
 });
 
 test.each([

@@ -29,11 +29,22 @@ export interface SessionFor {
 }
 
 /** Starts a sandbox. Throws `missing-package` where `@svc-embed/sandbox` is not installed. */
-export async function openSandbox(settings: SandboxSettings): Promise<TestSandbox> {
-  const { startSandbox } = await import('@svc-embed/sandbox').catch((cause: unknown) => {
+export async function openSandbox(
+  settings: SandboxSettings,
+  load = () => import('@svc-embed/sandbox'),
+): Promise<TestSandbox> {
+  const { startSandbox } = await load().catch((cause: unknown) => {
+    if (!isMissing(cause)) throw cause;
     throw new TestingError('missing-package', 'the sandbox fixture needs: npm install -D @svc-embed/sandbox', cause);
   });
   return startSandbox(settings);
+}
+
+/** Whether an import failed since the package is not there, and not for what is wrong in it. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const isNotFound = error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND';
+  return isNotFound && /'@svc-embed\/sandbox'/.test(error.message);
 }
 
 /** Asks a sandbox for a session, as a backend does. Throws `session-refused` with the status. */

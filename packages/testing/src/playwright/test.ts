@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { recordingText } from '../recorder/create-recorder.js';
+import { attachRecording } from './attach-recording.js';
 import { embedFor } from './embed-for.js';
 import type { EmbedHandle } from './embed-handle.js';
 import { frameSurface, type SurfaceOptions } from './frame-surface.js';
@@ -50,11 +50,7 @@ export const test = base.extend<EmbedFixtures & { watchedContext: undefined }, E
   embed: async ({ page }, use, info) => {
     const embed = embedFor(page);
     await use(embed);
-    if (info.status === info.expectedStatus) return;
-    // Best effort: the page may be gone, and the failure is what counts.
-    const recording = await embed.recording().catch(() => undefined);
-    if (!recording) return;
-    await info.attach('svc-embed-recording.json', { body: recordingText(recording), contentType: 'application/json' });
+    await attachRecording(embed, info);
   },
   fakeGuest: async ({ page }, use) => {
     await use((options) => routeGuest(page, options));

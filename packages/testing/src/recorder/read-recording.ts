@@ -1,8 +1,6 @@
 import { isRecord, readAction, readEvent, SOURCE } from '@svc-embed/protocol';
 import { TestingError } from '../error.js';
-import type { Recording, TraceEntry } from '../trace/index.js';
-
-const states = ['loading', 'ready', 'failed', 'destroyed'];
+import { type Recording, rejectionReasons, type TraceEntry, traceStates } from '../trace/index.js';
 
 /**
  * Reads a recording from JSON text or parsed JSON; events and actions are checked against the catalogue.
@@ -15,7 +13,7 @@ export function readRecording(input: unknown): Recording {
   expectRecording(isRecord(data) && data.format === 'svc-embed-recording', 'format: svc-embed-recording');
   expectRecording(data.version === 1, 'version: 1, the one that this package knows');
   const { dropped, entries } = data;
-  expectRecording(typeof dropped === 'number' && dropped >= 0, 'dropped: a number');
+  expectRecording(Number.isSafeInteger(dropped) && Number(dropped) >= 0, 'dropped: a number');
   expectRecording(Array.isArray(entries), 'entries: an array');
   let last = 0;
   const read = entries.map((entry: unknown, index) => {
@@ -26,7 +24,7 @@ export function readRecording(input: unknown): Recording {
     last = at;
     return { at, ...readRecord(entry, place) } as TraceEntry;
   });
-  return { format: 'svc-embed-recording', version: 1, dropped, entries: read };
+  return { format: 'svc-embed-recording', version: 1, dropped: Number(dropped), entries: read };
 }
 
 /** What an entry says beside its time: the fields that are known, checked. */
@@ -41,14 +39,35 @@ function readRecord(entry: Record<string, unknown>, place: string): object {
       return { kind, name: read.name, payload: read.message.payload, ...(kind === 'event' && { surface }) };
     }
     case 'rejection':
-      expectRecording(typeof reason === 'string' && typeof origin === 'string', `${place}: reason and origin`);
-      return { kind, reason, origin, ...(typeof path === 'string' && { path }) };
+      expectRecording(
+        rejectionReasons.some((known) => known === reason),
+        `${place}.reason: ${rejectionReasons}`,
+      );
+      expectRecording(typeof origin === 'string' && isTextOrAbsent(path), `${place}: origin and path as texts`);
+      return { kind, reason, origin, ...(path !== undefined && { path }) };
     case 'state':
-      expectRecording(states.includes(String(state)), `${place}.state: ${states}`);
-      return { kind, state, ...(isRecord(error) && { error }) };
+      expectRecording(
+        traceStates.some((known) => known === state),
+        `${place}.state: ${traceStates}`,
+      );
+      return { kind, state, ...(error !== undefined && { error: readError(error, place) }) };
     default:
       throw new TestingError('invalid-recording', `expected ${place}.kind: event, action, rejection or state`);
   }
+}
+
+function readError(error: unknown, place: string): object {
+  expectRecording(isRecord(error), `${place}.error: an object`);
+  const { code, message, cause } = error;
+  expectRecording(
+    typeof code === 'string' && typeof message === 'string' && isTextOrAbsent(cause),
+    `${place}.error: code, message and cause as texts`,
+  );
+  return { code, message, ...(cause !== undefined && { cause }) };
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'string';
 }
 
 function parse(text: string): unknown {

@@ -1,16 +1,15 @@
 import type { EventName } from '@svc-embed/protocol';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createManualClock } from '../clock/manual-clock.js';
-import type { Recording, TracedOptions } from '../trace/index.js';
-import { createRecorder } from './create-recorder.js';
+import { createTrace, type Recording, type TracedOptions } from '../trace/index.js';
 import { readRecording } from './read-recording.js';
 import { type ReplayGuest, replay } from './replay.js';
 
 /** A session with four entries, two of them events that are 100 ms apart. */
 function record(): { text: string; recording: Recording } {
   let time = 0;
-  const recorder = createRecorder({ now: () => time });
-  const { onSend, onReject } = recorder.options<TracedOptions>({});
+  const trace = createTrace({ now: () => time });
+  const { onSend, onReject } = trace.options<TracedOptions>({});
   const say = (name: EventName, payload: object) => ({
     source: 'svc-embed',
     direction: 'event',
@@ -20,7 +19,7 @@ function record(): { text: string; recording: Recording } {
     surface: 'app',
   });
   const hear: ((message: never) => void)[] = [];
-  recorder.follow({
+  trace.follow({
     state: 'loading',
     onStateChange: () => () => {},
     onAny: (listener) => () => void hear.push(listener),
@@ -32,7 +31,7 @@ function record(): { text: string; recording: Recording } {
   onReject?.({ reason: 'payload', origin: 'https://acme.example.com', path: 'payload.path' });
   time = 150;
   hear[0]?.(say('navigate', { path: '/2' }) as never);
-  return { text: recorder.text(), recording: recorder.recording };
+  return { text: trace.text(), recording: trace.toJSON() };
 }
 
 /** A guest that writes down what it is told to say, and when. */
@@ -49,7 +48,7 @@ const events = [
   ['navigate', { path: '/2' }, 'app'],
 ];
 
-test('what a recorder writes reads as what it recorded', () => {
+test('what a trace writes reads as what it recorded', () => {
   const { text, recording } = record();
   expect(readRecording(text)).toEqual(recording);
   expect(recording.entries.map(({ kind }) => kind)).toEqual(['state', 'event', 'action', 'rejection', 'event']);
@@ -87,6 +86,65 @@ test('rejects with what the guest throws', async () => {
   await expect(replay(record().recording, guest)).rejects.toThrow('no frame');
 });
 
+/** A recording of navigations at these times. */
+function navigations(...times: readonly number[]): Recording {
+  const entries = times.map((at) => {
+    return { at, kind: 'event', name: 'navigate', payload: { path: `/${at}` }, surface: 'app' } as const;
+  });
+  return { format: 'svc-embed-recording', version: 1, dropped: 0, entries };
+}
+
+test('says one after the other, however long the guest takes for each', async () => {
+  const said: unknown[] = [];
+  const waiting: (() => void)[] = [];
+  const guest: ReplayGuest = {
+    async emit(_, payload) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      said.push('path' in payload && payload.path);
+    },
+  };
+  const replayed = replay(navigations(0, 1, 2), guest, { speed: Number.POSITIVE_INFINITY });
+  for (const count of [1, 2, 3]) {
+    await vi.waitFor(() => expect(waiting).toHaveLength(count));
+    waiting[count - 1]?.();
+  }
+  await replayed;
+  expect(said).toEqual(['/0', '/1', '/2']);
+});
+
+test('ends at the first event that the guest cannot say', async () => {
+  const emit = vi.fn(async () => {
+    throw new Error('no frame');
+  });
+  await expect(replay(navigations(0, 5), { emit })).rejects.toThrow('no frame');
+  expect(emit).toHaveBeenCalledOnce();
+});
+
+test('waits as long as the recording does, also longer than a timer can', async () => {
+  const { said, guest, clock } = listener();
+  const longest = vi.fn((milliseconds: number, callback: () => void) => {
+    expect(milliseconds).toBeLessThan(2 ** 31);
+    return clock.after(milliseconds, callback);
+  });
+  const replayed = replay(navigations(0, 5_000_000_000), guest, {
+    scheduler: { ...clock, now: clock.now, after: longest },
+  });
+  clock.runAll();
+  await replayed;
+  expect(said.map((item) => Array.isArray(item) && item[0])).toEqual([0, 5_000_000_000]);
+  expect(longest).toHaveBeenCalledTimes(3);
+});
+
+test('leaves no listener on the signal, however it ends', async () => {
+  const { signal } = new AbortController();
+  const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
+  await replay(navigations(0), listener().guest, { signal });
+  expect(remove.mock.calls.map(([type, stop]) => [type, stop])).toEqual(
+    add.mock.calls.map(([type, stop]) => [type, stop]),
+  );
+  expect(add).toHaveBeenCalledOnce();
+});
+
 const { recording } = record();
 const withEntry = (entry: unknown) => ({ ...recording, entries: [entry] });
 
@@ -104,10 +162,22 @@ test.each([
   ['an unknown event', withEntry({ at: 0, kind: 'event', name: '__proto__', payload: {}, surface: 'app' })],
   ['a payload that does not fit', withEntry({ at: 0, kind: 'event', name: 'navigate', payload: {}, surface: 'app' })],
   ['an action that does not fit', withEntry({ at: 0, kind: 'action', name: 'set-locale', payload: {} })],
+  ['an endless count', { ...recording, dropped: Number.POSITIVE_INFINITY }],
+  ['a rejection for no reason of ours', withEntry({ at: 0, kind: 'rejection', reason: 'nonsense', origin: '' })],
+  ['a rejection of a path that is none', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', path: 5 })],
+  ['a state in a list', withEntry({ at: 0, kind: 'state', state: ['ready'] })],
+  ['an error without a text', withEntry({ at: 0, kind: 'state', state: 'failed', error: { code: {}, message: '' } })],
+  ['an error that is none', withEntry({ at: 0, kind: 'state', state: 'failed', error: 'late' })],
   ['a rejection without a reason', withEntry({ at: 0, kind: 'rejection', origin: '' })],
   ['an unknown state', withEntry({ at: 0, kind: 'state', state: 'bored' })],
 ])('a recording with %s is refused before anything is said', async (_, bad) => {
   const { said, guest } = listener();
   await expect(replay(bad, guest)).rejects.toMatchObject({ name: 'TestingError', code: 'invalid-recording' });
   expect(said).toEqual([]);
+});
+
+test('reads of an error what it knows', () => {
+  const error = { code: 'ready-timeout', message: 'late', cause: 'TypeError: no' };
+  const { entries } = readRecording(withEntry({ at: 0, kind: 'state', state: 'failed', error: { ...error, more: 1 } }));
+  expect(entries).toEqual([{ at: 0, kind: 'state', state: 'failed', error }]);
 });

@@ -1,6 +1,5 @@
 import type { EventName, EventPayload, Surface } from '@svc-embed/protocol';
-import { createDelays } from '../clock/delays.js';
-import { realTime, type Scheduler } from '../clock/scheduler.js';
+import { LONGEST_TIMER, realTime, type Scheduler } from '../clock/scheduler.js';
 import { expectOption, TestingError } from '../error.js';
 import { readRecording } from './read-recording.js';
 
@@ -19,12 +18,13 @@ export interface ReplayOptions {
   readonly speed?: number | undefined;
   /** Where the pauses come from; default real timers. */
   readonly scheduler?: Scheduler | undefined;
-  /** Ends the replay: it rejects with `closed`. */
+  /** Ends the replay: nothing more is said, and it rejects with `closed`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Lets a fake guest say a recording's events again, in order, the first one at once. The guest should be silent by itself
+ * Lets a fake guest say a recording's events again, in order, the first one at once; each waits until the one before is
+ * said. The guest should be silent by itself
  * (`ready: false`), as `ready` is one of the events. Resolves after the last one.
  *
  * @throws TestingError `invalid-recording`, before anything is said; or what the guest's `emit` throws.
@@ -41,24 +41,46 @@ export async function replay(
   expectOption(speed > 0, 'speed: more than 0');
   const { entries } = readRecording(recording);
   const events = entries.flatMap((entry) => (entry.kind === 'event' ? [entry] : []));
-  const start = events[0]?.at ?? 0;
-  const delays = createDelays(scheduler);
-  const said: (void | Promise<void>)[] = [];
+  const first = events[0]?.at ?? 0;
+  const start = scheduler.now();
+  let index = 0;
+  let isOver = false;
+  let cancel = () => {};
+  let stop = () => {};
+
   await new Promise<void>((resolve, reject) => {
-    const stop = () => reject(new TestingError('closed', 'the replay was ended'));
+    stop = () => reject(new TestingError('closed', 'the replay was ended'));
     if (signal?.aborted) stop();
-    signal?.addEventListener('abort', stop, { once: true });
-    for (const [index, { at, name, payload, surface }] of events.entries()) {
-      delays.run((at - start) / speed, () => {
-        try {
-          if (!signal?.aborted) said.push(guest.emit(name, payload, { surface }));
-          if (index === events.length - 1) resolve();
-        } catch (error) {
-          reject(error);
+    else run();
+    signal?.addEventListener('abort', stop);
+
+    /** Says what is due, one after the other, and comes back when the next one is, or when the guest has said one. */
+    function run() {
+      try {
+        for (let event = events[index]; event; event = events[index]) {
+          if (isOver) return;
+          const { at, name, payload, surface } = event;
+          const pause = start + (at - first) / speed - scheduler.now();
+          if (pause > 0) {
+            // In parts where it is longer than a timer can be.
+            cancel = scheduler.after(Math.min(pause, LONGEST_TIMER), run);
+            return;
+          }
+          index++;
+          const said = guest.emit(name, payload, { surface });
+          if (said) {
+            said.then(run, reject);
+            return;
+          }
         }
-      });
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
     }
-    if (!events.length) resolve();
-  }).finally(delays.cancel);
-  await Promise.all(said);
+  }).finally(() => {
+    isOver = true;
+    cancel();
+    signal?.removeEventListener('abort', stop);
+  });
 }

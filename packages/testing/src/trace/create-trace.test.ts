@@ -1,5 +1,8 @@
+import { runInNewContext } from 'node:vm';
 import { type Embed, EmbedError, type EmbedOptions } from '@svc-embed/host';
+import type { AnyEventMessage } from '@svc-embed/protocol';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { readRecording } from '../recorder/read-recording.js';
 import { createTrace } from './create-trace.js';
 import type { TracedElement, TracedEmbed } from './hooks.js';
 
@@ -114,6 +117,74 @@ test.each<[string, EmbedOptions]>([
   trace.record({ kind: 'event', name: 'navigate', surface: 'app', payload: { path: '/secret-1' } });
   expect(JSON.stringify(trace)).not.toContain('secret-1');
 });
+
+test('learns the session of whatever can be waited for, as `await` does', async () => {
+  const trace = createTrace();
+  const thenable: unknown = runInNewContext('Promise.resolve("secret-1")');
+  expect(thenable).not.toBeInstanceOf(Promise);
+  const { session } = trace.options({ session: () => thenable });
+  expect(await session()).toBe('secret-1');
+  trace.record({ kind: 'event', name: 'navigate', surface: 'app', payload: { path: '/secret-1' } });
+  expect(JSON.stringify(trace)).not.toContain('secret-1');
+});
+
+test('learns the sessions of an embed that it only follows, of each load', () => {
+  const trace = createTrace({ now: () => 0 });
+  const hear: ((message: AnyEventMessage) => void)[] = [];
+  const embed = {
+    ...fakeEmbed('ready'),
+    iframe: { src: 'https://acme.example.com/embed/app?session=first&session=other' },
+    onAny(listener: (message: AnyEventMessage) => void) {
+      hear.push(listener);
+      return () => {};
+    },
+  };
+  const say = (message: string) =>
+    hear[0]?.({
+      source: 'svc-embed',
+      direction: 'event',
+      type: 'svc:event:error',
+      payload: { message },
+      timestamp: 0,
+      surface: 'app',
+    });
+  trace.follow(embed);
+  say('first and other are spent');
+  embed.iframe.src = 'https://acme.example.com/embed/app?session=second';
+  say('first and second are spent');
+  expect(trace.entries.slice(1).map((entry) => 'payload' in entry && entry.payload)).toEqual([
+    { message: '[redacted] and [redacted] are spent' },
+    { message: '[redacted] and [redacted] are spent' },
+  ]);
+});
+
+test.each(['kind', 'name', 'view', 'navigate', 'state', 'ready', 'payload', 'app', 'dashboard', 'a', 'e'])(
+  'keeps its own words when the session is called %s, or its parameter',
+  (word) => {
+    const trace = createTrace({ now: () => 0 });
+    trace.options({ session: word, sessionParam: word });
+    trace.record({ kind: 'event', name: 'view', payload: { surface: 'app', path: '/' }, surface: 'app' });
+    trace.record({ kind: 'rejection', reason: 'payload', origin: 'https://acme.example.com', path: 'payload.path' });
+    trace.record({ kind: 'state', state: 'failed', error: { code: 'ready-timeout', message: 'late' } });
+    const { entries } = readRecording(trace.text());
+    expect(entries.map((entry) => Object.keys(entry))).toEqual([
+      ['at', 'kind', 'name', 'payload', 'surface'],
+      ['at', 'kind', 'reason', 'origin', 'path'],
+      ['at', 'kind', 'state', 'error'],
+    ]);
+    expect(entries[0]).toMatchObject({ name: 'view', payload: { surface: 'app', path: '/' } });
+  },
+);
+
+test.each(['path', 'surface', 'message'])(
+  'keeps the fields of the catalogue when the parameter is called %s',
+  (name) => {
+    const trace = createTrace({ now: () => 0 });
+    trace.options({ sessionParam: name });
+    const payload = { surface: 'app', path: '/embed/app' } as const;
+    expect(trace.record({ kind: 'event', name: 'view', payload, surface: 'app' })).toMatchObject({ payload });
+  },
+);
 
 test('leaves what a session function throws to its caller', async () => {
   const { session } = createTrace().options<EmbedOptions>({ session: () => Promise.reject(new Error('no session')) });

@@ -3,7 +3,9 @@ import type { Recording, TraceEntry, TraceRecord } from './entry.js';
 import { followElement, followEmbed } from './follow.js';
 import type { TracedElement, TracedEmbed, TracedOptions } from './hooks.js';
 import { actionRecord } from './record-of.js';
+import { recordingText } from './recording-text.js';
 import { createRedactor } from './redact.js';
+import { redactRecord } from './redact-record.js';
 import { traceOptions } from './trace-options.js';
 
 /** How a trace is kept. */
@@ -43,6 +45,8 @@ export interface Trace {
   clear(): void;
   /** The trace as a recording, which `replay` takes. */
   toJSON(): Recording;
+  /** The recording as JSON text with a line per entry, to be kept beside a test. */
+  text(): string;
 }
 
 /**
@@ -77,7 +81,7 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
   }
 
   function record(what: TraceRecord): TraceEntry {
-    const entry: TraceEntry = { at: elapsed(), ...redactor.data(what) };
+    const entry: TraceEntry = { at: elapsed(), ...redactRecord(what, redactor) };
     if (log.push(entry) > limit) {
       log.shift();
       dropped++;
@@ -102,7 +106,10 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
           record({ kind: 'rejection', reason, origin, ...(path !== undefined && { path }) }),
         onSend: (message) => record(actionRecord(message)),
       }),
-    follow: (target) => ('onAny' in target ? followEmbed(target, record) : followElement(target, record)),
+    follow: (target) =>
+      'onAny' in target
+        ? followEmbed(target, record, redactor.learnAddress)
+        : followElement(target, record, redactor.learnAddress),
     record,
     redact: redactor.learn,
     subscribe(listener) {
@@ -116,6 +123,7 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
       dropped = 0;
       tell();
     },
+    text: () => recordingText(trace.toJSON()),
     toJSON: () => ({ format: 'svc-embed-recording', version: 1, dropped, entries: trace.entries }),
   };
   return trace;

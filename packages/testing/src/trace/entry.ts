@@ -1,7 +1,21 @@
 import type { ActionName, ActionPayload, EventName, EventPayload, Rejection, Surface } from '@svc-embed/protocol';
 
+/** All that an embed's state can be. */
+export const traceStates = ['loading', 'ready', 'failed', 'destroyed'] as const;
 /** Where an embed stands, as `embed.state` says it. */
-export type TraceState = 'loading' | 'ready' | 'failed' | 'destroyed';
+export type TraceState = (typeof traceStates)[number];
+
+/** Every reason for which a message is rejected. */
+export const rejectionReasons = [
+  'source',
+  'origin',
+  'window',
+  'untrusted',
+  'direction',
+  'type',
+  'envelope',
+  'payload',
+] as const satisfies readonly Rejection['reason'][];
 
 /** An event that the page's listeners got; narrow by `name`. */
 export type EventRecord = {

@@ -20,6 +20,8 @@ export interface TracedOptions {
 export interface TracedEmbed {
   readonly state: TraceState;
   readonly error?: { readonly code: string; readonly message: string; readonly cause?: unknown } | undefined;
+  /** The current iframe; the session is learned from its address. */
+  readonly iframe?: { readonly src: string } | null | undefined;
   onAny(listener: (message: AnyEventMessage) => void): () => void;
   onStateChange(listener: (state: TraceState) => void): () => void;
 }

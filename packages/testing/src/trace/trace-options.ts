@@ -15,19 +15,14 @@ export function traceOptions<O extends TracedOptions>(
     redactor.learn(isResponse ? answer.sessionId : answer);
   }
 
-  function learnAddress(address: unknown) {
-    if (typeof address !== 'string' || !URL.canParse(address)) return;
-    for (const value of new URL(address).searchParams.getAll(sessionParam)) redactor.learn(value);
-  }
-
   if (typeof session === 'string') learnSession(session);
-  if (typeof url === 'string') learnAddress(url);
+  if (typeof url === 'string') redactor.learnAddress(url);
   return {
     ...options,
     ...(typeof session === 'function' && {
       session: (request: TracedSessionRequest) => heard(session(request), learnSession),
     }),
-    ...(typeof url === 'function' && { url: () => heard(url(), learnAddress) }),
+    ...(typeof url === 'function' && { url: () => heard(url(), redactor.learnAddress) }),
     onReject(rejection: Parameters<NonNullable<typeof onReject>>[0]) {
       hooks.onReject?.(rejection);
       onReject?.(rejection);
@@ -41,12 +36,17 @@ export function traceOptions<O extends TracedOptions>(
 
 /** The answer as it came, at once or as a promise, after somebody heard it. */
 function heard(answer: unknown, listener: (answer: unknown) => void): unknown {
-  if (answer instanceof Promise) {
-    return answer.then((value: unknown) => {
+  if (isThenable(answer)) {
+    return Promise.resolve(answer).then((value) => {
       listener(value);
       return value;
     });
   }
   listener(answer);
   return answer;
+}
+
+/** Whether `await` would wait for it: a promise of this realm or another, or what a library has in its place. */
+function isThenable(answer: unknown): answer is PromiseLike<unknown> {
+  return typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function';
 }

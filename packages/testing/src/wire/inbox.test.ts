@@ -22,3 +22,12 @@ test('leaves no timer behind, however a wait ends', async () => {
   await Promise.allSettled(waits);
   expect(clock.pending).toBe(0);
 });
+
+test('waits without an end when it is told so', async () => {
+  const clock = createManualClock();
+  const inbox = createInbox<number>(clock);
+  const wait = inbox.wait('number', { timeout: Number.POSITIVE_INFINITY });
+  expect(clock.pending).toBe(0);
+  inbox.add(1);
+  expect(await wait).toBe(1);
+});

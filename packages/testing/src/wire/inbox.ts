@@ -1,11 +1,12 @@
 import type { Scheduler } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
+import { createList } from './list.js';
 
 /** What a wait looks for. */
 export interface WaitFor<T> {
   /** Takes the first for which this is true. */
   readonly where?: ((item: T) => boolean) | undefined;
-  /** Milliseconds; default 5,000. */
+  /** Milliseconds; default 5,000. `Infinity`: no end. */
   readonly timeout?: number | undefined;
 }
 
@@ -23,21 +24,21 @@ export interface Inbox<T> {
 
 /** Makes an empty inbox. */
 export function createInbox<T>(scheduler: Scheduler): Inbox<T> {
-  let items: readonly T[] = [];
+  const list = createList<T>();
   let isOpen = true;
   const waiters = new Set<{ check(item: T): void; close(): void }>();
 
   return {
     get items() {
-      return items;
+      return list.items;
     },
     add(item) {
-      items = [...items, item];
+      list.add(item);
       for (const waiter of [...waiters]) waiter.check(item);
     },
     wait(what, { where = () => true, timeout = 5_000 } = {}) {
       const wait = new Promise<T>((resolve, reject) => {
-        const found = items.find(where);
+        const found = list.items.find(where);
         if (found !== undefined) {
           resolve(found);
           return;
@@ -63,10 +64,13 @@ export function createInbox<T>(scheduler: Scheduler): Inbox<T> {
             finish();
           },
         };
-        const cancel = scheduler.after(timeout, () => {
-          reject(new TestingError('timeout', `${what}: did not come in ${timeout} ms; ${items.length} others did`));
+        const end = () => {
+          reject(
+            new TestingError('timeout', `${what}: did not come in ${timeout} ms; ${list.items.length} others did`),
+          );
           finish();
-        });
+        };
+        const cancel = Number.isFinite(timeout) ? scheduler.after(timeout, end) : () => {};
         const finish = () => {
           cancel();
           waiters.delete(waiter);
@@ -77,9 +81,7 @@ export function createInbox<T>(scheduler: Scheduler): Inbox<T> {
       wait.catch(() => {});
       return wait;
     },
-    clear() {
-      items = [];
-    },
+    clear: list.clear,
     close() {
       isOpen = false;
       for (const waiter of [...waiters]) waiter.close();

@@ -10,6 +10,9 @@ import { createPlatformClient, createSessionHandler } from '@svc-embed/platform'
 import { startSandbox } from '@svc-embed/sandbox';
 import { Hono } from 'hono';
 
+// Ends with the check, however that ends.
+process.on('disconnect', () => process.exit());
+
 // Sites come first, since the sandbox must know who may embed it.
 const sites = await Promise.all(process.argv.slice(2).map(serve));
 const sandbox = await startSandbox({ hostOrigins: sites });

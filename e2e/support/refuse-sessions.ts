@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect } from './example-test.js';
+
+/** A page's session endpoint that refuses. */
+export interface RefusedSessions {
+  /** Lets the answers go, which are held back until then, and the time pass until the embed has given up. */
+  untilGivenUp(): Promise<void>;
+  /** From now on the endpoint works. */
+  allow(): Promise<void>;
+}
+
+/** Makes the session endpoint of a page answer without a session, and the page's clock the test's. */
+export async function refuseSessions(page: Page, status = 502): Promise<RefusedSessions> {
+  const address = '**/api/session*';
+  let asked = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.clock.install();
+  await page.route(address, async (route) => {
+    asked += 1;
+    await held;
+    await route.fulfill({ status, json: { error: { code: 'no-session', message: 'No.' } } });
+  });
+  return {
+    async untilGivenUp() {
+      answer();
+      // The embed asks again by itself, three times, later and later.
+      await expect(async () => {
+        await page.clock.fastForward(30_000);
+        expect(asked).toBe(4);
+      }).toPass();
+    },
+    allow: () => page.unroute(address),
+  };
+}

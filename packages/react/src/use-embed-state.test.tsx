@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act, createRef } from 'react';
+import { describe, expect, it } from 'vitest';
+import { testPage } from '../test/page.js';
+import { type Embed, SvcEmbed, useEmbedState } from './index.js';
+
+const { options, render, say, text } = testPage();
+
+describe('useEmbedState', () => {
+  it('is live, and loading without an embed', async () => {
+    function State({ embed }: { readonly embed: Embed | null }) {
+      return useEmbedState(embed);
+    }
+    await render(<State embed={null} />);
+    expect(text()).toBe('loading');
+    const ref = createRef<Embed>();
+    const both = () => (
+      <>
+        <SvcEmbed ref={ref} {...options()} loading={null} error={null} />
+        <State embed={ref.current} />
+      </>
+    );
+    await render(both());
+    await render(both());
+    await say('error', { message: 'down', fatal: true });
+    expect(text()).toBe('failed');
+    await act(async () => ref.current?.destroy());
+    expect(text()).toBe('destroyed');
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import console from 'node:console';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { watchPage } from './watch-page.js';
+
+let began = 1_000;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  document.body.replaceChildren();
+  began += 1_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => began);
+  watchPage();
+});
+
+function put(address: string): HTMLIFrameElement {
+  const iframe = document.createElement('iframe');
+  iframe.src = address;
+  document.body.append(iframe);
+  return iframe;
+}
+
+const idOf = (iframe: HTMLIFrameElement) => globalThis.svcEmbedWatch?.embed(iframe, 'svc').id;
+const [A, B] = ['https://a.example/embed/app', 'https://a.example/embed/chat'];
+
+test('knows the iframe of a reload by its place and its address, and keeps every session', () => {
+  const first = put(`${A}?session=1`);
+  const id = idOf(first);
+  first.remove();
+  const next = put(`${A}?session=2`);
+  expect(idOf(next)).toBe(id);
+  next.src = `${A}?session=3`;
+  expect(globalThis.svcEmbedWatch?.embed(next, 'svc').addresses).toEqual([1, 2, 3].map((n) => `${A}?session=${n}`));
+});
+
+test('takes an iframe with another address for another embed', () => {
+  const first = put(A);
+  const id = idOf(first);
+  first.remove();
+  expect(idOf(put(B))).not.toBe(id);
+});
+
+test('takes the iframe of neither when there were two', () => {
+  const [first, second] = [put(A), put(A)];
+  const ids = [idOf(first), idOf(second)];
+  first.remove();
+  second.remove();
+  const [third, fourth] = [put(A), put(A)];
+  expect(ids).not.toContain(idOf(fourth));
+  expect(ids).not.toContain(idOf(third));
+});
+
+test('knows no embed of another document', () => {
+  const seen = globalThis.svcEmbedWatch?.embed(put(A), 'svc');
+  expect(seen).toMatchObject({ began });
+  expect(globalThis.svcEmbedWatch?.known({ id: 0, began }, 'svc')).toMatchObject({ id: 0 });
+  expect(globalThis.svcEmbedWatch?.known({ id: 0, began: began - 1_000 }, 'svc')).toBeUndefined();
+});
+
+const navigate = {
+  source: 'svc-embed',
+  direction: 'event',
+  type: 'svc:event:navigate',
+  payload: { path: '/' },
+  timestamp: 1,
+  surface: 'app',
+};
+
+/** A message as the browser delivers it from an iframe. */
+function deliver(iframe: HTMLIFrameElement, data: unknown) {
+  const message = new MessageEvent('message', { data, origin: 'https://a.example', source: iframe.contentWindow });
+  Object.defineProperty(message, 'isTrusted', { value: true });
+  dispatchEvent(message);
+}
+
+test('keeps what claims to be an event only, as it was when it came, and counts what it cannot keep', () => {
+  const iframe = put(A);
+  Object.defineProperty(iframe, 'contentWindow', { value: window });
+  const mine = structuredClone(navigate);
+  deliver(iframe, mine);
+  mine.payload.path = '/changed';
+  deliver(iframe, { ...navigate, payload: { path: '/2', port: () => {} } });
+  for (const other of [null, 'text', [], { ...navigate, source: 5 }, { ...navigate, direction: 'action' }]) {
+    deliver(iframe, other);
+  }
+  const seen = globalThis.svcEmbedWatch?.embed(iframe, 'svc');
+  expect(seen?.events.map(({ payload }) => payload)).toEqual([{ path: '/' }]);
+  expect(seen?.dropped).toBe(1);
+});
+
+test('counts the oldest, which it drops in a flood', () => {
+  const iframe = put(A);
+  Object.defineProperty(iframe, 'contentWindow', { value: window });
+  for (let index = 0; index < 10_002; index++) deliver(iframe, navigate);
+  const seen = globalThis.svcEmbedWatch?.embed(iframe, 'svc');
+  expect([seen?.events.length, seen?.dropped]).toEqual([10_000, 2]);
+});
