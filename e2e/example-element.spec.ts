@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { FrameLocator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.js';
 import { expect, test } from './support/example-test.js';
 import { refuseSessions } from './support/refuse-sessions.js';
 import { siteOf, TENANT } from './support/sites.js';
 
 const SITE = siteOf('element');
-const axe = createRequire(import.meta.url).resolve('axe-core');
 
 function report(page: Page): FrameLocator {
   return page.frameLocator('#report iframe');
@@ -93,16 +91,7 @@ for (const [name, scheme, direction] of [
     await page.emulateMedia({ colorScheme: scheme });
     await open(page);
     if (direction === 'Right') await page.getByRole('button', { name: 'Right to left' }).click();
-    // Through the debugger: the page's policy forbids scripts of others.
-    await page.evaluate(readFileSync(axe, 'utf8'));
-    const faults = await page.evaluate(async () => {
-      const { run } = Reflect.get(globalThis, 'axe') as {
-        run: (root: Document, options: object) => Promise<{ violations: { id: string; impact: string }[] }>;
-      };
-      const { violations } = await run(document, { iframes: false });
-      return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-    });
-    expect(faults).toEqual([]);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 }
