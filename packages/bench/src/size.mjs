@@ -18,7 +18,7 @@ const HOST = 'host, everything';
 
 /** @type {readonly Subject[]} */
 export const SUBJECTS = [
-  { name: HOST, code: "export * from '@svc-embed/host'", budget: 5_450, target: 4_000 },
+  { name: HOST, code: "export * from '@svc-embed/host'", budget: 5_500, target: 4_000 },
   {
     name: 'host, buildEmbedUrl alone',
     code: "export { buildEmbedUrl } from '@svc-embed/host'",
@@ -29,11 +29,11 @@ export const SUBJECTS = [
   {
     name: 'guest, createGuest alone',
     code: "export { createGuest } from '@svc-embed/guest'",
-    budget: 2_300,
+    budget: 2_320,
     target: 2_000,
   },
-  { name: 'script tag: host, element, autoload', file: 'element/dist/svc-embed.js', budget: 7_550, target: 6_500 },
-  { name: 'host + element', code: withHost('element'), budget: 7_750, target: 6_500 },
+  { name: 'script tag: host, element, autoload', file: 'element/dist/svc-embed.js', budget: 7_640, target: 6_500 },
+  { name: 'host + element', code: withHost('element'), budget: 7_800, target: 6_500 },
   { name: 'host + react', code: withHost('react') },
   { name: 'react, beyond host', more: 'host + react', than: HOST, budget: 1_800, target: 1_500 },
   { name: 'host + vue', code: withHost('vue') },

@@ -27,7 +27,7 @@ describe('createGuest', () => {
     expect(listeners).toHaveLength(0);
   });
 
-  it('does nothing when opened as a page of its own', () => {
+  it('A17 does nothing when opened as a page of its own', () => {
     const { guest, listeners, posted } = setUp({ alone: true });
     expect(guest.embedded).toBe(false);
     expect(guest.emit('ready', READY)).toBe(false);
@@ -147,31 +147,39 @@ describe('emit', () => {
 
 describe('the target of events', () => {
   it.each([
-    ['every exact origin when nothing tells', {}, [HOST, OTHER], undefined],
-    ['the ancestor alone', { ancestors: [OTHER] }, [OTHER], OTHER],
-    ['the referrer alone', { referrer: `${HOST}/page` }, [HOST], HOST],
-    ['nobody when the ancestor is not listed', { ancestors: ['https://evil.example'] }, [], undefined],
-    ['nobody when the referrer is not listed', { referrer: 'https://evil.example/' }, [], undefined],
+    ['A52 every exact origin when nothing tells', {}, [HOST, OTHER], undefined],
+    ['A20 every exact origin when the ancestor is hidden', { ancestors: ['null'] }, [HOST, OTHER], undefined],
+    ['A20 the ancestor alone, when it is listed', { ancestors: [OTHER] }, [OTHER], OTHER],
+    ['A19 the referrer alone, when it is listed', { referrer: `${HOST}/page` }, [HOST], HOST],
+    ['A20 nobody when the ancestor is not listed', { ancestors: ['https://evil.example'] }, [], undefined],
     [
-      'the ancestor that a wildcard covers',
+      'A20 nobody when the ancestor is not listed and the one above is',
+      { ancestors: ['https://evil.example', HOST] },
+      [],
+      undefined,
+    ],
+    ['A19 nobody when the referrer is not listed', { referrer: 'https://evil.example/' }, [], undefined],
+    ['A19 nobody when the referrer only begins like a host', { referrer: `${HOST}.evil.example/` }, [], undefined],
+    [
+      'A20 the ancestor that a wildcard covers',
       { hostOrigins: ['https://*.example.com'], ancestors: [OTHER] },
       [OTHER],
       OTHER,
     ],
-    ['nobody yet with a wildcard alone', { hostOrigins: ['https://*.example.com'] }, [], undefined],
-  ])('is %s', (_title, options, targets, hostOrigin) => {
+    ['A52 nobody yet with a wildcard alone', { hostOrigins: ['https://*.example.com'] }, [], undefined],
+  ])('%s is told', (_title, options, targets, hostOrigin) => {
     const { guest, posted } = setUp(options);
     guest.emit('ready', READY);
     expect(posted.map(({ target }) => target)).toEqual(targets);
     expect(guest.hostOrigin).toBe(hostOrigin);
   });
 
-  it('says that nobody will ever hear', () => {
+  it('A20 is nobody, ever, and emit says so, where the ancestor is not listed', () => {
     const { guest } = setUp({ ancestors: ['https://evil.example'] });
     expect(guest.emit('ready', READY)).toBe(false);
   });
 
-  it('narrows to the origin of the first accepted action', () => {
+  it('A52 narrows to the origin of the first accepted action', () => {
     const { guest, posted, hear } = setUp();
     guest.emit('ready', READY);
     hear(actionMessage('refresh', {}), { origin: OTHER });
@@ -180,7 +188,7 @@ describe('the target of events', () => {
     expect(guest.hostOrigin).toBe(OTHER);
   });
 
-  it('lets events wait for a host that only a wildcard covers', () => {
+  it('A52 lets events wait for a host that only a wildcard covers', () => {
     const { guest, types, hear } = setUp({ hostOrigins: ['https://*.example.com'] });
     expect(guest.emit('ready', READY)).toBe(true);
     guest.emit('navigate', { path: '/' });

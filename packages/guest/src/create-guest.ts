@@ -81,13 +81,15 @@ const MAX_WAITING = 256;
  * guest.emit('ready', { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' });
  */
 export function createGuest(options: GuestOptions): Guest {
-  const { surface, namespace = 'svc', onReject, now = Date.now } = options;
+  // Own ones: a polluted Object.prototype must not add options.
+  const own: GuestOptions = Object.assign(Object.create(null), options);
+  const { surface, namespace = 'svc', onReject, now = Date.now } = own;
   expectOption(surfaces.includes(surface), `surface: ${surfaces}`);
   expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace: a-z, 0-9, "-"');
-  const hosts = readHosts(options.hostOrigins);
+  const hosts = readHosts(own.hostOrigins);
 
   // On a server there is no window at all.
-  const page: GuestWindow | undefined = options.window ?? globalThis.window;
+  const page: GuestWindow | undefined = own.window ?? globalThis.window;
   const self: unknown = page;
   const parent = page?.parent !== self && page?.parent;
   let host = parent && namedParent(page);
@@ -183,5 +185,5 @@ function makeEvent(name: string, payload: unknown, namespace: string, now: numbe
 
 /** Only an `error` event has this field. */
 function isFatal(payload: unknown): boolean {
-  return Object(payload).fatal === true;
+  return Object.hasOwn(Object(payload), 'fatal') && Object(payload).fatal === true;
 }

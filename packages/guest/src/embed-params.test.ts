@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readEmbedParams } from './embed-params.js';
+import { withoutSession } from './session-text.js';
 
 const at = (tail: string) => ({ href: `https://tenant.example.com/embed/dashboard/abc${tail}` });
 
@@ -16,12 +17,16 @@ describe('readEmbedParams', () => {
   it.each([
     ['', undefined],
     ['?session=', undefined],
-    ['?session=a&session=b', undefined],
     ['?Session=a', undefined],
     ['?x=1&session=a%2Bb', 'a+b'],
   ])('reads the session of %s as %s', (tail, session) => {
     expect(readEmbedParams(at(tail)).session).toBe(session);
   });
+
+  it.each(['?session=a&session=b', '?session=&session=b', '?session=a&%73ession=b'])(
+    'A63 takes none of two sessions: %s',
+    (tail) => expect(readEmbedParams(at(tail)).session).toBeUndefined(),
+  );
 
   it.each([
     ['?allowExport=true', true],
@@ -44,7 +49,29 @@ describe('readEmbedParams', () => {
     expect(readEmbedParams(at(tail)).filters).toEqual(filters);
   });
 
-  it('takes the session out of the address and leaves the rest as it is written', () => {
+  it('takes other parameters for no filters at all', () => {
+    const onInvalidFilter = vi.fn();
+    expect(readEmbedParams(at('?tab=1&a.b=2&af_a.b=3&F_a.b=4'), { onInvalidFilter }).filters).toEqual({});
+    expect(onInvalidFilter).not.toHaveBeenCalled();
+  });
+
+  it('remembers no empty session', () => {
+    readEmbedParams(at('?session='));
+    expect(withoutSession('GET /')).toBe('GET /');
+  });
+
+  it('writes to the history that it is given', () => {
+    const history = {
+      state: null,
+      replaceState(this: unknown) {
+        expect(this).toBe(history);
+      },
+    };
+    readEmbedParams(at('?session=s1'), { strip: true, history });
+    expect.assertions(1);
+  });
+
+  it('A94 takes the session out of the address and leaves the rest as it is written', () => {
     const replaceState = vi.fn();
     const state = { scroll: 7 };
     const tail = '?a=%7e+x&session=s1&f_a.b=%22%27%22&b#part?session=keep';
@@ -59,7 +86,7 @@ describe('readEmbedParams', () => {
     ['?session=s1', ''],
     ['?%73ession=s1&session=s2', ''],
     ['?session=s1#top', '#top'],
-  ])('strips %s to %o', (tail, rest) => {
+  ])('A94 strips %s to %o', (tail, rest) => {
     const replaceState = vi.fn();
     readEmbedParams(at(tail), { strip: true, history: { state: null, replaceState } });
     expect(replaceState.mock.calls).toEqual([[null, '', at(rest).href]]);

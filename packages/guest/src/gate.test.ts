@@ -23,23 +23,28 @@ describe('the gate', () => {
   });
 
   it.each<[string, unknown, Partial<GuestMessageEvent>, Rejection | undefined]>([
-    ['an untrusted event', action, { isTrusted: false }, { reason: 'untrusted', origin: HOST }],
-    ['another window', action, { source: {} }, { reason: 'window', origin: HOST }],
-    ['no window', action, { source: null }, { reason: 'window', origin: HOST }],
+    ['A10 an untrusted event', action, { isTrusted: false }, { reason: 'untrusted', origin: HOST }],
+    ['A12 another window', action, { source: {} }, { reason: 'window', origin: HOST }],
+    ['A13 no window', action, { source: null }, { reason: 'window', origin: HOST }],
     [
-      'another origin',
+      'A1 another origin',
       action,
       { origin: 'https://evil.example' },
       { reason: 'origin', origin: 'https://evil.example' },
     ],
-    ['an opaque origin', action, { origin: 'null' }, { reason: 'origin', origin: 'null' }],
-    ['an event sent back', { ...action, direction: 'event' }, {}, { reason: 'direction', origin: HOST }],
-    ['an unknown action', { ...action, type: 'svc:action:constructor' }, {}, { reason: 'type', origin: HOST }],
-    ['a bad time', { ...action, timestamp: '1' }, {}, { reason: 'envelope', origin: HOST, path: 'timestamp' }],
-    ['a bad payload', { ...action, payload: {} }, {}, { reason: 'payload', origin: HOST, path: 'payload.path' }],
-    ['noise of the host', { hello: 1 }, {}, undefined],
-    ['noise of a stranger', 'react-devtools-bridge', { origin: 'https://evil.example', source: {} }, undefined],
-  ])('drops %s and says why', (_title, data, event, rejection) => {
+    ['A7 an opaque origin', action, { origin: 'null' }, { reason: 'origin', origin: 'null' }],
+    ['A23 an event sent back', { ...action, direction: 'event' }, {}, { reason: 'direction', origin: HOST }],
+    [
+      'A30 an action named like a key of Object.prototype',
+      { ...action, type: 'svc:action:constructor' },
+      {},
+      { reason: 'type', origin: HOST },
+    ],
+    ['A33 a bad time', { ...action, timestamp: '1' }, {}, { reason: 'envelope', origin: HOST, path: 'timestamp' }],
+    ['A32 a bad payload', { ...action, payload: {} }, {}, { reason: 'payload', origin: HOST, path: 'payload.path' }],
+    ['A27 noise of the host', { hello: 1 }, {}, undefined],
+    ['A27 noise of a stranger', 'react-devtools-bridge', { origin: 'https://evil.example', source: {} }, undefined],
+  ])('%s is dropped, and why is said', (_title, data, event, rejection) => {
     const onReject = vi.fn();
     const { guest, hear, errors } = setUp({ onReject });
     const handler = vi.fn();
@@ -52,7 +57,7 @@ describe('the gate', () => {
   });
 
   it.each([{ isTrusted: false }, { source: null }, { origin: 'https://evil.example' }])(
-    'does not touch the data of %o when nobody asks',
+    'A1 does not touch the data of %o when nobody asks',
     (event) => {
       const data = vi.fn();
       const { hear, listeners } = setUp();
@@ -64,7 +69,16 @@ describe('the gate', () => {
     },
   );
 
-  it('survives events whose parts throw', () => {
+  it('drops what does not fit without a report, when nobody asks', () => {
+    const { guest, hear, errors } = setUp();
+    const handler = vi.fn();
+    guest.onAny(handler);
+    for (const data of [null, { ...action, type: 'svc:action:exploded' }, { ...action, payload: {} }]) hear(data);
+    expect(handler).not.toHaveBeenCalled();
+    expect(errors).toEqual([]);
+  });
+
+  it('A11 survives events whose parts throw', () => {
     const onReject = vi.fn();
     const { listeners } = setUp({ onReject });
     const trap = {
@@ -77,7 +91,7 @@ describe('the gate', () => {
     expect(onReject).not.toHaveBeenCalled();
   });
 
-  it('reports what handlers and onReject throw, and goes on', () => {
+  it('A41 reports what handlers and onReject throw, and goes on', () => {
     const problem = new Error('handler');
     const fail = () => {
       throw problem;
@@ -92,7 +106,7 @@ describe('the gate', () => {
     expect(errors).toEqual([problem, problem]);
   });
 
-  it('lets adding and removing during a dispatch count for the next one only', () => {
+  it('A42 lets adding and removing during a dispatch count for the next one only', () => {
     const { guest, hear } = setUp();
     const calls: string[] = [];
     guest.on('navigate', () => {
@@ -118,7 +132,7 @@ describe('the gate', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('calls nobody after destroy, not even in the same dispatch', () => {
+  it('A42 calls nobody after destroy, not even in the same dispatch', () => {
     const onReject = vi.fn();
     const { guest, hear, listeners } = setUp({ onReject });
     const [listener] = listeners;

@@ -22,9 +22,12 @@ export function readHosts(list: unknown): readonly string[] {
   return [...new Set(list.map(readOrigin))];
 }
 
-/** Whether an origin is listed. With a star for its first label, it is spelled like the wildcard that covers it. */
-export function isHost(hosts: readonly string[], origin: string): boolean {
-  return hosts.includes(origin) || hosts.includes(origin.replace(/\/[^./]+/, '/*'));
+/**
+ * Whether an origin is listed. With a star for its first label, it is spelled like the wildcard that covers it. Events that
+ * no browser made may have anything for an origin: what is no text is no origin.
+ */
+export function isHost(hosts: readonly string[], origin: unknown): boolean {
+  return typeof origin === 'string' && (hosts.includes(origin) || hosts.includes(origin.replace(/\/[^./]+/, '/*')));
 }
 
 /**
@@ -40,7 +43,7 @@ export function namedParent({ location, document }: EmbeddedPage): string {
 }
 
 function readOrigin(entry: unknown, index: number): string {
-  let host = '';
+  let host: string | undefined;
   try {
     // A star is no letter of a host; another stands in for it while the browser normalises the rest.
     const text = String(entry);
@@ -49,6 +52,6 @@ function readOrigin(entry: unknown, index: number): string {
   } catch {
     // What cannot be parsed is not accepted below.
   }
-  expectOption(accepted.test(host), `hostOrigins[${index}]: an https origin, without a path`);
+  expectOption(host && accepted.test(host), `hostOrigins[${index}]: an https origin, without a path`);
   return host;
 }

@@ -1,4 +1,4 @@
-import { type Filter, isProtocolError, parseFilter } from '@svc-embed/protocol';
+import { type Filter, type ProtocolError, parseFilter } from '@svc-embed/protocol';
 
 /** A filter, or a sentence on why there is none. */
 export type ReadFilterResult = { readonly filter: Filter } | { readonly problem: string };
@@ -12,7 +12,8 @@ export function readFilter(parameter: string): ReadFilterResult {
     if (isTame(filter.value)) return { filter };
     return { problem: `filter ${filter.member}: expected at most ${MAX_LEVELS} levels and no prototype keys` };
   } catch (error) {
-    return { problem: isProtocolError(error) ? error.message : 'filter: cannot be read' };
+    // Nothing else is thrown here.
+    return { problem: (error as ProtocolError).message };
   }
 }
 

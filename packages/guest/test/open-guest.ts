@@ -5,9 +5,9 @@ export const HOST = 'https://app.example.com';
 export const OTHER = 'https://other.example.com';
 /** A guest in a window made for the test, with every message event in the test's hand. */
 export function setUp(
-  options: Partial<GuestOptions> & { ancestors?: string[]; referrer?: string; alone?: boolean } = {},
+  options: Partial<GuestOptions> & { ancestors?: string[]; referrer?: string; alone?: boolean; own?: string } = {},
 ) {
-  const { ancestors, referrer = '', alone, ...rest } = options;
+  const { ancestors, referrer = '', alone, own = 'https://tenant.example.com', ...rest } = options;
   const listeners: ((event: GuestMessageEvent) => void)[] = [];
   const posted: { message: { type: string; payload: unknown }; target: string }[] = [];
   const errors: unknown[] = [];
@@ -18,13 +18,13 @@ export function setUp(
   };
   const page = {
     parent: parent as { postMessage(message: unknown, target: string): void } | null,
-    location: { origin: 'https://tenant.example.com', ...(ancestors && { ancestorOrigins: ancestors }) },
+    location: { origin: own, ...(ancestors && { ancestorOrigins: ancestors }) },
     document: { referrer },
-    addEventListener: (_type: string, listener: (event: GuestMessageEvent) => void) => {
-      listeners.push(listener);
+    addEventListener: (type: string, listener: (event: GuestMessageEvent) => void) => {
+      if (type === 'message') listeners.push(listener);
     },
-    removeEventListener: (_type: string, listener: (event: GuestMessageEvent) => void) => {
-      listeners.splice(listeners.indexOf(listener), 1);
+    removeEventListener: (type: string, listener: (event: GuestMessageEvent) => void) => {
+      if (type === 'message') listeners.splice(listeners.indexOf(listener), 1);
     },
     reportError: (error: unknown) => {
       errors.push(error);

@@ -33,7 +33,7 @@ const parts = fc.record({
 });
 
 describe('buildEmbedUrl', () => {
-  it('builds what URL parses to the same values', () => {
+  it('A64 builds what URL parses to the same values', () => {
     fc.assert(
       fc.property(parts, ({ origin, prefix, ...given }) => {
         const url = new URL(buildEmbedUrl({ ...given, baseUrl: `${origin}/${prefix}` } as EmbedUrlParts));

@@ -1,26 +1,7 @@
+import { parseFilter } from '@svc-embed/protocol';
 import { describe, expect, it } from 'vitest';
+import { base, canary, invalid, refusal } from '../test/address-refusal.js';
 import { buildEmbedUrl, type EmbedUrlParts } from './address.js';
-
-const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
-const canary = 'canary-7f3a';
-
-/** What building throws, with a session in the parts that must not show. */
-function refusal(parts: object): unknown {
-  try {
-    return buildEmbedUrl({ ...base, session: canary, ...parts } as EmbedUrlParts);
-  } catch (error) {
-    expect(`${error} ${(error as Error).stack} ${JSON.stringify(error)}`).not.toContain(canary);
-    return error;
-  }
-}
-
-function invalid(part: string) {
-  return expect.objectContaining({
-    name: 'EmbedError',
-    code: 'invalid-option',
-    message: expect.stringMatching(new RegExp(part, 'i')),
-  });
-}
 
 function circular() {
   const value: Record<string, unknown> = {};
@@ -40,10 +21,6 @@ describe('buildEmbedUrl', () => {
     [{ ...base, baseUrl: 'https://acme.example.com/bi/' }, 'https://acme.example.com/bi/embed/dashboard/sales'],
     [{ ...base, baseUrl: 'https://acme.example.com/bi//' }, 'https://acme.example.com/bi/embed/dashboard/sales'],
     [{ ...base, baseUrl: new URL('https://acme.example.com:8443') }, 'https://acme.example.com:8443/embed/'],
-    [{ ...base, baseUrl: 'HTTPS://App.Example.COM:443/' }, 'https://app.example.com/embed/dashboard/sales'],
-    [{ ...base, baseUrl: 'https://bücher.example' }, 'https://xn--bcher-kva.example/embed/dashboard/sales'],
-    [{ ...base, baseUrl: 'https://0x7f.1' }, 'https://127.0.0.1/embed/dashboard/sales'],
-    [{ ...base, baseUrl: 'https://[::ffff:127.0.0.1]:0443' }, 'https://[::ffff:7f00:1]/embed/dashboard/sales'],
     [{ ...base, baseUrl: 'http://localhost:3000' }, 'http://localhost:3000/embed/dashboard/sales'],
     [{ ...base, baseUrl: 'http://127.8.9.1' }, 'http://127.8.9.1/embed/dashboard/sales'],
     [{ ...base, baseUrl: 'http://[::1]:80' }, 'http://[::1]/embed/dashboard/sales'],
@@ -52,6 +29,29 @@ describe('buildEmbedUrl', () => {
     [{ ...base, params: { session_hint: 'a', allowExportAll: 'b' } }, 'sales?session_hint=a&allowExportAll=b'],
   ])('builds from %j', (parts, text) => {
     expect(buildEmbedUrl(parts)).toContain(text);
+  });
+
+  it.each([
+    ['&', '%26'],
+    ['=', '%3D'],
+    ['+', '%2B'],
+    ['%', '%25'],
+    ['#', '%23'],
+    [' ', '%20'],
+    ['a&f_c.d=1', 'a%26f_c.d%3D1'],
+    ['"', '%5C%22'],
+    ["'", '%27'],
+    ['\\', '%5C%5C'],
+    ['😀', '%F0%9F%98%80'],
+    ['\ud800', '%5Cud800'],
+  ])('A64 carries the filter value %j in one parameter, which reads back exactly', (value, spelled) => {
+    const url = buildEmbedUrl({ ...base, filters: { 'a.b': value, 'c.d': [value] } });
+    expect(url.slice(url.indexOf('?'))).toBe(`?f_a.b=%22${spelled}%22&f_c.d=%5B%22${spelled}%22%5D`);
+    const read = [...new URL(url).searchParams].map(([key, text]) => parseFilter(`${key}=${text}`));
+    expect(read.map(({ member, value }) => [member, value])).toEqual([
+      ['a.b', value],
+      ['c.d', [value]],
+    ]);
   });
 
   it('keeps filters in insertion order, after session and allowExport and before other parameters', () => {
@@ -73,56 +73,6 @@ describe('buildEmbedUrl', () => {
   });
 
   it.each([
-    'javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    'java\nscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'data:text/html,x',
-    'blob:https://acme.example.com/1',
-    'file:///etc/passwd',
-    'ftp://acme.example.com',
-    'about:blank',
-    'ws://localhost',
-    'http://acme.example.com',
-    'http://localhost.evil.com',
-    'http://127.0.0.1.evil.com',
-    'http://localhost:80@evil.com',
-    'http://0.0.0.0',
-    'https://acme.example.com@evil.com',
-    'https://user:pw@acme.example.com',
-    'https://:pw@acme.example.com',
-    'https://acme.example.com\\@evil.com',
-    'https:\\\\acme.example.com',
-    'https://acme.example.com#@evil',
-    'https://acme.example.com?x',
-    'https://acme.example.com/?',
-    'https://acme.example.com/#',
-    'https://acme.example.com.',
-    'https://acme.example.com./bi',
-    'https://exa mple',
-    'https://exa%20mple',
-    'https://acme.\texample.com',
-    'acme.example.com',
-    '//acme.example.com',
-    '/embed',
-    'https://',
-    '',
-    undefined,
-    null,
-    42,
-    {},
-    Object.create(null),
-    Symbol('x'),
-    {
-      toString() {
-        throw new Error('x');
-      },
-    },
-  ])('refuses the base %o', (baseUrl) => {
-    expect(refusal({ baseUrl })).toEqual(invalid('baseUrl'));
-  });
-
-  it.each([
     '../admin',
     'a/b',
     '%2e%2e',
@@ -137,7 +87,7 @@ describe('buildEmbedUrl', () => {
     'x'.repeat(1e4),
     5,
     null,
-  ])('refuses the public id %j', (dashboard) => {
+  ])('A62 refuses the public id %j', (dashboard) => {
     expect(refusal({ dashboard })).toEqual(invalid('dashboard'));
   });
 
@@ -188,11 +138,11 @@ describe('buildEmbedUrl', () => {
     expect(refusal({ dashboard: undefined })).toEqual(invalid('dashboard|path'));
   });
 
-  it.each(['', 5, null, {}, ['x'], true, `${canary}\ud800`])('refuses the session %j', (session) => {
+  it.each(['', 5, null, {}, ['x'], true, `${canary}\ud800`])('A63 refuses the session %j', (session) => {
     expect(refusal({ session })).toEqual(invalid('session'));
   });
 
-  it('lets a session hold what a query does not', () => {
+  it('A63 lets a session hold what a query does not, as one parameter', () => {
     const session = 'x\r\n&session=2?#/ +%00é😀';
     expect(new URL(buildEmbedUrl({ ...base, session })).searchParams.getAll('session')).toEqual([session]);
   });
@@ -209,7 +159,7 @@ describe('buildEmbedUrl', () => {
   });
 
   it.each(['session', 'allowExport', 'f_', 'a', 'a.b.c', 'a.b&session', 'a.b=1&x', '__proto__', '', '1.2', 'f_a.b c'])(
-    'refuses the filter member %j',
+    'A65 refuses the filter member %j',
     (member) => {
       expect(refusal({ filters: { [member]: 1 } })).toEqual(invalid('filter'));
     },
@@ -231,7 +181,7 @@ describe('buildEmbedUrl', () => {
         },
       },
     ],
-  ])('refuses %o as the value of a filter', (value) => {
+  ])('A66 refuses %o as the value of a filter, naming the filters and not the value', (value) => {
     expect(refusal({ filters: { 'a.b': value } })).toEqual(invalid('filter'));
   });
 
@@ -240,11 +190,15 @@ describe('buildEmbedUrl', () => {
     expect(refusal({ params: value })).toEqual(invalid('params'));
   });
 
-  it.each(['session', 'allowExport', 'f_a.b', 'f_', 'f_x'])('refuses the parameter %j', (name) => {
+  it('refuses half a character in the name of a parameter, in whose place another would be written', () => {
+    expect(refusal({ params: { 'x\ud800': 1 } })).toEqual(invalid('x\ud800'));
+  });
+
+  it.each(['session', 'allowExport', 'f_a.b', 'f_', 'f_x'])('A68 refuses the parameter %j, which is ours', (name) => {
     expect(refusal({ params: { [name]: 'evil' } })).toEqual(invalid(name));
   });
 
-  it('refuses the session’s own name as a parameter, and the usual one too', () => {
+  it('A68 refuses the session’s own name as a parameter, and the usual one too', () => {
     for (const name of ['token', 'session']) {
       expect(refusal({ sessionParam: 'token', params: { [name]: 'evil' } })).toEqual(invalid(name));
     }
@@ -257,7 +211,7 @@ describe('buildEmbedUrl', () => {
     },
   );
 
-  it('takes 8,192 characters and not one more', () => {
+  it('A67 takes 8,192 characters and not one more', () => {
     const room = 8192 - buildEmbedUrl({ ...base, params: { x: '' } }).length;
     expect(buildEmbedUrl({ ...base, params: { x: 'y'.repeat(room) } })).toHaveLength(8192);
     expect(refusal({ session: undefined, params: { x: 'y'.repeat(room + 1) } })).toEqual(invalid('8192'));
@@ -265,7 +219,7 @@ describe('buildEmbedUrl', () => {
     expect(refusal({ filters })).toEqual(invalid('8192'));
   });
 
-  it('takes no part from a polluted prototype', () => {
+  it('A92 takes no part from a polluted prototype', () => {
     const parts = Object.assign(Object.create({ session: 'evil', allowExport: true, params: { x: 1 } }), base);
     expect(buildEmbedUrl(parts)).toBe('https://acme.example.com/embed/dashboard/sales');
   });

@@ -65,7 +65,8 @@ export function embedUrl(parts: EmbedUrlParts): URL {
   const url = new URL(
     tenantUrl('baseUrl', baseUrl).href.replace(/\/*$/, '') + (path ?? `/embed/dashboard/${dashboard}`),
   );
-  const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_`);
+  // Nor half a character, in whose place another would be written.
+  const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|\\p{Cs}`, 'u');
   for (const name of [...url.searchParams.keys(), ...Object.keys(params)]) {
     expect(!reserved.test(name), name, 'its own option', name);
   }
@@ -82,7 +83,7 @@ export function embedUrl(parts: EmbedUrlParts): URL {
   }
   // Blanks as %20: a plus is a blank in a form, but not everywhere that percent signs are decoded.
   url.search = url.search.replaceAll('+', '%20');
-  expect(url.href.length <= MAX_LENGTH, 'filters', `${MAX_LENGTH} characters in all; use setFilter`, '');
+  expect(url.href.length <= MAX_LENGTH, 'filters', `${MAX_LENGTH} characters in all; use setFilter`, filters);
   return url;
 }
 

@@ -5,14 +5,14 @@ import { EmbedError, type EmbedErrorCode } from './error.js';
 export type Rules = Readonly<Record<string, RegExp>>;
 
 /** A copy of the own values of an object. Throws a text on the first that is there and not as its rule says. */
-export function checked<T extends object>(values: T, rules: Rules): T {
+export function checked<T extends object>(values: T, rules: Rules = {}): T {
   // Without a prototype: a polluted Object.prototype must not add values.
   const own = { __proto__: null, ...values };
-  for (const name in rules) {
+  for (const [name, rule] of Object.entries(rules)) {
     const value: unknown = own[name as keyof T];
     // A record is `{}`, so that only arrays show what is in them.
     const text = `${typeof value} ${isRecord(value) ? '{}' : String(value)}`;
-    expect(value === undefined || rules[name]?.test(text), name, rules[name], value);
+    expect(value === undefined || rule.test(text), name, rule, value);
   }
   return own;
 }

@@ -36,7 +36,8 @@ export function findTarget(target: unknown): Element {
     // From the prototype: an element named `querySelector` hides the document's own method.
     const found = typeof target === 'string' ? Document.prototype.querySelector.call(document, target) : target;
     const isThere = Object(found).nodeType === 1 && (found as Element).isConnected;
-    expect(isThere && (found as Element).ownerDocument.defaultView, 'element', 'one in the page', found);
+    // An element named `defaultView` hides the window, and has no location.
+    expect(isThere && (found as Element).ownerDocument.defaultView?.location, 'element', 'one in the page', found);
     return found as Element;
   });
   guard('target-in-use', 'target', () =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('the package on a server', () => {
-  it('can be imported where there is nothing but the language', () => {
+  it('B45 can be imported where there is nothing but the language', () => {
     const world = vm.createContext({});
     expect(vm.runInContext(`${script}; Object.keys(SvcEmbed).sort().join()`, world)).toBe(
       'EmbedError,buildEmbedUrl,isEmbedError,mountEmbed',
@@ -45,7 +45,7 @@ describe('the package on a server', () => {
     ).toBe('https://acme.example.com/embed/dashboard/a');
   });
 
-  it.each(["'#sales'", 'null', '{ nodeType: 1 }'])('throws an EmbedError when it shall mount into %s', (target) => {
+  it.each(["'#sales'", 'null', '{ nodeType: 1 }'])('B45 throws an EmbedError when it shall mount into %s', (target) => {
     const world = vm.createContext({ URL });
     const options = "{ baseUrl: 'https://acme.example.com', dashboard: 'a' }";
     expect(

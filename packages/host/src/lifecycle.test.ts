@@ -26,7 +26,15 @@ function setup(attempts = 0) {
     requests.push(request);
   };
   const page = { hidden: false } as Document;
-  const [load, arrive, fail, end] = createLifecycle(status, 1_000, attempts, page, show, (state) => states.push(state));
+  const [load, arrive, fail, end] = createLifecycle(
+    status,
+    1_000,
+    attempts,
+    page,
+    show,
+    () => {},
+    (state) => states.push(state),
+  );
   const settled = async () => {
     let outcome = 'pending';
     status.ready.then(

@@ -32,7 +32,7 @@ const TICK = 100;
 
 /**
  * Makes the lifecycle of one embed; nothing happens before `load`. `show` gets an address and puts it into the frame;
- * `onMove` hears of every new state.
+ * `onReady` hears of every arrival, and after it `onMove` of every new state.
  */
 export function createLifecycle(
   status: Status,
@@ -40,6 +40,7 @@ export function createLifecycle(
   attempts: number,
   page: Document,
   show: (request: SessionRequest) => Promise<void>,
+  onReady: () => void,
   onMove: (state: EmbedState) => void,
 ): Lifecycle {
   /** Of the promise of `ready` while it is pending. */
@@ -76,6 +77,7 @@ export function createLifecycle(
     const isNew = state !== status.state;
     status.state = state;
     status.error = error;
+    if (state === 'ready') onReady();
     if (isNew) onMove(state);
   }
 
@@ -88,8 +90,8 @@ export function createLifecycle(
     if (readyTimeout) {
       wait(
         readyTimeout,
-        // A hidden page shows nobody that it waits.
-        () => page.hidden,
+        // A hidden page shows nobody that it waits. An element of this name would stop the clock.
+        () => page.hidden === true,
         () => fail(new EmbedError('ready-timeout', `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`)),
       );
     }

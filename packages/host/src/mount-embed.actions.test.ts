@@ -28,7 +28,7 @@ afterEach(() => {
 const filter = (text: string) => ['set-filter', { filterUrlParameter: text }];
 
 describe('the actions of an embed', () => {
-  it('wait for ready, the last of each, and leave in the order of the contract', () => {
+  it('B13 wait for ready, the last of each, and leave in the order of the contract', () => {
     const { embed, fake, sayReady } = mount();
     embed.refresh();
     embed.navigate('/embed/app/1');
@@ -72,6 +72,39 @@ describe('the actions of an embed', () => {
     expect(told).toHaveLength(3);
   });
 
+  it('stay where onSend reloads, and leave when the surface is ready again', () => {
+    let reloads = 0;
+    const { embed, fake, sayReady } = mount({
+      colorScheme: 'dark',
+      onSend: () => {
+        if (!reloads++) embed.reload();
+      },
+    });
+    embed.refresh();
+    sayReady();
+    expect(embed.state).toBe('loading');
+    expect(sent(fake)).toEqual([['set-color-scheme', { scheme: 'dark' }]]);
+    sayReady();
+    expect(sent(fake)).toEqual([
+      ['set-color-scheme', { scheme: 'dark' }],
+      ['refresh', {}],
+    ]);
+  });
+
+  it('may come from onSend, and none is lost', () => {
+    const { embed, fake, sayReady } = mount({
+      onSend: ({ payload }) => {
+        if ('path' in payload && payload.path === '/1') embed.navigate('/2');
+      },
+    });
+    embed.navigate('/1');
+    sayReady();
+    expect(sent(fake)).toEqual([
+      ['navigate', { path: '/1' }],
+      ['navigate', { path: '/2' }],
+    ]);
+  });
+
   it('leave although onSend throws, which is reported', () => {
     const reported: unknown[] = [];
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
@@ -113,7 +146,7 @@ describe('the actions of an embed', () => {
     ]);
   });
 
-  it('say the state again to a surface that started over, and no order twice', () => {
+  it('B16 say the state again to a surface that started over, and no order twice', () => {
     const { embed, fake, sayReady } = mount({ colorScheme: 'dark' });
     embed.navigate('/a');
     embed.refresh();
@@ -218,6 +251,8 @@ describe('a wrong action', () => {
     ['path', (embed) => embed.navigate('embed')],
     ['path', (embed) => embed.navigate('//evil.com')],
     ['path', (embed) => embed.navigate('/\\evil.com')],
+    // The browser drops the tab.
+    ['path', (embed) => embed.navigate('/\t/evil.com')],
     ['path', (embed) => embed.navigate('https://evil.com')],
     ['path', (embed) => embed.navigate(5 as unknown as string)],
     ['exploded|action|name', (embed) => embed.send('exploded' as ActionName, {} as never)],

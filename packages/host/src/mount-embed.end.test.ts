@@ -6,7 +6,7 @@ import { mountEmbed } from './index.js';
 useStillWorld();
 
 describe('the end of an embed', () => {
-  it('leaves no listener, timer or address, and settles what is pending', async () => {
+  it('B5 leaves no listener, timer or address, and settles what is pending', async () => {
     const controller = new AbortController();
     const { embed, page, fake, target, states } = mount({ session: 'canary', signal: controller.signal });
     const pending = [embed.ready, embed.waitFor('view', { timeout: 5000 })];
@@ -23,6 +23,21 @@ describe('the end of an embed', () => {
     const next = mountEmbed(target, { baseUrl: tenant, dashboard: 'sales', window: page.window });
     expect(next.state).toBe('loading');
     next.destroy();
+  });
+
+  it('B3 comes once: destroying again does nothing, whether loading, ready or failed', () => {
+    for (const before of ['nothing', 'sayReady', 'sayFatal'] as const) {
+      const all = mount({ session: 'canary' });
+      if (before !== 'nothing') all[before]();
+      for (let i = 0; i < 3; i++) all.embed.destroy();
+      expect(all.states.filter((state) => state === 'destroyed')).toEqual(['destroyed']);
+      // The target is free: what comes after it is not touched by the end of the one before.
+      const next = mountEmbed(all.target, { baseUrl: tenant, dashboard: 'next', window: all.page.window });
+      all.embed.destroy();
+      expect(next.state).toBe('loading');
+      expect(all.fake.src).toContain('/next');
+      next.destroy();
+    }
   });
 
   it('comes with an aborted signal, before or after mounting', async () => {
@@ -45,7 +60,7 @@ describe('the end of an embed', () => {
     expect(embed.state).toBe('destroyed');
   });
 
-  it('may come from a state listener, and nothing is loaded after it', async () => {
+  it('B3 may come from a state listener, and nothing is loaded after it', async () => {
     const session = sessions();
     const { embed, sayReady } = mount({ session });
     await vi.advanceTimersByTimeAsync(0);
@@ -54,6 +69,17 @@ describe('the end of an embed', () => {
     expect(await codeOf(embed.reload())).toBe('destroyed');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(embed.state).toBe('destroyed');
+  });
+
+  it('B3 may come from onSend while what waited leaves, and nothing more leaves', async () => {
+    const onSend = vi.fn(() => embed.destroy());
+    const { embed, states, sayReady, fake } = mount({ colorScheme: 'dark', locale: 'de', onSend });
+    sayReady();
+    expect(embed.state).toBe('destroyed');
+    expect(await codeOf(embed.ready)).toBe('destroyed');
+    expect(onSend).toHaveBeenCalledOnce();
+    expect(fake.posted).toHaveLength(1);
+    expect(states).toEqual(['destroyed']);
   });
 
   it('shows the session in no text of ours', async () => {

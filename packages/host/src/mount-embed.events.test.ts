@@ -59,7 +59,7 @@ describe('the events of an embed', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('reach the other listeners when one throws, which is reported', () => {
+  it('A41 reach the other listeners when one throws, which is reported', () => {
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);
     const { embed, page, fake } = mount();
@@ -75,7 +75,7 @@ describe('the events of an embed', () => {
     expect(reportError).toHaveBeenCalledExactlyOnceWith(problem);
   });
 
-  it('go by the listeners of before the dispatch: what is added or removed on the way changes the next', () => {
+  it('A42 go by the listeners of before the dispatch: what is added or removed on the way changes the next', () => {
     const { embed, page, fake } = mount();
     const heard: string[] = [];
     const offs = [
@@ -117,7 +117,7 @@ describe('the events of an embed', () => {
     expect(removed).not.toHaveBeenCalled();
   });
 
-  it('call nobody after a listener destroyed the embed', () => {
+  it('A42 call nobody after a listener destroyed the embed', () => {
     const { embed, page, fake } = mount();
     const heard = vi.fn();
     embed.on('navigate', () => embed.destroy());
@@ -145,83 +145,29 @@ describe('the events of an embed', () => {
   });
 });
 
-describe('waitFor', () => {
-  it('gives the payload of the first event that fits', async () => {
-    const { embed, page, fake } = mount();
-    const wait = embed.waitFor('navigate', { where: ({ path }) => path === '/b' });
-    page.say(fake, 'navigate', { path: '/a' });
-    page.say(fake, 'navigate', { path: '/b' });
-    await expect(wait).resolves.toEqual({ path: '/b' });
-  });
-
-  it('rejects when time is up, and not before', async () => {
-    vi.useFakeTimers();
-    try {
-      const { embed, page, fake } = mount();
-      page.say(fake, 'ready', ready);
-      const failed = vi.fn();
-      embed.waitFor('view', { timeout: 1000 }).catch(failed);
-      await vi.advanceTimersByTimeAsync(999);
-      expect(failed).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'wait-timeout' }));
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('rejects when its signal is aborted, before or after', async () => {
-    const { embed } = mount();
-    const controller = new AbortController();
-    const wait = embed.waitFor('view', { signal: controller.signal });
-    controller.abort();
-    await expect(wait).rejects.toMatchObject({ code: 'aborted' });
-    await expect(embed.waitFor('view', { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
-  });
-
-  it('reports what where throws, and waits on', async () => {
-    const reportError = vi.fn();
-    vi.stubGlobal('reportError', reportError);
-    const { embed, page, fake } = mount();
-    const problem = new Error('of the customer');
-    const where = vi.fn(() => true);
-    where.mockImplementationOnce(() => {
-      throw problem;
-    });
-    const wait = embed.waitFor('navigate', { where });
-    page.say(fake, 'navigate', { path: '/1' });
-    page.say(fake, 'navigate', { path: '/2' });
-    await expect(wait).resolves.toEqual({ path: '/2' });
-    expect(reportError).toHaveBeenCalledExactlyOnceWith(problem);
-  });
-
-  it('rejects when the embed is destroyed, before or after', async () => {
-    const { embed } = mount();
-    const wait = embed.waitFor('view');
-    embed.destroy();
-    await expect(wait).rejects.toMatchObject({ code: 'destroyed' });
-    const late = embed.waitFor('view').catch((error) => error.code);
-    const turn = new Promise((resolve) => setImmediate(resolve, 'still pending'));
-    await expect(Promise.race([late, turn])).resolves.toBe('destroyed');
-  });
-});
-
 describe('what is no event of the embed', () => {
-  it.each<[Rejection['reason'], object]>([
-    ['untrusted', { isTrusted: false }],
-    ['origin', { origin: 'https://acme.example.com.evil.com' }],
-    ['origin', { origin: 'https://evilacme.example.com' }],
-    ['origin', { origin: 'http://acme.example.com' }],
-    ['origin', { origin: 'null' }],
-    ['origin', { origin: '' }],
-    ['window', { source: {} }],
-    ['window', { source: null }],
-    ['direction', { data: { ...navigate('/'), direction: 'action' } }],
-    ['type', { data: { ...navigate('/'), type: 'svc:event:__proto__' } }],
-    ['envelope', { data: { ...navigate('/'), timestamp: '1' } }],
-    ['payload', { data: { ...navigate('/'), payload: { path: 5 } } }],
-  ])('is dropped and reported as %s: %o', (reason, wrong) => {
+  it.each<[id: string, Rejection['reason'], object]>([
+    ['A10', 'untrusted', { isTrusted: false }],
+    ['A1', 'origin', { origin: 'https://evil.example' }],
+    ['A2', 'origin', { origin: 'https://acme.example.com.evil.com' }],
+    ['A3', 'origin', { origin: 'https://evilacme.example.com' }],
+    ['A4', 'origin', { origin: 'https://acme.evil.com' }],
+    ['A4', 'origin', { origin: 'https://acme.example.com-evil.com' }],
+    ['A5', 'origin', { origin: 'https://acmeXexample.com' }],
+    ['A51', 'origin', { origin: 'http://acme.example.com' }],
+    ['A51', 'origin', { origin: 'https://acme.example.com:8443' }],
+    ['A7', 'origin', { origin: 'null' }],
+    ['A9', 'origin', { origin: '' }],
+    ['A12', 'window', { source: {} }],
+    ['A13', 'window', { source: null }],
+    ['A23', 'direction', { data: { ...navigate('/'), direction: 'action' } }],
+    ['A28', 'type', { data: { ...navigate('/'), type: ['svc:event:navigate'] } }],
+    ['A29', 'type', { data: { ...navigate('/'), type: 'svc:event:exploded' } }],
+    ['A30', 'type', { data: { ...navigate('/'), type: 'svc:event:__proto__' } }],
+    ['A32', 'payload', { data: { ...navigate('/'), payload: { path: 5 } } }],
+    ['A33', 'envelope', { data: { ...navigate('/'), timestamp: '1' } }],
+    ['A35', 'envelope', { data: { ...navigate('/'), surface: 'page' } }],
+  ])('%s is dropped and reported as %s: %o', (_, reason, wrong) => {
     const onReject = vi.fn();
     const { embed, page, fake } = mount({ onReject });
     const heard = vi.fn();
@@ -245,7 +191,7 @@ describe('what is no event of the embed', () => {
   });
 
   it.each([[null], ['text'], [5], [{}], [{ source: 'react-devtools-bridge' }], [{ source: 'acme-embed' }]])(
-    'is dropped without a report when it is noise: %o',
+    'A27 is dropped without a report when it is noise: %o',
     (data) => {
       const onReject = vi.fn();
       const { page, fake } = mount({ onReject });
@@ -268,7 +214,17 @@ describe('what is no event of the embed', () => {
     expect(onReject).toHaveBeenCalledTimes(2);
   });
 
-  it('comes from another embed of the tenant', () => {
+  it('is reported to no embed that a report destroyed', () => {
+    const page = createPage();
+    const onReject = vi.fn();
+    mount({ onReject: () => second.embed.destroy() }, page);
+    const second = mount({ onReject }, page);
+    page.dispatch({ data: navigate('/'), origin: 'https://evil.example', source: {} });
+    expect(second.embed.state).toBe('destroyed');
+    expect(onReject).not.toHaveBeenCalled();
+  });
+
+  it('A12 comes from another embed of the tenant', () => {
     const page = createPage();
     const first = mount({}, page);
     const second = mount({}, page);

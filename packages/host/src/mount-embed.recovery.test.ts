@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ready } from '../test/fake-page.js';
+import { ready, sent } from '../test/fake-page.js';
 import { LATE, mount, network, sessions, useStillWorld } from '../test/mounting.js';
 import type { EmbedOptions, SessionRequest } from './index.js';
 
@@ -38,7 +38,7 @@ describe('recovery', () => {
     expect(embed.state).toBe('ready');
   });
 
-  it('takes several fatal errors of one document for one failure', async () => {
+  it('B31 takes several fatal errors of one document for one failure, and asks once', async () => {
     const session = sessions();
     const { sayFatal, embed } = mount({ session, recover: { attempts: 1 } });
     await vi.advanceTimersByTimeAsync(0);
@@ -50,7 +50,28 @@ describe('recovery', () => {
     expect(embed.state).toBe('loading');
   });
 
-  it('waits while the browser is offline', async () => {
+  it('B32 in the middle of a session asks for the next one, and says again what the surface showed', async () => {
+    const { embed, fake, sayReady, sayFatal } = mount({ session: sessions(), colorScheme: 'dark' });
+    await vi.advanceTimersByTimeAsync(0);
+    sayReady();
+    embed.setFilter('orders.status', 'open');
+    embed.setLocale('de');
+    await vi.advanceTimersByTimeAsync(300_000);
+    sent(fake);
+    sayFatal();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(fake.shown.map((url) => new URL(url).searchParams.get('session'))).toEqual(['s1', 's2']);
+    expect(sent(fake)).toEqual([]);
+    sayReady();
+    expect(sent(fake)).toEqual([
+      ['set-color-scheme', { scheme: 'dark' }],
+      ['set-locale', { locale: 'de' }],
+      ['set-filter', { filterUrlParameter: 'f_orders.status="open"' }],
+    ]);
+    expect(embed.state).toBe('ready');
+  });
+
+  it('B29 waits while the browser is offline', async () => {
     const session = sessions();
     const { sayFatal } = mount({ session });
     await vi.advanceTimersByTimeAsync(0);
@@ -75,7 +96,7 @@ describe('recovery', () => {
     expect(session).toHaveBeenCalledTimes(asked);
   });
 
-  it('has nothing to try with a fixed session', async () => {
+  it('B35 has nothing to try with a fixed session', async () => {
     const { fake, sayFatal, embed } = mount({ session: 'canary' });
     sayFatal();
     await vi.advanceTimersByTimeAsync(120_000);

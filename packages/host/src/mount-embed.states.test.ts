@@ -1,3 +1,4 @@
+import { eventMessage } from '@svc-embed/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ready, tenant } from '../test/fake-page.js';
 import { codeOf, LATE, mount, sessions, useStillWorld } from '../test/mounting.js';
@@ -6,7 +7,7 @@ import type { SessionRequest } from './index.js';
 useStillWorld();
 
 describe('the state of an embed', () => {
-  it('is loading, then ready, with the payload in the promise', async () => {
+  it('B12 is loading, then ready, with the payload in the promise for whoever asks late', async () => {
     const { embed, states, sayReady, fake } = mount({ session: 'canary' });
     expect(embed.state).toBe('loading');
     expect(embed.origin).toBe(tenant);
@@ -17,7 +18,7 @@ describe('the state of an embed', () => {
     expect(states).toEqual(['ready']);
   });
 
-  it('fails when ready does not come in visible time, and a late ready is welcome', async () => {
+  it('B26 fails when ready does not come in visible time, and a late ready is welcome', async () => {
     const { embed, page, states, sayReady } = mount({ session: 'canary', readyTimeout: 1000 });
     await vi.advanceTimersByTimeAsync(500);
     page.document.hidden = true;
@@ -39,7 +40,7 @@ describe('the state of an embed', () => {
     expect(states).toEqual(['failed', 'ready']);
   });
 
-  it('waits 15 seconds by default, and for ever with 0', async () => {
+  it('B30 waits 15 seconds by default, and for ever with 0', async () => {
     const usual = mount({ session: 'canary' });
     const patient = mount({ session: 'canary', readyTimeout: 0 });
     await vi.advanceTimersByTimeAsync(15_000 - LATE);
@@ -79,8 +80,21 @@ describe('the state of an embed', () => {
   });
 });
 
+describe('a listener of the state', () => {
+  it('hears of no state that a listener before it has ended', () => {
+    const { embed, sayReady, sayFatal } = mount({ session: 'canary' });
+    const heard: string[] = [];
+    embed.onStateChange((state) => state === 'failed' && embed.reload());
+    embed.onStateChange((state, { state: now }) => heard.push(`${state} in ${now}`));
+    sayReady();
+    sayFatal();
+    sayReady();
+    expect(heard).toEqual(['ready in ready', 'loading in loading', 'ready in ready']);
+  });
+});
+
 describe('the session provider', () => {
-  it('is asked once at mount, and again with its reason at a reload', async () => {
+  it('B35 is asked once at mount, and again with its reason at a reload', async () => {
     const session = sessions();
     const { embed, fake, sayReady } = mount({ session });
     expect(session).toHaveBeenCalledExactlyOnceWith({ reason: 'mount', signal: expect.any(AbortSignal) });
@@ -105,7 +119,7 @@ describe('the session provider', () => {
   });
 
   it.each([[undefined], [null], [''], [5], [{}], [{ sessionId: '' }], [{ sessionId: 5 }], [[]], ['canary\ud800']])(
-    'fails the load when it gives %j',
+    'B33 fails the load when it gives %j',
     async (answer) => {
       const { embed, fake } = mount({ session: () => answer as string, recover: false });
       await vi.advanceTimersByTimeAsync(0);
@@ -125,14 +139,14 @@ describe('the session provider', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('backend'))],
-  ])('fails the load when it %s, with its error as the cause', async (_, session) => {
+  ])('B33 fails the load when it %s, with its error as the cause', async (_, session) => {
     const { embed } = mount({ session, recover: false });
     await vi.advanceTimersByTimeAsync(0);
     expect(embed.error).toMatchObject({ code: 'session-failed', cause: new Error('backend') });
     expect(await codeOf(embed.ready)).toBe('session-failed');
   });
 
-  it('is told when its answer is not wanted any more, which is ignored', async () => {
+  it('B4 is told when its answer is not wanted any more, which is ignored', async () => {
     let answer: (id: string) => void = () => {};
     const session = vi.fn(
       (_: SessionRequest) =>
@@ -145,12 +159,42 @@ describe('the session provider', () => {
     expect(signal?.aborted).toBe(false);
     embed.destroy();
     expect(signal?.aborted).toBe(true);
+    expect(await codeOf(embed.ready)).toBe('destroyed');
     answer('late');
     await vi.advanceTimersByTimeAsync(0);
     expect(fake.shown).toEqual([]);
   });
 
-  it('that hangs runs into readyTimeout', async () => {
+  it('B34 is asked anew by each reload: the answer to the last is loaded, whichever comes first', async () => {
+    const answers: ((id: string) => void)[] = [];
+    const session = vi.fn((_: SessionRequest) => new Promise<string>((resolve) => answers.push(resolve)));
+    const { embed, fake, sayReady } = mount({ session });
+    const first = embed.reload();
+    const second = embed.reload();
+    expect(session.mock.calls.map(([{ signal }]) => signal.aborted)).toEqual([true, true, false]);
+    for (const index of [2, 0, 1]) {
+      answers[index]?.(`s${index}`);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(fake.shown).toEqual([`${tenant}/embed/dashboard/sales?session=s2`]);
+    sayReady();
+    await expect(Promise.all([first, second])).resolves.toEqual([ready, ready]);
+  });
+
+  it('B36 may say what it likes of times, and so may messages: no clock of ours ends a session', async () => {
+    const expired = { sessionId: 'id', expiresAt: 5 };
+    const { embed, page, fake } = mount({ session: vi.fn(() => expired) });
+    await vi.advanceTimersByTimeAsync(0);
+    for (const timestamp of [-1e12, 0, 8.64e15]) {
+      const data = { ...eventMessage('ready', 'dashboard', ready), timestamp };
+      page.dispatch({ data, origin: tenant, source: fake.contentWindow });
+      await vi.advanceTimersByTimeAsync(86_400_000);
+      expect(embed.state).toBe('ready');
+    }
+    expect(fake.shown).toHaveLength(1);
+  });
+
+  it('B33 that hangs runs into readyTimeout', async () => {
     const { embed } = mount({ session: () => new Promise<string>(() => {}), readyTimeout: 1000, recover: false });
     await vi.advanceTimersByTimeAsync(1000 + LATE);
     expect(embed.error?.code).toBe('ready-timeout');

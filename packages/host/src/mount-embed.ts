@@ -10,7 +10,7 @@ import {
   writeFilter,
 } from '@svc-embed/protocol';
 import { addressSource, type SessionRequest } from './address-source.js';
-import { guard } from './check.js';
+import { checked, guard } from './check.js';
 import type { Embed, EmbedListener } from './embed.js';
 import { createEmitter, isolate } from './emitter.js';
 import { EmbedError } from './error.js';
@@ -50,8 +50,8 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   });
   const { namespace = 'svc', signal, recover, readyTimeout = 15_000, lazy, window = view } = settings;
   const [known, ask] = addressSource(settings, view.location.origin);
-  const { attempts = (recover ?? ask) ? 3 : 0 } = Object(recover) as { attempts?: number };
-  const { rootMargin = '200px' } = Object(lazy) as { rootMargin?: string };
+  const { attempts = (recover ?? ask) ? 3 : 0 } = checked(Object(recover) as { attempts?: number });
+  const { rootMargin = '200px' } = checked(Object(lazy) as { rootMargin?: string });
   const [listen, emit, close] = createEmitter<Events>();
   const [enter, leave] = officeOf(window);
   const [put, flush] = createOutbox(
@@ -60,7 +60,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     (held) => {
       const message = { ...held, timestamp: Date.now() };
       embed.iframe.contentWindow?.postMessage(message, embed.origin);
-      isolate(() => options.onSend?.(message));
+      isolate(() => 'onSend' in settings && options.onSend?.(message));
     },
   );
   /** Whether the frame shows the document of the current load, not the one before. */
@@ -73,7 +73,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     const next = ask ? await ask(request) : (known as URL);
     if (request.signal.aborted) return;
     const old = embed.iframe;
-    if (old.src) embed.iframe = createIframe(element, { ...settings, title: old.title });
+    if (old.src) embed.iframe = createIframe(element, checked({ ...settings, title: old.title }));
     place(embed.iframe, old, element, next.href);
     embed.origin = next.origin;
     isShown = true;
@@ -83,15 +83,12 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   function receive(event: MessageEvent, reason?: Rejection['reason']) {
     // Looked up now: components have other listeners at each render. A message of others is read only where somebody asks
     // for rejections: data that is not read costs nothing.
-    const { onReject } = options;
+    const onReject = 'onReject' in settings ? options.onReject : undefined;
     if (reason ? !onReject : !isShown) return;
     const read = readMessage('event', event.data, namespace);
     if (read.ok && !reason) {
       const { name, message } = read;
-      if (name === 'ready') {
-        flush();
-        arrive(message.payload);
-      }
+      if (name === 'ready') arrive(message.payload);
       if (name === 'error' && message.payload.fatal) {
         fail(new EmbedError('surface-failed', 'fatal error of the surface; see cause', message.payload));
       }
@@ -103,9 +100,9 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     }
   }
 
-  function add<N extends keyof Events>(name: N, listener: Events[N]): () => void {
+  function add<N extends keyof Events>(name: N, listener: Events[N], call = listener): () => void {
     guard('invalid-option', 'listener', () => expect(typeof listener === 'function', name, 'function', listener));
-    return listen(name, listener);
+    return listen(name, call);
   }
 
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
@@ -143,7 +140,9 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
       return off;
     },
     onAny: (listener) => add('*', listener),
-    onStateChange: (listener) => add('state', listener),
+    onStateChange: (listener) =>
+      // A listener before this one may have moved the embed on: nobody hears of a state that is over.
+      add('state', listener, (state) => embed.state === state && listener(state, embed)),
     waitFor: (name, wait) => waitForEvent(embed, name, wait),
     setColorScheme: (scheme) => send('set-color-scheme', { scheme }),
     setTheme: (theme) => send('set-theme', theme),
@@ -166,7 +165,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     [Symbol.dispose]: destroy,
   } as { -readonly [K in keyof Embed]: Embed[K] };
 
-  const [load, arrive, fail, end] = createLifecycle(embed, readyTimeout, attempts, page, show, (state) =>
+  const [load, arrive, fail, end] = createLifecycle(embed, readyTimeout, attempts, page, show, flush, (state) =>
     emit('state', state, embed),
   );
 

@@ -43,7 +43,7 @@ const rules = {
   namespace: /^string [a-z][a-z0-9-]*$/,
   title: /^string ./,
   className: /^string/,
-  allow: /^object (?!null$)[a-z,-]*$/,
+  allow: /^object (?!null)[a-z,-]*$/,
   sandbox: /^boolean false|^object (?!.*top-nav)(allow-[a-z,-]+)?$/,
   lazy: /^boolean|^object {/,
   rootMargin: /^string( -?\d*\.?\d+(px|%)){1,4}$/,
@@ -54,12 +54,12 @@ const rules = {
   on: /^object {/,
   onReject: /^function/,
   onSend: /^function/,
-  window: /function$/,
+  window: /function/,
 };
 
 /** The options' own values; throws what the checks throw. Those of address and actions are checked where they are used. */
 export function readOptions(options: EmbedOptions): EmbedOptions {
-  const own = checked(options, {});
+  const own = checked(options);
   const { lazy, recover, signal, window, url, session } = own;
   checked(
     {
@@ -73,7 +73,7 @@ export function readOptions(options: EmbedOptions): EmbedOptions {
     rules,
   );
   expect(!recover || typeof (url ?? session) === 'function', 'recover', 'a function as session or url', recover);
-  for (const name in partRules)
+  for (const name of Object.keys(partRules))
     expect(!url || own[name as 'path'] === undefined, 'url', 'no other part of an address', url);
   return own;
 }

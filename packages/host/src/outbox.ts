@@ -12,7 +12,8 @@ export type Outbox = [
 /** What the host asks of actions beside the catalogue. */
 const rules: { readonly [N in ActionName]?: Rules } = {
   'set-locale': { locale: /^string ./ },
-  navigate: { path: /^string \/(?![/\\])/ },
+  // Browsers drop tabs and line ends, and "/\t/" would be "//".
+  navigate: { path: /^string \/(?![\s/\\])/ },
 };
 
 /** Makes an outbox. State is posted anew at every `flush`, filters as they were first set; orders are posted once. */
@@ -25,8 +26,10 @@ export function createOutbox(
   const held = new Map<string, AnyActionMessage>();
 
   function send(key: string) {
-    post(held.get(key) as AnyActionMessage);
+    const message = held.get(key) as AnyActionMessage;
+    // Before it is told of, which may send the next one.
     if (!key.startsWith('set')) held.delete(key);
+    post(message);
   }
 
   return [
@@ -45,7 +48,9 @@ export function createOutbox(
     },
     () => {
       // The catalogue lists the actions in the order of the contract.
-      for (const name of Object.keys(actions)) for (const key of held.keys()) if (key.startsWith(name)) send(key);
+      // Who is told of one may end the embed or load anew: then the rest stays.
+      for (const name of Object.keys(actions))
+        for (const key of held.keys()) if (key.startsWith(name) && listens()) send(key);
     },
   ];
 }

@@ -39,7 +39,44 @@ describe('the message listener of a page', () => {
     expect(reads[1]).toBe(reads[0]);
   });
 
-  it('does not read the data of a stranger when nobody asked for rejections', () => {
+  it('A14 drops what the page of another embed’s tenant says in the window of this one', () => {
+    const page = createPage();
+    const { fake, target } = page.iframe();
+    const onReject = vi.fn();
+    const options = { dashboard: 'sales', window: page.window };
+    const [first, second] = [
+      mountEmbed(target, { ...options, baseUrl: tenant, onReject }),
+      mountEmbed(page.iframe().target, { ...options, baseUrl: 'https://other.example.com' }),
+    ];
+    embeds.push(first, second);
+    const heard = vi.fn();
+    for (const embed of embeds) embed.onAny(heard);
+    const data = eventMessage('navigate', 'app', { path: '/' });
+    page.dispatch({ data, origin: 'https://other.example.com', source: fake.contentWindow });
+    expect(heard).not.toHaveBeenCalled();
+    expect(onReject).toHaveBeenCalledExactlyOnceWith({ reason: 'origin', origin: 'https://other.example.com' });
+  });
+
+  it('A11 lets no event that the browser did not make throw into the page, whatever it throws when it is read', () => {
+    const page = createPage();
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const options = { baseUrl: tenant, dashboard: 'sales', window: page.window, onReject: () => {} };
+    embeds.push(mountEmbed(page.iframe().target, options));
+    for (const name of ['data', 'origin', 'source']) {
+      const event = Object.defineProperty({ isTrusted: false, origin: tenant, data: 1 }, name, {
+        enumerable: true,
+        get: () => {
+          throw new Error(name);
+        },
+      });
+      expect(() => page.dispatch(event)).not.toThrow();
+    }
+    expect(reported.mock.calls.map(([error]) => error.message)).toEqual(['data', 'origin', 'source']);
+    vi.unstubAllGlobals();
+  });
+
+  it('A1 does not read the data of a stranger when nobody asked for rejections', () => {
     const page = createPage();
     embeds.push(mountEmbed(page.iframe().target, { baseUrl: tenant, dashboard: 'sales', window: page.window }));
     const read = vi.fn();

@@ -1,4 +1,5 @@
 import type { Rejection } from '@svc-embed/protocol';
+import { isolate } from './emitter.js';
 
 /** What messages are listened to on: a window, or a stand-in for tests. */
 export interface EmbedWindow {
@@ -61,21 +62,28 @@ function createOffice(window: EmbedWindow): Office {
     const receive = sender && sender.origin === origin && receivers.get(sender);
     if (receive) receive(event);
     else {
-      for (const reject of [...receivers.values()])
-        reject(event, !isTrusted ? 'untrusted' : isTenant && !sender ? 'window' : 'origin');
+      // A report may destroy embeds.
+      for (const [other, reject] of [...receivers])
+        if (receivers.has(other)) reject(event, !isTrusted ? 'untrusted' : isTenant && !sender ? 'window' : 'origin');
     }
+  }
+
+  function hear(event: MessageEvent) {
+    // What a script of the page made may throw whatever is read of it.
+    if (event.isTrusted) listen(event);
+    else isolate(() => listen(event));
   }
 
   return [
     (sender, receive) => {
-      if (!receivers.size) window.addEventListener('message', listen);
+      if (!receivers.size) window.addEventListener('message', hear);
       receivers.set(sender, receive);
       forget();
     },
     (sender) => {
       receivers.delete(sender);
       forget();
-      if (!receivers.size) window.removeEventListener('message', listen);
+      if (!receivers.size) window.removeEventListener('message', hear);
     },
   ];
 }

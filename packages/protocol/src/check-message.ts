@@ -26,6 +26,9 @@ const wire = {
   action: [actions, { timestamp: 'number' }],
 } as const;
 
+/** A misfit's path and, where it is a reason, its field; of other texts nothing. */
+const misfits = /(?:(direction|type|payload)|timestamp|surface)[^:]*|/;
+
 /** Makes a message of a copy of the payload. Throws a misfit, or what touching the payload throws. */
 export function makeMessage<D extends keyof Messages>(
   direction: D,
@@ -45,26 +48,22 @@ export function readMessage<D extends keyof Results>(direction: D, data: unknown
   try {
     return checkMessage(direction, data, namespace) as Results[D];
   } catch (error) {
-    const misfit = typeof error === 'string' ? error : 'source';
-    // A text that is no misfit was thrown by data of this realm.
-    const [path = '', field = 'source'] = /^(\w+)[^:]*/.exec(misfit) ?? [];
-    return {
-      ok: false,
-      // The reasons are called like the fields.
-      reason: field in wire.event[1] ? 'envelope' : field,
-      path: /^(source|direction|type)$/.test(field) ? undefined : path,
-    } as Results[D];
+    // The reasons are called like the fields, but those of the envelope; what is no misfit was thrown by data of this realm.
+    const misfit = `${typeof error === 'string' && error}`;
+    const [path, field = path && 'envelope'] = misfits.exec(misfit) as string[] as [string, string];
+    return { ok: false, reason: field || 'source', path: /^[ep]/.test(field) ? path : undefined } as Results[D];
   }
 }
 
 function checkMessage(direction: keyof Messages, data: unknown, namespace: string): Checked {
   const [payloads, envelope] = wire[direction];
-  const type = own(data, 'type');
-  const name = Object.keys(payloads).find((known) => type === `${namespace}:${direction}:${known}`) as string;
+  const start = `${namespace}:${direction}:`;
+  const types = Object.keys(payloads).map((name) => start + name);
   const message = readFields(
-    { source: [`${namespace}-embed`], direction: [direction], type: name ? [type as string] : [], ...envelope },
+    { source: [`${namespace}-embed`], direction: [direction], type: types, ...envelope },
     data,
   );
+  const name = (message.type as string).slice(start.length);
   const fields = (payloads as Record<string, Fields | 'free'>)[name] as Fields | 'free';
   let payload = own(data, 'payload');
   if (payload === undefined && fields === actions.refresh) payload = {};

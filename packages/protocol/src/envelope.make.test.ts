@@ -63,6 +63,28 @@ describe('eventMessage and actionMessage', () => {
     );
   });
 
+  it.each([
+    ['exploded', {}, /^type: expected .*svc:event:navigate.*, got string$/, 'type'],
+    ['navigate', [], 'payload: expected a small plain object, got object', 'payload'],
+    ['navigate', null, 'payload: expected a small plain object, got null', 'payload'],
+    ['navigate', { path: 5 }, 'payload.path: expected string, got number', 'payload.path'],
+  ])('say what was expected and what came: %s %o', (name, payload, message, path) => {
+    const make = () => eventMessage(name as 'navigate', 'app', payload as unknown as { path: string });
+    expect(make).toThrow(message);
+    expect(make).toThrow(expect.objectContaining({ path }));
+  });
+
+  it('say no more than that a payload cannot be read, where reading it throws', () => {
+    const payload = {
+      get path(): string {
+        throw new Error('canary');
+      },
+    };
+    expect(() => eventMessage('navigate', 'app', payload)).toThrow(
+      expect.objectContaining({ message: 'payload: cannot be read', path: 'payload' }),
+    );
+  });
+
   it('name the field that is wrong, and never its value', () => {
     expect(() => actionMessage('set-color-scheme', { scheme: 'canary' as 'dark' })).toThrow(
       expect.objectContaining({ message: expect.stringMatching(/^(?!.*canary).*payload\.scheme.*light/) }),

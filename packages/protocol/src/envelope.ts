@@ -63,8 +63,9 @@ function make<D extends 'event' | 'action'>(
   direction: D,
   name: string,
   payload: unknown,
-  { now = Date.now, namespace = 'svc' }: MessageOptions = {},
+  options?: MessageOptions,
   surface?: Surface,
 ) {
+  const { now = Date.now, namespace = 'svc' }: MessageOptions = Object.assign(Object.create(null), options);
   return guarded('payload', () => makeMessage(direction, name, payload, namespace, now(), surface));
 }

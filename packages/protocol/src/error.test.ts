@@ -6,6 +6,7 @@ describe('isProtocolError', () => {
     const error = new ProtocolError('text', 'payload.path');
     expect(isProtocolError(error)).toBe(true);
     expect(error).toBeInstanceOf(Error);
+    expect(Reflect.get(error, Symbol.for('svc-embed.ProtocolError'))).toBe(true);
     expect(error).toMatchObject({ name: 'ProtocolError', message: 'text', path: 'payload.path' });
   });
 

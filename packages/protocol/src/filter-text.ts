@@ -18,7 +18,7 @@ export interface Filter {
 type Groups = [parameter: string, member: FilterMember, view: string, dimension: string, json: string];
 
 /** At most 64 Ki UTF-16 code units; groups: member, view, dimension, JSON. */
-const pattern = /^(?=.{0,65536}$)f_(([A-Za-z_]\w*)\.([A-Za-z_]\w*))=(.*)$/s;
+const pattern = /^(?=.{0,65536}$)f_(([A-Za-z_]\w*)\.([A-Za-z_]\w*))=(.*)/s;
 
 /** Writes a filter parameter. Throws a misfit, or what JSON throws. */
 export function writeFilter(member: FilterMember, value: Json): string {
@@ -42,7 +42,7 @@ function exactly(this: unknown, key: string, item: unknown): unknown {
   // `item` differs from the original where a `toJSON` replaced it; NaN differs from itself.
   const isSame = item === (this as Record<string, unknown>)[key];
   const isJson =
-    isRecord(item) || Array.isArray(item) || Number.isFinite(item) || /^(string|boolean|null)$/.test(kindOf(item));
+    isRecord(item) || Array.isArray(item) || Number.isFinite(item) || /string|boolean|null/.test(kindOf(item));
   expect(isSame && isJson, 'filter', 'exact JSON', item);
   return item;
 }

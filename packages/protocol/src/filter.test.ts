@@ -38,7 +38,7 @@ describe('formatFilter', () => {
     'a.b=1',
     'a.b&session',
     'a.b\n',
-  ])('refuses the member %j', (member) => {
+  ])('A65 refuses the member %j', (member) => {
     expect(() => formatFilter(member as FilterMember, 1)).toThrow(invalid);
   });
 
@@ -64,7 +64,7 @@ describe('formatFilter', () => {
       },
     ],
     ['a cycle', circular()],
-  ])('refuses %s', (_, value) => {
+  ])('A66 refuses %s', (_, value) => {
     expect(() => formatFilter('a.b', value as Json)).toThrow(invalid);
   });
 
@@ -80,7 +80,17 @@ describe('formatFilter', () => {
     expect(() => formatFilter('a.b', 'x'.repeat(room + 1))).toThrow(invalid);
   });
 
-  it('never quotes the value', () => {
+  it.each([
+    ['a member without a dot', 'orders', 1, 'filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got string'],
+    ['what is no JSON', 'a.b', undefined, 'filter: expected exact JSON, got undefined'],
+    ['a number that is none', 'a.b', { value: Number.NaN }, 'filter: expected exact JSON, got number'],
+    ['a cycle', 'a.b', circular(), 'filter: cannot be read'],
+  ])('says what was expected in place of %s', (_, member, value, message) => {
+    const format = () => formatFilter(member as FilterMember, value as Json);
+    expect(format).toThrow(expect.objectContaining({ message, path: 'filter' }));
+  });
+
+  it('A66 never quotes the value', () => {
     expect(() => formatFilter('a.b', ['canary', Number.NaN])).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('canary') }),
     );
@@ -124,21 +134,37 @@ describe('parseFilter', () => {
     'f_a.b=%ff',
     'f_a%2Eb=1',
     'f_a.b={"a":1}{"a":2}',
-  ])('refuses %j', (parameter) => {
+  ])('A82 refuses %j', (parameter) => {
     expect(() => parseFilter(parameter)).toThrow(invalid);
   });
 
-  it.each([[undefined], [null], [1], [{}], [['f_a.b=1']]])('refuses %o, no string', (value) => {
-    expect(() => parseFilter(value as unknown as string)).toThrow(invalid);
+  it.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [1, 'number'],
+    [{}, 'object'],
+    [['f_a.b=1'], 'object'],
+    [Object('f_a.b=1'), 'object'],
+    [{ match: () => ['', 'a.b', 'a', 'b', '1'] }, 'object'],
+  ])('refuses %o, no string', (value, kind) => {
+    expect(() => parseFilter(value as unknown as string)).toThrow(
+      `filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got ${kind}`,
+    );
   });
 
-  it('takes 64 Ki characters and not one more', () => {
+  it('does not quote what JSON or the percent signs say of a text', () => {
+    for (const text of ['f_a.b={canary', 'f_a.b=%canary']) {
+      expect(() => parseFilter(text)).toThrow(expect.objectContaining({ message: 'filter: cannot be read' }));
+    }
+  });
+
+  it('A82 takes 64 Ki characters and not one more', () => {
     const parameter = `f_a.b=${' '.repeat(65_536 - 'f_a.b=1'.length)}1`;
     expect(parseFilter(parameter).value).toBe(1);
     expect(() => parseFilter(`${parameter} `)).toThrow(invalid);
   });
 
-  it('makes a __proto__ of the JSON an own key, and changes no prototype', () => {
+  it('A82 makes a __proto__ of the JSON an own key, and changes no prototype', () => {
     const { value } = parseFilter('f_a.b={"__proto__":{"polluted":true}}');
     expect(Object.keys(value as object)).toEqual(['__proto__']);
     expect('polluted' in {}).toBe(false);
@@ -151,7 +177,7 @@ describe('formatFilter and parseFilter', () => {
   // JSON has one zero.
   const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as Json);
 
-  it('give every JSON value back, raw and percent-encoded', () => {
+  it('A64 give every JSON value back, raw and percent-encoded', () => {
     fc.assert(
       fc.property(member, json, (given, value) => {
         const parameter = formatFilter(given, value);

@@ -14,8 +14,10 @@ export function isFreeContent(root: unknown): boolean {
   for (const [value, level] of nodes) {
     if (!isRecord(value) && !Array.isArray(value)) continue;
     if (level === 16) return false;
-    for (const [key, item] of Object.entries(value)) {
-      if (/^(__proto__|constructor|prototype)$/.test(key) || nodes.push([item, level + 1]) > 1000) return false;
+    const record = value as Record<string, unknown>;
+    // The keys, not the entries: those would all be read before the first is counted.
+    for (const key of Object.keys(record)) {
+      if (/^(__proto__|constructor|prototype)$/.test(key) || nodes.push([record[key], level + 1]) > 1000) return false;
     }
   }
   return true;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, events } from './catalogue.js';
 import { readAction, readEvent } from './envelope.js';
 import { jsonSchema } from './json-schema.js';
@@ -15,8 +15,13 @@ interface Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
 
-const schema = jsonSchema() as Schema;
-const definitions = schema.$defs ?? {};
+let schema: Schema;
+let definitions: Readonly<Record<string, Schema>>;
+
+beforeEach(() => {
+  schema = jsonSchema() as Schema;
+  definitions = schema.$defs ?? {};
+});
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
@@ -70,7 +75,10 @@ const message = fc.record(
 
 describe('jsonSchema', () => {
   it('is of 2020-12, with a definition for every event and action', () => {
-    expect(schema).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema' });
+    expect(schema).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: 'Messages between an analytics embed and its host page',
+    });
     expect(Object.keys(definitions)).toEqual([
       ...Object.keys(events).map((name) => `event.${name}`),
       ...Object.keys(actions).map((name) => `action.${name}`),
@@ -105,6 +113,22 @@ describe('jsonSchema', () => {
       },
       required: ['source', 'direction', 'type', 'payload', 'timestamp', 'surface'],
     });
+  });
+
+  it('says which fields may be null, may be absent, and may be anything', () => {
+    expect(definitions['event.ready']?.properties?.payload).toEqual({
+      type: 'object',
+      properties: {
+        embedTenant: { type: ['string', 'null'] },
+        deploymentId: { type: ['number', 'null'] },
+        mode: { enum: ['signed', 'private'] },
+        surface: { enum: ['dashboard', 'app', 'chat'] },
+        publicId: { type: 'string' },
+      },
+      required: ['embedTenant', 'deploymentId', 'mode', 'surface'],
+    });
+    expect(definitions['event.drilldown']?.properties?.payload?.properties?.value).toEqual({});
+    expect(definitions['action.set-theme']?.properties?.payload).toEqual({ type: 'object' });
   });
 
   it('lets refresh come without a payload, and asks for a surface on events only', () => {

@@ -27,7 +27,7 @@ function definitions(
 ): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([name, fields]) => {
-      const noPayload = fields !== 'free' && Object.keys(fields).length === 0;
+      const noPayload = Object.keys(fields).length === 0;
       const properties = {
         source: { const: 'svc-embed' },
         direction: { const: direction },

@@ -13,13 +13,13 @@ async function mint(): Promise<string> {
 
 const exchange = (session: unknown) => platform.surface('', 'POST', '/exchange', { session });
 
-it('is exchanged once', async () => {
+it('A94 is exchanged once', async () => {
   const session = await mint();
   expect((await exchange(session)).status).toBe(200);
   expect((await exchange(session)).status).toBe(401);
 });
 
-it('is good for five minutes', async () => {
+it('A94 is good for five minutes', async () => {
   const [early, late] = [await mint(), await mint()];
   now += 5 * MINUTE - 1;
   expect((await exchange(early)).status).toBe(200);
@@ -68,19 +68,22 @@ it('ends with its embed tenant', async () => {
 
 describe('a surface page', () => {
   const page = (path: string) => platform.api('GET', path, { authorization: null });
-  it.each(['/embed/dashboard/movies-overview', '/embed/app', '/embed/chat'])('%s keeps strangers out', async (path) => {
-    const { headers, text } = await page(`${path}?session=${await mint()}`);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`frame-ancestors ${platform.sandbox.hostOrigins.join(' ')}`);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/unsafe-|\*(?!\.)/);
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cache-control')).toBe('no-store');
-    const [, config = ''] = /id="svc-config">(.*?)<\/script>/s.exec(text) ?? [];
-    expect(JSON.parse(config).hostOrigins).toEqual(platform.sandbox.hostOrigins);
-  });
+  it.each(['/embed/dashboard/movies-overview', '/embed/app', '/embed/chat'])(
+    'A85 %s keeps strangers out',
+    async (path) => {
+      const { headers, text } = await page(`${path}?session=${await mint()}`);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain(`frame-ancestors ${platform.sandbox.hostOrigins.join(' ')}`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe-|\*(?!\.)/);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+      const [, config = ''] = /id="svc-config">(.*?)<\/script>/s.exec(text) ?? [];
+      expect(JSON.parse(config).hostOrigins).toEqual(platform.sandbox.hostOrigins);
+    },
+  );
 
-  it('holds no session, and allows exactly the origin of the viewer’s picture', async () => {
+  it('A94 holds no session, and allows exactly the origin of the viewer’s picture', async () => {
     const picture = 'https://pictures.example/a.png';
     const { json } = await platform.session({ externalId: 'pictured', userProfile: { picture } });
     const answer = await page(`/embed/app?session=${json.sessionId}`);

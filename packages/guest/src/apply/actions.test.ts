@@ -32,6 +32,7 @@ describe('applyFilters', () => {
   });
 
   it.each([
+    '',
     'orders.status=1',
     'f_orders=1',
     'f_orders.status',
@@ -39,11 +40,16 @@ describe('applyFilters', () => {
     'f_a.b.c=1',
     'f___proto__=1',
     'f_a.b&session=1',
+    'f_a.b=1&f_c.d=2',
+    'f_a.b=1&session=evil',
+    'f_a.b="x"&f_c.d="y"',
+    'f_a.b=NaN',
+    'f_a.b={"a":1,}',
     'f_a.b={"__proto__":{"x":1}}',
     'f_a.b=[{"constructor":1}]',
     `f_a.b=${'['.repeat(30_000)}${']'.repeat(30_000)}`,
     `f_a.b="${'x'.repeat(70_000)}"`,
-  ])('answers the bad filter %.30s and changes nothing', (filterUrlParameter) => {
+  ])('A82 answers the bad filter %.30s and changes nothing', (filterUrlParameter) => {
     const { guest, hear, heard, errors } = fakeGuest();
     const onChange = vi.fn();
     applyFilters(guest, { onChange });
@@ -53,6 +59,17 @@ describe('applyFilters', () => {
     expect(heard).toMatchObject([
       { payload: { name: 'InvalidFilter', context: 'svc:action:set-filter', fatal: false } },
     ]);
+  });
+
+  it.each([
+    ['f_a.b={"value":1,"value":2}', { value: 2 }],
+    ['f_a.b=[{"x":1,"x":[]}]', [{ x: [] }]],
+  ])('A82 takes the last of duplicate keys, as JSON does, whoever reads it: %s', (filterUrlParameter, value) => {
+    const { guest, hear } = fakeGuest();
+    const onChange = vi.fn();
+    applyFilters(guest, { onChange });
+    hear('set-filter', { filterUrlParameter });
+    expect(onChange.mock.calls).toEqual([[{ 'a.b': value }, { member: 'a.b', value }]]);
   });
 
   it('takes a list of thousands of values', () => {
@@ -66,7 +83,7 @@ describe('applyFilters', () => {
 });
 
 describe('applyNavigation', () => {
-  it('hands over paths under its base and answers the others', () => {
+  it('A69 hands over paths under its base and answers the others', () => {
     const { guest, hear, heard } = fakeGuest();
     const navigate = vi.fn();
     const stop = applyNavigation(guest, { base: '/embed/app', navigate });
@@ -97,9 +114,9 @@ describe('applyRefresh', () => {
     return { ...fake, runs, stop, settled: () => new Promise((resolve) => setImmediate(resolve)) };
   }
 
-  it('runs one, lets one wait, however many are asked for', async () => {
+  it('A83 runs one, lets one wait, however many are asked for', async () => {
     const { hear, runs, settled } = setUp();
-    for (let i = 0; i < 10; i++) hear('refresh', {});
+    for (let i = 0; i < 10_000; i++) hear('refresh', {});
     expect(runs).toHaveLength(1);
     runs[0]?.resolve();
     await settled();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { applyColorScheme } from './color-scheme.js';
 
@@ -7,13 +7,13 @@ function setUp(initial?: 'light' | 'dark' | 'auto') {
   const listeners = new Set<() => void>();
   const query = {
     matches: false,
-    addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
+    addEventListener: (type: string, listener: () => void) => type === 'change' && listeners.add(listener),
+    removeEventListener: (type: string, listener: () => void) => type === 'change' && listeners.delete(listener),
   };
   const fake = fakeGuest();
   const stop = applyColorScheme(fake.guest, {
     initial,
-    matchMedia: () => query,
+    matchMedia: (media) => (media === '(prefers-color-scheme: dark)' ? query : { ...query, matches: true }),
     root: {
       style: { setProperty: (name, value) => void seen.set(name, value) },
       setAttribute: (name, value) => void seen.set(name, value),
@@ -32,7 +32,7 @@ describe('applyColorScheme', () => {
   it('touches nothing until the host asks', () => {
     const { seen, system } = setUp();
     system(true);
-    expect(seen()).toEqual({});
+    expect(Object.keys(seen())).toEqual([]);
   });
 
   it('applies the scheme that the host asks for', () => {
@@ -53,6 +53,19 @@ describe('applyColorScheme', () => {
     expect(seen()).toEqual(look('light'));
     hear('set-color-scheme', { scheme: 'auto' });
     expect(seen()).toEqual(look('dark'));
+  });
+
+  it('asks the page’s own window for the system’s scheme', () => {
+    const asked: string[] = [];
+    vi.stubGlobal('matchMedia', (media: string) => {
+      asked.push(media);
+      return { matches: true, addEventListener() {}, removeEventListener() {} };
+    });
+    const seen: string[] = [];
+    const root = { style: { setProperty() {} }, setAttribute: (_: string, value: string) => void seen.push(value) };
+    applyColorScheme(fakeGuest().guest, { initial: 'auto', root });
+    vi.unstubAllGlobals();
+    expect([asked, seen]).toEqual([['(prefers-color-scheme: dark)'], ['dark']]);
   });
 
   it('leaves no listener after stop', () => {

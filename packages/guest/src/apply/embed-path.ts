@@ -1,11 +1,11 @@
 /** What the query of an in-embed path may not carry: it belongs to the embed's address. */
-export function isReservedParameter(name: string, sessionParam = 'session'): boolean {
+export function isReservedParameter(name: string, sessionParam?: string): boolean {
   return name === sessionParam || /^(session|allowExport|f_.*)$/is.test(name);
 }
 
 const MAX_LENGTH = 2048;
-/** Printable ASCII of a path and a query, escapes complete; no fragment, no backslash, no space. */
-const written = /^\/(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*$/i;
+/** Printable ASCII of a path and a query; no fragment, no backslash, no space. */
+const written = /^\/[\w\-.~!$&'()*+,;=:@/?%]*$/;
 /** Escapes that a router could decode into structure: a slash, a backslash, a dot, a percent sign, a control. */
 const structural = /%(?:2f|5c|2e|25|7f|[01][\da-f])/i;
 const ANY_ORIGIN = 'https://embed.invalid';
@@ -16,27 +16,24 @@ const ANY_ORIGIN = 'https://embed.invalid';
  */
 export function isEmbedPath(path: string, base: string, sessionParam?: string): boolean {
   if (path.length > MAX_LENGTH || !written.test(path)) return false;
-  const [pathname = '', query] = splitOnce(path, '?');
+  const pathname = path.replace(/\?.*/, '');
   if (pathname.includes('//') || structural.test(pathname) || !isDecodable(path)) return false;
   const root = base.replace(/\/$/, '');
   if (pathname !== root && !pathname.startsWith(`${root}/`)) return false;
 
   const url = new URL(path, ANY_ORIGIN);
   // Dot segments, and whatever else a parser would change, show here.
-  if (url.origin !== ANY_ORIGIN || url.pathname !== pathname) return false;
-  return query === undefined || ![...url.searchParams.keys()].some((name) => isReservedParameter(name, sessionParam));
+  if (url.pathname !== pathname) return false;
+  return ![...url.searchParams.keys()].some((name) => isReservedParameter(name, sessionParam));
 }
 
-/** Escapes that are no UTF-8 throw in the routers that decode them. */
+/** Escapes that are incomplete or no UTF-8 throw in the routers that decode them. */
 function isDecodable(path: string): boolean {
+  let decoded: string | undefined;
   try {
-    return typeof decodeURIComponent(path) === 'string';
+    decoded = decodeURIComponent(path);
   } catch {
-    return false;
+    // Then it stays undefined.
   }
-}
-
-function splitOnce(text: string, mark: string): readonly string[] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+  return decoded !== undefined;
 }

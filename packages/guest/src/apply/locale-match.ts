@@ -1,5 +1,5 @@
 /** The scripts that are written from right to left, of those in use today. */
-const rightToLeft = /^(Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
+const rightToLeft = /Adlm|Arab|Aran|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi/;
 
 const MAX_LENGTH = 100;
 
@@ -32,5 +32,5 @@ export function matchLocale(wanted: string, supported: readonly string[]): strin
 
 /** The writing direction of a locale, by its likely script; the same in every engine. */
 export function localeDirection(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.test(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
+  return rightToLeft.test(`${new Intl.Locale(locale).maximize().script}`) ? 'rtl' : 'ltr';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { applyLocale } from './locale.js';
-import { localeDirection, matchLocale } from './locale-match.js';
+import { canonicalLocale, localeDirection, matchLocale } from './locale-match.js';
 
 const supported = ['en-US', 'de-DE', 'de', 'ja-JP', 'ar', 'zh-Hant', 'pt-BR', 'pt-PT'];
 
@@ -22,11 +22,31 @@ describe('matchLocale', () => {
     ['ar-EG', 'ar'],
     ['fr', undefined],
     ['', undefined],
-    ['../../x', undefined],
-    ['en_US.UTF-8\0', undefined],
-    ['__proto__', undefined],
-    ['e'.repeat(10_000), undefined],
   ])('takes %s as %s', (wanted, match) => expect(matchLocale(wanted, supported)).toBe(match));
+
+  it.each([
+    '../../x',
+    'de/../x',
+    'en_US.UTF-8\0',
+    'de\0',
+    'de\n',
+    ' de',
+    '__proto__',
+    'constructor',
+    'toString',
+    '*',
+    '<b>',
+    'e'.repeat(10_000),
+    `de-${'a-'.repeat(5000)}`,
+  ])('A80 takes %.30j for no locale', (wanted) => expect(matchLocale(wanted, supported)).toBeUndefined());
+});
+
+describe('canonicalLocale', () => {
+  it('takes 100 characters and not one more', () => {
+    const longest = `en-x-${'private1-'.repeat(10)}12345`;
+    expect(canonicalLocale(longest)).toBe(longest);
+    expect(canonicalLocale(`${longest}6`)).toBeUndefined();
+  });
 });
 
 describe('localeDirection', () => {
@@ -77,19 +97,33 @@ describe('applyLocale', () => {
     expect(root.lang).toBe('ar');
   });
 
-  it('answers a locale that it does not speak, and stays', () => {
+  it('A80 answers a locale that it does not speak, and stays', () => {
     const { root, hear, heard } = setUp('ja');
-    hear('set-locale', { locale: 'tlh' });
+    for (const locale of ['tlh', '../../x', '__proto__', 'e'.repeat(10_000)]) hear('set-locale', { locale });
     expect(root.lang).toBe('ja-JP');
-    expect(heard).toMatchObject([
-      { name: 'error', payload: { name: 'UnsupportedLocale', context: 'svc:action:set-locale', fatal: false } },
-    ]);
+    const answer = {
+      name: 'error',
+      payload: { name: 'UnsupportedLocale', context: 'svc:action:set-locale', fatal: false },
+    };
+    expect(heard).toMatchObject([answer, answer, answer, answer]);
+    for (const { payload } of heard) expect(String(payload.message).length).toBeLessThan(500);
   });
 
-  it.each([[[]], [['en_US']], [['']]])('refuses the supported locales %o', (list) => {
+  it.each([[[]], [['en_US']], [['']], [['en', 'en_US']]])('refuses the supported locales %o', (list) => {
     const { guest } = fakeGuest();
     expect(() => applyLocale(guest, { supported: list, onChange: () => {} })).toThrow(
-      expect.objectContaining({ code: 'invalid-option' }),
+      expect.objectContaining({
+        code: 'invalid-option',
+        message: 'expected supported: locales such as "de-DE", at least one',
+      }),
+    );
+  });
+
+  it('says which locales it speaks', () => {
+    const { hear, heard } = setUp();
+    hear('set-locale', { locale: 'tlh' });
+    expect(heard[0]?.payload.message).toBe(
+      'locale: expected one of en-US, de-DE, de, ja-JP, ar, zh-Hant, pt-BR, pt-PT or a variant of it',
     );
   });
 });

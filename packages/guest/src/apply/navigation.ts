@@ -22,7 +22,7 @@ export interface NavigationOptions {
  * @example applyNavigation(guest, { base: '/embed/app', navigate: (path) => router.push(path) });
  */
 export function applyNavigation(guest: Guest, { base = '/', navigate, sessionParam }: NavigationOptions): () => void {
-  expectOption(!base.includes('?') && isEmbedPath(base, '/'), 'base: a normal path such as "/embed/app"');
+  expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base: a normal path such as "/embed/app"');
   return guest.on('navigate', ({ path }, action) => {
     if (isEmbedPath(path, base, sessionParam)) navigate(path);
     else

@@ -30,6 +30,19 @@ describe('isSafeThemeValue', () => {
     'Inter, "Helvetica Neue", Arial, sans-serif',
     "system-ui, -apple-system, 'Segoe UI'",
     '游ゴシック, sans-serif',
+    ' red ',
+    '+5px',
+    '.1234567',
+    '1234567.1234567vmin',
+    '#abc #abcd #abcdef #abcdef01',
+    'hwb(none 10% 20%)',
+    'LAB( 1 2 3 )',
+    'rgb(1 , 2 , 3 , 4 , 5)',
+    'a'.repeat(64),
+    `-a${'_'.repeat(63)}`,
+    `"${'b'.repeat(64)}" '${'c'.repeat(64)}'`,
+    Array(32).fill('a').join(' '),
+    `"${'b'.repeat(62)}"${' '.repeat(128)}"${'c'.repeat(62)}"`,
   ])('takes %s', (text) => expect(isSafeThemeValue(text)).toBe(true));
 
   it.each([
@@ -60,6 +73,35 @@ describe('isSafeThemeValue', () => {
     '"//evil.example"',
     '"a.png"',
     '"unclosed',
+    '""',
+    "''",
+    `"mixed'`,
+    `"${'b'.repeat(65)}"`,
+    `'${'c'.repeat(65)}'`,
+    'a'.repeat(65),
+    Array(33).fill('a').join(' '),
+    `"${'b'.repeat(62)}"${' '.repeat(129)}"${'c'.repeat(62)}"`,
+    '#12',
+    '#1234567',
+    '#123456789',
+    '#ggg',
+    '1.',
+    '.',
+    '1.12345678',
+    '.12345678',
+    '++1',
+    '1kg',
+    'rgb(1,2,3',
+    'rgb 1,2,3)',
+    'color(1,2,3)',
+    'rgb(1,,2,3)',
+    'rgb(red, 2, 3)',
+    '-1a',
+    '-',
+    'a\tb',
+    'a\u00a0b',
+    'a;',
+    ';a',
     'red\nblue',
     'red,',
     ',red',
@@ -72,7 +114,7 @@ describe('isSafeThemeValue', () => {
     `${'a'.repeat(60)} `.repeat(5),
   ])('refuses %s', (text) => expect(isSafeThemeValue(text)).toBe(false));
 
-  it('takes nothing that can fetch, escape or end the value', () => {
+  it('A78 takes nothing that can fetch, escape or end the value', () => {
     const part = fc.constantFrom(
       ...[
         'url',
@@ -127,6 +169,16 @@ describe('isSafeThemeValue', () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+
+  it.each([
+    ...['%', 'px', 'em', 'rem', 'ex', 'rex', 'ch', 'rch', 'lh', 'rlh', 'cm', 'mm', 'in', 'pt', 'pc', 'q', 'Q'],
+    ...['vw', 'vh', 'vi', 'vb', 'vmin', 'vmax', 'svw', 'lvh', 'dvi', 'svmax'],
+    ...['deg', 'rad', 'grad', 'turn', 's', 'ms', 'fr'],
+  ])('takes the unit %s', (unit) => {
+    expect(isSafeThemeValue(`1.5${unit}`)).toBe(true);
+    expect(isSafeThemeValue(`1.5x${unit}`)).toBe(false);
+    expect(isSafeThemeValue(`1.5${unit}x`)).toBe(false);
   });
 
   it('answers long nonsense at once', () => {

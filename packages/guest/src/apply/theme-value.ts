@@ -1,29 +1,28 @@
 const MAX_LENGTH = 256;
 
-let pattern: RegExp | undefined;
-
 /**
  * Whether a text is a CSS value that can neither fetch nor escape: colors (hex, named, `rgb()` and its like), lengths,
  * percentages, angles, times, numbers, keywords and quoted font families, with spaces, commas or slashes between them.
  * An allow list: engines take `url()`, `image-set()`, `var()` and escapes in custom properties, and fetch when they are used.
  */
 export function isSafeThemeValue(text: string): boolean {
-  // Made on first use: a bundler could not drop it from pages without themes if it were made at import.
-  pattern ??= valuePattern();
   return text.length <= MAX_LENGTH && pattern.test(text.trim());
 }
 
+// Marked, so that a bundler drops it from pages without themes.
+const pattern = /* @__PURE__ */ valuePattern();
+
 function valuePattern(): RegExp {
-  const number = '[+-]?(?:\\d{1,7}(?:\\.\\d{1,7})?|\\.\\d{1,7})';
-  const unit = '(?:%|px|r?em|r?ex|r?ch|r?lh|[sld]?v(?:w|h|i|b|min|max)|cm|mm|in|pt|pc|q|deg|g?rad|turn|m?s|fr)';
+  const number = /[+-]?(?:\d{1,7}(?:\.\d{1,7})?|\.\d{1,7})/.source;
+  const unit = /(?:%|px|r?em|r?ex|r?ch|r?lh|[sld]?v(?:w|h|i|b|min|max)|cm|mm|in|pt|pc|q|deg|g?rad|turn|m?s|fr)/.source;
   const dimension = `${number}${unit}?`;
-  const separator = '(?: *[,/] *| +)';
-  const hex = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})';
+  const separator = /(?: *[,/] *| +)/.source;
+  const hex = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})/.source;
   const argument = `(?:${dimension}|none)`;
   const color = `(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\( *${argument}(?:${separator}${argument}){2,4} *\\)`;
-  const keyword = '-?\\p{L}[\\p{L}\\p{N}_-]{0,63}';
+  const keyword = /-?\p{L}[\p{L}\p{N}_-]{0,63}/u.source;
   // A quoted font family: nothing in it could be read as an address.
-  const family = `"[\\p{L}\\p{N} _-]{1,64}"|'[\\p{L}\\p{N} _-]{1,64}'`;
+  const family = /"[\p{L}\p{N} _-]{1,64}"|'[\p{L}\p{N} _-]{1,64}'/u.source;
   const component = `(?:${hex}|${color}|${dimension}|${keyword}|${family})`;
   return new RegExp(`^${component}(?:${separator}${component}){0,31}$`, 'iu');
 }

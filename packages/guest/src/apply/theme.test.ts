@@ -4,19 +4,27 @@ import { applyTheme } from './theme.js';
 
 function setUp(prefix?: string) {
   const properties = new Map<string, string>();
+  const removed: string[] = [];
   const style = {
     setProperty: (name: string, value: string) => void properties.set(name, value),
-    removeProperty: (name: string) => properties.delete(name),
+    removeProperty: (name: string) => {
+      removed.push(name);
+      properties.delete(name);
+    },
   };
   const fake = fakeGuest();
   const stop = applyTheme(fake.guest, { root: { style }, prefix });
-  return { ...fake, stop, properties: () => Object.fromEntries(properties) };
+  return { ...fake, stop, removed, properties: () => Object.fromEntries(properties) };
 }
 
 describe('applyTheme', () => {
   it('turns nested fields into custom properties', () => {
     const { hear, properties, heard } = setUp();
     hear('set-theme', {
+      padded: ' red ',
+      width: 5,
+      sizeRatio: 2,
+      resize: 3,
       primaryColor: '#0a7',
       borderRadius: 4,
       font: 'Inter, sans-serif',
@@ -26,6 +34,10 @@ describe('applyTheme', () => {
       nothing: undefined,
     });
     expect(properties()).toEqual({
+      '--svc-padded': 'red',
+      '--svc-width': '5px',
+      '--svc-size-ratio': '2',
+      '--svc-resize': '3',
       '--svc-primary-color': '#0a7',
       '--svc-border-radius': '4px',
       '--svc-font': 'Inter, sans-serif',
@@ -70,7 +82,7 @@ describe('applyTheme', () => {
     expect(JSON.stringify(heard)).not.toContain('evil');
   });
 
-  it('bounds how much one theme can set, and how many refusals it draws', () => {
+  it('A79 bounds how much one theme can set, and how many refusals it draws', () => {
     const { hear, heard, properties } = setUp();
     hear('set-theme', Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`field${i}`, 'red'])));
     expect(Object.keys(properties())).toHaveLength(200);
@@ -81,6 +93,32 @@ describe('applyTheme', () => {
     expect(heard.at(-1)?.payload.message).toMatch(/levels/);
   });
 
+  it.each([
+    [{ a: { b: 'url(x)' } }, 'theme.a.b: expected a color, a length, a number, a keyword or font names'],
+    [{ a: { 'b c': 'red' } }, 'theme.a: field names are letters, digits, "_" and "-", at most 64'],
+    [{ a: { b: { c: { d: { e: { f: { g: { h: {} } } } } } } } }, 'theme.a.b.c.d.e.f.g.h: expected at most 8 levels'],
+  ])('says what was expected in place of %j', (theme, message) => {
+    const { hear, heard } = setUp();
+    hear('set-theme', theme);
+    expect(heard.map(({ payload }) => payload.message)).toEqual([message]);
+  });
+
+  it('takes 200 fields, and names the next one only', () => {
+    const { hear, heard } = setUp();
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 'red']));
+    hear('set-theme', { widgets: fields(200) });
+    expect(heard).toEqual([]);
+    hear('set-theme', { widgets: fields(202), late: 'red', later: 'url(x)' });
+    expect(heard.map(({ payload }) => payload.message)).toEqual(['theme.widgets.f200: expected at most 200 fields']);
+  });
+
+  it('takes a property out only where the next theme does not set it', () => {
+    const { hear, removed } = setUp();
+    hear('set-theme', { a: 'red', b: 'red' });
+    hear('set-theme', { b: 'blue' });
+    expect(removed).toEqual(['--svc-a']);
+  });
+
   it('leaves the theme as it is after stop', () => {
     const { hear, stop, properties } = setUp();
     hear('set-theme', { a: 'red' });
@@ -89,7 +127,8 @@ describe('applyTheme', () => {
     expect(properties()).toEqual({ '--svc-a': 'red' });
   });
 
-  it.each(['svc', '--', '--1', '--a;b', ''])('refuses the prefix %o', (prefix) => {
-    expect(() => setUp(prefix)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+  it.each(['svc', '--', '--1', '--a;b', '', 'x--a'])('refuses the prefix %o', (prefix) => {
+    const message = 'expected prefix: a custom property name such as "--svc"';
+    expect(() => setUp(prefix)).toThrow(expect.objectContaining({ code: 'invalid-option', message }));
   });
 });

@@ -8,9 +8,10 @@ import { trackNavigation } from './navigation.js';
 function fakeHistoryWindow(start: string, navigation = false) {
   const url = new URL(start, 'https://tenant.example.com');
   const listeners = new Set<() => void>();
+  const heard = navigation ? 'currententrychange' : 'popstate';
   const listening = {
-    addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
+    addEventListener: (type: string, listener: () => void) => type === heard && listeners.add(listener),
+    removeEventListener: (type: string, listener: () => void) => type === heard && listeners.delete(listener),
   };
   const go = (_state: unknown, _title: string, to?: string | URL | null) => {
     const next = new URL(to ?? url, url);
@@ -74,6 +75,21 @@ describe('trackNavigation', () => {
     expect(Object.keys(page.history)).toEqual([]);
   });
 
+  it('puts back what the history had of its own', () => {
+    const { page } = fakeHistoryWindow('/');
+    const own: typeof page.history.pushState = () => {};
+    page.history.pushState = own;
+    trackNavigation(fakeGuest().guest, { window: page })();
+    expect(page.history.pushState).toBe(own);
+    expect(Object.keys(page.history)).toEqual(['pushState']);
+  });
+
+  it('leaves every parameter that is not the embed’s as it is written', () => {
+    const { guest, heard } = fakeGuest();
+    trackNavigation(guest, { window: fakeHistoryWindow('/a?x=%7e&session=s&&y&f_a.b=1').page });
+    expect(heard[0]?.payload.path).toBe('/a?x=%7e&y');
+  });
+
   it('leaves the wrapper of somebody else in place, and is silent under it', () => {
     const { guest, heard } = fakeGuest();
     const { page } = fakeHistoryWindow('/');
@@ -86,6 +102,14 @@ describe('trackNavigation', () => {
     page.history.pushState(null, '', '/next');
     expect(page.location.pathname).toBe('/next');
     expect(heard).toHaveLength(1);
+  });
+
+  it('tells of a route that takes the place of another', () => {
+    const { guest, heard } = fakeGuest();
+    const { page } = fakeHistoryWindow('/a');
+    trackNavigation(guest, { window: page });
+    page.history.replaceState(null, '', '/b');
+    expect(heard.map(({ name, payload }) => `${name} ${payload.path}`)).toEqual(['view /a', 'navigate /b', 'view /b']);
   });
 
   it('takes title and public id of the route from the caller', () => {
@@ -127,6 +151,12 @@ describe('trackDashboardLoad', () => {
     expect(setUp([]).heard).toMatchObject([{ payload: { widgetCount: 0, loadDurationMs: 0 } }]);
   });
 
+  it('takes the time from the page where none is given', () => {
+    const { guest, heard } = fakeGuest();
+    trackDashboardLoad(guest, { widgets: [] });
+    expect(heard[0]?.payload.loadDurationMs).toBeGreaterThanOrEqual(0);
+  });
+
   it('tells nothing after stop', () => {
     const { load, heard } = setUp(['a']);
     load.stop();
@@ -151,6 +181,7 @@ describe('trackErrors', () => {
     fire('unhandledrejection', { reason: 'timeout' });
     stop();
     fire('error', { error: new Error('late') });
+    fire('unhandledrejection', { reason: 'late' });
     const more = { context: 'window', fatal: false };
     expect(heard.map(({ payload }) => payload)).toEqual([
       { name: 'TypeError', message: 'x is not a function', ...more },
@@ -176,7 +207,7 @@ describe('trackErrors', () => {
     fire('unhandledrejection', { reason: Object.create(null) });
     fire('unhandledrejection', { reason: Symbol('why') });
     expect(String(heard[0]?.payload.message)).toHaveLength(1000);
-    expect(heard[1]?.payload.message).toBe('an error that cannot be read');
+    expect(heard[1]?.payload).toMatchObject({ name: 'Error', message: 'an error that cannot be read' });
     expect(heard[2]?.payload.message).toBe('Symbol(why)');
   });
 
@@ -186,6 +217,8 @@ describe('trackErrors', () => {
       const { fire, heard } = setUp();
       fire('error', { error: null, message });
       expect(heard).toEqual([]);
+      fire('error', { error: null, message: `Uncaught ${message}` });
+      expect(heard.splice(0)).toHaveLength(1);
       // The same words in an error that a script threw are that script's.
       fire('error', { error: new Error(message), message });
       expect(heard).toHaveLength(1);

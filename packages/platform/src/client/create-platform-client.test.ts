@@ -117,6 +117,14 @@ describe('what is not sent', () => {
     ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
     ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
     [
+      'A107 a session request with fields that it does not have',
+      (c) =>
+        Reflect.apply(c.embed.generateSession, undefined, [
+          { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { role: 'admin' } },
+        ]),
+      ['admin', 'sessionId', 'settings.role'],
+    ],
+    [
       'A107 a field that the operation does not know',
       (c) => c.embedTenants.createGroup('acme-corp', Object.assign({ name: 'a' }, { admin: true })),
       ['admin'],
@@ -226,9 +234,9 @@ describe('options that are refused', () => {
 
   it.each<[string, object]>([
     ['no key', { apiKey: undefined }],
-    ['a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
-    ['http', { baseUrl: 'http://acme.example.com' }],
-    ['a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
+    ['A101 a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
+    ['A100 http', { baseUrl: 'http://acme.example.com' }],
+    ['A100 a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
     ['no time', { timeout: 0 }],
     ['a time as a text', { timeout: '300' }],
     ['a time that is no number', { timeout: Number.NaN }],

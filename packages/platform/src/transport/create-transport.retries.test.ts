@@ -64,7 +64,7 @@ describe('how long it waits before another attempt', () => {
   });
 
   it.each(['10', '1000000000', 'Thu, 01 Jan 2099 00:00:00 GMT'])(
-    'fails at once when %s does not fit into the time left, and says how long it was asked for',
+    'A104 fails at once when %s does not fit into the time left, and says how long it was asked for',
     async (header) => {
       const { transport, fetch, waits } = setUp([status(429, { 'retry-after': header })]);
       await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('how long it waits before another attempt', () => {
     },
   );
 
-  it('counts the waits before into the time left', async () => {
+  it('A104 counts the waits before into the time left', async () => {
     const { transport, waits } = setUp([status(503, { 'retry-after': '6' })]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'server-error' });
     expect(waits).toEqual([6125]);

@@ -179,7 +179,7 @@ describe('an answer without content', () => {
 });
 
 describe('the end of a call', () => {
-  it('comes at the deadline even when fetch never settles', async () => {
+  it('A105 comes at the deadline even when fetch never settles', async () => {
     const { transport } = setUp([() => new Promise(() => {})], { timeout: 20 });
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       code: 'timeout',
@@ -222,7 +222,7 @@ describe('the end of a call', () => {
     ['a success', done],
     ['a failure', status(400)],
     ['no connection', unreachable],
-  ])('leaves no timer and no listener behind: %s', async (_, answer) => {
+  ])('A105 leaves no timer and no listener behind: %s', async (_, answer) => {
     vi.useFakeTimers();
     try {
       const { signal } = new AbortController();

@@ -28,5 +28,5 @@ describe('host origins', () => {
     'https://a.example https://b.example',
     'data:text/html,',
     'https://*.example.com; script-src *',
-  ])('refuses %s', (origin) => expect(() => checkHostOrigins([origin])).toThrow(/host origin/));
+  ])('A6 refuses %s', (origin) => expect(() => checkHostOrigins([origin])).toThrow(/host origin/));
 });

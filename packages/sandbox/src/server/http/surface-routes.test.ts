@@ -51,7 +51,7 @@ describe('the surfaces', () => {
     expect(html.match(/<script/g)).toHaveLength(2);
   });
 
-  it('lets exactly the host origins frame a page, also the one that was not found', async () => {
+  it('A85 lets exactly the host origins frame a page, also the one that was not found', async () => {
     for (const path of ['/embed/dashboard/movies-overview', '/embed/dashboard/nothing', '/embed/app', '/embed/chat']) {
       const policy = (await open(path)).response.headers.get('content-security-policy') ?? '';
       const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
@@ -76,7 +76,7 @@ describe('the surfaces', () => {
     expect(await images()).toEqual(["'self'", 'data:', 'blob:']);
   });
 
-  it('sends no referrer and stores no page', async () => {
+  it('A94 sends no referrer and stores no page', async () => {
     const { headers } = (await open('/embed/app')).response;
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');

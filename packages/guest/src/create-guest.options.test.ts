@@ -1,0 +1,25 @@
+import { describe, expect, it, vi } from 'vitest';
+import { HOST, setUp } from '../test/open-guest.js';
+import { createGuest } from './create-guest.js';
+
+describe('the options of createGuest', () => {
+  it.each(['', 'Acme', '2acme', 'acme:event', 'acme/', ' acme', 'acme\n'])('refuse the namespace %j', (namespace) => {
+    expect(() => setUp({ namespace })).toThrow('expected namespace: a-z, 0-9, "-"');
+  });
+
+  it('refuse an unknown surface', () => {
+    expect(() => setUp({ surface: 'page' as never })).toThrow('expected surface: dashboard,app,chat');
+  });
+});
+
+describe('a guest on a server', () => {
+  it('is there, and does nothing', () => {
+    const guest = createGuest({ surface: 'app', hostOrigins: [HOST] });
+    const handler = vi.fn();
+    guest.onAny(handler)();
+    expect(guest).toMatchObject({ embedded: false, hostOrigin: undefined, surface: 'app' });
+    expect(guest.emit('view', { surface: 'app', path: '/' })).toBe(false);
+    expect(() => guest.destroy()).not.toThrow();
+    expect(handler).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readFilter } from './read-filter.js';
+
+function nested(levels: number, open: string, close: string): string {
+  return `f_a.b=${open.repeat(levels)}1${close.repeat(levels)}`;
+}
+
+const untame = 'filter a.b: expected at most 16 levels and no prototype keys';
+
+describe('readFilter', () => {
+  it.each([
+    ['f_orders.status={"value":"completed"}', { value: 'completed' }],
+    ['f_orders.status=%22K%C3%B6ln%22', 'Köln'],
+    ['f_orders.status=null', null],
+    ['f_orders.status={"a":[null,{"b":null}]}', { a: [null, { b: null }] }],
+    ['f_orders.status={"key":"__proto__","list":["constructor"]}', { key: '__proto__', list: ['constructor'] }],
+    ['f_orders.status={"proto":1,"__proto":2,"Constructor":3}', { proto: 1, __proto: 2, Constructor: 3 }],
+  ])('reads %s', (parameter, value) => {
+    expect(readFilter(parameter)).toEqual({
+      filter: { member: 'orders.status', view: 'orders', dimension: 'status', value },
+    });
+  });
+
+  it.each([
+    ['objects', '{"a":', '}'],
+    ['arrays', '[', ']'],
+  ])('takes 16 levels of %s and not one more', (_, open, close) => {
+    expect(readFilter(nested(16, open, close))).toHaveProperty('filter');
+    expect(readFilter(nested(17, open, close))).toEqual({ problem: untame });
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s at any depth', (key) => {
+    expect(readFilter(`f_a.b={"${key}":1}`)).toEqual({ problem: untame });
+    expect(readFilter(`f_a.b=[1,{"a":[{"${key}":{}}]}]`)).toEqual({ problem: untame });
+  });
+
+  it('says what was expected in place of what is no filter, without quoting it', () => {
+    const problem = 'filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got string';
+    expect(readFilter('f_canary=1')).toEqual({ problem });
+    expect(readFilter('f_a.b={canary')).toEqual({ problem: 'filter: cannot be read' });
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { rememberSession, withoutSession } from './session-text.js';
+
+describe('withoutSession', () => {
+  it('takes out the sessions that are known, the longest first, as they are and percent-encoded', () => {
+    rememberSession('s3cr3t');
+    rememberSession('s3cr3t/and more');
+    expect(withoutSession('s3cr3t, s3cr3t/and more and s3cr3t%2Fand%20more')).toBe(
+      '[session], [session] and [session]',
+    );
+  });
+
+  it.each([
+    ['/x?session=abc&y=1', '/x?session=[session]&y=1'],
+    ['/x?sessionId=abc#top', '/x?sessionId=[session]#top'],
+    ['{"session":"abc","y":1}', '{"session":"[session]","y":1}'],
+    ["{ 'sessionid': 'abc' }", "{ 'sessionid': '[session]' }"],
+    ['next=%2Fx%3Fsession%3Dabc', 'next=%2Fx%3Fsession%3D[session]'],
+    ['SESSION=abc;SESSIONID: def', 'SESSION=[session];SESSIONID: [session]'],
+    ['session=[session]', 'session=[session]'],
+    ['the session has expired', 'the session has expired'],
+    ['session', 'session'],
+  ])('takes out what looks like one: %s', (text, clean) => {
+    expect(withoutSession(text)).toBe(clean);
+  });
+});

@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createIframe, findTarget, place } from './frame.js';
+
+const page = { defaultView: { location: {} } };
+
+/** An element as far as the frame touches one, in a list of children where it is in the page. */
+class FakeElement {
+  readonly nodeType: number = 1;
+  readonly ownerDocument: object = page;
+  readonly attributes = new Map<string, string>();
+  readonly style = { cssText: '' };
+  readonly children: FakeElement[] = [];
+  isConnected = true;
+  parentNode: FakeElement | null = null;
+  title = '';
+  className = '';
+  allow = '';
+  referrerPolicy = '';
+
+  constructor(readonly localName: string) {}
+
+  get src() {
+    return this.attributes.get('src') ?? '';
+  }
+  set src(value: string) {
+    this.attributes.set('src', value);
+  }
+  get nextSibling(): FakeElement | null {
+    const siblings = this.parentNode?.children ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes.set(name, value);
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+  insertBefore(child: FakeElement, next: FakeElement | null) {
+    this.children.splice(next ? this.children.indexOf(next) : this.children.length, 0, child);
+    child.parentNode = this;
+  }
+  remove() {
+    this.parentNode?.children.splice(this.parentNode.children.indexOf(this), 1);
+    this.parentNode = null;
+  }
+}
+
+const asElement = (fake: object) => fake as unknown as Element;
+const asIframe = (fake: object) => fake as unknown as HTMLIFrameElement;
+const asFake = (element: object) => element as unknown as FakeElement;
+
+class FakeDocument {
+  createElement(name: string) {
+    return new FakeElement(name);
+  }
+  querySelector(selector: string) {
+    return selector === '#here' ? here : null;
+  }
+}
+const here = new FakeElement('div');
+
+function notFound(got: string) {
+  return expect.objectContaining({
+    code: 'target-not-found',
+    message: `target: element: expected one in the page, got ${got}`,
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('findTarget', () => {
+  it('takes an element of the page, and the one that a selector finds', () => {
+    vi.stubGlobal('Document', FakeDocument);
+    vi.stubGlobal('document', {});
+    expect(findTarget(here)).toBe(here);
+    expect(findTarget('#here')).toBe(here);
+    expect(() => findTarget('#missing')).toThrow(notFound('null'));
+  });
+
+  it.each([
+    ['no node', { isConnected: true, ownerDocument: page }],
+    ['a text node', { nodeType: 3, isConnected: true, ownerDocument: page }],
+    ['an element outside the page', { nodeType: 1, isConnected: false, ownerDocument: page }],
+    ['an element of a document without a window', { nodeType: 1, isConnected: true, ownerDocument: {} }],
+  ])('does not take %s', (_, target) => {
+    expect(() => findTarget(target)).toThrow(notFound('object'));
+  });
+
+  it('does not take an element with an embed until that is destroyed', () => {
+    const target = new FakeElement('iframe');
+    const iframe = createIframe(asElement(target), {});
+    expect(() => findTarget(target)).toThrow(
+      expect.objectContaining({
+        code: 'target-in-use',
+        message: 'target: element: expected one without an embed: destroy that first, got object',
+      }),
+    );
+    place(iframe, iframe, asElement(target));
+    expect(findTarget(target)).toBe(target);
+  });
+});
+
+describe('createIframe', () => {
+  function create(target: FakeElement, options = {}) {
+    vi.stubGlobal('Document', FakeDocument);
+    return asFake(createIframe(asElement(target), options));
+  }
+
+  it('makes an iframe that fills its target, by CSSOM', () => {
+    const iframe = create(new FakeElement('div'));
+    expect(iframe.localName).toBe('iframe');
+    expect(iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0');
+    expect(iframe).toMatchObject({ parentNode: null, src: '', className: '', referrerPolicy: 'strict-origin' });
+  });
+
+  it('takes a target that is an iframe, and leaves its looks and its title', () => {
+    const target = new FakeElement('iframe');
+    Object.assign(target, { title: 'Ours', className: 'ours' });
+    target.style.cssText = 'height:300px';
+    target.setAttribute('sandbox', 'allow-modals');
+    expect(create(target, { sandbox: false })).toBe(target);
+    expect(target).toMatchObject({ title: 'Ours', className: 'ours', style: { cssText: 'height:300px' } });
+    expect(target.attributes.has('sandbox')).toBe(false);
+  });
+});
+
+describe('place', () => {
+  function setUp(name: string) {
+    vi.stubGlobal('Document', FakeDocument);
+    const parent = new FakeElement('main');
+    const target = new FakeElement(name);
+    const [before, after] = [new FakeElement('p'), new FakeElement('p')];
+    for (const child of [before, target, after]) parent.insertBefore(child, null);
+    return { parent, target, before, after, iframe: createIframe(asElement(target), {}) };
+  }
+
+  it('puts a new iframe into its target, and another in its place', () => {
+    const { target, iframe } = setUp('div');
+    place(iframe, iframe, asElement(target), 'https://acme.example.com/1');
+    const sibling = new FakeElement('p');
+    target.insertBefore(sibling, null);
+    const next = asIframe(new FakeElement('iframe'));
+    place(next, iframe, asElement(target), 'https://acme.example.com/2');
+    expect(target.children).toEqual([next, sibling]);
+    expect(next.src).toBe('https://acme.example.com/2');
+  });
+
+  it('takes out what it put in', () => {
+    const { target, iframe } = setUp('div');
+    place(iframe, iframe, asElement(target), 'https://acme.example.com/1');
+    place(iframe, iframe, asElement(target));
+    expect(target.children).toEqual([]);
+    expect(asFake(iframe).attributes.has('src')).toBe(false);
+  });
+
+  it('leaves an iframe that was given where it was, empty', () => {
+    const { parent, target, before, after, iframe } = setUp('iframe');
+    place(iframe, iframe, asElement(target), 'https://acme.example.com/1');
+    expect(parent.children).toEqual([before, target, after]);
+    place(iframe, iframe, asElement(target));
+    expect(parent.children).toEqual([before, target, after]);
+    expect(target.attributes.has('src')).toBe(false);
+  });
+
+  it('leaves an iframe that the page took out where it is', () => {
+    const { parent, target, before, after, iframe } = setUp('iframe');
+    target.remove();
+    place(iframe, iframe, asElement(target));
+    expect(parent.children).toEqual([before, after]);
+    expect(target.parentNode).toBeNull();
+  });
+});

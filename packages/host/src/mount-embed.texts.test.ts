@@ -1,0 +1,94 @@
+/** What errors say: what was expected, what came, and what to do. */
+import { describe, expect, it, vi } from 'vitest';
+import { createPage, tenant } from '../test/fake-page.js';
+import { mount, sessions, useStillWorld } from '../test/mounting.js';
+import { type Embed, type EmbedError, type EmbedOptions, mountEmbed } from './index.js';
+
+useStillWorld();
+
+const address = { baseUrl: tenant, dashboard: 'sales' };
+
+function textOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return `${(error as EmbedError).code} ${(error as EmbedError).message}`;
+  }
+  return 'nothing thrown';
+}
+
+describe('the text of an error', () => {
+  it.each<[string, object]>([
+    ['options: title: expected /^string ./, got number', { ...address, title: 5 }],
+    ['address: url: expected https (http on loopback), no user info or final dot, got string', { url: 'ftp://a' }],
+    ["address: sandbox: expected false on the page's own origin, got undefined", { url: 'https://customer.example/x' }],
+    ['on: name: expected ready,view,navigate,', { ...address, on: { exploded() {} } }],
+    ['set-theme: theme: expected a plain object, got object', { ...address, theme: new Date(0) }],
+    ['set-locale: locale: expected /^string ./, got string', { ...address, locale: '' }],
+    ['lazy: cannot be read', { ...address, lazy: true }],
+  ])('of a wrong option is %s', (text, options) => {
+    expect(textOf(() => mount({}, options as EmbedOptions))).toContain(`invalid-option ${text}`);
+  });
+
+  it('names a target with an address of its own', () => {
+    const page = createPage();
+    const { fake, target } = page.iframe();
+    fake.setAttribute('src', 'https://other.example');
+    const text = textOf(() => mountEmbed(target, { ...address, window: page.window }));
+    expect(text).toBe('invalid-option options: target: expected no src of its own, got object');
+  });
+
+  it.each<[string, (embed: Embed) => unknown]>([
+    ['invalid-option listener: *: expected function, got undefined', (embed) => embed.onAny(undefined as never)],
+    ['invalid-option listener: view: expected function, got string', (embed) => embed.on('view', 'x' as never)],
+    ['invalid-option on: name: expected ready,view,', (embed) => embed.on('exploded' as never, () => {})],
+    [
+      'invalid-action set-locale: payload.locale: expected string, got object',
+      (embed) => embed.setLocale(['de'] as never),
+    ],
+    ['invalid-action navigate: path: expected /', (embed) => embed.navigate('//evil.example')],
+    ['invalid-action set-filter: filter: expected f_<view>.', (embed) => embed.setFilter('a' as never, 1)],
+  ])('of a wrong call is %s', (text, call) => {
+    expect(textOf(() => call(mount().embed))).toContain(text);
+  });
+
+  it.each<[string, string, (embed: Embed) => void]>([
+    ['destroyed', 'the embed was destroyed', (embed) => embed.destroy()],
+    ['ready-timeout', 'no "ready" in 15000 ms: check address, frame-ancestors', () => vi.advanceTimersByTime(20_000)],
+  ])('of an embed that is never ready is %s: %s', async (code, message, happen) => {
+    const { embed } = mount();
+    happen(embed);
+    await expect(embed.ready).rejects.toMatchObject({ code, message });
+  });
+
+  it('of an aborted embed says so', async () => {
+    const controller = new AbortController();
+    const { embed } = mount({ signal: controller.signal });
+    controller.abort();
+    await expect(embed.ready).rejects.toMatchObject({ message: 'the embed was aborted' });
+  });
+
+  it('of a fatal event and of a failed session points at the cause', async () => {
+    const { embed, sayFatal } = mount();
+    sayFatal();
+    expect(embed.error).toMatchObject({ message: 'fatal error of the surface; see cause', cause: { message: 'down' } });
+    const cause = new Error('backend');
+    const failed = mount({ session: () => Promise.reject(cause), recover: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(failed.embed.error).toMatchObject({ message: 'no session or url of your function; see cause', cause });
+  });
+
+  it('of an answer that is no session names it', async () => {
+    const { embed } = mount({ session: () => ({ sessionId: 5 }) as never, recover: false });
+    await vi.advanceTimersByTimeAsync(0);
+    const { cause } = embed.error as { cause: EmbedError };
+    expect(`${cause.code} ${cause.message}`).toContain('invalid-option address: session: expected /');
+  });
+
+  it('of a wait says what was waited for', async () => {
+    const { embed } = mount({ session: sessions() });
+    const wait = embed.waitFor('view', { timeout: 10 });
+    vi.advanceTimersByTime(10);
+    await expect(wait).rejects.toMatchObject({ code: 'wait-timeout', message: 'waitFor view: wait-timeout' });
+  });
+});

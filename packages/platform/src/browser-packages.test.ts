@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+const packages = new URL('../../', import.meta.url);
+const source = (path: string) => fileURLToPath(new URL(path, packages));
+/** What gets into pages; none of it may know how a key is sent. */
+const names = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
+const keys = /Api-Key|apiKey|\/api\/v1\/|svc_dev_|createPlatformClient/i;
+
+async function sourcesOf(folder: string): Promise<string[]> {
+  const files = await readdir(source(folder), { recursive: true });
+  return files.filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file));
+}
+
+describe.each(names)('the browser’s %s', (name) => {
+  it('A98 has no word of a key when it is bundled', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [source(`${name}/src/index.ts`)],
+      alias: {
+        '@svc-embed/host/adapter': source('host/src/adapter.ts'),
+        ...Object.fromEntries(
+          [...names, 'platform'].map((each) => [`@svc-embed/${each}`, source(`${each}/src/index.ts`)]),
+        ),
+      },
+      external: ['react', 'react-dom', 'vue'],
+      bundle: true,
+      format: 'esm',
+      target: 'es2022',
+      legalComments: 'none',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      write: false,
+    });
+    expect(outputFiles[0]?.text.length).toBeGreaterThan(1000);
+    // The text itself is too long to be told.
+    expect(keys.exec(outputFiles[0]?.text ?? '')?.[0]).toBeUndefined();
+  });
+
+  it('A98 depends on no package that could bring one', async () => {
+    const { dependencies = {} } = JSON.parse(await readFile(source(`${name}/package.json`), 'utf8'));
+    expect(Object.keys(dependencies)).not.toContain('@svc-embed/platform');
+    for (const file of await sourcesOf(`${name}/src`)) {
+      expect(await readFile(source(`${name}/src/${file}`), 'utf8'), file).not.toMatch(/['"]@svc-embed\/platform/);
+    }
+  });
+});
+
+it('A98 no embedded surface takes the client of the platform along', async () => {
+  const files = await sourcesOf('sandbox/src/surfaces');
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const text = await readFile(source(`sandbox/src/surfaces/${file}`), 'utf8');
+    expect(text, file).not.toMatch(/Api-Key|svc_dev_|^import (?!type).* from '@svc-embed\/platform/m);
+  }
+});

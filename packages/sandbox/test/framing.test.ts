@@ -1,0 +1,162 @@
+/** Who may frame a surface, and that nothing a browser adds of itself (an origin, a cookie, a referrer) opens it. */
+import { request } from 'node:http';
+import { createGuest } from '@svc-embed/guest';
+import { describe, expect, it } from 'vitest';
+import { usePlatform } from './platform.js';
+
+const hostOrigins = ['https://app.example.com', 'https://*.example.org', 'http://localhost:3000'];
+const platform = usePlatform({ hostOrigins });
+
+const viewer = { externalId: 'viewer' };
+const pages = [
+  '/embed/dashboard/movies-overview',
+  '/embed/dashboard/nothing',
+  '/embed/app',
+  '/embed/app/dashboards/city-weather',
+  '/embed/chat',
+];
+const calls = [
+  ['GET', '/embed/api/dashboards'],
+  ['GET', '/embed/api/dashboards/movies-overview'],
+  ['POST', '/embed/api/query'],
+  ['POST', '/embed/api/ask'],
+  ['POST', '/embed/api/exchange'],
+] as const;
+
+/** A raw request: `fetch` decides on some headers itself. */
+function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(platform.sandbox.url + path, { method, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+const page = (path: string, headers = {}) => platform.api('GET', path, { authorization: null, headers });
+
+function ancestorsOf(headers: Headers): string[] {
+  const [, list = ''] = /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? [];
+  return list.split(' ');
+}
+
+/** The guest of a page that was served, in a frame of a page of this origin. */
+function guestOf(text: string, ancestor: string) {
+  const [, config = ''] = /id="svc-config">(.*?)<\/script>/s.exec(text) ?? [];
+  const { surface, hostOrigins } = JSON.parse(config);
+  const posted: unknown[] = [];
+  const guest = createGuest({
+    surface,
+    hostOrigins,
+    window: {
+      parent: { postMessage: (...message) => void posted.push(message) },
+      location: { origin: platform.sandbox.url, ancestorOrigins: [ancestor] },
+      document: { referrer: '' },
+      addEventListener() {},
+      removeEventListener() {},
+      reportError() {},
+    },
+  });
+  const said = guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface });
+  return { said, posted };
+}
+
+describe('the header Origin of a surface’s own calls', () => {
+  const origins: [string, Record<string, string>][] = [
+    ['no origin', {}],
+    ['the tenant’s own origin', { get Origin() { return platform.sandbox.url; } }],
+    ['a listed host', { Origin: 'https://app.example.com' }],
+    ['a stranger', { Origin: 'https://evil.example' }],
+    ['an opaque origin', { Origin: 'null' }],
+    ['the referrer of a listed host', { Origin: 'https://evil.example', Referer: 'https://app.example.com/' }],
+  ]; // biome-ignore format: the table
+
+  it.each(origins)('A21 is not taken for the site that embeds: %s opens nothing without a token', async (_, origin) => {
+    for (const [method, path] of calls) {
+      const body = method === 'POST' ? '{"session":"x"}' : undefined;
+      const status = await send(method, path, { ...(body && { 'Content-Type': 'application/json' }), ...origin }, body);
+      expect([path, status]).toEqual([path, 401]);
+    }
+  });
+
+  it.each(origins)('A21 is not taken for the site that embeds: %s closes nothing with a token', async (_, origin) => {
+    const headers = { Authorization: `Bearer ${await platform.token(viewer)}`, ...origin };
+    expect(await send('GET', '/embed/api/dashboards', headers)).toBe(200);
+    expect(await send('GET', '/embed/api/dashboards/movies-overview', headers)).toBe(200);
+  });
+
+  it.each(origins)('A21 changes nothing about who may frame a page: %s', async (_, origin) => {
+    expect(ancestorsOf((await page('/embed/app', { ...origin })).headers)).toEqual(hostOrigins);
+  });
+});
+
+describe('a surface in a frame', () => {
+  it.each(pages)('A85 names the same hosts to the browser and to its guest: %s', async (path) => {
+    const { headers, text } = await page(path);
+    expect(ancestorsOf(headers)).toEqual(hostOrigins);
+    expect(text).toContain(`"hostOrigins":${JSON.stringify(hostOrigins)}`);
+  });
+
+  it.each(['https://app.example.com', 'https://a.example.org', 'http://localhost:3000'])(
+    'A85 speaks to a listed host: %s',
+    async (ancestor) => {
+      const { said, posted } = guestOf((await page('/embed/app')).text, ancestor);
+      expect(said).toBe(true);
+      expect(posted).toEqual([[expect.objectContaining({ type: 'svc:event:ready' }), ancestor]]);
+    },
+  );
+
+  // The star of a policy covers several labels, that of the list exactly one.
+  it.each([
+    'https://evil.example',
+    'https://app.example.com.evil.example',
+    'https://a.b.example.org',
+    'https://example.org',
+    'http://localhost:3001',
+  ])('A85 is mute in a page of a stranger, should a browser show it there: %s', async (ancestor) => {
+    expect(guestOf((await page('/embed/app')).text, ancestor)).toEqual({ said: false, posted: [] });
+  });
+});
+
+describe('a session in an address', () => {
+  it.each(pages)('A94 leaves %s in no referrer, no cache and no text', async (path) => {
+    const { json } = await platform.session(viewer);
+    const { headers, text } = await page(`${path}?session=${json.sessionId}`);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(text + JSON.stringify([...headers])).not.toContain(json.sessionId);
+  });
+
+  it('A94 is opened once, and its answer is not stored', async () => {
+    const { json } = await platform.session(viewer);
+    const exchange = () => platform.surface('', 'POST', '/exchange', { session: json.sessionId });
+    const first = await exchange();
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(first.text).not.toContain(json.sessionId);
+    expect((await exchange()).status).toBe(401);
+  });
+});
+
+describe('cookies', () => {
+  it('A97 are set by no answer', async () => {
+    const token = await platform.token(viewer);
+    const { json } = await platform.session(viewer);
+    const answers = [
+      ...(await Promise.all(pages.map((path) => page(path)))),
+      await page('/embed/assets/nothing.js'),
+      await platform.surface('', 'POST', '/exchange', { session: json.sessionId }),
+      await platform.surface('', 'POST', '/exchange', { session: 'spent' }),
+      await platform.surface(token, 'GET', '/dashboards'),
+      await platform.surface(token, 'POST', '/ask', { question: 'films' }),
+    ];
+    for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it('A97 are not needed, and open nothing', async () => {
+    const token = await platform.token(viewer);
+    expect(await send('GET', '/embed/api/dashboards', { Authorization: `Bearer ${token}` })).toBe(200);
+    for (const name of ['token', 'session', 'Authorization']) {
+      expect(await send('GET', '/embed/api/dashboards', { Cookie: `${name}=${token}` })).toBe(401);
+    }
+  });
+});
