@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.CI ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : 'list',
+  reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     // Where nobody looks at them, traces only cost time; their pictures cost more than many tests themselves.
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },

@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     // Property tests take what they take: a busy machine must not decide them.
     testTimeout: 60_000,
-    include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'e2e/support/*.test.ts'],
-    reporters: process.env.CI ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
+    include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'e2e/**/*.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 });

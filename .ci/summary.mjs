@@ -1,4 +1,4 @@
-/** Adds up the reports of the unit and browser tests and prints `N passed, N failed`. Argument: the exit code so far. */
+/** Adds up the reports of the unit tests, the browser tests and the engines, and prints `N passed, N failed`. Argument: the exit code so far. */
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -11,12 +11,18 @@ const e2e = read('e2e', ({ stats, errors }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
 }));
+const engines = read('engines', ({ reports }) => {
+  /** @type {{ verdict: string }[]} */
+  const results = Object.values(reports).flatMap((report) => report.results);
+  const count = (/** @type {string} */ verdict) => results.filter((result) => result.verdict === verdict).length;
+  return { passed: count('passed'), failed: count('failed') };
+});
 
-const counted = [unit, e2e].filter((count) => count !== undefined);
+const counted = [unit, e2e, engines].filter((count) => count !== undefined);
 const passed = counted.reduce((sum, count) => sum + count.passed, 0);
 const known = counted.reduce((sum, count) => sum + count.failed, 0);
 // A gate that failed before or beside the tests (format, types, build), or a missing report, counts as one failure.
-const failed = known || Number(status !== 0 || counted.length < 2);
+const failed = known || Number(status !== 0 || counted.length < 3);
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
 

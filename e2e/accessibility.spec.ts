@@ -46,7 +46,7 @@ async function expectContent(page: Page): Promise<void> {
 
 for (const one of CASES.filter(({ example }) => EXAMPLES.includes(example))) {
   test.describe(`${one.example}${one.path ?? ''}`, () => {
-    test('has nothing serious for axe to find, light and dark', async ({ page }) => {
+    test('B48 has nothing serious for axe to find, light and dark', async ({ page }) => {
       await open(page, one);
       await expectContent(page);
       await expectAccessible(page);
@@ -63,7 +63,7 @@ for (const one of CASES.filter(({ example }) => EXAMPLES.includes(example))) {
       expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
     });
 
-    test('lets the keyboard into its embed and out of it, both ways', async ({ page }) => {
+    test('B48 lets the keyboard into its embed and out of it, both ways', async ({ page }) => {
       await open(page, one);
       await expectContent(page);
       await expectKeyboardPasses(page);

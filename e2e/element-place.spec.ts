@@ -16,7 +16,7 @@ test.describe('an element that is moved', () => {
     ['at once', false],
     ['by removing and adding it', true],
   ] as const) {
-    test(`${how} keeps its embed and filters, and loads with one new session`, async ({ page: tab, lab }) => {
+    test(`B8 ${how} keeps its embed and filters, and loads with one new session`, async ({ page: tab, lab }) => {
       const before = await (await lab.surface()).evaluate(() => surface.document);
       await tab.evaluate((steps) => {
         const { element } = elementPage;
@@ -47,7 +47,7 @@ test.describe('an element that is moved', () => {
     expect(await tab.evaluate(() => elementPage.sessions)).toEqual(['mount', 'mount']);
   });
 
-  test('with moveBefore keeps its document', async ({ page: tab, lab }) => {
+  test('B9 with moveBefore keeps its document', async ({ page: tab, lab }) => {
     const frame = await lab.surface();
     const before = await frame.evaluate(() => surface.document);
     await tab.evaluate(() => {
@@ -78,7 +78,7 @@ test.describe('an element that is moved', () => {
     expect(await tab.evaluate(() => elementPage.kept.length)).toBe(3);
   });
 
-  test('to another document embeds there', async ({ page: tab, lab }) => {
+  test('B10 to another document embeds there', async ({ page: tab, lab }) => {
     await tab.evaluate(async () => {
       const other = document.createElement('iframe');
       document.body.append(other);
@@ -102,7 +102,7 @@ test.describe('an element that is moved', () => {
   });
 });
 
-test('an element that leaves takes all with it, and mounts anew when it comes back', async ({ page: tab, lab }) => {
+test('B7 an element that leaves takes all with it, and mounts anew when it comes back', async ({ page: tab, lab }) => {
   await tab.evaluate(async () => {
     elementPage.element.remove();
     await Promise.resolve();

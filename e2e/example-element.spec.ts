@@ -63,7 +63,7 @@ test('is reached and left by keyboard', async ({ page }) => {
   const focused = () => page.evaluate(() => document.activeElement?.id);
   await page.getByLabel('Downloads').focus();
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('report');
+  await expect.poll(focused).toBe('report');
   await expect(async () => {
     await page.keyboard.press('Tab');
     expect(await focused()).not.toBe('report');

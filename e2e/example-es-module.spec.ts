@@ -97,7 +97,7 @@ test('says when an embed cannot be opened, in its place, and opens it on "Try ag
   expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
 });
 
-test('survives routes that change faster than embeds load', async ({ page }) => {
+test('B42 survives routes that change faster than embeds load', async ({ page }) => {
   await page.goto(`${ES_MODULE}/dashboard`);
   for (const name of ['Workspace', 'Assistant', 'Dashboard', 'Assistant', 'Workspace']) {
     await page.getByRole('link', { name }).click();

@@ -121,7 +121,7 @@ test('the keyboard comes into the frame and out of it', async ({ page }) => {
   const isInFrame = () => page.evaluate(() => document.activeElement?.localName === 'iframe');
   await page.getByRole('button', { name: 'Refresh' }).focus();
   await page.keyboard.press('Tab');
-  expect(await isInFrame()).toBe(true);
+  await expect.poll(isInFrame).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
   for (let presses = 0; presses < 80; presses++) {

@@ -164,7 +164,7 @@ test.describe('the page of an author who writes no script', () => {
     const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
     await page.getByRole('link', { name: 'Northwind Films' }).focus();
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('numbers');
+    await expect.poll(focused).toBe('numbers');
     await expect(async () => {
       await page.keyboard.press('Shift+Tab');
       expect(await focused()).toBe('');

@@ -9,8 +9,14 @@ const DASHBOARD = '.page-header';
 const FILMS = '[data-widget="top-films"]';
 const GENRES = '[data-widget="gross-by-genre"]';
 
-function downloads(page: Page): Promise<unknown[]> {
+function told(page: Page): Promise<unknown[]> {
   return page.evaluate(() => events.filter(([type]) => type === 'svc:event:download').map(([, payload]) => payload));
+}
+
+/** What the host was told of downloads, once there is something: a file may come before the word of it. */
+async function downloads(page: Page): Promise<unknown[]> {
+  await expect.poll(() => told(page)).not.toEqual([]);
+  return await told(page);
 }
 
 function item(page: Page, part: string, format: string) {
@@ -217,7 +223,7 @@ test('a failed download is shown, and the host hears of it', async ({ page, open
   expect(errors).toEqual([
     { name: 'ExportFailed', message: 'The pdf file could not be made.', context: 'top-films', fatal: false },
   ]);
-  expect(await downloads(page)).toEqual([]);
+  expect(await told(page)).toEqual([]);
   expect((await save(page, GENRES, 'csv')).name).toBe('worldwide-gross-by-genre.csv');
   // The browser's own, of the request that was aborted.
   expect(complaints.splice(0).every((complaint) => complaint.includes('net::ERR_FAILED'))).toBe(true);

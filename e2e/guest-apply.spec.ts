@@ -44,40 +44,7 @@ test('applyTheme sets custom properties, each theme in place of the one before',
   expect(await property('--svc-primary-color')).toBe('');
 });
 
-test('theme values that could fetch or escape are refused one by one and answered', async ({ page, lab }) => {
-  const frame = await mountGuest(page, lab);
-  await frame.evaluate(() => {
-    surface.toolkit.applyTheme(surface.guest as never);
-    document.body.style.background = 'var(--svc-background)';
-  });
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const bad = [
-    'url(https://evil.example/a.png)',
-    'image-set("https://evil.example/b.png" 1x)',
-    'red; } body { display: none',
-    'var(--other)',
-    '\\75rl(https://evil.example/c.png)',
-    'expression(alert(1))',
-  ];
-  await page.evaluate((values) => {
-    for (const background of values) customer.embed().setTheme({ background, primaryColor: 'teal' });
-  }, bad);
-  await lab.received(frame);
-  await expectRefusals(
-    frame,
-    lab,
-    bad.map(() => ['InvalidTheme', 'svc:action:set-theme']),
-  );
-  const shown = await frame.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    return [style.getPropertyValue('--svc-background'), style.getPropertyValue('--svc-primary-color')];
-  });
-  expect(shown).toEqual(['', 'teal']);
-  expect(requested).toEqual([]);
-});
-
-test('applyLocale takes the best supported locale, with its direction, and answers the others', async ({
+test('A80 applyLocale takes the best supported locale, with its direction, and answers the others', async ({
   page,
   lab,
 }) => {
@@ -99,7 +66,7 @@ test('applyLocale takes the best supported locale, with its direction, and answe
   await expectRefusals(frame, lab, [['UnsupportedLocale', 'svc:action:set-locale']]);
 });
 
-test('applyFilters keeps the latest value of each member, and answers what is no filter', async ({ page, lab }) => {
+test('A82 applyFilters keeps the latest value of each member, and answers what is no filter', async ({ page, lab }) => {
   const frame = await mountGuest(page, lab);
   await frame.evaluate(() => {
     surface.toolkit.applyFilters(surface.guest as never, {
@@ -127,49 +94,4 @@ test('applyFilters keeps the latest value of each member, and answers what is no
     ],
   ]);
   await expectRefusals(frame, lab, [['InvalidFilter', 'svc:action:set-filter']]);
-});
-
-test('applyNavigation hands over in-embed paths only', async ({ page, lab }) => {
-  const frame = await mountGuest(page, lab);
-  await frame.evaluate(() => {
-    const navigate = (path: string) => surface.kept.push(path);
-    surface.toolkit.applyNavigation(surface.guest as never, { base: '/embed/app', navigate });
-  });
-  const bad = [
-    '/embed/apples',
-    '/embed/app/../../admin',
-    '/embed/app/%2e%2e/x',
-    '/.//evil.example',
-    '/embed/app?session=x',
-  ];
-  await page.evaluate((paths) => {
-    for (const path of ['/embed/app', ...paths, '/embed/app/reports?tab=1']) customer.embed().navigate(path);
-  }, bad);
-  await lab.received(frame);
-  expect(await frame.evaluate(() => surface.kept)).toEqual(['/embed/app', '/embed/app/reports?tab=1']);
-  await expectRefusals(
-    frame,
-    lab,
-    bad.map(() => ['InvalidPath', 'svc:action:navigate']),
-  );
-});
-
-test('applyRefresh runs one at a time, and at most one more waits', async ({ page, lab }) => {
-  const frame = await mountGuest(page, lab);
-  await frame.evaluate(() => {
-    const refresh = () => new Promise<void>((resolve) => surface.kept.push(resolve));
-    surface.toolkit.applyRefresh(surface.guest as never, refresh);
-  });
-  await page.evaluate(() => {
-    for (let times = 0; times < 5; times++) customer.embed().refresh();
-  });
-  await lab.received(frame);
-  const finish = (index: number) =>
-    frame.evaluate((at) => {
-      Reflect.apply(Object(surface.kept[at]), undefined, []);
-      return new Promise((resolve) => setTimeout(() => resolve(surface.kept.length)));
-    }, index);
-  expect(await frame.evaluate(() => surface.kept.length)).toBe(1);
-  expect(await finish(0)).toBe(2);
-  expect(await finish(1)).toBe(2);
 });

@@ -24,7 +24,7 @@ test('trackNavigation tells of each route, also back, without the session', asyn
   ]);
 });
 
-test('trackErrors reports what nobody caught, without the session', async ({ page, lab }) => {
+test('A94 trackErrors reports what nobody caught, without the session', async ({ page, lab }) => {
   lab.tolerate(/broken/);
   await page.evaluate(() => void customer.mount('#a', { dashboard: 'guest', session: 'secret-session-1' }));
   const frame = await lab.surface();
@@ -60,32 +60,4 @@ test('trackDashboardLoad tells once, when all widgets have reported', async ({ p
   const loadDurationMs = expect.any(Number);
   expect(loaded).toEqual(['svc:event:dashboard-loaded', { publicId: 'sales', widgetCount: 2, loadDurationMs }]);
   expect(rest).toEqual([]);
-});
-
-test('readEmbedParams reads what the host put into the address, and takes the session out of it', async ({
-  page,
-  lab,
-}) => {
-  await page.evaluate(() => {
-    const filters = { 'orders.status': { value: 'ä&b' }, 'orders.year': 2026 } as const;
-    const params = { theme: 'x y' };
-    customer.mount('#a', { dashboard: 'guest', session: 's+1 &', allowExport: true, filters, params });
-  });
-  const frame = await lab.surface();
-  const entries = await frame.evaluate(() => history.length);
-  const params = await frame.evaluate(() => surface.toolkit.readEmbedParams(location, { strip: true }));
-  expect(params).toEqual({
-    session: 's+1 &',
-    allowExport: true,
-    filters: { 'orders.status': { value: 'ä&b' }, 'orders.year': 2026 },
-  });
-  const { href, length, again } = await frame.evaluate(() => ({
-    href: location.href,
-    length: history.length,
-    again: surface.toolkit.readEmbedParams(),
-  }));
-  expect([...new URL(href).searchParams.keys()]).toEqual(['allowExport', 'f_orders.status', 'f_orders.year', 'theme']);
-  expect(new URL(href).searchParams.get('theme')).toBe('x y');
-  expect(length).toBe(entries);
-  expect(again).toEqual({ ...params, session: undefined });
 });

@@ -1,7 +1,7 @@
 import { TENANT } from './support/lab-sites.mjs';
 import { expect, test } from './support/lab-test.js';
 
-test('destroy during the load settles what is pending, and a second one does nothing', async ({ page }) => {
+test('B4 destroy during the load settles what is pending, and a second one does nothing', async ({ page }) => {
   const seen = await page.evaluate(async () => {
     const embed = customer.mount('#a', { dashboard: 'silent' });
     const pending = [embed.ready, embed.waitFor('view'), embed.reload()].map(customer.failure);
@@ -33,7 +33,7 @@ const places = {
 };
 
 for (const [where, listen] of Object.entries(places)) {
-  test(`destroy inside ${where} ends the embed cleanly`, async ({ page, lab }) => {
+  test(`B3 destroy inside ${where} ends the embed cleanly`, async ({ page, lab }) => {
     await page.evaluate(() => void customer.mount('#a', { dashboard: 'silent', locale: 'de-DE' }));
     await page.evaluate(listen);
     const frame = await lab.surface();
@@ -51,7 +51,7 @@ for (const [where, listen] of Object.entries(places)) {
   });
 }
 
-test('destroy inside a rejection listener and inside a session request ends the embed cleanly', async ({
+test('B3 destroy inside a rejection listener and inside a session request ends the embed cleanly', async ({
   page,
   lab,
 }) => {
@@ -122,18 +122,6 @@ test('a signal that is aborted, before or after, destroys with `aborted`', async
   });
 });
 
-test('a container has one embed at a time', async ({ page }) => {
-  const seen = await page.evaluate(async () => {
-    const first = customer.mount('#a');
-    const refused = customer.thrown(() => SvcEmbed.mountEmbed('#a', { baseUrl: customer.tenant, dashboard: 'speaks' }));
-    await first.ready;
-    first.destroy();
-    await customer.mount('#a').ready;
-    return [refused, document.querySelectorAll('#a iframe').length];
-  });
-  expect(seen).toEqual(['target-in-use', 1]);
-});
-
 test('an empty iframe is used as it is, stays where it is, and is left empty', async ({ page, lab }) => {
   await page.evaluate(() => customer.mount('#given', { locale: 'de-DE' }).ready);
   const frame = await lab.surface('#given');
@@ -159,32 +147,6 @@ test('an empty iframe is used as it is, stays where it is, and is left empty', a
   expect(await page.evaluate(() => document.querySelector('body > iframe')?.getAttribute('src'))).toBeNull();
   await expect.poll(() => page.frames().filter((each) => each.url().startsWith(TENANT)).length).toBe(0);
   expect(await page.evaluate(() => customer.mount('body > iframe').ready)).toMatchObject({ mode: 'signed' });
-});
-
-test('a wrong target is refused', async ({ page }) => {
-  const codes = await page.evaluate(() => {
-    const given = document.querySelector('#given');
-    given?.setAttribute('src', 'about:blank');
-    const targets = [
-      '#given',
-      given,
-      '#nowhere',
-      '###',
-      '',
-      null,
-      undefined,
-      7,
-      {},
-      document,
-      document.createElement('i'),
-    ];
-    const options = { baseUrl: customer.tenant, dashboard: 'speaks' };
-    return targets.map((target) =>
-      customer.thrown(() => Reflect.apply(SvcEmbed.mountEmbed, undefined, [target, options])),
-    );
-  });
-  expect(codes.slice(0, 2)).toEqual(['invalid-option', 'invalid-option']);
-  expect(codes.slice(2)).toEqual(Array(9).fill('target-not-found'));
 });
 
 test("a tenant on the page's own origin needs `sandbox: false`", async ({ page }) => {

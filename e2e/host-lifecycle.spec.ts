@@ -39,7 +39,10 @@ test('state listeners get the state and the embed, until they are removed', asyn
   expect(seen).toEqual([['destroyed', true, 'destroyed']]);
 });
 
-test('a surface that never speaks fails at its timeout, and a late ready makes up for it', async ({ page, lab }) => {
+test('B15 a surface that never speaks fails at its timeout, and a late ready makes up for it', async ({
+  page,
+  lab,
+}) => {
   // A clock that stands still but for what is run below, however slow the machine is.
   await page.clock.install({ time: '2026-01-01T00:00:00Z' });
   await page.clock.pauseAt('2026-01-01T00:01:00Z');
@@ -66,7 +69,7 @@ test('a surface that never speaks fails at its timeout, and a late ready makes u
   expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['failed', 'ready']);
 });
 
-test('without a timeout a silent surface loads for ever', async ({ page, lab }) => {
+test('B30 without a timeout a silent surface loads for ever', async ({ page, lab }) => {
   await page.clock.install();
   await page.evaluate(() => void customer.mount('#a', { dashboard: 'silent', readyTimeout: 0 }));
   const frame = await lab.surface();
@@ -74,14 +77,6 @@ test('without a timeout a silent surface loads for ever', async ({ page, lab }) 
   expect(await page.evaluate(() => customer.embed().state)).toBe('loading');
   await frame.evaluate(() => surface.ready());
   await lab.until(() => customer.embed().state === 'ready');
-});
-
-test('a dashboard that is not there fails at the timeout', async ({ page, lab }) => {
-  lab.tolerate(/404/);
-  const failure = await page.evaluate(() =>
-    customer.failure(customer.mount('#a', { dashboard: 'missing', readyTimeout: 300 }).ready),
-  );
-  expect(failure).toBe('ready-timeout');
 });
 
 test('a fatal error fails the embed and is an event too; a later ready brings it back', async ({ page, lab }) => {
@@ -149,18 +144,6 @@ test('reload() during a load and twice at once ends in one document', async ({ p
   });
   expect(payloads).toEqual([ready, ready, ready]);
   expect(await page.evaluate(() => document.querySelectorAll('#a iframe').length)).toBe(1);
-});
-
-test('an embed whose container is moved loads again and is told its state again', async ({ page, lab }) => {
-  await page.evaluate(() => customer.mount('#a', { locale: 'de-DE' }).ready);
-  const first = await (await lab.surface()).evaluate(() => surface.document);
-  await page.evaluate(() => document.querySelector('#b')?.append(document.querySelector('#a') ?? ''));
-  await lab.until(() => customer.of('#a').messages.length === 2);
-  const frame = await lab.surface('#a', first);
-  expect(await lab.received(frame)).toMatchObject([{ data: { payload: { locale: 'de-DE' } } }]);
-  await lab.heard(frame);
-  await page.evaluate(() => customer.embed().destroy());
-  expect(await page.evaluate(() => document.querySelectorAll('#b iframe').length)).toBe(0);
 });
 
 test('a lazy embed asks for its session and loads when its container comes near', async ({ page, lab }) => {

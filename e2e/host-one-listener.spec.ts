@@ -86,7 +86,7 @@ test.beforeEach(async ({ context, page }) => {
   await page.reload();
 });
 
-test('100 embeds share one message listener, and leave nothing behind', async ({ page }) => {
+test('B6 100 embeds share one message listener, and leave nothing behind', async ({ page }) => {
   test.slow();
   const nodes = () => document.querySelectorAll('*').length;
   const base = await page.evaluate(() => countOpen());
@@ -124,7 +124,7 @@ test('100 embeds share one message listener, and leave nothing behind', async ({
   expect(after).toBe(nodesBefore);
 });
 
-test('an embed destroyed at any point leaves no listener, timer, observer or node', async ({ page, context }) => {
+test('B5 an embed destroyed at any point leaves no listener, timer, observer or node', async ({ page, context }) => {
   const base = await page.evaluate(() => countOpen());
   const html = await page.evaluate(() => document.body.outerHTML);
   const leftBy = (counts: Counts) => expect(counts).toEqual(base);

@@ -1,4 +1,4 @@
-import { expect, type Lab, type Page, test } from './support/lab-test.js';
+import { expect, type Lab, test } from './support/lab-test.js';
 
 /** Types and payloads of the actions that the surface in the iframe received. */
 async function actionsIn(lab: Lab, except = ''): Promise<(readonly [string, object])[]> {
@@ -14,75 +14,17 @@ async function documentIn(lab: Lab): Promise<string> {
   return (await lab.surface()).evaluate(() => surface.document);
 }
 
-const state = [
-  ['set-color-scheme', { scheme: 'light' }],
-  ['set-theme', { primaryColor: 'blue' }],
-  ['set-locale', { locale: 'de-DE' }],
-  ['set-filter', { filterUrlParameter: 'f_orders.status="open"' }],
-  ['set-filter', { filterUrlParameter: 'f_orders.city="Paris"' }],
-];
-
-/** Sets everything twice, in another order than it leaves. */
-function setEverything(page: Page) {
-  return page.evaluate(() => {
-    const embed = customer.embed();
-    embed.refresh();
-    embed.navigate('/first');
-    embed.setFilter('orders.status', 'closed');
-    embed.setFilter('orders.city', 'Paris');
-    embed.setLocale('ja-JP');
-    embed.setTheme({ primaryColor: 'red' });
-    embed.setColorScheme('dark');
-    embed.setColorScheme('light');
-    embed.setTheme({ primaryColor: 'blue' });
-    embed.setLocale('de-DE');
-    embed.setFilter('orders.status', 'open');
-    embed.navigate('/last');
-    embed.refresh();
-  });
-}
-
-test('before ready actions wait, the last of each counts, and they leave in the order of the contract', async ({
-  page,
-  lab,
-}) => {
-  await page.evaluate(() => void customer.mount('#a', { dashboard: 'silent' }));
-  await setEverything(page);
-  expect(await actionsIn(lab)).toEqual([]);
-
-  const frame = await lab.surface();
-  await frame.evaluate(() => surface.ready());
-  await page.evaluate(() => customer.embed().ready);
-  expect(await actionsIn(lab)).toEqual([...state, ['navigate', { path: '/last' }], ['refresh', {}]]);
-});
-
 test('the options count as set, and a later call replaces them', async ({ page, lab }) => {
   await page.evaluate(() => {
     const embed = customer.mount('#a', { colorScheme: 'dark', theme: { primaryColor: 'blue' }, locale: 'de-DE' });
     embed.setColorScheme('light');
     return embed.ready;
   });
-  expect(await actionsIn(lab)).toEqual(state.slice(0, 3));
-});
-
-test('a surface that reloads itself gets the state again, and no navigate and refresh', async ({ page, lab }) => {
-  await page.evaluate(() => customer.mount('#a').ready);
-  await setEverything(page);
-  const first = await documentIn(lab);
-  const frame = await lab.surface();
-  await frame.evaluate(() => location.reload());
-  await lab.until(() => customer.of('#a').messages.filter(({ type }) => type === 'svc:event:ready').length === 2);
-  expect(await actionsIn(lab, first)).toEqual(state);
-  expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
-});
-
-test('a second ready of the same document gets the state again too', async ({ page, lab }) => {
-  await page.evaluate(() => customer.mount('#a', { locale: 'de-DE' }).ready);
-  const frame = await lab.surface();
-  await frame.evaluate(() => surface.ready());
-  await lab.heard(frame);
-  const locale = ['set-locale', { locale: 'de-DE' }];
-  expect(await actionsIn(lab)).toEqual([locale, locale]);
+  expect(await actionsIn(lab)).toEqual([
+    ['set-color-scheme', { scheme: 'light' }],
+    ['set-theme', { primaryColor: 'blue' }],
+    ['set-locale', { locale: 'de-DE' }],
+  ]);
 });
 
 test('during reload() actions wait for the fresh document, which gets the state too', async ({ page, lab }) => {

@@ -45,35 +45,6 @@ test('an address comes as text or from a function, and only then its origin is k
   });
 });
 
-const answers: Record<string, () => unknown> = {
-  'rejects with an error': () => Promise.reject(new Error('backend down')),
-  'rejects with nothing': () => Promise.reject(),
-  throws: () => {
-    throw new TypeError('backend down');
-  },
-  'gives undefined': () => undefined,
-  'gives null': () => null,
-  'gives an empty text': () => '',
-  'gives a number': () => 5,
-  'gives an empty object': async () => ({}),
-  'gives an empty sessionId': async () => ({ sessionId: '' }),
-  'gives a sessionId of another type': async () => ({ sessionId: 5 }),
-  'gives a list': () => ['session'],
-  'gives another promise of junk': async () => Promise.resolve(true),
-};
-
-for (const [what, answer] of Object.entries(answers)) {
-  test(`a session function that ${what} fails the embed`, async ({ page }) => {
-    const seen = await page.evaluate(async (source) => {
-      const session = new Function(`return (${source})()`);
-      const embed = customer.mount('#a', { session: () => session(), recover: false });
-      const failure = await customer.failure(embed.ready);
-      return [failure, embed.state, embed.error?.code, document.querySelectorAll('#a iframe').length];
-    }, String(answer));
-    expect(seen).toEqual(['session-failed', 'failed', 'session-failed', 0]);
-  });
-}
-
 const badAddresses = [
   '',
   'nowhere',
@@ -99,98 +70,6 @@ test('a url function that gives no embed address fails the embed', async ({ page
     return codes;
   }, badAddresses);
   expect(failures).toEqual(badAddresses.map(() => ['session-failed', 0]));
-});
-
-test('a session function that hangs ends with the timeout, and is told so', async ({ page }) => {
-  const seen = await page.evaluate(async () => {
-    let aborted: AbortSignal | undefined;
-    const embed = customer.mount('#a', {
-      session: ({ signal }) => {
-        aborted = signal;
-        return new Promise(() => {});
-      },
-      readyTimeout: 200,
-      recover: false,
-    });
-    return [await customer.failure(embed.ready), embed.state, aborted?.aborted];
-  });
-  expect(seen).toEqual(['ready-timeout', 'failed', true]);
-});
-
-test('a session that comes after destroy is not used', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const seen = await page.evaluate(async () => {
-    let give: (session: string) => void = () => {};
-    let signal: AbortSignal | undefined;
-    const embed = customer.mount('#a', {
-      session: (request) => {
-        signal = request.signal;
-        return new Promise((resolve) => {
-          give = resolve;
-        });
-      },
-    });
-    embed.destroy();
-    give('too-late');
-    const failure = await customer.failure(embed.ready);
-    await customer.mount('#b').ready;
-    return [failure, signal?.aborted, document.querySelectorAll('#a iframe').length];
-  });
-  expect(seen).toEqual(['destroyed', true, 0]);
-  expect(requested.filter((url) => url.includes('too-late'))).toEqual([]);
-});
-
-test('a session that comes after a newer request is not used', async ({ page }) => {
-  const address = await page.evaluate(async () => {
-    const gives: ((session: string) => void)[] = [];
-    const embed = customer.mount('#a', { session: () => new Promise((resolve) => gives.push(resolve)) });
-    const reloaded = embed.reload();
-    gives[1]?.('newer');
-    gives[0]?.('older');
-    await reloaded;
-    return embed.iframe.src;
-  });
-  expect(new URL(address).searchParams.get('session')).toBe('newer');
-});
-
-test('a failed load asks for another session and loads it in a fresh iframe', async ({ page }) => {
-  const seen = await page.evaluate(async () => {
-    const reasons: string[] = [];
-    const embed = customer.mount('#a', {
-      dashboard: 'sessions',
-      session: ({ reason }) => {
-        reasons.push(reason);
-        return reason === 'recover' ? 'fresh' : 'expired';
-      },
-    });
-    const iframes = new Set<HTMLIFrameElement>();
-    embed.onStateChange(() => iframes.add(embed.iframe));
-    const payload = await embed.ready;
-    return { reasons, states: customer.of('#a').states, iframes: iframes.size, mode: payload.mode, error: embed.error };
-  });
-  expect(seen).toEqual({
-    reasons: ['mount', 'recover'],
-    states: ['failed', 'loading', 'ready'],
-    iframes: 2,
-    mode: 'signed',
-    error: undefined,
-  });
-});
-
-test('a surface that fails later recovers, and gets its state again', async ({ page, lab }) => {
-  await page.evaluate(async () => {
-    const embed = customer.mount('#a', { session: ({ reason }) => reason });
-    await embed.ready;
-    embed.setLocale('de-DE');
-  });
-  const frame = await lab.surface();
-  const first = await frame.evaluate(() => surface.document);
-  await frame.evaluate(() => surface.emit('error', { message: 'expired', fatal: true }));
-  const fresh = await lab.surface('#a', first);
-  await lab.until(() => customer.embed().state === 'ready');
-  expect(await lab.received(fresh)).toMatchObject([{ data: { payload: { locale: 'de-DE' } } }]);
-  expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready', 'failed', 'loading', 'ready']);
 });
 
 test('recovery gives up after its attempts, and ready then rejects with the last failure', async ({ page }) => {
@@ -232,7 +111,7 @@ test('recovery waits longer after each failure', async ({ page }) => {
   expect(await page.evaluate(() => customer.kept.find((entry) => entry instanceof Promise))).toBe('session-failed');
 });
 
-test('recovery waits for the network', async ({ page, context }) => {
+test('B29 recovery waits for the network', async ({ page, context }) => {
   await page.clock.install();
   await context.setOffline(true);
   await page.evaluate(async () => {
@@ -252,7 +131,7 @@ test('recovery waits for the network', async ({ page, context }) => {
   expect(await page.evaluate(() => customer.kept)).toEqual(['asked', 'asked']);
 });
 
-test('a session given as text is not used again by itself', async ({ page, lab }) => {
+test('B35 a session given as text is not used again by itself', async ({ page, lab }) => {
   const requested: string[] = [];
   page.on('request', (request) => request.url().includes('session=once') && requested.push(request.url()));
   await page.clock.install();

@@ -10,8 +10,15 @@ const BROWSER_FOLDERS = [
   'packages/protocol/dist',
   'packages/host/dist',
   'packages/guest/dist',
+  'packages/element/dist',
+  'packages/react/dist',
+  'packages/vue/dist',
   'packages/sandbox/dist/surfaces',
   'examples/es-module/dist',
+  'examples/element/dist',
+  'examples/react-spa/dist',
+  'examples/vue-spa/dist',
+  'examples/qa/dist',
   'examples/script-tag/public',
 ];
 

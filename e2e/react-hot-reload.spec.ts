@@ -41,7 +41,7 @@ function component(words: string, scheme: string): string {
     }`;
 }
 
-test('an edit shows while the documents and their sessions stay', async ({ page, lab }) => {
+test('B41 an edit shows while the documents and their sessions stay', async ({ page, lab }) => {
   const root = await mkdtemp(join(tmpdir(), 'svc-embed-hot-'));
   const write = (changed: Record<string, string>) =>
     Promise.all(Object.entries(changed).map(([name, text]) => writeFile(join(root, name), text)));

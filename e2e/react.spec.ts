@@ -36,7 +36,7 @@ for (const [version, path] of [
   test.describe(`React ${version} in strict mode`, () => {
     test.use({ path });
 
-    test('asks for one session and loads one document', async ({ page, lab }) => {
+    test('B1 asks for one session and loads one document', async ({ page, lab }) => {
       const documents: string[] = [];
       page.on('request', (request) => request.url().includes('/embed/') && documents.push(request.url()));
       expect(await page.evaluate(() => reactPage.version)).toMatch(new RegExp(`^${version}\\.`));

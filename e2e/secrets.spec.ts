@@ -127,7 +127,7 @@ const failures: Record<string, (page: Page, lab: Lab) => Promise<unknown>> = {
 };
 
 for (const [what, provoke] of Object.entries(failures)) {
-  test(`the session is in no text after ${what}`, async ({ page, lab }) => {
+  test(`A94 the session is in no text after ${what}`, async ({ page, lab }) => {
     const printed = watchPage(page);
     await provoke(page, lab);
     const texts = await textsOf(page);
@@ -137,7 +137,7 @@ for (const [what, provoke] of Object.entries(failures)) {
   });
 }
 
-test('the surface is sent no session in an action, and the page gives it no referrer beyond its origin', async ({
+test('A94 the surface is sent no session in an action, and the page gives it no referrer beyond its origin', async ({
   page,
   lab,
 }) => {

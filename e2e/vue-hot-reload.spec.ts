@@ -60,7 +60,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an edited text shows at once, in the same document and without another session', async ({ page, lab }) => {
+test('B41 an edited text shows at once, in the same document and without another session', async ({ page, lab }) => {
   await page.goto(server.resolvedUrls?.local[0] ?? '');
   await expect(page.locator('#app iframe')).toHaveAttribute('aria-busy', 'false');
   const frame = await lab.surface('#app');

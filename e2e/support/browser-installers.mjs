@@ -10,15 +10,19 @@
 
 const MINUTE = 60_000;
 
+const APT = ['apt-get', 'install', '-q', '-y', '--no-install-recommends'];
+
 /** @type {readonly { program: string, commands: readonly (readonly string[])[] }[]} */
 const LINUX_MANAGERS = [
   {
     program: 'apt-get',
     commands: [
       ['apt-get', 'update', '-q'],
-      ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'],
+      [...APT, 'chromium-headless-shell'],
     ],
   },
+  // Not every distribution has the headless shell apart.
+  { program: 'apt-get', commands: [[...APT, 'chromium']] },
   { program: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
   { program: 'apk', commands: [['apk', 'add', '--no-progress', 'chromium']] },
 ];
@@ -34,10 +38,10 @@ export function installersFor({ platform, root, sudo, has }) {
   if (platform === 'linux' && root && has('apt-get')) download.push(['npx', 'playwright', 'install-deps', 'chromium']);
   const installers = [{ name: "Playwright's download", commands: download, timeout: 10 * MINUTE }];
 
-  const manager = LINUX_MANAGERS.find(({ program }) => platform === 'linux' && has(program));
-  if (manager && (root || sudo)) {
-    const commands = manager.commands.map((command) => (root ? command : ['sudo', '-n', ...command]));
-    installers.push({ name: manager.program, commands: commands.map((command) => [...command]), timeout: 15 * MINUTE });
+  const managers = LINUX_MANAGERS.filter(({ program }) => platform === 'linux' && has(program) && (root || sudo));
+  for (const { program, commands } of managers) {
+    const asRoot = commands.map((command) => (root ? [...command] : ['sudo', '-n', ...command]));
+    installers.push({ name: program, commands: asRoot, timeout: 15 * MINUTE });
   }
   if (platform === 'darwin' && has('brew')) {
     installers.push({ name: 'brew', commands: [['brew', 'install', '--cask', 'google-chrome']], timeout: 15 * MINUTE });

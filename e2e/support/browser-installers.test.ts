@@ -5,10 +5,13 @@ const here = (...programs: string[]) => ({ has: (program: string) => programs.in
 const names = (rights: Parameters<typeof installersFor>[0]) => installersFor(rights).map(({ name }) => name);
 
 describe('installersFor', () => {
-  it("tries Playwright's download first, then apt-get as root", () => {
+  it("tries Playwright's download first, then apt-get as root: the headless shell, else all of Chromium", () => {
     const rights = { platform: 'linux' as const, root: true, sudo: false, ...here('apt-get') };
-    expect(names(rights)).toEqual(["Playwright's download", 'apt-get']);
-    expect(installersFor(rights)[1]?.commands[0]).toEqual(['apt-get', 'update', '-q']);
+    expect(names(rights)).toEqual(["Playwright's download", 'apt-get', 'apt-get']);
+    const [, shell, whole] = installersFor(rights);
+    expect(shell?.commands[0]).toEqual(['apt-get', 'update', '-q']);
+    expect(shell?.commands[1]?.at(-1)).toBe('chromium-headless-shell');
+    expect(whole?.commands[0]?.at(-1)).toBe('chromium');
   });
 
   it('installs system libraries only after a download that worked', () => {

@@ -13,7 +13,9 @@ import { chromium } from 'playwright';
  * }} Machine
  */
 
+/** The headless shell first: the same engine, which runs the tests in half the time. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -82,8 +84,11 @@ function usualPlaces(env, platform) {
   return WINDOWS_APPS.flatMap((app) => roots.map((root) => path.win32.join(root, app)));
 }
 
-/** @param {string} file */
-function isProgram(file) {
+/**
+ * Whether a path is a file that may be run.
+ * @param {string} file
+ */
+export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();

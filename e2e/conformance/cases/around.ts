@@ -1,0 +1,153 @@
+import { expect } from 'chai';
+import type { Case } from '../case.js';
+import { timePasses } from './failure.js';
+import { pretend } from './pretend.js';
+import { reload } from './reload.js';
+
+const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
+
+/** What the browser does to an embed. */
+export const around: readonly Case[] = [
+  {
+    title: 'B22 a surface that is stuck for a while gets all that it was told, once and in order, when it goes on',
+    async run(lab) {
+      const { embed, puppet, states } = await lab.connect();
+      const stuck = puppet.run(() => {
+        const end = performance.now() + 200;
+        while (performance.now() < end);
+      });
+      for (let times = 0; times < 50; times++) embed.setFilter('orders.count', times);
+      embed.refresh();
+      await stuck;
+      const received = await lab.received(puppet);
+      const filters = Array.from({ length: 50 }, (_, times) => ({ filterUrlParameter: `f_orders.count=${times}` }));
+      expect(received.map(({ data }) => Object(data).payload)).deep.equal([...filters, {}]);
+      expect(states).deep.equal(['ready']);
+    },
+  },
+  {
+    title: 'B23 an embed is not ended by the page being put away, and goes on when it is shown again',
+    async run(lab) {
+      const { embed, puppet, states } = await lab.connect();
+      for (const [type, target] of [
+        ['pagehide', window],
+        ['visibilitychange', document],
+        ['freeze', document],
+        ['resume', document],
+        ['pageshow', window],
+      ] as const) {
+        target.dispatchEvent(
+          type.startsWith('page') ? new PageTransitionEvent(type, { persisted: true }) : new Event(type),
+        );
+      }
+      embed.setLocale('de-DE');
+      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
+      await lab.settle(puppet);
+      expect((await lab.received(puppet)).length).equal(1);
+      expect(states).deep.equal(['ready']);
+    },
+  },
+  {
+    title: 'B25 neither side listens to unload or beforeunload, or to anything that ends a page',
+    async run(lab) {
+      const listened: string[] = [];
+      const { addEventListener: own } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (...all) {
+        listened.push(all[0]);
+        own.apply(this ?? window, all);
+      };
+      try {
+        const { embed } = lab.mount({ lazy: true, signal: new AbortController().signal });
+        lab.area.scrollIntoView();
+        embed.waitFor('view', { signal: new AbortController().signal }).catch(() => {});
+        const puppet = await lab.puppet(embed.iframe);
+        const inside = await puppet.run(
+          ({ guest }, host, fields) => {
+            const types: string[] = [];
+            const { addEventListener: theirs } = EventTarget.prototype;
+            EventTarget.prototype.addEventListener = function (...all) {
+              types.push(all[0]);
+              theirs.apply(this ?? window, all);
+            };
+            const made = guest.createGuest({ surface: 'dashboard', hostOrigins: [host] });
+            guest.trackNavigation(made);
+            guest.trackErrors(made);
+            guest.applyColorScheme(made);
+            made.emit('ready', fields);
+            return [...types, String(onunload), String(onbeforeunload)];
+          },
+          lab.sites.customer,
+          READY,
+        );
+        await embed.ready;
+        embed.destroy();
+        // The watch sees what is listened to.
+        expect(listened).include.members(['message', 'abort']);
+        expect(inside).include.members(['message', 'error']);
+        const ends = ['unload', 'beforeunload', 'pagehide'];
+        expect([...listened, ...inside].filter((type) => ends.includes(type))).deep.equal([]);
+        expect([onunload, onbeforeunload, ...inside.slice(-2)]).deep.equal([null, null, 'null', 'null']);
+      } finally {
+        EventTarget.prototype.addEventListener = own;
+      }
+    },
+  },
+  {
+    title: 'B26 a hidden page does not use up the time that ready may take',
+    async run(lab) {
+      const shown = lab.frame('/another-document');
+      await lab.puppet(shown);
+      const other = shown.contentDocument?.body as HTMLElement;
+      const hidden = pretend(document, 'hidden', true);
+      try {
+        const { embed, states } = lab.mount({ dashboard: 'silent', readyTimeout: 100 });
+        await timePasses(lab, 500, other.appendChild(other.ownerDocument.createElement('div')));
+        expect([embed.state, states]).deep.equal(['loading', []]);
+        hidden.end();
+        await lab.until(() => embed.state === 'failed');
+        expect(embed.error?.code).equal('ready-timeout');
+      } finally {
+        hidden.end();
+      }
+    },
+  },
+  {
+    title: 'B39 both sides work where every kind of storage throws',
+    async run(lab) {
+      const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
+      const denied = new DOMException('denied', 'SecurityError');
+      const stubs = [...storages.map((name) => pretend(window, name, denied)), pretend(document, 'cookie', denied)];
+      try {
+        const { embed, messages } = lab.mount({ locale: 'de-DE' });
+        const puppet = await lab.puppet(embed.iframe);
+        const shown = await puppet.run(
+          async ({ guest, kept }, host, fields, names) => {
+            const get = () => {
+              throw new DOMException('denied', 'SecurityError');
+            };
+            for (const name of names) Object.defineProperty(window, name, { get, configurable: true });
+            Object.defineProperty(document, 'cookie', { get, configurable: true });
+            const made = guest.createGuest({ surface: 'dashboard', hostOrigins: [host] });
+            guest.readEmbedParams(location, { strip: true });
+            guest.applyColorScheme(made);
+            guest.applyTheme(made);
+            guest.applyLocale(made, { supported: ['en', 'de'], onChange: (locale) => Object.assign(kept, { locale }) });
+            guest.trackNavigation(made);
+            made.emit('ready', fields);
+            while (!kept.locale) await new Promise((resolve) => setTimeout(resolve, 5));
+            return kept.locale;
+          },
+          lab.sites.customer,
+          READY,
+          storages,
+        );
+        expect(shown).equal('de');
+        await lab.until(() => messages.length === 2);
+        await reload(lab, embed);
+        embed.destroy();
+      } finally {
+        for (const stub of stubs) stub.end();
+      }
+    },
+  },
+];

@@ -1,0 +1,49 @@
+import type { Case } from '../case.js';
+import { addresses } from './addresses.js';
+import { around } from './around.js';
+import { aroundPage } from './around-page.js';
+import { effects } from './effects.js';
+import { fuzz } from './fuzz.js';
+import { guestSpeakers } from './guest-speakers.js';
+import { guestHosts } from './guest-speakers-hosts.js';
+import { hardening } from './hardening.js';
+import { loading } from './loading.js';
+import { loadingNetwork } from './loading-network.js';
+import { loadingSessions } from './loading-sessions.js';
+import { messages } from './messages.js';
+import { messageFields } from './messages-fields.js';
+import { messageHandlers } from './messages-handlers.js';
+import { messageLoads } from './messages-load.js';
+import { mounting } from './mounting.js';
+import { mountingCopies } from './mounting-copies.js';
+import { mountingPlaces } from './mounting-places.js';
+import { sending } from './sending.js';
+import { speakers } from './speakers.js';
+import { pageSpeakers } from './speakers-page.js';
+import { windowSpeakers } from './speakers-windows.js';
+
+/** All cases, in the order in which they are run. */
+export const cases: readonly Case[] = [
+  ...speakers,
+  ...windowSpeakers,
+  ...pageSpeakers,
+  ...guestSpeakers,
+  ...guestHosts,
+  ...messages,
+  ...messageFields,
+  ...messageLoads,
+  ...messageHandlers,
+  ...sending,
+  ...addresses,
+  ...effects,
+  ...hardening,
+  ...mounting,
+  ...mountingCopies,
+  ...mountingPlaces,
+  ...loading,
+  ...loadingSessions,
+  ...loadingNetwork,
+  ...around,
+  ...aroundPage,
+  ...fuzz,
+];

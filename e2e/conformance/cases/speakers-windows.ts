@@ -1,0 +1,241 @@
+import { expect } from 'chai';
+import type { Case } from '../case.js';
+import { forgeEvent } from '../forge.js';
+import { innerOf, lacksPopups, typesOf } from './talk.js';
+
+/** Which windows may speak to the page. */
+export const windowSpeakers: readonly Case[] = [
+  {
+    title: 'A12 the events of one embed are heard by no other embed of the same tenant',
+    async run(lab) {
+      const [first, second] = [await lab.connect(), await lab.connect()];
+      await first.puppet.run((toolkit) => toolkit.emit('navigate', { path: '/first' }));
+      await lab.settle(first.puppet);
+      first.embed.setLocale('de-DE');
+      expect((await lab.received(first.puppet)).length).equal(1);
+      expect(await lab.received(second.puppet)).deep.equal([]);
+      expect(typesOf(first.messages)).deep.equal(['ready', 'navigate']);
+      expect(typesOf(second.messages)).deep.equal(['ready']);
+      expect([first.rejections, second.rejections]).deep.equal([[], []]);
+    },
+  },
+  {
+    title:
+      'A12 the windows of the tenant that are no embed are not taken: beside the embed, in it, in its place of a stranger',
+    async run(lab) {
+      const { embed, messages, rejections, puppet } = await lab.connect();
+      const { tenant, stranger } = lab.sites;
+      const beside = await lab.puppet(lab.frame(`${tenant}/beside`));
+      await puppet.run((toolkit, address) => toolkit.frame(address), `${tenant}/inside`);
+      const inside = await innerOf(lab, puppet);
+      const other = await lab.puppet(lab.frame(`${stranger}/`));
+      await other.run((toolkit, address) => toolkit.frame(address), `${tenant}/elsewhere`);
+      const elsewhere = await innerOf(lab, other);
+      for (const speaker of [beside, inside, elsewhere]) {
+        await speaker.run(
+          ({ ready }, event) => {
+            ready();
+            (top as Window).postMessage(event, '*');
+          },
+          forgeEvent('navigate', { path: '/forged' }),
+        );
+        await lab.settle(speaker);
+      }
+      expect(typesOf(messages)).deep.equal(['ready']);
+      // Beside the embed its parent is this page: twice.
+      expect(rejections).deep.equal(Array(4).fill({ reason: 'window', origin: tenant, path: undefined }));
+      expect(embed.state).equal('ready');
+    },
+  },
+  {
+    title: "A12 a frame that shows the tenant of another embed is none of either's",
+    async run(lab) {
+      const { stranger } = lab.sites;
+      const first = await lab.connect();
+      // The other origin is a tenant too, of the second embed.
+      const second = await lab.connect({ url: `${stranger}/embed/dashboard/puppet?session=${lab.canary}second` });
+      await first.puppet.run((_, address) => location.assign(address), `${stranger}/embed/dashboard/puppet`);
+      const wrong = await lab.puppet(first.embed.iframe, first.puppet);
+      await wrong.run((toolkit) => toolkit.emit('navigate', { path: '/wrong' }));
+      await lab.settle(wrong);
+      for (const { messages, rejections } of [first, second]) {
+        expect(typesOf(messages)).deep.equal(['ready']);
+        expect(rejections).deep.equal([{ reason: 'origin', origin: stranger, path: undefined }]);
+      }
+    },
+  },
+  {
+    title: 'A12 a popup of the tenant is not taken',
+    lacks: lacksPopups,
+    async run(lab) {
+      const { messages, rejections } = await lab.connect();
+      const popup = open(`${lab.sites.tenant}/popup`) as Window;
+      const puppet = await lab.puppet(popup);
+      await puppet.run((_, event) => opener.postMessage(event, '*'), forgeEvent('navigate', { path: '/popup' }));
+      await lab.until(() => rejections.length > 0);
+      popup.close();
+      expect(typesOf(messages)).deep.equal(['ready']);
+      expect(rejections).deep.equal([{ reason: 'window', origin: lab.sites.tenant, path: undefined }]);
+    },
+  },
+  {
+    title: 'A13 an event of a frame that is gone is not taken, by an embed whose frame is gone neither',
+    async run(lab) {
+      const { embed, messages } = await lab.connect();
+      const frame = lab.frame(`${lab.sites.tenant}/gone`);
+      const puppet = await lab.puppet(frame);
+      embed.iframe.remove();
+      const sources: unknown[] = [];
+      const watch = ({ data, source }: MessageEvent) => {
+        if (data === 'remove me') frame.remove();
+        if (Object(data).type === 'svc:event:navigate') sources.push(source);
+      };
+      addEventListener('message', watch);
+      // Both are under way before the first is heard; it may end with the frame, so nobody waits for it.
+      puppet.run((toolkit) => {
+        parent.postMessage('remove me', '*');
+        toolkit.emit('navigate', { path: '/gone' });
+      });
+      await lab.until(() => sources.length > 0);
+      removeEventListener('message', watch);
+      // In Firefox and WebKit the source is null now, as the window of the embed is.
+      expect(embed.iframe.contentWindow).equal(null);
+      expect(typesOf(messages)).deep.equal(['ready']);
+    },
+  },
+  {
+    title: 'A13 an event that arrives after its own frame was removed is not taken',
+    async run(lab) {
+      const { embed, messages, puppet } = await lab.connect();
+      const beside = await lab.connect();
+      embed.on('navigate', () => embed.iframe.remove());
+      puppet.run((toolkit) => {
+        toolkit.emit('navigate', { path: '/last' });
+        toolkit.emit('navigate', { path: '/late' });
+      });
+      await lab.until(() => !embed.iframe.isConnected);
+      await lab.settle(beside.puppet);
+      expect(messages.map(({ payload }) => Object(payload).path)).deep.equal([undefined, '/last']);
+      expect(typesOf(beside.messages)).deep.equal(['ready']);
+    },
+  },
+  {
+    title: 'A14 a stranger that the frame of the embed was navigated to is not heard, and is told nothing',
+    async run(lab) {
+      const { embed, messages, rejections, states, puppet } = await lab.connect();
+      await puppet.run((_, address) => location.assign(address), `${lab.sites.stranger}/embed/dashboard/puppet`);
+      const stranger = await lab.puppet(embed.iframe, puppet);
+      await stranger.run((toolkit) => {
+        toolkit.ready();
+        toolkit.emit('navigate', { path: '/forged' });
+        toolkit.emit('error', { message: 'forged', fatal: true });
+      });
+      await lab.settle(stranger);
+      embed.setTheme({ primaryColor: 'red' });
+      embed.setFilter('orders.status', 'open');
+      embed.navigate('/somewhere');
+      embed.refresh();
+      expect(await lab.received(stranger)).deep.equal([]);
+      expect(typesOf(messages)).deep.equal(['ready']);
+      expect(rejections).deep.equal(Array(3).fill({ reason: 'origin', origin: lab.sites.stranger, path: undefined }));
+      expect([embed.state, states]).deep.equal(['ready', ['ready']]);
+    },
+  },
+  {
+    title:
+      'A15 a stranger around the page that navigates the frame of the embed is not heard in it, and is told nothing',
+    async run(lab) {
+      const { customer, tenant, stranger } = lab.sites;
+      const around = await lab.puppet(lab.frame(`${stranger}/around`));
+      await around.run((toolkit, address) => toolkit.frame(address), `${customer}/host`);
+      const host = await innerOf(lab, around);
+      await host.run(
+        ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'speaks' }),
+        tenant,
+        `${lab.canary}around`,
+      );
+      const surface = await innerOf(lab, host);
+      await host.run(async ({ mounts }) => void (await mounts[0]?.embed.ready));
+      await around.run((_, address) => {
+        Object(frames[0]?.frames[0]).location = address;
+      }, `${stranger}/embed/dashboard/speaks`);
+      const forger = await innerOf(lab, host, 0, surface);
+      await forger.run((toolkit) => {
+        toolkit.emit('navigate', { path: '/forged' });
+        toolkit.mark(parent, 'forger');
+      });
+      await lab.received(host, 'forger');
+      const seen = await host.run(({ mounts, mark }) => {
+        const { embed, messages, rejections } = mounts[0] as (typeof mounts)[0];
+        embed.setLocale('de-DE');
+        embed.refresh();
+        mark(embed.iframe.contentWindow as Window, 'host');
+        return [embed.state, messages.map(({ type }) => type), rejections.map(({ reason }) => reason)];
+      });
+      expect(seen).deep.equal(['ready', ['svc:event:ready'], ['origin', 'origin']]);
+      expect(await lab.received(forger, 'host')).deep.equal([]);
+    },
+  },
+  {
+    title: 'A16 a page of the tenant around the page is not taken',
+    async run(lab) {
+      const { customer, tenant } = lab.sites;
+      const around = await lab.puppet(lab.frame(`${tenant}/around`));
+      await around.run((toolkit, address) => toolkit.frame(address), `${customer}/host`);
+      const host = await innerOf(lab, around);
+      await host.run(
+        ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'puppet' }),
+        tenant,
+        `${lab.canary}around`,
+      );
+      await innerOf(lab, host);
+      await around.run(
+        ({ mark }, event) => {
+          frames[0]?.postMessage(event, '*');
+          mark(frames[0] as Window, 'around');
+        },
+        forgeEvent('navigate', { path: '/forged' }),
+      );
+      await lab.received(host, 'around');
+      const seen = await host.run(({ mounts }) => mounts.map(({ messages, rejections }) => [messages, rejections]));
+      expect(seen).deep.equal([[[], [{ reason: 'window', origin: tenant, path: undefined }]]]);
+    },
+  },
+  {
+    title: 'A16 the opener of the page is not taken, even where it is of the trusted origin',
+    lacks: lacksPopups,
+    async run(lab) {
+      const { customer } = lab.sites;
+      const popup = open(`${customer}/host`) as Window;
+      const host = await lab.puppet(popup);
+      await host.run(
+        // Trusts the very origin that opened it.
+        ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'silent', sandbox: false }),
+        customer,
+        `${lab.canary}opened`,
+      );
+      popup.postMessage(forgeEvent('navigate', { path: '/forged' }), '*');
+      await lab.received(host);
+      const seen = await host.run(({ mounts }) => mounts.map(({ messages, rejections }) => [messages, rejections]));
+      popup.close();
+      expect(seen).deep.equal([[[], [{ reason: 'window', origin: customer, path: undefined }]]]);
+    },
+  },
+  {
+    title: 'A18 who speaks first is not taken for the surface',
+    async run(lab) {
+      const { embed, messages, rejections } = lab.mount();
+      const surface = await lab.puppet(embed.iframe);
+      const first = await lab.puppet(lab.frame(`${lab.sites.tenant}/first`));
+      await first.run((toolkit) => toolkit.ready());
+      await lab.settle(first);
+      expect([embed.state, messages]).deep.equal(['loading', []]);
+      embed.setLocale('de-DE');
+      await surface.run((toolkit) => toolkit.ready());
+      await embed.ready;
+      expect(rejections.map(({ reason }) => reason)).deep.equal(['window']);
+      expect(await lab.received(first)).deep.equal([]);
+      expect((await lab.received(surface)).length).equal(1);
+    },
+  },
+];

@@ -1,0 +1,11 @@
+/** Tells of everything that a careful page must not see: errors and rejections nobody caught, logs, broken policies. */
+export function watchComplaints(tell: (complaint: string) => void): void {
+  addEventListener('error', ({ message }) => tell(`uncaught: ${message}`));
+  addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled: ${String(reason)}`));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    tell(`policy: ${effectiveDirective} ${blockedURI}`);
+  });
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    console[level] = (...said: unknown[]) => tell(`console.${level}: ${said.map(String).join(' ')}`);
+  }
+}

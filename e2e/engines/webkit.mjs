@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { webkit as downloaded } from 'playwright';
+import { findProgram, openDownloaded } from './engine.mjs';
+import { createSession } from './web-driver.mjs';
+
+/** Where distributions keep the small browser that WebKitGTK's driver starts; it is not on the PATH. */
+const BROWSERS = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'].flatMap((version) =>
+  ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib'].map(
+    (folder) => `${folder}/${version}/MiniBrowser`,
+  ),
+);
+
+/** WebKit: the one that Playwright brought, else WebKitGTK through its driver, on a display that nobody sees. */
+/** @type {import('./engine.mjs').Engine} */
+export const webkit = {
+  name: 'WebKit',
+  async open() {
+    const own = await openDownloaded(downloaded);
+    if (own) return own;
+    const driver = findProgram(['WebKitWebDriver']);
+    const binary = findProgram(BROWSERS);
+    const display = findProgram(['Xvfb']);
+    if (!driver || !binary) return 'no WebKit was found: install webkit2gtk-driver';
+    if (!display) return 'no display for WebKit was found: install xvfb';
+
+    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    const [number] = await once(/** @type {import('node:stream').Readable} */ (screen.stdio[3]), 'data');
+    const port = await freePort();
+    const server = spawn(driver, [`--port=${port}`], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DISPLAY: `:${String(number).trim()}`,
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        GDK_BACKEND: 'x11',
+      },
+    });
+    const end = () => {
+      server.kill();
+      screen.kill();
+    };
+    try {
+      const session = await createSession(`http://127.0.0.1:${port}`, {
+        'webkitgtk:browserOptions': {
+          binary,
+          args: ['--automation', '--javascript-can-open-windows-automatically=true'],
+        },
+      });
+      return {
+        version: `WebKitGTK ${session.version}`,
+        go: session.go,
+        async close() {
+          await session.end();
+          end();
+        },
+      };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  },
+};
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  return port;
+}

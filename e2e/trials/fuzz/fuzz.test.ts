@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Figure, keepFigures } from '../figures.mjs';
+import { isFull, scale, seed } from '../scale.js';
+import { fuzzBaseUrls } from './base-urls.js';
+import { fuzzFilterSets } from './filter-sets.js';
+import { fuzzFilterTexts } from './filter-texts.js';
+import { fuzzGuest } from './guest-gate.js';
+import { fuzzHost } from './host-gate.js';
+import { fuzzPaths } from './path-guards.js';
+import type { Outcome } from './trial.js';
+
+// A problem tells its seed and index: the same seed finds it again, and `createMessageFuzz(seed, direction).at(index)` makes
+// that one message.
+const figures: Figure[] = [];
+/** What anybody was told beside the callbacks: errors, lines of the console. */
+const said: unknown[] = [];
+
+beforeEach(() => {
+  said.length = 0;
+  vi.stubGlobal('reportError', (error: unknown) => said.push(error));
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => said.push(...words));
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+afterAll(() => {
+  console.info(`fuzz: SVC_SEED=${seed}${isFull ? ' (all of it)' : ''}`);
+  if (isFull) keepFigures('fuzz', 'npm run test:fuzz', figures);
+});
+
+function check(what: string, promised: string, { tried, taken, refused, problems }: Outcome) {
+  const texts = problems.map((problem) => `SVC_SEED=${seed}, ${problem}`);
+  expect(texts.join('\n')).toBe('');
+  expect(said).toEqual([]);
+  // Else it would hold of a gate that takes nothing, or has nothing to refuse.
+  expect(taken).toBeGreaterThan(tried / 50);
+  expect(refused).toBeGreaterThan(tried / 50);
+  const measured = `${tried.toLocaleString('en')} tried: ${taken.toLocaleString('en')} taken, ${refused.toLocaleString('en')} refused, 0 wrong; seed ${seed}`;
+  figures.push({ what, promised, measured });
+}
+
+describe('the fuzz', { timeout: 600_000 }, () => {
+  const messages = '0 forged accepted, 0 uncaught errors, each valid one delivered exactly once and in order';
+
+  it('finds no message that the host takes or drops wrongly', async () => {
+    check('Messages to a page with 6 embeds', messages, await fuzzHost(seed, scale(10_000, 1_000_000)));
+  });
+
+  it('finds no message that the guest takes or drops wrongly', async () => {
+    check('Messages to an embedded page', messages, await fuzzGuest(seed, scale(10_000, 1_000_000)));
+  });
+
+  it('finds no path that leaves the tenant, its base or its session', async () => {
+    const promised = '0 leave the tenant origin or the base, 0 change the session, 0 errors but ours';
+    check(
+      'Paths against the guards of address, host and guest',
+      promised,
+      await fuzzPaths(seed, scale(20_000, 1_000_000)),
+    );
+  });
+
+  it('finds no base address that leads elsewhere', async () => {
+    const promised = 'taken ones lead to their own origin with exactly one session; the others throw our error';
+    check('Base addresses', promised, await fuzzBaseUrls(seed, scale(5000, 200_000)));
+  });
+
+  it('finds no set of filters that the guest reads otherwise than the host was given it', async () => {
+    const promised = 'taken ones round-trip exactly, with exactly one session; the others throw our error';
+    check('Sets of filters and parameters', promised, await fuzzFilterSets(seed, scale(5000, 200_000)));
+  });
+
+  it('finds no filter parameter that the guest applies or refuses wrongly', async () => {
+    const promised = 'each applied exactly or answered, once';
+    check('Filter parameters of actions', promised, await fuzzFilterTexts(seed, scale(5000, 200_000)));
+  });
+});

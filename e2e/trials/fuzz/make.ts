@@ -1,0 +1,58 @@
+/** Messages as they should be, and a place of one at random. */
+
+import { edgeContent, freeContent } from './free.js';
+import type { Random } from './random.js';
+import { anyKey, anyValue, type Bag, put } from './values.js';
+import { type Direction, finite, names, type Place, surface, wire } from './wire.js';
+
+/** A valid message; `extra` fields may be anywhere that nobody looks. */
+export function validMessage(random: Random, direction: Direction, namespace = 'svc'): Bag {
+  const name = random.pick(names[direction]);
+  const message: Bag = {
+    source: `${namespace}-embed`,
+    direction,
+    type: `${namespace}:${direction}:${name}`,
+    timestamp: finite.make(random),
+  };
+  const payload = validPayload(random, direction, name);
+  if (name !== 'refresh' || !random.once(3)) message.payload = payload;
+  if (direction === 'event') message.surface = surface.make(random);
+  // On an action nobody looks at it.
+  else if (random.once(10)) message.surface = anyValue(random, 1);
+  if (random.once(6)) addExtra(random, message, ['source', 'direction', 'type', 'timestamp', 'payload', 'surface']);
+  return message;
+}
+
+/** A place of a message's payload: its name and what fits there; none where the payload has no places. */
+export function placeOf(random: Random, direction: Direction, name: string): readonly [string, Place] | undefined {
+  const shape = wire[direction][name];
+  const places = Object.entries(shape === 'theme' || !shape ? {} : shape);
+  return places[random.below(places.length)];
+}
+
+function validPayload(random: Random, direction: Direction, name: string): Bag {
+  const shape = wire[direction][name];
+  if (shape === 'theme') return validTheme(random);
+  const payload: Bag = {};
+  for (const [key, place] of Object.entries(shape ?? {})) {
+    if (!place.isOptional || random.once(2)) payload[key] = place.make(random);
+  }
+  if (random.once(6)) addExtra(random, payload, Object.keys(shape ?? {}));
+  return payload;
+}
+
+function validTheme(random: Random): Bag {
+  const theme: Bag = {
+    primaryColor: '#0a5',
+    borderRadius: random.below(20),
+    font: 'Inter',
+    widgets: freeContent.make(random),
+  };
+  return freeContent.fits(theme) ? theme : { font: 'Inter' };
+}
+
+/** A field that is no part of the message: it is dropped unread, whatever it is called and holds. */
+function addExtra(random: Random, bag: Bag, known: readonly string[]) {
+  const key = anyKey(random);
+  if (!known.includes(key)) put(bag, key, random.once(30) ? edgeContent(random) : anyValue(random));
+}

@@ -1,0 +1,50 @@
+/** Says of any data whether it is a message, by the contract and without a line of the code that is tried. */
+import { freeContent, isPlain } from './free.js';
+import { type Bag, own } from './values.js';
+import { type Direction, finite, surface, wire } from './wire.js';
+
+/** The first thing about the data that is not as the contract says. `source`: it does not even claim to be ours. */
+export type Reason = 'source' | 'direction' | 'type' | 'envelope' | 'payload';
+
+/** What becomes of data: a listener is handed exactly this message, or nobody is. */
+export type Verdict =
+  | { readonly valid: true; readonly name: string; readonly message: Bag }
+  | { readonly valid: false; readonly reason: Reason };
+
+/** Whether data is a message of a direction, and what of it is handed on: the known fields, none that is `undefined`. */
+export function judge(direction: Direction, data: unknown, namespace = 'svc'): Verdict {
+  if (!claims(data, namespace)) return { valid: false, reason: 'source' };
+  if (own(data, 'direction') !== direction) return { valid: false, reason: 'direction' };
+  const type = own(data, 'type');
+  const start = `${namespace}:${direction}:`;
+  const name = typeof type === 'string' && type.startsWith(start) ? type.slice(start.length) : '';
+  const shape = own(wire[direction], name) as (typeof wire)[Direction][string] | undefined;
+  if (!shape) return { valid: false, reason: 'type' };
+  const timestamp = own(data, 'timestamp');
+  const place = own(data, 'surface');
+  if (!finite.fits(timestamp)) return { valid: false, reason: 'envelope' };
+  if (direction === 'event' && !surface.fits(place)) return { valid: false, reason: 'envelope' };
+
+  let given = own(data, 'payload');
+  if (name === 'refresh' && given === undefined) given = {};
+  if (!isPlain(given)) return { valid: false, reason: 'payload' };
+  let payload: Bag = {};
+  if (shape === 'theme') {
+    if (!freeContent.fits(given)) return { valid: false, reason: 'payload' };
+    payload = { ...given };
+  } else {
+    for (const key of Object.keys(shape)) {
+      const value = own(given, key);
+      if (!shape[key]?.fits(value)) return { valid: false, reason: 'payload' };
+      if (value !== undefined) payload[key] = value;
+    }
+  }
+  const message: Bag = { source: `${namespace}-embed`, direction, type, payload, timestamp };
+  if (direction === 'event') message.surface = place;
+  return { valid: true, name, message };
+}
+
+/** Whether data claims to be ours: what is turned down of it is reported, all other noise is not. */
+export function claims(data: unknown, namespace = 'svc'): data is object {
+  return own(data, 'source') === `${namespace}-embed`;
+}

@@ -1,0 +1,142 @@
+/** Paths against every guard that stands before a document: the address, the host's `navigate`, the guest's. */
+import { buildEmbedUrl, isEmbedError, mountEmbed } from '@svc-embed/host';
+import { actionMessage } from '@svc-embed/protocol';
+import { applyNavigation } from '../../../packages/guest/src/apply/navigation.js';
+import { HOST, setUp } from '../../../packages/guest/test/open-guest.js';
+import { createPage, ready } from '../../../packages/host/test/fake-page.js';
+import { anyPath } from './path-pieces.js';
+import { createRandom } from './random.js';
+import { show } from './same.js';
+import { CANARY } from './texts.js';
+import { noOutcome, type Outcome, runTrial } from './trial.js';
+
+const tenant = 'https://acme.example.com';
+const ours = ['session', 'allowExport'];
+
+/** Tries so many paths of a seed. */
+export async function fuzzPaths(seed: number, count: number): Promise<Outcome> {
+  const random = createRandom();
+  const outcome = noOutcome();
+  const throughHost = createHost();
+  const throughGuest = (['/', '/embed/app', '/embed/app/'] as const).map(createGuestAt);
+
+  await runTrial(count, outcome, (index) => {
+    random.start(seed + 3, index);
+    const path = anyPath(random);
+    let passes = 0;
+    const pass = () => {
+      passes++;
+    };
+    const problem = wrongAddress(path, pass) ?? throughHost(path, throughGuest, pass);
+    outcome[passes ? 'taken' : 'refused']++;
+    return problem && `${problem}: ${show(path)}`;
+  });
+  return outcome;
+}
+
+/** What is wrong with the address that the host builds of a path. */
+function wrongAddress(path: string, pass: () => void): string | undefined {
+  let built: string;
+  try {
+    built = buildEmbedUrl({ baseUrl: `${tenant}/bi`, path, session: CANARY });
+  } catch (error) {
+    return wrongError(error, 'invalid-option');
+  }
+  pass();
+  const url = new URL(built);
+  const names = [...url.searchParams.keys()];
+  if (url.origin !== tenant || url.username || url.password) return `ADDRESS leaves the origin: ${built}`;
+  if (!url.pathname.startsWith('/bi/') || url.pathname.startsWith('/bi//')) return `ADDRESS leaves the base: ${built}`;
+  if (url.searchParams.getAll('session').join() !== CANARY) return 'ADDRESS changes the session';
+  if (names.some((name) => name === 'allowExport' || name.startsWith('f_'))) return "ADDRESS sets what is the host's";
+  // It was taken as it stands: no parser changed it, but for what it encodes.
+  const [pathname = ''] = path.split(/[?#]/);
+  if (decoded(url.pathname) !== decoded(`/bi${pathname}`)) return `ADDRESS is another one: ${built}`;
+  return undefined;
+}
+
+type Through = (path: string, pass: () => void) => string | undefined;
+
+/** The host's `navigate`: what it posts goes on to the guests. */
+function createHost() {
+  const page = createPage();
+  const { fake, target } = page.iframe();
+  const embed = mountEmbed(target, {
+    baseUrl: tenant,
+    dashboard: 'sales',
+    session: CANARY,
+    readyTimeout: 0,
+    window: page.window,
+  });
+  page.say(fake, 'ready', ready);
+
+  return (path: string, guests: readonly Through[], pass: () => void): string | undefined => {
+    fake.posted.length = 0;
+    try {
+      embed.navigate(path);
+    } catch (error) {
+      return wrongError(error, 'invalid-action') ?? (fake.posted.length ? 'HOST refused it and sent it' : undefined);
+    }
+    const [posted] = fake.posted;
+    if (fake.posted.length !== 1 || posted?.origin !== tenant) return `HOST sent it ${fake.posted.length} times`;
+    if (!/^\/(?!\/)/.test(path)) return 'HOST took what starts without a single slash';
+    if (new URL(path, tenant).origin !== tenant) return 'HOST took what leaves the origin';
+    if ((posted.message.payload as { path: unknown }).path !== path) return 'HOST sent another path';
+    for (const guest of guests) {
+      const problem = guest(path, pass);
+      if (problem) return problem;
+    }
+    return undefined;
+  };
+}
+
+/** A guest that keeps to a base, with a router that reads paths as it likes. */
+function createGuestAt(base: string): Through {
+  const { guest, hear, posted, errors } = setUp();
+  const went: string[] = [];
+  applyNavigation(guest, { base, navigate: (path) => went.push(path) });
+  guest.emit('ready', ready);
+  const under = base.replace(/\/?$/, '/');
+
+  return (path, pass) => {
+    went.length = posted.length = errors.length = 0;
+    hear(actionMessage('navigate', { path }), { origin: HOST });
+    if (errors.length) return `GUEST reported ${errors[0]}`;
+    const answers = posted.map(({ message }) => message.payload as { name?: string; message?: string });
+    if (went.length + answers.length !== 1) return `GUEST went ${went.length} times, answered ${answers.length}`;
+    if (answers[0]) return answers[0].name === 'InvalidPath' ? undefined : 'GUEST answered something else';
+    pass();
+    if (went[0] !== path) return 'GUEST went somewhere else';
+    const names = [...new URL(path, HOST).searchParams.keys()];
+    if (names.some((name) => ours.includes(name) || name.startsWith('f_'))) return 'GUEST changes the session';
+    // As it is, and as routers decode it, once and twice.
+    const [pathname = ''] = path.split('?');
+    for (const read of [
+      path,
+      decodeURI(pathname),
+      decodeURIComponent(pathname),
+      decodeURIComponent(decodeURI(pathname)),
+    ]) {
+      const url = new URL(read, HOST);
+      if (url.origin !== HOST) return `GUEST leaves the origin as ${read}`;
+      if (!`${url.pathname}/`.startsWith(under) || url.pathname.includes('//'))
+        return `GUEST leaves the base as ${read}`;
+    }
+    return undefined;
+  };
+}
+
+/** What is wrong with what was thrown: it must be one of ours, of this code, and quote no session. */
+export function wrongError(error: unknown, code: string): string | undefined {
+  if (!isEmbedError(error)) return `threw ${error instanceof Error ? error.stack : show(error)}`;
+  if (error.code !== code) return `threw ${error.code}`;
+  // A stack is slow to make, and begins with the message.
+  const texts = [error.message, String(error.cause), JSON.stringify(error)].join();
+  return texts.includes(CANARY) ? `quoted the session: ${error.message}` : undefined;
+}
+
+/** A path as bytes, however they are written. */
+function decoded(path: string): string {
+  const encoded = path.replaceAll(/[^\0-\x7f]/gu, encodeURIComponent);
+  return encoded.replaceAll(/%([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+}

@@ -1,0 +1,113 @@
+/** The wire once more, written down from its description and not from the catalogue: what fits each place, and what could stand there. */
+import { freeContent } from './free.js';
+import type { Random } from './random.js';
+import { anyText } from './texts.js';
+import { anyNumber } from './values.js';
+
+/** Which way a message goes: an event to the host, an action to the guest. */
+export type Direction = 'event' | 'action';
+
+/** A place in a message. */
+export interface Place {
+  /** Whether it may be absent or `undefined`. */
+  readonly isOptional: boolean;
+  fits(value: unknown): boolean;
+  /** A value that fits. */
+  make(random: Random): unknown;
+}
+
+/** The places of a payload by name; a theme has none and is free as a whole. */
+export type Shape = Readonly<Record<string, Place>> | 'theme';
+
+const text: Place = { isOptional: false, fits: (value) => typeof value === 'string', make: anyText };
+/** A finite number. */
+export const finite: Place = {
+  isOptional: false,
+  fits: (value) => typeof value === 'number' && value > Number.NEGATIVE_INFINITY && value < Number.POSITIVE_INFINITY,
+  make(random) {
+    const number = anyNumber(random);
+    return finite.fits(number) ? number : 1_750_000_000_000;
+  },
+};
+const flag: Place = {
+  isOptional: false,
+  fits: (value) => value === true || value === false,
+  make: (random) => random.once(2),
+};
+const free: Place = { isOptional: false, ...freeContent };
+
+function oneOf(...values: [string, ...string[]]): Place {
+  return {
+    isOptional: false,
+    fits: (value) => values.some((item) => item === value),
+    make: (random) => random.pick(values),
+  };
+}
+
+function orNull({ fits, make }: Place): Place {
+  return {
+    isOptional: false,
+    fits: (value) => value === null || fits(value),
+    make: (random) => (random.once(3) ? null : make(random)),
+  };
+}
+
+function optional({ fits, make }: Place): Place {
+  return {
+    isOptional: true,
+    fits: (value) => value === undefined || fits(value),
+    make: (random) => (random.once(8) ? undefined : make(random)),
+  };
+}
+
+/** The kinds of embedded page. */
+export const surface = oneOf('dashboard', 'app', 'chat');
+
+/** Every message of each direction. */
+export const wire: Readonly<Record<Direction, Readonly<Record<string, Shape>>>> = {
+  event: {
+    ready: {
+      embedTenant: orNull(text),
+      deploymentId: orNull(finite),
+      mode: oneOf('signed', 'private'),
+      surface,
+      publicId: optional(text),
+    },
+    view: { surface, path: text, publicId: optional(text), title: optional(text) },
+    navigate: { path: text, previousPath: optional(text) },
+    'dashboard-loaded': {
+      publicId: optional(text),
+      widgetCount: optional(finite),
+      loadDurationMs: optional(finite),
+    },
+    download: {
+      format: oneOf('csv', 'xlsx', 'png', 'pdf'),
+      target: oneOf('widget', 'dashboard'),
+      widgetId: optional(text),
+      title: optional(text),
+      rowCount: optional(finite),
+    },
+    drilldown: { member: text, value: optional(free), widgetId: optional(text) },
+    'ai-query': {
+      query: text,
+      status: oneOf('submitted', 'completed', 'error'),
+      chatId: optional(text),
+      agentId: optional(text),
+    },
+    error: { message: text, name: optional(text), context: optional(text), fatal: optional(flag) },
+  },
+  action: {
+    'set-color-scheme': { scheme: oneOf('light', 'dark', 'auto') },
+    'set-theme': 'theme',
+    'set-locale': { locale: text },
+    'set-filter': { filterUrlParameter: text },
+    navigate: { path: text },
+    refresh: {},
+  },
+};
+
+/** The names of each direction's messages. */
+export const names = {
+  event: Object.keys(wire.event) as [string, ...string[]],
+  action: Object.keys(wire.action) as [string, ...string[]],
+} as const;

@@ -1,0 +1,168 @@
+/** A browser as far as host and guest touch one: elements, frames whose windows come and go, and a page that listens. */
+import type { EmbedWindow } from '@svc-embed/host';
+import type { Shown } from './tenant.js';
+
+export const CUSTOMER = 'https://customer.example';
+
+/** Told of what the page does with its frames. */
+export interface Watcher {
+  /** The page put an iframe with an address into an element. */
+  placed(iframe: FakeIframe): void;
+  /** The window of a frame begins to load an address. */
+  loads(window: FrameWindow, address: string): void;
+  posted(window: FrameWindow, message: unknown, target: string): void;
+  /** The page did what none of ours may do. */
+  broken(rule: string): void;
+}
+
+/** The window of a frame: another one each time the frame is put into the page, the same one for all its documents. */
+export class FrameWindow {
+  /** The document that has arrived; none while the first one is on its way. */
+  shown: Shown | undefined;
+  /** Counts up with every load, so that only the last one arrives. */
+  loadings = 0;
+  isGone = false;
+
+  constructor(
+    readonly iframe: FakeIframe,
+    readonly watcher: Watcher,
+  ) {}
+
+  postMessage(message: unknown, target: string) {
+    this.watcher.posted(this, structuredClone(message), target);
+  }
+}
+
+export class FakeElement {
+  readonly nodeType = 1;
+  readonly children: FakeElement[] = [];
+  parentNode: FakeElement | null = null;
+
+  constructor(
+    readonly localName: string,
+    readonly ownerDocument: FakeDocument,
+  ) {}
+
+  get isConnected(): boolean {
+    return this === this.ownerDocument.body || this.parentNode?.isConnected === true;
+  }
+  get nextSibling(): FakeElement | null {
+    const siblings = this.parentNode?.children ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+  /** As a script of the page does it. */
+  insertBefore(child: FakeElement, before: FakeElement | null) {
+    this.take(child, before);
+    if (child instanceof FakeIframe && child.src) this.ownerDocument.watcher.placed(child);
+  }
+  /** The same, but by somebody who moves things about. */
+  take(child: FakeElement, before: FakeElement | null = null) {
+    child.remove();
+    this.children.splice(before ? this.children.indexOf(before) : this.children.length, 0, child);
+    child.parentNode = this;
+    if (this.isConnected) child.enter();
+  }
+  remove() {
+    const siblings = this.parentNode?.children;
+    if (!siblings) return;
+    siblings.splice(siblings.indexOf(this), 1);
+    this.parentNode = null;
+    this.leave();
+  }
+  matches(_selector: string) {
+    return false;
+  }
+  enter() {
+    for (const child of this.children) child.enter();
+  }
+  leave() {
+    for (const child of this.children) child.leave();
+  }
+}
+
+export class FakeIframe extends FakeElement {
+  readonly style = { cssText: '' };
+  readonly attributes = new Map<string, string>();
+  title = '';
+  allow = '';
+  className = '';
+  referrerPolicy = '';
+  /** How often it was looked up. */
+  windowReads = 0;
+  window: FrameWindow | null = null;
+
+  get contentWindow() {
+    this.windowReads++;
+    return this.window;
+  }
+  get src() {
+    return this.attributes.get('src') ?? '';
+  }
+  set src(address: string) {
+    if (this.isConnected) this.ownerDocument.watcher.broken('an address is set in the page: the history gets an entry');
+    this.attributes.set('src', address);
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes.set(name, value);
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+  override matches() {
+    return this.attributes.has('src');
+  }
+  override enter() {
+    this.window = new FrameWindow(this, this.ownerDocument.watcher);
+    if (this.src) this.ownerDocument.watcher.loads(this.window, this.src);
+  }
+  override leave() {
+    if (this.window) this.window.isGone = true;
+    this.window = null;
+  }
+}
+
+export class FakeDocument {
+  readonly body = new FakeElement('body', this);
+  readonly defaultView = { location: { origin: CUSTOMER } };
+  hidden = false;
+
+  constructor(readonly watcher: Watcher) {}
+
+  make(name: string) {
+    return name === 'iframe' ? new FakeIframe(name, this) : new FakeElement(name, this);
+  }
+}
+
+/** What a `message` event of the page says. */
+export interface Message {
+  readonly data: unknown;
+  readonly origin: string;
+  readonly source: object | null;
+  readonly isTrusted?: boolean;
+}
+
+/** What listens to the page, and how often that was called. */
+export function createPageWindow() {
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const counts = { added: 0, calls: 0 };
+  const window: EmbedWindow = {
+    addEventListener(_type, listener) {
+      counts.added++;
+      listeners.add(listener);
+    },
+    removeEventListener(_type, listener) {
+      listeners.delete(listener);
+    },
+  };
+  return {
+    window,
+    listeners,
+    counts,
+    dispatch(message: Message) {
+      for (const listener of [...listeners]) {
+        counts.calls++;
+        listener({ isTrusted: true, ...message } as unknown as MessageEvent);
+      }
+    },
+  };
+}

@@ -1,0 +1,250 @@
+/** What can happen to a page with embeds, as commands whose order is tried out. */
+import { isEmbedError, mountEmbed } from '@svc-embed/host';
+import { eventMessage } from '@svc-embed/protocol';
+import fc from 'fast-check';
+import type { FakeElement } from './browser.js';
+import { sendBad } from './listeners.js';
+import { mountParty, type Party } from './party.js';
+import { type MountPlan, mountPlan } from './plan.js';
+import { network, observers } from './stubs.js';
+import { type Mood, STRANGER } from './tenant.js';
+import type { World } from './world.js';
+
+export type Command = fc.AsyncCommand<World, World, true>;
+
+/** A command; a few things that are under way come before it. */
+function command(
+  text: string,
+  releases: number,
+  run: (world: World) => Promise<unknown>,
+  isPossible: (world: World) => boolean = () => true,
+): Command {
+  return {
+    check: async (world) => isPossible(world),
+    async run(world) {
+      await world.release(releases);
+      await run(world);
+    },
+    toString: () => `${releases} come, ${text}`,
+  };
+}
+
+/** A command about the embed of a place, alive or not. */
+function about(place: number, text: string, releases: number, act: (party: Party, world: World) => void): Command {
+  return command(
+    `${place}: ${text}`,
+    releases,
+    (world) =>
+      world.step(() => {
+        const party = world.places[place];
+        if (party) act(party, world);
+      }),
+    (world) => world.places[place] !== undefined,
+  );
+}
+
+/** Mounts an embed in a place, or tries to where there is one. */
+export function mount(world: World, place: number, plan: MountPlan) {
+  const last = world.places[place];
+  if (last?.embed && last.expected.state !== 'destroyed' && last.target.isConnected) {
+    let code: unknown;
+    try {
+      mountEmbed(last.target as unknown as Element, { baseUrl: last.tenant, dashboard: 'second' });
+    } catch (error) {
+      code = isEmbedError(error) && error.code;
+    }
+    // An iframe with an address is known by that, before it is known as ours.
+    if (code !== 'target-in-use') world.broken(`a second mount: ${String(code)}`);
+    return;
+  }
+  // The same target again where that can be, and another one else.
+  const isSame = last?.target.isConnected && last.plan.isGiven === plan.isGiven;
+  const container = isSame ? last.container : world.document.make('div');
+  if (!isSame) world.document.body.take(container);
+  const target = plan.isGiven && !isSame ? world.document.make('iframe') : last?.target;
+  if (plan.isGiven && !isSame) container.take(target as FakeElement);
+  world.places[place] = mountParty(world, container, (plan.isGiven ? target : container) as FakeElement, plan);
+}
+
+const filters = fc.tuple(fc.constantFrom('a.x', 'a.y', 'b.x'), fc.nat(3));
+const action = fc.oneof(
+  fc.constantFrom('light', 'dark', 'auto').map((scheme) => ['set-color-scheme', { scheme }] as const),
+  fc.constantFrom('red', 'blue', 'green').map((primaryColor) => ['set-theme', { primaryColor }] as const),
+  fc.constantFrom('de', 'fr', 'ja').map((locale) => ['set-locale', { locale }] as const),
+  filters.map(([member, value]) => ['set-filter', { filterUrlParameter: `f_${member}=${value}` }] as const),
+  fc.constantFrom('/a', '/b').map((path) => ['navigate', { path }] as const),
+  fc.constant(['refresh', {}] as const),
+);
+const badAction = fc.constantFrom(
+  ['set-color-scheme', { scheme: 'system' }] as const,
+  ['set-theme', []] as const,
+  ['set-locale', { locale: '' }] as const,
+  ['set-filter', { filterUrlParameter: 'f_a=1' }] as const,
+  ['navigate', { path: '//stranger.example' }] as const,
+  ['constructor', {}] as const,
+);
+
+/** What a document says by itself. */
+type Saying = 'view' | 'error' | 'fatal' | 'ready' | 'payload' | 'type' | 'direction' | 'envelope' | 'noise';
+const saying = fc.constantFrom<Saying>(
+  'view',
+  'view',
+  'error',
+  'fatal',
+  'ready',
+  'payload',
+  'type',
+  'direction',
+  'envelope',
+  'noise',
+);
+
+function dataOf(
+  what: Saying,
+  number: number,
+): { readonly data: object; readonly claims?: 'payload' | 'type' | 'direction' | 'envelope' } {
+  const view = eventMessage('view', 'dashboard', { surface: 'dashboard', path: `/${number}` });
+  switch (what) {
+    case 'view':
+      return { data: view };
+    case 'error':
+    case 'fatal':
+      return { data: eventMessage('error', 'dashboard', { message: `${number}`, fatal: what === 'fatal' }) };
+    case 'ready': {
+      const ready = { embedTenant: null, deploymentId: number, mode: 'signed', surface: 'dashboard' } as const;
+      return { data: eventMessage('ready', 'dashboard', ready) };
+    }
+    case 'payload':
+      return { data: { ...view, payload: { path: 5 } }, claims: what };
+    case 'type':
+      return { data: { ...view, type: 'svc:event:__proto__' }, claims: what };
+    case 'direction':
+      return { data: { ...view, direction: 'action' }, claims: what };
+    case 'envelope':
+      return { data: { ...view, timestamp: Number.NaN }, claims: what };
+    case 'noise':
+      return { data: { source: 'react-devtools-bridge' } };
+  }
+}
+
+/** The document says something; what waits in line before it comes first. */
+function speak(party: Party, world: World, what: Saying) {
+  const window = party.frame?.window;
+  if (!window?.shown) return;
+  const { data, claims } = dataOf(what, world.next());
+  world.say(window, window.shown, data, claims);
+}
+
+type Lie = 'other window' | 'no window' | 'stranger' | 'untrusted' | 'null' | 'other tenant' | 'lookalike';
+const lie = fc.constantFrom<Lie>(
+  'other window',
+  'no window',
+  'stranger',
+  'untrusted',
+  'null',
+  'other tenant',
+  'lookalike',
+);
+
+/** A perfect event from the wrong sender. */
+function forge(party: Party, world: World, what: Lie, saying: Saying) {
+  const { data, claims } = dataOf(saying, world.next());
+  const isNoise = saying === 'noise';
+  const source = party.frame?.window ?? {};
+  const other = world.living().find(({ tenant }) => tenant !== party.tenant);
+  const origins: Partial<Record<Lie, string>> = {
+    stranger: STRANGER,
+    null: 'null',
+    'other tenant': other?.tenant ?? STRANGER,
+    lookalike: `${party.tenant}.${new URL(STRANGER).hostname}`,
+  };
+  world.deliver({
+    data,
+    origin: origins[what] ?? party.tenant,
+    source: what === 'other window' ? {} : what === 'no window' ? null : source,
+    isTrusted: what !== 'untrusted',
+    claims: isNoise ? undefined : (claims ?? 'payload'),
+  });
+}
+
+/** Takes the container out of the page, puts it in, or both at once, as portals and drags do. */
+function move({ container }: Party, world: World, where: 'out' | 'in' | 'elsewhere') {
+  if (where !== 'in') container.remove();
+  if (where !== 'out' && !container.isConnected) world.document.body.take(container);
+}
+
+function near({ expected, plan, container, target }: Party) {
+  const callback = observers.get(target);
+  if (plan.lazy && callback && container.isConnected) {
+    expected.begin('mount');
+    callback([{ isIntersecting: false }, { isIntersecting: true }]);
+  }
+}
+
+const place = fc.nat(2);
+const releases = fc.constantFrom(0, 0, 1, 2, 3, 6);
+const on = <T>(value: fc.Arbitrary<T>, text: string, act: (party: Party, world: World, value: T) => void) =>
+  fc
+    .tuple(place, releases, value)
+    .map(([where, count, given]) =>
+      about(where, `${text} ${fc.stringify(given)}`, count, (party, world) => act(party, world, given)),
+    );
+const nothing = fc.constant('');
+
+/** Places of a frame to go to. */
+function go(party: Party, world: World, where: 'again' | 'away') {
+  const window = party.frame?.window;
+  if (!window || !party.frame?.src) return;
+  world.go(window, where === 'again' ? party.frame.src : `${STRANGER}/`);
+}
+
+const happening = {
+  mount: fc
+    .tuple(place, releases, mountPlan)
+    .map(([where, count, plan]) =>
+      command(`${where}: mount ${fc.stringify(plan)}`, count, (world) => world.step(() => mount(world, where, plan))),
+    ),
+  pass: fc
+    .tuple(fc.constantFrom(1, 2, 3, 5, 10, 15, 45, 160), releases)
+    .map(([looks, count]) => command(`${looks} looks`, count, (world) => world.pass(looks))),
+  network: fc.tuple(fc.boolean(), releases).map(([isOnline, count]) =>
+    command(isOnline ? 'online' : 'offline', count, async () => {
+      network.onLine = isOnline;
+    }),
+  ),
+  page: fc.tuple(fc.boolean(), releases).map(([hidden, count]) =>
+    command(hidden ? 'hide' : 'show', count, async ({ document }) => {
+      document.hidden = hidden;
+    }),
+  ),
+  mood: fc.tuple(fc.constantFrom<Mood>('good', 'good', 'silent', 'down'), releases).map(([mood, count]) =>
+    command(`surfaces are ${mood}`, count, async (world) => {
+      world.mood = mood;
+    }),
+  ),
+};
+
+/** One of all that can happen. */
+export const anyCommand: fc.Arbitrary<Command>[] = [
+  happening.mount,
+  happening.mount,
+  happening.pass,
+  happening.pass,
+  happening.network,
+  happening.page,
+  happening.mood,
+  on(fc.constantFrom('destroyed', 'aborted'), 'is', (party, _, code) => party.end(code)),
+  on(nothing, 'reload', (party) => party.reload()),
+  on(action, 'send', (party, _, [name, payload]) => party.send(name, payload)),
+  on(action, 'send', (party, _, [name, payload]) => party.send(name, payload)),
+  on(badAction, 'send', (party, world, [name, payload]) => sendBad(party, name, payload, world.broken)),
+  // Of some there are more, so that there is more to interrupt.
+  on(saying, 'says', speak),
+  on(saying, 'says', speak),
+  on(saying, 'says', speak),
+  on(action, 'send', (party, _, [name, payload]) => party.send(name, payload)),
+  on(fc.constantFrom('again', 'away', 'again'), 'the frame goes', go),
+  on(fc.constantFrom('out', 'in', 'elsewhere'), 'move', move),
+  on(fc.tuple(lie, saying), 'forged', (party, world, [what, how]) => forge(party, world, what, how)),
+  on(nothing, 'comes near', near),
+];

@@ -1,0 +1,61 @@
+/** What the customer wants of a surface: what waits for `ready`, in which order it leaves, and what is said again. */
+import type { EmbedState } from '@svc-embed/host';
+import { keyOf } from './tenant.js';
+
+/** An action by its name, with its payload as text. */
+export interface Wish {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Desire {
+  /** The customer sends an action. */
+  wish(name: string, payload: unknown): void;
+  /** An action leaves for the surface. */
+  left(name: string, payload: unknown): void;
+  /** The surface listens, for the first time or anew. */
+  start(): void;
+  /** It does not listen any more: what has not left stays. */
+  interrupt(): void;
+  /** All that should have left has. */
+  rest(): void;
+  /** What a surface knows that has heard everything, by the key of the action. */
+  wanted(): ReadonlyMap<string, string>;
+}
+
+const ORDER = ['set-color-scheme', 'set-theme', 'set-locale', 'set-filter', 'navigate', 'refresh'];
+const isState = ({ name }: Wish) => name.startsWith('set-');
+
+export function createDesire(stateOf: () => EmbedState, broken: (rule: string) => void): Desire {
+  /** The last of each, in the order first set; orders only until they leave. */
+  const held = new Map<string, Wish>();
+  /** The keys of what leaves next. */
+  let due: string[] = [];
+
+  return {
+    wish(name, payload) {
+      if (stateOf() === 'destroyed') return;
+      const key = keyOf(name, payload);
+      held.set(key, { name, text: JSON.stringify(payload) });
+      if (stateOf() === 'ready') due = [key, ...due.filter((other) => other !== key)];
+    },
+    left(name, payload) {
+      const key = due.shift() ?? '';
+      const wish = held.get(key);
+      if (wish?.name !== name || wish.text !== JSON.stringify(payload))
+        broken(`${name} leaves, not ${key || 'nothing'}`);
+      else if (!isState(wish)) held.delete(key);
+    },
+    start() {
+      const places = [...held].map(([key, { name }]) => ({ key, place: ORDER.indexOf(name) }));
+      due = places.sort((a, b) => a.place - b.place).map(({ key }) => key);
+    },
+    interrupt() {
+      due = [];
+    },
+    rest() {
+      if (due.length) broken(`${due} should have left`);
+    },
+    wanted: () => new Map([...held].filter(([, wish]) => isState(wish)).map(([key, { text }]) => [key, text])),
+  };
+}

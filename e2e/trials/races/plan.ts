@@ -1,0 +1,84 @@
+/** How an embed of the trial is mounted, how its backend answers, and what its customer's listeners do. */
+import type { EmbedOptions } from '@svc-embed/host';
+import fc from 'fast-check';
+
+/** How a function of the customer gives what it is asked for. */
+export type Answer = 'later' | 'object later' | 'reject later' | 'junk later' | 'never' | 'now' | 'throw';
+
+/** When a listener of the customer does something. */
+export type Moment = 'loading' | 'ready' | 'failed' | 'destroyed' | 'event' | 'send' | 'reject' | 'ask';
+
+/** What it does, to its own embed unless it says otherwise. */
+export type Deed = 'destroy' | 'destroy all' | 'abort' | 'reload' | 'refresh' | 'throw' | 'add' | 'remove';
+
+export interface Habit {
+  readonly when: Moment;
+  readonly does: Deed;
+}
+
+export interface MountPlan {
+  readonly source: 'string' | 'function' | 'url' | 'private';
+  readonly answers: readonly Answer[];
+  readonly lazy: boolean;
+  readonly readyTimeout: number | undefined;
+  readonly recover: EmbedOptions['recover'];
+  readonly signal: 'none' | 'fresh' | 'aborted';
+  /** Whether the target is an iframe of the customer. */
+  readonly isGiven: boolean;
+  readonly hasOnReject: boolean;
+  /** Nobody looks at the promises of some embeds: then none may go unhandled. */
+  readonly watchesReady: boolean;
+  readonly look: Pick<EmbedOptions, 'colorScheme' | 'theme' | 'locale'>;
+  readonly habits: readonly Habit[];
+}
+
+const answer = fc.constantFrom<Answer>(
+  'later',
+  'later',
+  'later',
+  'object later',
+  'reject later',
+  'junk later',
+  'never',
+  'now',
+  'throw',
+);
+
+const habit: fc.Arbitrary<Habit> = fc.record({
+  when: fc.constantFrom<Moment>('loading', 'ready', 'failed', 'destroyed', 'event', 'send', 'reject', 'ask'),
+  does: fc.constantFrom<Deed>('destroy', 'destroy all', 'abort', 'reload', 'refresh', 'throw', 'add', 'remove'),
+});
+
+export const mountPlan: fc.Arbitrary<MountPlan> = fc.record({
+  source: fc.constantFrom<MountPlan['source']>('function', 'function', 'function', 'url', 'string', 'private'),
+  answers: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Answer[]>(['later']) },
+    { weight: 3, arbitrary: fc.array(answer, { minLength: 1, maxLength: 5 }) },
+  ),
+  lazy: fc.nat(7).map((n) => n === 0),
+  readyTimeout: fc.constantFrom(300, 1000, 4000, 0, undefined),
+  recover: fc.constantFrom<EmbedOptions['recover']>(
+    undefined,
+    undefined,
+    false,
+    true,
+    { attempts: 1 },
+    { attempts: 5 },
+  ),
+  signal: fc.nat(9).map((n) => (n < 3 ? 'none' : n < 9 ? 'fresh' : 'aborted')),
+  isGiven: fc.nat(3).map((n) => n === 0),
+  hasOnReject: fc.boolean(),
+  watchesReady: fc.boolean(),
+  look: fc.record(
+    {
+      colorScheme: fc.constantFrom('light', 'dark', 'auto'),
+      theme: fc.record({ primaryColor: fc.constantFrom('red', 'blue') }),
+      locale: fc.constantFrom('de', 'fr'),
+    },
+    { requiredKeys: [] },
+  ),
+  habits: fc.oneof(
+    { weight: 4, arbitrary: fc.constant<Habit[]>([]) },
+    { weight: 2, arbitrary: fc.array(habit, { minLength: 1, maxLength: 3 }) },
+  ),
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepFigures } from '../figures.mjs';
+import { isFull, scale, seed } from '../scale.js';
+import { check } from './check.js';
+import { anyCommand, mount } from './commands.js';
+import { mountPlan } from './plan.js';
+import { chance, network, observers, reported, restoreBrowser, settle, stubBrowser } from './stubs.js';
+import { createWorld, type Underway, type World } from './world.js';
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown) => unhandled.push(reason);
+
+beforeAll(() => {
+  stubBrowser();
+  process.on('unhandledRejection', note);
+});
+afterAll(() => {
+  process.off('unhandledRejection', note);
+  restoreBrowser();
+});
+
+const runs = scale(200, 10_000);
+const setting = fc.record({
+  isOneTime: fc.boolean(),
+  sourceOfGone: fc.constantFrom<'null' | 'window'>('null', 'window'),
+  jitter: fc.constantFrom(0, 0.5, 0.999),
+});
+
+describe('host and guest, whatever happens in whatever order', () => {
+  it('B46 keep the promises of the contract after each step, and nothing is uncaught', {
+    timeout: 3_600_000,
+  }, async () => {
+    const counts = { steps: 0, embeds: 0, messages: 0, requests: 0 };
+    const property = fc.asyncProperty(
+      fc.commands(anyCommand, { maxCommands: 60, size: 'max' }),
+      fc.scheduler(),
+      setting,
+      fc.array(mountPlan, { minLength: 1, maxLength: 3 }),
+      async (commands, scheduler, { jitter, ...rest }, plans) => {
+        Object.assign(network, { onLine: true });
+        chance.value = jitter;
+        reported.length = unhandled.length = 0;
+        observers.clear();
+        const world = createWorld({ ...rest, underway: inAnyOrder(scheduler) }, check);
+        try {
+          for (const [place, plan] of plans.entries()) await world.step(() => mount(world, place, plan));
+          await fc.asyncModelRun(() => ({ model: world, real: world }), commands);
+          await finish(world);
+        } finally {
+          for (const { embed } of world.parties) embed?.destroy();
+          vi.clearAllTimers();
+        }
+        expect(unhandled).toEqual([]);
+        counts.steps += world.steps;
+        counts.embeds += world.parties.length;
+        counts.messages += world.page.counts.calls;
+        for (const { requests } of world.parties) counts.requests += requests.length;
+      },
+    );
+    await fc.assert(property, { seed, numRuns: runs });
+    process.stdout.write(`${JSON.stringify(counts)}: SVC_SEED=${seed}\n`);
+    if (isFull) keepFigures('races', 'npm run test:races', rows(counts), { seed: String(seed) });
+  });
+});
+
+/** What is under way comes as the scheduler picks it. */
+function inAnyOrder(scheduler: fc.Scheduler): Underway {
+  return {
+    add(label, come) {
+      scheduler.schedule(Promise.resolve(), label, undefined, async (trigger) => {
+        await trigger();
+        await come();
+      });
+    },
+    async release(count) {
+      for (let i = 0; i < count && scheduler.count(); i++) await scheduler.waitOne();
+    },
+  };
+}
+
+/** All that is under way comes: then every surface knows what was wanted. After the end of all, nothing is left. */
+async function finish(world: World) {
+  await world.release(Number.POSITIVE_INFINITY);
+  for (const { expected, frame, speaker, dashboard } of world.living()) {
+    const shown = frame?.window?.shown;
+    if (expected.state !== 'ready' || !shown || shown !== speaker) continue;
+    for (const [key, text] of expected.wanted()) expect(shown.applied.get(key), `${dashboard}: ${key}`).toBe(text);
+  }
+  await world.step(() => {
+    for (const party of world.living()) party.end('destroyed');
+  });
+  await world.release(Number.POSITIVE_INFINITY);
+  await world.pass(3);
+  await settle();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(world.page.listeners.size).toBe(0);
+  expect(observers.size).toBe(0);
+}
+
+function rows({
+  steps,
+  embeds,
+  messages,
+  requests,
+}: Readonly<Record<'steps' | 'embeds' | 'messages' | 'requests', number>>) {
+  return [
+    {
+      what: `${runs} random interleavings of what can happen to a page with embeds`,
+      promised: 'every invariant of the contract holds after each step',
+      measured: `0 breaches in ${steps} steps with ${embeds} embeds, ${requests} session requests and ${messages} messages`,
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+/** The globals of a browser that host asks for, with the clock, the network and the viewport in the test's hand. */
+import { vi } from 'vitest';
+import type { FakeDocument } from './browser.js';
+
+/** Milliseconds of one look at the clock: the world moves on in such steps. */
+export const LOOK = 100;
+
+/** What the browser says of the network, and what it was told. */
+export const network = { onLine: true };
+/** Observers of the viewport that are at work, by their target. */
+export const observers = new Map<unknown, (entries: object[]) => void>();
+/** What was passed to `reportError` or printed. */
+export const reported: unknown[] = [];
+/** What the jitter of this run is made of. */
+export const chance = { value: 0 };
+
+class Observer {
+  #target: unknown;
+  constructor(readonly callback: (entries: object[]) => void) {}
+  observe(target: unknown) {
+    this.#target = target;
+    observers.set(target, this.callback);
+  }
+  disconnect() {
+    observers.delete(this.#target);
+  }
+}
+
+/** Before all tests of a file; undone by `restoreBrowser`. */
+export function stubBrowser() {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+  vi.spyOn(Math, 'random').mockImplementation(() => chance.value);
+  for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((...texts) => reported.push(texts));
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  vi.stubGlobal('Document', {
+    prototype: {
+      createElement(this: FakeDocument, name: string) {
+        return this.make(name);
+      },
+    },
+  });
+}
+
+export function restoreBrowser() {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+}
+
+/** All that can happen without time passing has happened. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

@@ -1,0 +1,80 @@
+/** What frames show: the tenant's surface with a real guest, whose server takes each session once, or a stranger's page. */
+
+import { createGuest, type Guest, type GuestWindow } from '@svc-embed/guest';
+import type { AnyActionMessage } from '@svc-embed/protocol';
+import { CUSTOMER } from './browser.js';
+
+export const STRANGER = 'https://stranger.example';
+
+/** How the tenant's surfaces are today: in order, silent, or down. */
+export type Mood = 'good' | 'silent' | 'down';
+
+/** A document in the window of a frame. */
+export interface Shown {
+  readonly origin: string;
+  guest: Guest | undefined;
+  /** What it was told last, by action, and by member for filters. */
+  readonly applied: Map<string, string>;
+  hear(data: unknown): void;
+}
+
+/** What an action is about: its name, and the member of a filter. */
+export function keyOf(name: string, payload: unknown): string {
+  const parameter = Object(payload).filterUrlParameter as string | undefined;
+  return parameter === undefined ? name : (parameter.split('=')[0] ?? '');
+}
+
+/** Opens the document of an address, which says to the page around it what `post` is called with. */
+export function openDocument(
+  address: string,
+  number: number,
+  mood: Mood,
+  spent: Set<string> | undefined,
+  post: (shown: Shown, data: unknown) => void,
+): Shown {
+  const { origin, searchParams } = new URL(address);
+  const applied = new Map<string, string>();
+  const listeners = new Set<Parameters<GuestWindow['addEventListener']>[1]>();
+  const parent = {
+    postMessage(data: unknown, target: string) {
+      if (target !== CUSTOMER) throw new Error(`the guest posts to ${target}`);
+      post(shown, structuredClone(data));
+    },
+  };
+  const shown: Shown = {
+    origin,
+    guest: undefined,
+    applied,
+    hear(data) {
+      for (const listener of listeners) listener({ isTrusted: true, origin: CUSTOMER, source: parent, data });
+    },
+  };
+  if (origin === STRANGER) return shown;
+  const guest = createGuest({
+    surface: 'dashboard',
+    hostOrigins: [CUSTOMER],
+    window: {
+      parent,
+      location: { origin },
+      document: { referrer: `${CUSTOMER}/` },
+      addEventListener: (_type, listener) => listeners.add(listener),
+      removeEventListener: (_type, listener) => listeners.delete(listener),
+      reportError(error) {
+        throw error;
+      },
+    },
+  });
+  shown.guest = guest;
+  guest.onAny((message: AnyActionMessage) => {
+    applied.set(keyOf(message.type.split(':')[2] ?? '', message.payload), JSON.stringify(message.payload));
+  });
+  const session = searchParams.get('session');
+  const isRefused = session !== null && spent?.has(session);
+  if (session !== null) spent?.add(session);
+  if (isRefused || mood === 'down') guest.emit('error', { message: 'refused', name: 'SessionExpired', fatal: true });
+  else if (mood === 'good') {
+    guest.emit('view', { surface: 'dashboard', path: '/' });
+    guest.emit('ready', { embedTenant: null, deploymentId: number, mode: 'signed', surface: 'dashboard' });
+  }
+  return shown;
+}

@@ -1,0 +1,60 @@
+/** A customer's page in Chromium, with what the browser counts of it. */
+import { chromium } from 'playwright';
+import { startConformance } from '../../conformance/server.mjs';
+import { LOCAL } from '../../conformance/sites.mjs';
+import { findBrowser } from '../../support/find-browser.mjs';
+
+/** What there is of a page: bytes of heap, and numbers of the rest. */
+/** @typedef {{ heap: number, documents: number, frames: number, nodes: number, listeners: number }} Counts */
+
+/**
+ * @typedef {{
+ *   page: import('playwright').Page,
+ *   version: string,
+ *   counts: () => Promise<Counts>,
+ *   busy: () => Promise<number>,
+ *   close: () => Promise<void>,
+ * }} SoakPage
+ */
+
+/**
+ * Opens the page. `counts` collects garbage first; `busy` is the time of the page's own thread in milliseconds, which
+ * neighbours on the machine do not lengthen.
+ * @returns {Promise<SoakPage>}
+ */
+export async function openPage() {
+  const conformance = await startConformance();
+  const found = findBrowser();
+  const browser = await chromium.launch({
+    ...(found && { executablePath: found.path }),
+    chromiumSandbox: process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX,
+    args: ['--site-per-process', '--disable-background-networking'],
+  });
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(`${LOCAL.customer}/soak`);
+
+  async function metrics() {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+  }
+
+  return {
+    page,
+    version: browser.version(),
+    async counts() {
+      // What a finalizer lets go of is collected the next time.
+      for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
+      const { JSHeapUsedSize = 0, Documents = 0, Frames = 0, Nodes = 0, JSEventListeners = 0 } = await metrics();
+      return { heap: JSHeapUsedSize, documents: Documents, frames: Frames, nodes: Nodes, listeners: JSEventListeners };
+    },
+    async busy() {
+      return ((await metrics()).TaskDuration ?? 0) * 1000;
+    },
+    async close() {
+      await browser.close();
+      await conformance.close();
+    },
+  };
+}

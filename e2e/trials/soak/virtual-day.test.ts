@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepFigures } from '../figures.mjs';
+import { check } from '../races/check.js';
+import { mountParty, type Party } from '../races/party.js';
+import type { Answer, MountPlan } from '../races/plan.js';
+import { chance, LOOK, network, reported, restoreBrowser, stubBrowser } from '../races/stubs.js';
+import { createWorld, type World } from '../races/world.js';
+import { isFull, scale, seed } from '../scale.js';
+import { createClockwork, createDice } from './clockwork.js';
+
+const MINUTE = 60_000;
+/** How long a session lives. */
+const LIFE = 5 * MINUTE;
+/** Virtual time, of which the last part is calm. */
+const SPAN = scale(60, 24 * 60) * MINUTE;
+const CALM = 10 * MINUTE;
+
+beforeAll(stubBrowser);
+afterAll(restoreBrowser);
+
+const plan: MountPlan = {
+  source: 'function',
+  answers: [],
+  lazy: false,
+  readyTimeout: undefined,
+  recover: undefined,
+  signal: 'fresh',
+  isGiven: false,
+  hasOnReject: true,
+  watchesReady: true,
+  look: { colorScheme: 'dark', theme: { primaryColor: 'red' } },
+  habits: [],
+};
+
+/** What happened to one embed. */
+interface Count {
+  asked: number;
+  ready: number;
+  failed: number;
+  /** Failures that a late `ready` made good. */
+  late: number;
+  reloads: number;
+  looksReady: number;
+}
+
+/** A day of an embed whose sessions open one document each and end after five minutes, with a backend that has bad days. */
+async function live(recover: MountPlan['recover'], dice: () => number) {
+  const clock = { now: 0 };
+  const delays: Record<string, () => number> = {
+    document: () => 200 + 800 * dice(),
+    event: () => LOOK,
+    action: () => LOOK,
+    // Now and then slower than the embed waits.
+    later: () => (dice() < 0.1 ? 20_000 * dice() : 300),
+  };
+  const underway = createClockwork(
+    () => clock.now,
+    (label) => (delays[label] ?? delays.later ?? (() => 0))(),
+  );
+  const world: World = createWorld(
+    {
+      underway,
+      isOneTime: true,
+      sourceOfGone: 'null',
+      opened(window, { guest }) {
+        underway.at(clock.now + LIFE, () =>
+          world.step(() => {
+            if (!window.isGone) guest?.emit('error', { message: 'expired', name: 'SessionExpired', fatal: true });
+          }),
+        );
+      },
+    },
+    check,
+  );
+  const moods: Answer[] = ['reject later', 'junk later', 'throw', 'never', 'now', 'object later'];
+  const answers = Array.from({ length: 97 }, () => (dice() < 0.15 ? moods[Math.floor(dice() * 6)] : 'later') as Answer);
+  const container = world.document.make('div');
+  world.document.body.take(container);
+  const party: Party = mountParty(world, container, container, { ...plan, recover, answers });
+  world.places[0] = party;
+  const count: Count = { asked: 0, ready: 0, failed: 0, late: 0, reloads: 0, looksReady: 0 };
+  let last = 'loading';
+  party.embed?.onStateChange((state) => {
+    if (state === 'ready' || state === 'failed') count[state]++;
+    if (state === 'ready' && last === 'failed') count.late++;
+    last = state;
+  });
+  let offlineUntil = 0;
+  let reloadAt = 0;
+
+  let calmLooks = 0;
+  // After the day, until it has been well long enough for all that is under way to come.
+  for (; clock.now < SPAN || calmLooks < 20; clock.now += LOOK) {
+    if (clock.now > SPAN + 6 * CALM) throw new Error('it does not get well');
+    const isCalm = clock.now > SPAN - CALM;
+    if (clock.now % MINUTE === 0 && clock.now < SPAN) {
+      if (!isCalm && dice() < 0.02) offlineUntil = clock.now + 20 * MINUTE * dice();
+      world.document.hidden = !isCalm && dice() < 0.2;
+      await world.step(() => {
+        party.send('set-filter', { filterUrlParameter: `f_a.${'xyz'[Math.floor(dice() * 3)]}=${world.next()}` });
+        if (dice() < 0.5) party.send('refresh', {});
+        else party.send('navigate', { path: '/a' });
+      });
+    }
+    network.onLine = isCalm || clock.now >= offlineUntil;
+    world.mood = network.onLine ? 'good' : 'silent';
+    await world.pass(1);
+    await underway.due();
+    // Where it gave up, its customer tries again after a minute.
+    const { state, isRecovering } = party.expected;
+    if (state === 'failed' && !isRecovering) {
+      reloadAt ||= clock.now + (isCalm ? 0 : MINUTE);
+      if (clock.now >= reloadAt) {
+        reloadAt = 0;
+        count.reloads++;
+        await world.step(() => party.reload());
+      }
+    } else reloadAt = 0;
+    if (state === 'ready' && clock.now < SPAN) count.looksReady++;
+    calmLooks = state === 'ready' && clock.now >= SPAN ? calmLooks + 1 : 0;
+    // What is over is only counted.
+    count.asked += party.requests.splice(0, Math.max(0, party.requests.length - 1)).length;
+  }
+  count.asked += party.requests.length;
+  return { world, party, count };
+}
+
+describe('a day of sessions that last five minutes', () => {
+  it.each([
+    [
+      'B32 an embed that never gives up asks once after each end, and is ready again',
+      { attempts: Number.POSITIVE_INFINITY },
+    ],
+    [
+      'B32 an embed with one attempt fails when that fails, and is ready again when its customer reloads it',
+      { attempts: 1 },
+    ],
+  ] as const)('%s', { timeout: 3_600_000 }, async (title, recover) => {
+    process.stdout.write(`${title}: SVC_SEED=${seed}\n`);
+    reported.length = 0;
+    chance.value = 0.5;
+    const { world, party, count } = await live(recover, createDice(seed));
+    const { embed, expected } = party;
+    expect(embed?.state).toBe('ready');
+    expect(expected.state).toBe('ready');
+    // Every failure leads to one request, of the recovery or of the customer where that gave up, but for a late surface.
+    expect(count.asked).toBe(1 + count.failed - count.late);
+    const isEndless = recover.attempts > 1;
+    if (isEndless) expect(count.reloads).toBe(0);
+    else if (isFull) expect(count.reloads).toBeGreaterThan(0);
+    expect(count.ready).toBeGreaterThan(isFull ? (SPAN / LIFE) * 0.5 : 0);
+    const surface = party.frame?.window?.shown;
+    for (const [key, text] of expected.wanted()) expect(surface?.applied.get(key), key).toBe(text);
+    await world.step(() => party.end('destroyed'));
+    expect([vi.getTimerCount(), world.page.listeners.size, party.container.children.length]).toEqual([0, 0, 0]);
+    if (isFull) keepDay(isEndless ? 'without end' : 'of one attempt', count);
+  });
+});
+
+const rows: { what: string; promised: string; measured: string }[] = [];
+
+function keepDay(what: string, { asked, ready, failed, late, reloads, looksReady }: Count) {
+  rows.push({
+    what: `24 hours of 5-minute sessions, recovery ${what}`,
+    promised: 'one session request after each failure, ready at the end; every invariant after each 100 ms',
+    measured: `${asked} requests, ${failed} failures (${late} made good by a late surface), ${reloads} reloads by the customer, ${ready} times ready (${Math.round((looksReady * LOOK * 1000) / SPAN) / 10} % of the time)`,
+  });
+  keepFigures('soak-virtual', 'npm run test:soak', rows, { seed: String(seed) });
+}
