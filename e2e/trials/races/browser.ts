@@ -1,5 +1,7 @@
 /** A browser as far as host and guest touch one: elements, frames whose windows come and go, and a page that listens. */
+
 import type { EmbedWindow } from '@svc-embed/host';
+import { fakeView } from '../../../packages/host/test/fake-view.js';
 import type { Shown } from './tenant.js';
 
 export const CUSTOMER = 'https://customer.example';
@@ -123,7 +125,7 @@ export class FakeIframe extends FakeElement {
 
 export class FakeDocument {
   readonly body = new FakeElement('body', this);
-  readonly defaultView = { location: { origin: CUSTOMER } };
+  readonly defaultView = fakeView(CUSTOMER);
   hidden = false;
 
   constructor(readonly watcher: Watcher) {}

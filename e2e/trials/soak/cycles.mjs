@@ -15,6 +15,7 @@ const WARM = 400;
  * @returns {Promise<Figure[]>}
  */
 export async function soakCycles({ page, counts }, cycles) {
+  await page.evaluate(countTimers);
   await mountAndDestroy(page, WARM);
   const before = await counts();
   await mountAndDestroy(page, cycles);
@@ -23,10 +24,15 @@ export async function soakCycles({ page, counts }, cycles) {
   const grown = (after.heap - before.heap) / 1024;
   const same = /** @type {const} */ (['listeners', 'frames', 'documents', 'nodes']);
   const left = same.map((name) => `${name} ${before[name]} → ${after[name]}`).join(', ');
-  const isClean = same.every((name) => after[name] <= before[name]);
+  const timers = await page.evaluate(() => /** @type {Set<number>} */ (toolkit.kept.timers).size);
+  const isClean = timers === 0 && same.every((name) => after[name] <= before[name]);
   const what = `${cycles.toLocaleString('en')} times mount, ready, destroy`;
   return [
-    { what, promised: 'listeners, frames, documents, nodes at base', measured: verdict(isClean, left) },
+    {
+      what,
+      promised: 'listeners, frames, documents, nodes and timers at base',
+      measured: verdict(isClean, `${left}, timers 0 → ${timers}`),
+    },
     { what, promised: 'heap grows by less than 1 MB', measured: verdict(grown < 1024, `${grown.toFixed(0)} kB`) },
   ];
 }
@@ -49,9 +55,42 @@ async function mountAndDestroy(page, cycles) {
         target.remove();
       };
       await Promise.all(Array.from({ length: together }, lane));
+      // The page's own log of every message, which would grow for ever.
+      toolkit.received.length = 0;
     },
     { cycles, together: TOGETHER, baseUrl: LOCAL.tenant },
   );
+}
+
+/** Keeps the page's timers that are neither over nor cleared. */
+function countTimers() {
+  /** @type {Set<unknown>} */
+  const timers = new Set();
+  toolkit.kept.timers = timers;
+  const { setTimeout, setInterval, clearTimeout } = window;
+  const start =
+    (/** @type {Function} */ set, /** @type {boolean} */ repeats) =>
+    (/** @type {() => void} */ callback, /** @type {number} */ delay) => {
+      const id = Reflect.apply(set, window, [
+        () => {
+          if (!repeats) timers.delete(id);
+          callback();
+        },
+        delay,
+      ]);
+      timers.add(id);
+      return id;
+    };
+  const clear = (/** @type {unknown} */ id) => {
+    timers.delete(id);
+    Reflect.apply(clearTimeout, window, [id]);
+  };
+  Object.assign(window, {
+    setTimeout: start(setTimeout, false),
+    setInterval: start(setInterval, true),
+    clearTimeout: clear,
+    clearInterval: clear,
+  });
 }
 
 /**

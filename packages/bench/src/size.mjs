@@ -18,11 +18,11 @@ const HOST = 'host, everything';
 
 /** @type {readonly Subject[]} */
 export const SUBJECTS = [
-  { name: HOST, code: "export * from '@svc-embed/host'", budget: 5_500, target: 4_000 },
+  { name: HOST, code: "export * from '@svc-embed/host'", budget: 5_510, target: 4_000 },
   {
     name: 'host, buildEmbedUrl alone',
     code: "export { buildEmbedUrl } from '@svc-embed/host'",
-    budget: 1_350,
+    budget: 1_360,
     target: 1_000,
   },
   { name: 'guest, everything', code: "export * from '@svc-embed/guest'" },
@@ -32,8 +32,8 @@ export const SUBJECTS = [
     budget: 2_320,
     target: 2_000,
   },
-  { name: 'script tag: host, element, autoload', file: 'element/dist/svc-embed.js', budget: 7_640, target: 6_500 },
-  { name: 'host + element', code: withHost('element'), budget: 7_800, target: 6_500 },
+  { name: 'script tag: host, element, autoload', file: 'element/dist/svc-embed.js', budget: 7_660, target: 6_500 },
+  { name: 'host + element', code: withHost('element'), budget: 7_830, target: 6_500 },
   { name: 'host + react', code: withHost('react') },
   { name: 'react, beyond host', more: 'host + react', than: HOST, budget: 1_800, target: 1_500 },
   { name: 'host + vue', code: withHost('vue') },

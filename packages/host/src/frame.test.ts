@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeView } from '../test/fake-view.js';
 import { createIframe, findTarget, place } from './frame.js';
 
-const page = { defaultView: { location: {} } };
+const page = { defaultView: fakeView('https://customer.example') };
 
 /** An element as far as the frame touches one, in a list of children where it is in the page. */
 class FakeElement {

@@ -36,8 +36,9 @@ export function findTarget(target: unknown): Element {
     // From the prototype: an element named `querySelector` hides the document's own method.
     const found = typeof target === 'string' ? Document.prototype.querySelector.call(document, target) : target;
     const isThere = Object(found).nodeType === 1 && (found as Element).isConnected;
-    // An element named `defaultView` hides the window, and has no location.
-    expect(isThere && (found as Element).ownerDocument.defaultView?.location, 'element', 'one in the page', found);
+    const view = isThere && (found as Element).ownerDocument.defaultView;
+    // An element named `defaultView` hides the window, and only a window is its own.
+    expect(view && view.window === view, 'element', 'one in the page', found);
     return found as Element;
   });
   guard('target-in-use', 'target', () =>

@@ -24,9 +24,13 @@ it('A91 goes on counting where an element hides whether the page is hidden', asy
   embed.destroy();
 });
 
-it('A91 refuses a target where an element hides the window', () => {
+it.each([
+  ['an image', element],
+  // A form's fields are its properties.
+  ['a form with the fields of a window', { nodeType: 1, localName: 'form', location: element, window: element }],
+])('A91 refuses a target where %s hides the window', (_, defaultView) => {
   const page = createPage();
-  Object.assign(page.document, { defaultView: element });
+  Object.assign(page.document, { defaultView });
   const { target } = page.iframe();
   const mount = () => mountEmbed(target, { ...address, window: page.window });
   expect(mount).toThrow(expect.objectContaining({ code: 'target-not-found' }));

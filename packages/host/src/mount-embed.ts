@@ -60,6 +60,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     (held) => {
       const message = { ...held, timestamp: Date.now() };
       embed.iframe.contentWindow?.postMessage(message, embed.origin);
+      // Settings have the options' own ones alone; there it is looked up, since components have another at each render.
       isolate(() => 'onSend' in settings && options.onSend?.(message));
     },
   );
@@ -81,8 +82,8 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   }
 
   function receive(event: MessageEvent, reason?: Rejection['reason']) {
-    // Looked up now: components have other listeners at each render. A message of others is read only where somebody asks
-    // for rejections: data that is not read costs nothing.
+    // Looked up now, like `onSend`. A message of others is read only where somebody asks for rejections: data that is not
+    // read costs nothing.
     const onReject = 'onReject' in settings ? options.onReject : undefined;
     if (reason ? !onReject : !isShown) return;
     const read = readMessage('event', event.data, namespace);
@@ -100,9 +101,9 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     }
   }
 
-  function add<N extends keyof Events>(name: N, listener: Events[N], call = listener): () => void {
+  function add<N extends keyof Events>(name: N, listener: Events[N], wrapped = listener): () => void {
     guard('invalid-option', 'listener', () => expect(typeof listener === 'function', name, 'function', listener));
-    return listen(name, call);
+    return listen(name, wrapped);
   }
 
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {

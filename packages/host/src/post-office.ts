@@ -62,9 +62,9 @@ function createOffice(window: EmbedWindow): Office {
     const receive = sender && sender.origin === origin && receivers.get(sender);
     if (receive) receive(event);
     else {
-      // A report may destroy embeds.
-      for (const [other, reject] of [...receivers])
-        if (receivers.has(other)) reject(event, !isTrusted ? 'untrusted' : isTenant && !sender ? 'window' : 'origin');
+      const reason = !isTrusted ? 'untrusted' : isTenant && !sender ? 'window' : 'origin';
+      // A report may destroy embeds, or mount some.
+      for (const other of [...receivers.keys()]) receivers.get(other)?.(event, reason);
     }
   }
 

@@ -1,5 +1,6 @@
 import { actions, type EventName, type EventPayload, eventMessage } from '@svc-embed/protocol';
 import type { EmbedWindow } from '../src/index.js';
+import { fakeView } from './fake-view.js';
 
 export const tenant = 'https://acme.example.com';
 export const ready: EventPayload<'ready'> = {
@@ -78,7 +79,7 @@ export function createPage() {
   const counts = { added: 0 };
   const document = Object.assign(new EventTarget(), {
     hidden: false,
-    defaultView: { location: { origin: 'https://customer.example' } },
+    defaultView: fakeView('https://customer.example'),
   });
   const window: EmbedWindow = {
     addEventListener(_, listener) {

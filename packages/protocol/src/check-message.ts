@@ -26,8 +26,14 @@ const wire = {
   action: [actions, { timestamp: 'number' }],
 } as const;
 
-/** A misfit's path and, where it is a reason, its field; of other texts nothing. */
-const misfits = /(?:(direction|type|payload)|timestamp|surface)[^:]*|/;
+/** Why a message is turned down whose field does not fit; a wrong `source` is that of somebody else. */
+const reasons = {
+  direction: 'direction',
+  type: 'type',
+  timestamp: 'envelope',
+  surface: 'envelope',
+  payload: 'payload',
+} as const;
 
 /** Makes a message of a copy of the payload. Throws a misfit, or what touching the payload throws. */
 export function makeMessage<D extends keyof Messages>(
@@ -48,10 +54,11 @@ export function readMessage<D extends keyof Results>(direction: D, data: unknown
   try {
     return checkMessage(direction, data, namespace) as Results[D];
   } catch (error) {
-    // The reasons are called like the fields, but those of the envelope; what is no misfit was thrown by data of this realm.
-    const misfit = `${typeof error === 'string' && error}`;
-    const [path, field = path && 'envelope'] = misfits.exec(misfit) as string[] as [string, string];
-    return { ok: false, reason: field || 'source', path: /^[ep]/.test(field) ? path : undefined } as Results[D];
+    // A misfit begins with its path; what is none was thrown by data of this realm.
+    const [path, field = ''] = /^(\w+)[^:]*/.exec(typeof error === 'string' ? error : '') ?? [];
+    const reason = own(reasons, field) ?? 'source';
+    const isField = reason === 'envelope' || reason === 'payload';
+    return { ok: false, reason, path: isField ? path : undefined } as Results[D];
   }
 }
 
