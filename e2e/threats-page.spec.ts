@@ -62,14 +62,11 @@ test('A95 the back button leads out of the page, however often an embed was load
   expect(page.url()).toBe(`${CUSTOMER}/`);
 });
 
-test('A97 an embed of another site lives without cookies, also where the browser allows it none', async ({
+test('A97 an embed of another site lives without cookies, and neither gets nor leaves one', async ({
   page,
   context,
   lab,
 }) => {
-  const client = await context.newCDPSession(page);
-  await client.send('Emulation.setDocumentCookieDisabled', { disabled: true });
-  await page.reload();
   const cookies: Promise<string | null>[] = [];
   page.on('request', (request) => cookies.push(request.headerValue('cookie')));
   await page.evaluate(async () => {

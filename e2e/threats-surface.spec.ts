@@ -34,14 +34,17 @@ test('B6 300 mounts leave the listeners, documents, frames and nodes as they wer
   let base = await count();
   // Until what the first mounts have set up has settled.
   await expect
-    .poll(async () => {
-      const before = base;
-      base = await count();
-      return before.Documents === base.Documents && before.Nodes === base.Nodes;
-    })
+    .poll(
+      async () => {
+        const before = base;
+        base = await count();
+        return before.Documents === base.Documents && before.Nodes === base.Nodes;
+      },
+      { timeout: 30_000 },
+    )
     .toBe(true);
   await cycle(300);
-  await expect.poll(count).toEqual(base);
+  await expect.poll(count, { timeout: 30_000 }).toEqual(base);
 });
 
 test('B21 a surface whose process dies leaves the page alone, and reload() brings a fresh one', async ({

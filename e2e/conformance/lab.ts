@@ -147,7 +147,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       }, marker);
     },
     async until(condition) {
-      while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
     },
     async requests(site) {
       const response = await fetch(`/requests/${site}`);

@@ -13,6 +13,7 @@ const STYLE = `
   h1 { font-size: 1.4rem; margin-block: 0 .5rem; }
   [role=status] { font-weight: 600; }
   ol { list-style: none; padding: 0; }
+  progress { inline-size: 100%; }
   li { border-block-start: 1px solid color-mix(in srgb, currentcolor 20%, transparent); display: grid; gap: 0 .75rem;
     grid-template-columns: 4.5rem 1fr; overflow-wrap: anywhere; padding-block: .3rem; }
   .passed b { color: light-dark(#17692f, #6fd28c); }
@@ -20,6 +21,8 @@ const STYLE = `
   .absent b { color: light-dark(#5f6368, #bdc1c6); }
   p, small { grid-column: 2; margin: 0; }
   button { font: inherit; padding: .4rem .8rem; }
+  /* As high as it is, whatever a case puts there: what a person reads stays where it is. */
+  section { background: canvas; block-size: 8rem; inset-block-end: 0; overflow: hidden; position: sticky; }
   section iframe { block-size: 60px; border: 0; inline-size: 120px; }
 `;
 
@@ -31,16 +34,26 @@ export function createList(total: number): List {
 
   const counts = { passed: 0, failed: 0, absent: 0 };
   const element = make('main', '');
-  const status = make('p', `0 of ${total} cases`);
+  // Said aloud, so it changes at the start, at the first failure and at the end only.
+  const status = make('p', `${total} cases run.`);
   status.role = 'status';
+  status.tabIndex = -1;
+  const progress = make('progress', '');
+  progress.max = total;
+  progress.value = 0;
+  progress.ariaLabel = 'Cases that have ended';
   const rows = make('ol', '');
-  element.append(make('h1', 'Conformance of this browser'), status, rows);
+  // Without its marks it is no list to some.
+  rows.role = 'list';
+  const hint = make('p', 'Keep this tab in front: the clocks of a hidden one stop.');
+  element.append(make('h1', 'Conformance of this browser'), hint, status, progress, rows);
 
   return {
     element,
     add({ title, verdict, text }) {
       counts[verdict]++;
-      status.textContent = `${counts.passed + counts.failed + counts.absent} of ${total} cases …`;
+      progress.value = counts.passed + counts.failed + counts.absent;
+      if (verdict === 'failed' && counts.failed === 1) status.textContent = `A first case failed: ${title}`;
       const row = make('li', '');
       row.className = verdict;
       row.append(make('b', verdict), make('p', title));
@@ -54,8 +67,18 @@ export function createList(total: number): List {
       status.textContent = `${passed} passed, ${failed} failed, ${absent} not in this browser. Seed ${report.seed}.`;
       document.title = failed > 0 ? `${failed} failed` : 'All passed';
       const copy = make('button', 'Copy the report as JSON');
-      copy.addEventListener('click', () => navigator.clipboard.writeText(JSON.stringify(report, undefined, 2)));
-      status.after(copy);
+      copy.type = 'button';
+      copy.addEventListener('click', async () => {
+        try {
+          await navigator.clipboard.writeText(JSON.stringify(report, undefined, 2));
+          copy.textContent = 'Copied';
+        } catch (error) {
+          copy.textContent = `Could not copy: ${error}`;
+        }
+      });
+      progress.replaceWith(copy);
+      status.focus();
+      status.scrollIntoView({ block: 'center' });
     },
   };
 }

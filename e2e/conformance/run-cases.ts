@@ -3,8 +3,9 @@ import { watchComplaints } from './complaints.js';
 import { createLab, type Lab } from './lab.js';
 import type { Sites } from './sites.mjs';
 
-/** Milliseconds after which a case that does not end is given up: far more than any of them takes. */
+/** Milliseconds after which a case that does not end is given up, far more than any takes; and for each message of a fuzz. */
 const HUNG = 120_000;
+const HUNG_FUZZ = 12;
 
 /** Runs cases one after the other, each with a lab of its own, and tells of each as it ends. */
 export async function runCases(
@@ -33,10 +34,12 @@ export async function runCases(
 async function verdictOf(run: Case['run'], lab: Lab): Promise<Omit<Result, 'title'>> {
   const failures: unknown[] = [];
   try {
-    await Promise.race([run(lab), hung()]);
+    await Promise.race([run(lab), hung(lab.query)]);
   } catch (error) {
     failures.push(error);
   }
+  // What the case has set off may complain a little later, and is still its own.
+  await new Promise((resolve) => setTimeout(resolve));
   try {
     lab.end();
   } catch (error) {
@@ -47,6 +50,7 @@ async function verdictOf(run: Case['run'], lab: Lab): Promise<Omit<Result, 'titl
   return { verdict: failures.length > 0 ? 'failed' : 'passed', text, figures: lab.figures };
 }
 
-function hung(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('did not end')), HUNG));
+function hung(query: URLSearchParams): Promise<never> {
+  const limit = HUNG + HUNG_FUZZ * Number(query.get('fuzz') ?? 0);
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('did not end')), limit));
 }

@@ -1,7 +1,11 @@
 /** What the tests ask of a browser engine. */
 
-/** A browser that is open. */
-/** @typedef {{ version: string, go: (url: string) => Promise<void>, close: () => Promise<void> }} Opened */
+/** A browser that is open; `gone` is when it ended, by `close` or by itself. */
+/**
+ * @typedef {{
+ *   version: string, go: (url: string) => Promise<void>, gone: Promise<void>, close: () => Promise<void>,
+ * }} Opened
+ */
 
 /** A way to an engine: opens a browser of it, or tells what is missing. */
 /** @typedef {{ name: string, open: () => Promise<Opened | string> }} Engine */
@@ -42,6 +46,7 @@ export async function openWithPlaywright(type, options) {
   return {
     version: `${type.name()} ${browser.version()}`,
     go: async (url) => void (await page.goto(url)),
+    gone: new Promise((resolve) => browser.once('disconnected', () => resolve())),
     close: () => browser.close(),
   };
 }

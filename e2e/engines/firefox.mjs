@@ -16,6 +16,7 @@ export const firefox = {
     return {
       version: await browser.version(),
       go: async (url) => void (await page.goto(url)),
+      gone: new Promise((resolve) => browser.once('disconnected', () => resolve())),
       close: () => browser.close(),
     };
   },

@@ -1,9 +1,10 @@
 /**
  * Opens the conformance page in every browser engine that is here, and tells how it went: `npm run test:engines`, with
- * `--only A12,B9`, `--engines firefox,webkit`, `--seed 5`, and any other `--name=value` for the cases. An engine that is
- * missing is named and left out; Chromium is not.
+ * `--only A12,B9`, `--engines firefox,webkit`, `--seed 5` (or `SVC_SEED=5`) and `--fuzz 1000`. An engine that is missing
+ * is named and left out; Chromium is not. Part of the cases or engines gets a report of its own, engines-part.json: the
+ * matrix of threats is made from the whole one.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startConformance } from '../conformance/server.mjs';
 import { ensureBrowser } from '../support/ensure-browser.mjs';
@@ -25,10 +26,21 @@ const { values } = parseArgs({
     fuzz: { type: 'string' },
   },
 });
-const { engines, ...query } = values;
+const { engines, only, fuzz } = values;
 const chosen = ENGINES.filter(({ name }) => engines === undefined || engines.split(',').includes(name.toLowerCase()));
+if (chosen.length === 0) throw new Error(`no engine is called ${engines}`);
+const isPart = engines !== undefined || only !== undefined || fuzz !== undefined;
+const file = `test-results/${isPart ? 'engines-part' : 'engines'}.json`;
+/** How long an engine may take: minutes for the cases, and what the fuzz adds, in milliseconds. */
+const LIMIT = 15 * 60_000 + Number(fuzz ?? 0) * 20;
+if (!Number.isSafeInteger(LIMIT)) throw new Error(`--fuzz: expected a whole number, got "${fuzz}"`);
+// The same each time but in the full trials: a rare find must not redden somebody else's change.
+const random = Math.floor(Math.random() * 2 ** 31);
+const seed = values.seed || process.env.SVC_SEED || String(process.env.SVC_TRIALS === 'full' ? random : 1);
+const query = new URLSearchParams({ seed, ...(only !== undefined && { only }), ...(fuzz !== undefined && { fuzz }) });
 
-ensureBrowser();
+if (chosen.includes(chromium)) ensureBrowser();
+rmSync(file, { force: true });
 const conformance = await startConformance();
 /** @type {(report: Report) => void} */
 let take = () => {};
@@ -40,35 +52,85 @@ const reports = {};
 const missing = {};
 let failed = 0;
 try {
-  for (const { name, open } of chosen) {
-    const opened = await open();
+  for (const engine of chosen) {
+    const { name } = engine;
+    const opened = await openOrTell(engine);
     if (typeof opened === 'string') {
       missing[name] = opened;
       console.log(`${name}: skipped, ${opened}.`);
       continue;
     }
     try {
-      /** @type {Promise<Report>} */
-      const arrived = new Promise((resolve) => {
-        take = resolve;
-      });
-      await opened.go(`${conformance.url}?${new URLSearchParams(query)}`);
-      reports[name] = { ...(await arrived), version: opened.version };
-    } finally {
-      await opened.close();
+      reports[name] = { ...(await run(opened)), version: opened.version };
+      failed += tell(name, reports[name]);
+    } catch (error) {
+      failed++;
+      missing[name] = textOf(error);
+      console.error(`${name} (${opened.version}): failed, ${textOf(error)}.`);
     }
-    failed += tell(name, reports[name]);
   }
 } finally {
-  await conformance.close();
+  // A browser that broke down may leave a connection that does not close.
+  await Promise.race([conformance.close(), new Promise((resolve) => setTimeout(resolve, 5000))]);
   mkdirSync('test-results', { recursive: true });
-  writeFileSync('test-results/engines.json', `${JSON.stringify({ reports, missing }, undefined, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ reports, missing }, undefined, 2)}\n`);
 }
-if (values.fuzz !== undefined) {
+if (fuzz !== undefined && failed === 0) {
   const versions = Object.fromEntries(Object.entries(reports).map(([name, { version }]) => [name, version]));
   keepFigures('fuzz-engines', 'npm run test:fuzz', fuzzFigures(reports), versions);
 }
-if (failed > 0 || reports[chromium.name] === undefined) process.exitCode = 1;
+// At once: what a browser that broke down leaves behind can keep this process for ever.
+if (failed > 0 || (chosen.includes(chromium) && reports[chromium.name] === undefined)) process.exit(1);
+
+/**
+ * A browser of the engine, or what is missing: a stub, or one that lacks a library, is as good as none but on CI.
+ * @param {import('./engine.mjs').Engine} engine
+ */
+async function openOrTell({ name, open }) {
+  try {
+    return await open();
+  } catch (error) {
+    if (process.env.CI) {
+      failed++;
+      console.error(`${name}: failed, it does not start.`);
+    }
+    return `it does not start: ${textOf(error)}`;
+  }
+}
+
+/**
+ * What the page in a browser reports. Throws when the browser ends first, or takes for ever; it is closed in any case.
+ * @param {import('./engine.mjs').Opened} opened
+ * @returns {Promise<Report>}
+ */
+async function run({ go, gone, close }) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  try {
+    /** @type {Promise<Report>} */
+    const arrived = new Promise((resolve) => {
+      take = resolve;
+    });
+    const report = await Promise.race([
+      go(`${conformance.url}?${query}`).then(() => arrived),
+      gone.then(() => Promise.reject(new Error('the browser ended before it reported'))),
+      new Promise((_, /** @type {(error: Error) => void} */ reject) => {
+        timer = setTimeout(() => reject(new Error(`no report came within ${LIMIT / 60_000} minutes`)), LIMIT);
+      }),
+    ]);
+    if (report.results.length === 0) throw new Error(`no case begins with ${only}`);
+    return report;
+  } finally {
+    clearTimeout(timer);
+    take = () => {};
+    await close();
+  }
+}
+
+/** @param {unknown} error */
+function textOf(error) {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
 
 /**
  * Prints how one engine did; returns how many cases failed.

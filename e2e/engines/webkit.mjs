@@ -28,7 +28,10 @@ export const webkit = {
     const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x800x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
-    const [number] = await once(/** @type {import('node:stream').Readable} */ (screen.stdio[3]), 'data');
+    const told = once(/** @type {import('node:stream').Readable} */ (screen.stdio[3]), 'data');
+    // An X server that ends before it says its number never will.
+    const ended = once(screen, 'exit').then(([code]) => Promise.reject(new Error(`Xvfb ended with ${code}`)));
+    const [number] = await Promise.race([told, ended]);
     const port = await freePort();
     const server = spawn(driver, [`--port=${port}`], {
       stdio: 'ignore',
@@ -39,6 +42,8 @@ export const webkit = {
         GDK_BACKEND: 'x11',
       },
     });
+    // One that cannot be started never answers either.
+    server.once('error', () => {});
     const end = () => {
       server.kill();
       screen.kill();
@@ -53,9 +58,13 @@ export const webkit = {
       return {
         version: `WebKitGTK ${session.version}`,
         go: session.go,
+        gone: once(server, 'exit').then(() => {}),
         async close() {
-          await session.end();
-          end();
+          try {
+            await session.end();
+          } finally {
+            end();
+          }
         },
       };
     } catch (error) {

@@ -4,8 +4,9 @@
  * reports of the tests that ran last instead of running them.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '../support/program.mjs';
 import { asMarkdown, matrixOf } from './matrix.mjs';
 import { readRuns } from './reports.mjs';
 
@@ -14,9 +15,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TITLES = '(^|[ \\t])[AB][0-9]+ ';
 
 if (!process.argv.includes('--reports')) {
-  run('vitest', ['run', '-t', TITLES]);
-  run('playwright', ['test', '--grep', TITLES]);
-  spawnSync(process.execPath, ['e2e/engines/run.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  // What does not run must not be told by the report of an earlier run.
+  for (const name of ['unit', 'e2e', 'engines']) rmSync(`${ROOT}test-results/${name}.json`, { force: true });
+  run([...programOf('vitest', 'vitest'), 'run', '-t', TITLES]);
+  run([...programOf('@playwright/test', 'playwright'), 'test', '--grep', TITLES]);
+  run([process.execPath, 'e2e/engines/run.mjs']);
 }
 
 const reasons = JSON.parse(readFileSync(`${ROOT}e2e/threats.json`, 'utf8'));
@@ -35,9 +38,8 @@ if (of('failed').length + of('missing').length > 0) process.exitCode = 1;
 
 /**
  * A test runner of ours; what it finds is in its report.
- * @param {string} name
- * @param {readonly string[]} options
+ * @param {readonly string[]} command
  */
-function run(name, options) {
-  spawnSync('npx', [name, ...options], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+function run([program = '', ...options]) {
+  spawnSync(program, options, { cwd: ROOT, stdio: 'inherit' });
 }

@@ -3,29 +3,47 @@
  * printed; `SVC_SEED=5 npm run test:fuzz` repeats a run. What came out is kept for SECURITY.md.
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '../support/program.mjs';
+import { FIGURES } from './figures.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Messages that each engine is sent for real. */
 const MESSAGES = 100_000;
 
-/** What each trial runs: in Node, and after that in browsers. */
+/** What each trial runs, in Node and after that in browsers, and the figures that it keeps. */
 const TRIALS = {
-  fuzz: [
-    ['npx', 'vitest', 'run', 'e2e/trials/fuzz'],
-    [process.execPath, 'e2e/engines/run.mjs', '--only', 'Fuzz', '--fuzz', `${MESSAGES}`],
-  ],
-  races: [['npx', 'vitest', 'run', 'e2e/trials/races']],
-  soak: [
-    ['npx', 'vitest', 'run', 'e2e/trials/soak'],
-    [process.execPath, 'e2e/trials/soak/browser.mjs'],
-  ],
+  fuzz: {
+    figures: ['fuzz', 'fuzz-engines'],
+    commands: [vitest('fuzz'), [process.execPath, 'e2e/engines/run.mjs', '--only', 'Fuzz', '--fuzz', `${MESSAGES}`]],
+  },
+  races: { figures: ['races'], commands: [vitest('races')] },
+  soak: {
+    figures: ['soak', 'soak-virtual', 'soak-many'],
+    commands: [vitest('soak'), [process.execPath, 'e2e/trials/soak/browser.mjs']],
+  },
 };
 
-const commands = TRIALS[/** @type {keyof typeof TRIALS} */ (process.argv[2])];
-if (!commands) throw new Error(`expected one of ${Object.keys(TRIALS)}, got ${process.argv[2]}`);
-for (const [program = '', ...options] of commands) {
+const trial = TRIALS[/** @type {keyof typeof TRIALS} */ (process.argv[2])];
+if (!trial) throw new Error(`expected one of ${Object.keys(TRIALS)}, got ${process.argv[2]}`);
+forget();
+for (const [program = '', ...options] of trial.commands) {
   const env = { ...process.env, SVC_TRIALS: 'full' };
-  const { status } = spawnSync(program, options, { cwd: ROOT, env, stdio: 'inherit', shell: program === 'npx' });
+  const { status } = spawnSync(program, options, { cwd: ROOT, env, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
+}
+// What came out before something failed would look like all of it.
+if (process.exitCode) forget();
+
+function forget() {
+  for (const name of trial.figures) rmSync(`${FIGURES}${name}.json`, { force: true });
+}
+
+/**
+ * Without the report of the unit tests, which the matrix of threats is made from.
+ * @param {string} name
+ */
+function vitest(name) {
+  return [...programOf('vitest', 'vitest'), 'run', `e2e/trials/${name}`, '--reporter=default'];
 }

@@ -58,8 +58,9 @@ export const aroundPage: readonly Case[] = [
       });
       // Recovery has put another document into the frame.
       const other = await freshPuppet(lab, embed, iframe);
+      // From here on it may be later than its time, which counts as well.
       await other.run((toolkit) => toolkit.ready());
-      await embed.ready;
+      await lab.until(() => embed.state === 'ready');
       lab.area.appendChild(document.createElement('section')).append(target);
       const moved = await lab.puppet(embed.iframe, other);
       await moved.run((_, stray) => void setTimeout(() => location.replace(stray)), `${lab.sites.stranger}/stray`);
@@ -68,12 +69,16 @@ export const aroundPage: readonly Case[] = [
       expect(await lab.received(stray)).deep.equal([]);
       embed.iframe.remove();
       embed.refresh();
-      await reload(lab, embed);
+      const gone = embed.iframe;
+      embed.reload().catch(() => {});
+      const last = await freshPuppet(lab, embed, gone);
+      await last.run((toolkit) => toolkit.ready());
+      await lab.until(() => embed.state === 'ready');
       target.remove();
       embed.navigate('/nowhere');
-      const last = [embed.reload(), embed.waitFor('view')];
+      const promises = [embed.reload(), embed.waitFor('view')];
       embed.destroy();
-      for (const promise of last) expect(await failureOf(promise)).equal('destroyed');
+      for (const promise of promises) expect(await failureOf(promise)).equal('destroyed');
       embed.refresh();
       expect(messages.map(({ type }) => type.replace('svc:event:', ''))).deep.equal([
         'ready',

@@ -11,11 +11,13 @@ export const around: readonly Case[] = [
   {
     title: 'B22 a surface that is stuck for a while gets all that it was told, once and in order, when it goes on',
     async run(lab) {
-      const { embed, puppet, states } = await lab.connect();
-      const stuck = puppet.run(() => {
+      const { embed, puppet, states, messages } = await lab.connect();
+      const stuck = puppet.run((toolkit) => {
+        toolkit.emit('navigate', { path: '/stuck' });
         const end = performance.now() + 200;
         while (performance.now() < end);
       });
+      await lab.until(() => messages.length === 2);
       for (let times = 0; times < 50; times++) embed.setFilter('orders.count', times);
       embed.refresh();
       await stuck;
@@ -26,7 +28,7 @@ export const around: readonly Case[] = [
     },
   },
   {
-    title: 'B23 an embed is not ended by the page being put away, and goes on when it is shown again',
+    title: 'B23 events as of a page that is put away and shown again do not end an embed, which goes on',
     async run(lab) {
       const { embed, puppet, states } = await lab.connect();
       for (const [type, target] of [

@@ -42,13 +42,15 @@ async function changesOf(lab: Lab, run: () => Promise<void>): Promise<unknown[]>
   };
   const clicked = (event: Event) => opened.push(event.type);
   addEventListener('click', clicked, true);
-  const observer = new MutationObserver(() => {});
+  const records: MutationRecord[] = [];
+  const observer = new MutationObserver((seen) => records.push(...seen));
   observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
   const before = [location.href, history.length, document.title, document.cookie];
   const asked = (await lab.requests('stranger')).length;
   try {
     await run();
-    const changes = observer.takeRecords().map(({ type, target }) => `${type} of ${target.nodeName}`);
+    records.push(...observer.takeRecords());
+    const changes = records.map(({ type, target }) => `${type} of ${target.nodeName}`);
     const after = [location.href, history.length, document.title, document.cookie];
     const moved = after.filter((value, index) => value !== before[index]);
     return [...opened, ...changes, ...moved, ...(await lab.requests('stranger')).slice(asked)];

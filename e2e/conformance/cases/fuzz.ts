@@ -33,14 +33,15 @@ export const fuzz: readonly Case[] = [
       await lab.settle(puppet);
       await lab.settle(stranger);
 
-      expect(problems).deep.equal([]);
       const { sent, missing, refused } = expected.end();
       const forged = expectMessages(lab.seed + 1, 'event', count).end();
+      // Told of a run that fails as well.
+      Object.assign(lab.figures, { sent: sent + forged.sent, taken });
+      expect(problems).deep.equal([]);
       const told = (origin: string) => rejections.filter((rejection) => rejection.origin === origin).length;
       expect(missing).equal(0);
       expect(told(lab.sites.tenant)).equal(refused);
       expect(told(lab.sites.stranger)).equal(forged.missing + forged.refused);
-      Object.assign(lab.figures, { sent: sent + forged.sent, taken });
     },
   },
   {
@@ -91,11 +92,11 @@ export const fuzz: readonly Case[] = [
         };
         return { taken, rejected, problems, ...end() };
       });
-      expect(result.problems).deep.equal([]);
       const forged = expectMessages(lab.seed + 1, 'action', count).end();
+      Object.assign(lab.figures, { sent: result.sent + forged.sent, taken: result.taken });
+      expect(result.problems).deep.equal([]);
       expect(result.missing).equal(0);
       expect(result.rejected).equal(result.refused + forged.missing + forged.refused);
-      Object.assign(lab.figures, { sent: result.sent + forged.sent, taken: result.taken });
     },
   },
 ];

@@ -127,6 +127,8 @@ export const sessionHardening: readonly Case[] = [
   },
   {
     title: 'A95 neither mounts, reloads, recovery nor the end of embeds add to the history',
+    // Browsers stop counting at 50.
+    lacks: () => (history.length < 50 ? undefined : 'room in the history of this tab'),
     async run(lab) {
       const before = history.length;
       const { embed } = lab.mount({ dashboard: 'speaks', session: () => `${lab.canary}fresh` });
@@ -138,8 +140,6 @@ export const sessionHardening: readonly Case[] = [
       expect(other.states).deep.equal(['failed', 'loading', 'ready']);
       embed.destroy();
       other.embed.destroy();
-      // Browsers stop counting at 50.
-      expect(before).below(50);
       expect(history.length).equal(before);
     },
   },

@@ -39,16 +39,18 @@ export const loadingNetwork: readonly Case[] = [
     title: 'B37 a load that something in the browser blocks fails with words that help, and the address gives no cause',
     async run(lab) {
       // To the page a filter and a policy look the same: nothing comes.
-      const { embed } = lab.mount({ baseUrl: 'http://127.0.0.1:1', dashboard: 'sales', readyTimeout: 100 });
+      const { embed } = lab.mount({ baseUrl: 'http://127.0.0.1:5999', dashboard: 'sales', readyTimeout: 100 });
       expect(await failureOf(embed.ready)).equal('ready-timeout');
       expect(embed.error?.message).match(/address/);
-      lab.tolerate(/^policy: frame-src/);
+      await lab.until(() => lab.tolerate(/^policy: frame-src/) > 0);
       const { embed: named } = lab.mount({
         dashboard: 'sales',
         allowExport: true,
         filters: { 'orders.city': 'Paris' },
       });
-      expect(named.iframe.src).not.match(/analytic|stat|track|metric|telemetry|beacon|pixel|banner|(^|\W)ads?(\W|$)/i);
+      // The host is the tenant's own, whatever it is called.
+      const { pathname, search } = new URL(named.iframe.src);
+      expect(pathname + search).not.match(/analytic|stat|track|metric|telemetry|beacon|pixel|banner|(^|\W)ads?(\W|$)/i);
     },
   },
 ];

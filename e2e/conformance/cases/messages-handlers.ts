@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeAction, forgeEvent } from '../forge.js';
-import { typesOf } from './talk.js';
+import { lastWords, typesOf } from './talk.js';
 
 /** What happens while a message is handed on, and what is answered. */
 export const messageHandlers: readonly Case[] = [
@@ -73,15 +73,15 @@ export const messageHandlers: readonly Case[] = [
         offLast();
         if (!added) embed.on('navigate', (late) => ran.push(`added ${late.path}`));
         added = true;
-        if (path === '/3') embed.destroy();
+        if (path !== '/3') return;
+        words.underWay();
+        embed.destroy();
       });
       offLast = embed.on('navigate', ({ path }) => ran.push(`last ${path}`));
       const beside = await lab.connect();
-      puppet.run((toolkit) => {
-        for (const path of ['/1', '/2', '/3', '/4']) toolkit.emit('navigate', { path });
-      });
-      await lab.until(() => embed.state === 'destroyed');
-      await lab.settle(beside.puppet);
+      const words = lastWords(puppet, '/1', '/2', '/3', '/4');
+      await words.over;
+      expect(embed.state).equal('destroyed');
       expect(ran).deep.equal(['first /1', 'last /1', 'first /2', 'added /2', 'first /3']);
       expect(typesOf(beside.messages)).deep.equal(['ready']);
     },

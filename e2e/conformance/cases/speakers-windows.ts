@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeEvent } from '../forge.js';
-import { innerOf, lacksPopups, typesOf } from './talk.js';
+import { innerOf, lacksPopups, lastWords, typesOf } from './talk.js';
 
 /** Which windows may speak to the page. */
 export const windowSpeakers: readonly Case[] = [
@@ -87,17 +87,16 @@ export const windowSpeakers: readonly Case[] = [
       embed.iframe.remove();
       const sources: unknown[] = [];
       const watch = ({ data, source }: MessageEvent) => {
-        if (data === 'remove me') frame.remove();
-        if (Object(data).type === 'svc:event:navigate') sources.push(source);
+        if (Object(data).payload?.path === '/last') {
+          words.underWay();
+          frame.remove();
+        } else sources.push(source);
       };
       addEventListener('message', watch);
-      // Both are under way before the first is heard; it may end with the frame, so nobody waits for it.
-      puppet.run((toolkit) => {
-        parent.postMessage('remove me', '*');
-        toolkit.emit('navigate', { path: '/gone' });
-      });
-      await lab.until(() => sources.length > 0);
+      const words = lastWords(puppet, '/last', '/late');
+      await words.over;
       removeEventListener('message', watch);
+      expect(sources.length).equal(1);
       // In Firefox and WebKit the source is null now, as the window of the embed is.
       expect(embed.iframe.contentWindow).equal(null);
       expect(typesOf(messages)).deep.equal(['ready']);
@@ -108,13 +107,12 @@ export const windowSpeakers: readonly Case[] = [
     async run(lab) {
       const { embed, messages, puppet } = await lab.connect();
       const beside = await lab.connect();
-      embed.on('navigate', () => embed.iframe.remove());
-      puppet.run((toolkit) => {
-        toolkit.emit('navigate', { path: '/last' });
-        toolkit.emit('navigate', { path: '/late' });
+      const words = lastWords(puppet, '/last', '/late');
+      embed.on('navigate', () => {
+        words.underWay();
+        embed.iframe.remove();
       });
-      await lab.until(() => !embed.iframe.isConnected);
-      await lab.settle(beside.puppet);
+      await words.over;
       expect(messages.map(({ payload }) => Object(payload).path)).deep.equal([undefined, '/last']);
       expect(typesOf(beside.messages)).deep.equal(['ready']);
     },

@@ -33,10 +33,14 @@ export const speakers: readonly Case[] = [
       title: `${what} is not taken, even in the window of the embed`,
       async run(lab) {
         const { tenant, customer } = lab.sites;
-        const host = await lab.puppet(lab.frame(`${customer}/host`));
+        // A look-alike may be the address of somebody: the page has a policy that lets nobody ask there.
+        const headers = encodeURIComponent(JSON.stringify({ 'Content-Security-Policy': `frame-src ${tenant}` }));
+        const host = await lab.puppet(lab.frame(`${customer}/host?headers=${headers}`));
         await host.run(
-          ({ mount }, baseUrl, session, shown) => {
+          async ({ mount }, baseUrl, session, shown) => {
+            const blocked = new Promise((resolve) => document.addEventListener('securitypolicyviolation', resolve));
             mount({ baseUrl, session, dashboard: 'nobody', readyTimeout: 0, recover: false });
+            await blocked;
             innerWindow().location.href = shown;
             function innerWindow() {
               return document.querySelector('iframe')?.contentWindow as Window;
@@ -46,6 +50,7 @@ export const speakers: readonly Case[] = [
           `${lab.canary}alike`,
           `${tenant}/embed/dashboard/puppet`,
         );
+        await lab.until(() => lab.tolerate(/policy: frame-src/) > 0);
         const surface = await innerOf(lab, host);
         await surface.run((toolkit) => {
           toolkit.ready();

@@ -19,3 +19,44 @@ export function lacksPopups(): string | undefined {
   popup?.close();
   return popup ? undefined : 'windows that open without a click';
 }
+
+/** What a puppet posts last, whose frame is taken away by a listener that hears the first of it. */
+export interface LastWords {
+  /** Waits, in the midst of a listener, until all of them are posted. */
+  underWay(): void;
+  /** All of them have been dispatched in this page. */
+  readonly over: Promise<void>;
+}
+
+/** Has a puppet emit a navigation to each of these paths; the last path must be its own. */
+export function lastWords(puppet: Puppet, ...paths: string[]): LastWords {
+  const posted = `/posted-${crypto.randomUUID()}`;
+  const over = new Promise<void>((resolve) => {
+    const ended = new AbortController();
+    function hear({ data }: MessageEvent) {
+      if (Object(data).payload?.path !== paths.at(-1)) return;
+      ended.abort();
+      resolve();
+    }
+    addEventListener('message', hear, { signal: ended.signal });
+  });
+  // It may end with its frame, so nobody waits for it.
+  puppet.run(
+    ({ emit }, paths, posted) => {
+      for (const path of paths) emit('navigate', { path });
+      fetch(posted).catch(() => {});
+    },
+    paths,
+    posted,
+  );
+  return {
+    over,
+    underWay() {
+      const request = new XMLHttpRequest();
+      do {
+        request.open('GET', '/requests/tenant', false);
+        request.send();
+      } while (!request.responseText.includes(posted));
+    },
+  };
+}

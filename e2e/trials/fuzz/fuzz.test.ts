@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Figure, keepFigures } from '../figures.mjs';
 import { isFull, scale, seed } from '../scale.js';
 import { fuzzBaseUrls } from './base-urls.js';
@@ -12,8 +12,15 @@ import type { Outcome } from './trial.js';
 // A problem tells its seed and index: the same seed finds it again, and `createMessageFuzz(seed, direction).at(index)` makes
 // that one message.
 const figures: Figure[] = [];
+/** How many tests there are, each of which leaves a row. */
+const TESTS = 6;
 /** What anybody was told beside the callbacks: errors, lines of the console. */
 const said: unknown[] = [];
+const note = (reason: unknown) => said.push(reason);
+
+beforeAll(() => {
+  process.on('unhandledRejection', note);
+});
 
 beforeEach(() => {
   said.length = 0;
@@ -29,11 +36,15 @@ afterEach(() => {
 });
 
 afterAll(() => {
+  process.off('unhandledRejection', note);
   console.info(`fuzz: SVC_SEED=${seed}${isFull ? ' (all of it)' : ''}`);
-  if (isFull) keepFigures('fuzz', 'npm run test:fuzz', figures);
+  // A test that failed left no row.
+  if (isFull && figures.length === TESTS) keepFigures('fuzz', 'npm run test:fuzz', figures);
 });
 
-function check(what: string, promised: string, { tried, taken, refused, problems }: Outcome) {
+async function check(what: string, promised: string, { tried, taken, refused, problems }: Outcome) {
+  // A rejection that nobody handles shows after the turn in which it came.
+  await new Promise((resolve) => setTimeout(resolve));
   const texts = problems.map((problem) => `SVC_SEED=${seed}, ${problem}`);
   expect(texts.join('\n')).toBe('');
   expect(said).toEqual([]);
@@ -44,20 +55,20 @@ function check(what: string, promised: string, { tried, taken, refused, problems
   figures.push({ what, promised, measured });
 }
 
-describe('the fuzz', { timeout: 600_000 }, () => {
+describe('the fuzz', { timeout: 3_600_000 }, () => {
   const messages = '0 forged accepted, 0 uncaught errors, each valid one delivered exactly once and in order';
 
   it('finds no message that the host takes or drops wrongly', async () => {
-    check('Messages to a page with 6 embeds', messages, await fuzzHost(seed, scale(10_000, 1_000_000)));
+    await check('Messages to a page with 6 embeds', messages, await fuzzHost(seed, scale(10_000, 1_000_000)));
   });
 
   it('finds no message that the guest takes or drops wrongly', async () => {
-    check('Messages to an embedded page', messages, await fuzzGuest(seed, scale(10_000, 1_000_000)));
+    await check('Messages to an embedded page', messages, await fuzzGuest(seed, scale(10_000, 1_000_000)));
   });
 
   it('finds no path that leaves the tenant, its base or its session', async () => {
     const promised = '0 leave the tenant origin or the base, 0 change the session, 0 errors but ours';
-    check(
+    await check(
       'Paths against the guards of address, host and guest',
       promised,
       await fuzzPaths(seed, scale(20_000, 1_000_000)),
@@ -66,16 +77,16 @@ describe('the fuzz', { timeout: 600_000 }, () => {
 
   it('finds no base address that leads elsewhere', async () => {
     const promised = 'taken ones lead to their own origin with exactly one session; the others throw our error';
-    check('Base addresses', promised, await fuzzBaseUrls(seed, scale(5000, 200_000)));
+    await check('Base addresses', promised, await fuzzBaseUrls(seed, scale(5000, 200_000)));
   });
 
   it('finds no set of filters that the guest reads otherwise than the host was given it', async () => {
     const promised = 'taken ones round-trip exactly, with exactly one session; the others throw our error';
-    check('Sets of filters and parameters', promised, await fuzzFilterSets(seed, scale(5000, 200_000)));
+    await check('Sets of filters and parameters', promised, await fuzzFilterSets(seed, scale(5000, 200_000)));
   });
 
   it('finds no filter parameter that the guest applies or refuses wrongly', async () => {
     const promised = 'each applied exactly or answered, once';
-    check('Filter parameters of actions', promised, await fuzzFilterTexts(seed, scale(5000, 200_000)));
+    await check('Filter parameters of actions', promised, await fuzzFilterTexts(seed, scale(5000, 200_000)));
   });
 });

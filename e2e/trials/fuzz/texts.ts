@@ -2,7 +2,7 @@
 import type { Random } from './random.js';
 
 /** A session id that no error, rejection or line of the console may quote. */
-export const CANARY = 'canary-7f3a-session';
+export const CANARY = 'canary-session-7f3a';
 
 /** What the wire says somewhere, and what looks like it. */
 export const words = [

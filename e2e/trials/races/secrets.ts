@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 
 /** In every session id of the trial. */
-export const CANARY = 'canary-5c1d';
+export const CANARY = 'canary-session-5c1d';
 
 /** Whether a text that could be made of a value tells a session. */
 export function tells(value: unknown): boolean {

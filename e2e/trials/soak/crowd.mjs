@@ -12,6 +12,7 @@ import { verdict } from './cycles.mjs';
  */
 export async function soakCrowd({ page, counts }, embeds) {
   const before = await counts();
+  const heard = await messageListeners(page);
   await page.evaluate(
     async ({ embeds, baseUrl }) => {
       const area = document.body.appendChild(document.createElement('div'));
@@ -26,7 +27,7 @@ export async function soakCrowd({ page, counts }, embeds) {
     },
     { embeds, baseUrl: LOCAL.tenant },
   );
-  const during = await counts();
+  const during = (await messageListeners(page)) - heard;
   const wrong = await page.evaluate(async () => {
     const crowd = /** @type {import('@svc-embed/host').Embed[]} */ (toolkit.kept.crowd);
     let wrong = 0;
@@ -57,8 +58,20 @@ export async function soakCrowd({ page, counts }, embeds) {
     {
       what,
       promised: 'one message listener for all',
-      measured: `${during.listeners - before.listeners} listeners more on the page`,
+      measured: verdict(during === 1, `${during}`),
     },
     { what: `${what}, destroyed`, promised: 'no frame is left', measured: verdict(left === 0, `${left}`) },
   ];
+}
+
+/**
+ * How many listeners to messages the page's window has.
+ * @param {SoakPage['page']} page
+ */
+async function messageListeners(page) {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', { expression: 'window' });
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
+  await session.detach();
+  return listeners.filter(({ type }) => type === 'message').length;
 }

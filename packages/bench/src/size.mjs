@@ -18,7 +18,7 @@ const HOST = 'host, everything';
 
 /** @type {readonly Subject[]} */
 export const SUBJECTS = [
-  { name: HOST, code: "export * from '@svc-embed/host'", budget: 5_510, target: 4_000 },
+  { name: HOST, code: "export * from '@svc-embed/host'", budget: 5_520, target: 4_000 },
   {
     name: 'host, buildEmbedUrl alone',
     code: "export { buildEmbedUrl } from '@svc-embed/host'",

@@ -55,7 +55,8 @@ export function readMessage<D extends keyof Results>(direction: D, data: unknown
     return checkMessage(direction, data, namespace) as Results[D];
   } catch (error) {
     // A misfit begins with its path; what is none was thrown by data of this realm.
-    const [path, field = ''] = /^(\w+)[^:]*/.exec(typeof error === 'string' ? error : '') ?? [];
+    const [path] = String(typeof error === 'string' && error).split(':') as [string];
+    const [field] = path.split('.') as [string];
     const reason = own(reasons, field) ?? 'source';
     const isField = reason === 'envelope' || reason === 'payload';
     return { ok: false, reason, path: isField ? path : undefined } as Results[D];
