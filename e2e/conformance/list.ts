@@ -20,7 +20,8 @@ const STYLE = `
   .failed b { color: light-dark(#b3261e, #ff8a80); }
   .absent b { color: light-dark(#5f6368, #bdc1c6); }
   p, small { grid-column: 2; margin: 0; }
-  button { font: inherit; padding: .4rem .8rem; }
+  button { font: inherit; margin-block-start: .75rem; padding: .4rem .8rem; }
+  [role=status] { margin-block-start: .5rem; }
   /* As high as it is, whatever a case puts there: what a person reads stays where it is. */
   section { background: canvas; block-size: 8rem; inset-block-end: 0; overflow: hidden; position: sticky; }
   section iframe { block-size: 60px; border: 0; inline-size: 120px; }

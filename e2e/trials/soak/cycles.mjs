@@ -47,7 +47,11 @@ async function mountAndDestroy(page, cycles) {
       const lane = async () => {
         const target = document.body.appendChild(document.createElement('div'));
         for (let cycle = 0; cycle < cycles / together; cycle++) {
-          const embed = toolkit.host.mountEmbed(target, { baseUrl, dashboard: 'speaks', session: 'canary-session-soak' });
+          const embed = toolkit.host.mountEmbed(target, {
+            baseUrl,
+            dashboard: 'speaks',
+            session: 'canary-session-soak',
+          });
           embed.setLocale('de-DE');
           await embed.ready;
           embed.destroy();
