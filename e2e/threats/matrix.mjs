@@ -5,6 +5,9 @@ import { table } from '../security/tables.mjs';
 /** The rows: attacks and bad inputs, and faults of the lifecycle. */
 export const IDS = [...numbered('A', 108), ...numbered('B', 50)];
 
+/** How many titles of a row the table shows. */
+const TITLES = 2;
+
 /** One run of one test. `engine` is where it ran: Node, or a browser. */
 /** @typedef {{ title: string, engine: string, verdict: 'passed' | 'failed' | 'absent' }} Run */
 
@@ -50,7 +53,7 @@ export function asMarkdown(rows) {
   const count = (/** @type {Row['result']} */ result) => rows.filter((row) => row.result === result).length;
   const cells = rows.map(({ id, titles, engines, result, reason }) => [
     id,
-    reason ?? titles.join('; '),
+    reason ?? inShort(titles),
     engines.join(', '),
     result,
   ]);
@@ -59,6 +62,15 @@ export function asMarkdown(rows) {
     '',
     ...table(['row', 'what is shown', 'in', 'result'], cells),
   ].join('\n');
+}
+
+/**
+ * The first titles; the report in JSON has all of them.
+ * @param {readonly string[]} titles
+ */
+function inShort(titles) {
+  const more = titles.length - TITLES;
+  return [...titles.slice(0, TITLES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 /** @param {string} title */

@@ -40,4 +40,9 @@ describe('the matrix', () => {
     const rows = matrixOf([run('A1 refuses a|b and <i>')], {});
     expect(asMarkdown(rows)).toContain('| A1 | refuses a\\|b and &lt;i> | Node | shown |');
   });
+
+  it('shows two titles of a row, and how many there are beside', () => {
+    const rows = matrixOf([run('A1 x'), run('A1 y'), run('A1 z')], {});
+    expect(asMarkdown(rows)).toContain('| A1 | x; y; and 1 more | Node | shown |');
+  });
 });
