@@ -3,6 +3,7 @@ import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
 import { failureOf } from './failure.js';
 import { refusal } from './refusal.js';
+import { reload } from './reload.js';
 import { connectGuest } from './surface-guest.js';
 
 /** Everything of this page where a session could be left; not the address of the frame itself, which has to hold it. */
@@ -180,12 +181,7 @@ export const sessionHardening: readonly Case[] = [
       const jar = () => [document.cookie, navigator.cookieEnabled ? '' : 'none', localStorage.length];
       expect(await lab.received(puppet)).length(1);
       expect((await puppet.run(jar))[0]).equal('');
-      const { iframe } = embed;
-      const loaded = embed.reload();
-      await lab.until(() => embed.iframe !== iframe);
-      const next = await lab.puppet(embed.iframe);
-      await next.run((toolkit) => toolkit.ready());
-      await loaded;
+      const next = await reload(lab, embed);
       expect((await next.run(jar))[0]).equal('');
       expect(document.cookie).equal('');
       expect(localStorage).length(0);

@@ -4,6 +4,7 @@ import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
 import type { Puppet } from '../puppet.js';
 import type { Received } from '../toolkit.js';
+import { freshPuppet } from './reload.js';
 import { innerOf, typesOf } from './talk.js';
 
 /** Every action once. */
@@ -27,9 +28,7 @@ const names = (received: readonly Received[]) =>
 async function reload(lab: Lab, embed: Embed): Promise<Puppet> {
   const { iframe } = embed;
   embed.reload();
-  // It is replaced once there is a session.
-  await lab.until(() => embed.iframe !== iframe);
-  return lab.puppet(embed.iframe);
+  return freshPuppet(lab, embed, iframe);
 }
 
 /** What the two sides send, and when. */
