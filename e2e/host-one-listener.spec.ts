@@ -10,6 +10,8 @@ interface Counts {
 
 declare global {
   var countOpen: () => Counts;
+  /** How often listeners to the page's messages were called. */
+  var messageRuns: number;
 }
 
 test.beforeEach(async ({ context, page }) => {
@@ -21,20 +23,37 @@ test.beforeEach(async ({ context, page }) => {
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
     const isCounted = (target: EventTarget) =>
       target instanceof Window || target instanceof Node || target instanceof AbortSignal;
+    globalThis.messageRuns = 0;
+    /** Listeners to the page's messages, each with the one that counts its calls. */
+    const counters = new WeakMap<object, EventListener>();
+    function counterOf(target: EventTarget, type: string, listener: EventListenerOrEventListenerObject | null) {
+      if (target !== window || type !== 'message' || typeof listener !== 'function') return listener;
+      const counter =
+        counters.get(listener) ??
+        ((event: Event) => {
+          messageRuns++;
+          Reflect.apply(listener, window, [event]);
+        });
+      counters.set(listener, counter);
+      return counter;
+    }
     EventTarget.prototype.addEventListener = function (...all) {
       const target = this ?? window;
+      const [type, listener, options] = all;
       if (isCounted(target)) {
         const types = listeners.get(target) ?? new Map<string, Set<unknown>>();
-        listeners.set(target, types.set(all[0], (types.get(all[0]) ?? new Set()).add(all[1])));
+        const those = (types.get(type) ?? new Set()).add(listener);
+        listeners.set(target, types.set(type, those));
+        // The browser takes it off by itself.
+        if (Object(options).once) add.call(target, type, () => those.delete(listener), { once: true });
       }
-      add.apply(target, all);
+      add.call(target, type, counterOf(target, type, listener), options);
     };
     EventTarget.prototype.removeEventListener = function (...all) {
-      listeners
-        .get(this ?? window)
-        ?.get(all[0])
-        ?.delete(all[1]);
-      remove.apply(this ?? window, all);
+      const target = this ?? window;
+      const [type, listener, options] = all;
+      listeners.get(target)?.get(type)?.delete(listener);
+      remove.call(target, type, counterOf(target, type, listener), options);
     };
     const countListeners = () =>
       [...listeners.values()].flatMap((types) => [...types.values()].map(({ size }) => size));
@@ -122,6 +141,35 @@ test('B6 100 embeds share one message listener, and leave nothing behind', async
   expect(half.message).toBe(1);
   expect(end).toEqual(base);
   expect(after).toBe(nodesBefore);
+});
+
+test('a message calls one listener once, with 1 embed and with 50 on the page', async ({ page, lab }) => {
+  test.slow();
+  const messages = 20;
+  await page.evaluate(() => customer.mount('#a').ready);
+  const frame = await lab.surface();
+  async function runsForMessages() {
+    const before = await page.evaluate(() => {
+      customer.of('#a').messages.length = 0;
+      return messageRuns;
+    });
+    await frame.evaluate((count) => {
+      for (let message = 0; message < count; message++) surface.emit('navigate', { path: `/embed/${message}` });
+    }, messages);
+    await page.waitForFunction((count) => customer.of('#a').messages.length >= count, messages, { polling: 20 });
+    return (await page.evaluate(() => messageRuns)) - before;
+  }
+  expect(await runsForMessages()).toBe(messages);
+
+  await page.evaluate(() =>
+    Promise.all(
+      Array.from({ length: 49 }, () => {
+        const target = document.body.appendChild(document.createElement('div'));
+        return SvcEmbed.mountEmbed(target, { baseUrl: customer.tenant, dashboard: 'speaks', onReject: () => {} }).ready;
+      }),
+    ),
+  );
+  expect(await runsForMessages()).toBe(messages);
 });
 
 test('B5 an embed destroyed at any point leaves no listener, timer, observer or node', async ({ page, context }) => {

@@ -57,6 +57,9 @@ export class FakeElement {
     this.take(child, before);
     if (child instanceof FakeIframe && child.src) this.ownerDocument.watcher.placed(child);
   }
+  append(child: FakeElement) {
+    this.take(child);
+  }
   /** The same, but by somebody who moves things about. */
   take(child: FakeElement, before: FakeElement | null = null) {
     child.remove();

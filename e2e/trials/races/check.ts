@@ -18,6 +18,10 @@ export function check(world: World) {
     timers += timersOf(party);
     thrown += party.thrown;
   }
+  const asking = world.parties.flatMap(({ requests }) =>
+    requests.filter((one) => !one.isSettled && !one.signal.aborted),
+  );
+  if (asking.length > 6) world.broken(`${asking.length} sessions are asked for at the same time`);
   const living = world.living();
   const { listeners } = world.page;
   if (listeners.size !== (living.length ? 1 : 0)) world.broken(`${listeners.size} message listeners`);

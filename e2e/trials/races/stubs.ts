@@ -37,6 +37,9 @@ export function stubBrowser() {
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  // Nothing is laid out, so all is in view.
+  vi.stubGlobal('innerHeight', 1);
+  vi.stubGlobal('Element', { prototype: { getBoundingClientRect: () => ({ top: 0, bottom: 1 }) } });
   vi.stubGlobal('Document', {
     prototype: {
       createElement(this: FakeDocument, name: string) {

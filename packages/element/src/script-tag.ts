@@ -1,4 +1,4 @@
-import { buildEmbedUrl, EmbedError, isEmbedError, mountEmbed } from '@svc-embed/host';
+import { buildEmbedUrl, EmbedError, isEmbedError, mountEmbed, warm } from '@svc-embed/host';
 import { autoload } from './autoload.js';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
@@ -12,6 +12,7 @@ const SvcEmbed = {
   defineSvcEmbed,
   isEmbedError,
   mountEmbed,
+  warm,
 };
 
 /** The type of the global `SvcEmbed`. */

@@ -51,9 +51,7 @@ export function findTarget(target: unknown): Element {
 export function createIframe(target: Element, options: FrameOptions): HTMLIFrameElement {
   const { title, className, allow = ['fullscreen', 'clipboard-write'], sandbox = [] } = options;
   const isGiven = target.localName === 'iframe';
-  const iframe = (
-    isGiven ? target : Document.prototype.createElement.call(target.ownerDocument, 'iframe')
-  ) as HTMLIFrameElement;
+  const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
   iframe.title = title ?? (iframe.title || 'Embedded analytics');
   iframe.allow = allow.join('; ');
   iframe.referrerPolicy = 'strict-origin';
@@ -79,4 +77,18 @@ export function place(iframe: HTMLIFrameElement, old: HTMLIFrameElement, target:
     inUse.delete(target);
   }
   if (iframe === target ? parentNode : address) (parentNode ?? target).insertBefore(iframe, nextSibling);
+}
+
+/** Hints the browser to connect to an origin; the hint is taken as it enters the page, and leaves no node. */
+export function preconnect(target: Element, origin: string): void {
+  const link = create(target, 'link');
+  link.rel = 'preconnect';
+  link.href = origin;
+  target.append(link);
+  link.remove();
+}
+
+/** Makes an element of the target's document; from the prototype, since an element may be named `createElement`. */
+function create<N extends keyof HTMLElementTagNameMap>({ ownerDocument }: Element, name: N): HTMLElementTagNameMap[N] {
+  return Document.prototype.createElement.call(ownerDocument, name) as HTMLElementTagNameMap[N];
 }

@@ -23,3 +23,4 @@ export type { EmbedState } from './lifecycle.js';
 export { mountEmbed } from './mount-embed.js';
 export type { EmbedOptions } from './options.js';
 export type { EmbedWindow } from './post-office.js';
+export { warm } from './warm.js';

@@ -24,6 +24,9 @@ export type Lifecycle = [
   end: (reason: EmbedError) => void,
 ];
 
+/** What the promise of `ready` comes to. */
+type Result = EventPayload<'ready'> | Promise<never>;
+
 /** Milliseconds: a surface that fails sooner after `ready` may do so for ever, so the delays keep growing. */
 const STABLE = 10_000;
 
@@ -43,61 +46,70 @@ export function createLifecycle(
   onReady: () => void,
   onMove: (state: EmbedState) => void,
 ): Lifecycle {
-  /** Of the promise of `ready` while it is pending. */
-  let ends: [resolve: (payload: EventPayload<'ready'>) => void, reject: (reason: EmbedError) => void] | undefined;
-  let request = new AbortController();
+  /** Settles the promise of `ready` while it is pending. */
+  let settle: ((result: Result) => void) | undefined;
+  let request: AbortController | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let retries = 0;
   let failures = 0;
   let readyAt = 0;
 
-  /** Calls back after a time that counts only while nothing pauses it. */
-  function wait(milliseconds: number, isPaused: () => boolean, callback: () => void) {
-    let left = milliseconds;
-    timer = setInterval(() => {
-      if (isPaused()) return;
-      left -= TICK;
-      if (left <= 0) callback();
-    }, TICK);
-  }
-
-  /** Gives up what is waited for: an answer of the caller, the clock, the next attempt. */
-  function stop() {
+  /**
+   * Gives up what is waited for (an answer of the caller, the clock), and then is in a state: `next` comes after a time
+   * that counts only while nothing pauses it.
+   */
+  function move(
+    state: EmbedState,
+    result?: Result | false,
+    error?: EmbedError,
+    milliseconds?: number | false,
+    isPaused?: () => boolean,
+    next?: () => void,
+  ): AbortSignal {
     clearInterval(timer);
-    request.abort();
-    if (!ends) {
-      status.ready = new Promise((...functions) => {
-        ends = functions;
+    request?.abort();
+    if (!settle) {
+      status.ready = new Promise((resolve) => {
+        settle = resolve;
       });
       status.ready.catch(() => {});
     }
-  }
-
-  function move(state: EmbedState, error?: EmbedError) {
+    if (result) {
+      settle?.(result);
+      settle = undefined;
+    }
+    if (milliseconds) {
+      let left = milliseconds;
+      timer = setInterval(() => {
+        if (isPaused?.()) return;
+        left -= TICK;
+        if (left <= 0) next?.();
+      }, TICK);
+    }
+    request = new AbortController();
+    // Whoever hears of the state may move on to another one.
+    const { signal } = request;
     const isNew = state !== status.state;
     status.state = state;
     status.error = error;
     if (state === 'ready') onReady();
     if (isNew) onMove(state);
+    return signal;
   }
 
   async function load(reason: LoadReason) {
     if (status.state === 'destroyed') return;
-    stop();
-    request = new AbortController();
-    const { signal } = request;
     if (reason === 'reload') retries = failures = 0;
-    if (readyTimeout) {
-      wait(
-        readyTimeout,
-        // A hidden page shows nobody that it waits. An element of this name would stop the clock.
-        () => page.hidden === true,
-        () => fail(new EmbedError('ready-timeout', `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`)),
-      );
-    }
-    move('loading');
+    const signal = move(
+      'loading',
+      false,
+      undefined,
+      readyTimeout,
+      // A hidden page shows nobody that it waits. An element of this name would stop the clock.
+      () => page.hidden === true,
+      () => fail(new EmbedError('ready-timeout', `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`)),
+    );
     try {
-      // A listener of the state may have ended this load.
       if (!signal.aborted) await show({ reason, signal });
     } catch (cause) {
       if (!signal.aborted)
@@ -106,41 +118,32 @@ export function createLifecycle(
   }
 
   function arrive(payload: EventPayload<'ready'>) {
-    stop();
     retries = 0;
     readyAt = performance.now();
-    ends?.[0](payload);
-    ends = undefined;
-    move('ready');
+    move('ready', payload);
   }
 
   function fail(reason: EmbedError) {
     if (status.state === 'failed') return;
-    stop();
     if (status.state === 'ready' && performance.now() - readyAt > STABLE) failures = 0;
-    if (retries++ < attempts) {
-      wait(
-        // Doubling, at most 30 s, with jitter: many viewers must not come back at once.
-        Math.min(30_000, 500 * 2 ** failures++) * (0.5 + Math.random() / 2),
-        // An offline browser cannot load.
-        () => navigator.onLine === false,
-        () => load('recover'),
-      );
-    } else reject(reason);
-    move('failed', reason);
-  }
-
-  function reject(reason: EmbedError) {
-    ends?.[1](reason);
-    ends = undefined;
+    const isLast = retries++ >= attempts;
+    move(
+      'failed',
+      isLast && Promise.reject(reason),
+      reason,
+      // Doubling, at most 30 s, with jitter: many viewers must not come back at once.
+      !isLast && Math.min(30_000, 500 * 2 ** failures++) * (0.5 + Math.random() / 2),
+      // An offline browser cannot load.
+      () => navigator.onLine === false,
+      () => load('recover'),
+    );
   }
 
   function end(reason: EmbedError) {
-    stop();
-    reject(reason);
-    move('destroyed');
+    move('destroyed', Promise.reject(reason));
   }
 
-  stop();
+  // The promise is there before the first load.
+  move(status.state);
   return [load, arrive, fail, end];
 }

@@ -14,11 +14,12 @@ import { checked, guard } from './check.js';
 import type { Embed, EmbedListener } from './embed.js';
 import { createEmitter, isolate } from './emitter.js';
 import { EmbedError } from './error.js';
-import { createIframe, findTarget, place } from './frame.js';
+import { createIframe, findTarget, place, preconnect } from './frame.js';
 import { createLifecycle, type EmbedState } from './lifecycle.js';
 import { type EmbedOptions, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
 import { officeOf } from './post-office.js';
+import { inTurn } from './turns.js';
 import { waitForEvent } from './wait-for.js';
 
 type Events = { [N in EventName]: EmbedListener<N> } & {
@@ -70,15 +71,17 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   async function show(request: SessionRequest) {
     isShown = false;
     if (observer) observer.disconnect();
+    // Nothing to do with the session, and done while that is made.
+    if (ask && known) preconnect(element, known.origin);
     // Without a need to ask all of this happens at once.
-    const next = ask ? await ask(request) : (known as URL);
+    const next = ask ? await inTurn(element, request.signal, () => ask(request)) : (known as URL);
     if (request.signal.aborted) return;
     const old = embed.iframe;
     if (old.src) embed.iframe = createIframe(element, checked({ ...settings, title: old.title }));
     place(embed.iframe, old, element, next.href);
     embed.origin = next.origin;
     isShown = true;
-    enter(embed, receive);
+    enter(embed, receive, 'onReject' in settings);
   }
 
   function receive(event: MessageEvent, reason?: Rejection['reason']) {
@@ -189,7 +192,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
       }),
   );
   embed.iframe = createIframe(element, settings);
-  enter(embed, receive);
+  enter(embed, receive, 'onReject' in settings);
   signal?.addEventListener('abort', destroy);
   if (signal?.aborted) destroy();
   else if (observer) observer.observe(element);

@@ -1,5 +1,5 @@
 import type { Rejection } from '@svc-embed/protocol';
-import { isolate } from './emitter.js';
+import { report } from './emitter.js';
 
 /** What messages are listened to on: a window, or a stand-in for tests. */
 export interface EmbedWindow {
@@ -19,8 +19,8 @@ export type Receive = (event: MessageEvent, reason?: Rejection['reason']) => voi
 
 /** The one listener of a window, and the embeds that share it. */
 type Office = [
-  /** An embed comes, or its iframe or origin is another one. */
-  enter: (sender: Sender, receive: Receive) => void,
+  /** An embed comes, or its iframe or origin is another one. `asks`: it wants to hear of what is rejected as well. */
+  enter: (sender: Sender, receive: Receive, asks: boolean) => void,
   leave: (sender: Sender) => void,
 ];
 
@@ -35,14 +35,12 @@ export function officeOf(window: EmbedWindow): Office {
 
 function createOffice(window: EmbedWindow): Office {
   const receivers = new Map<Sender, Receive>();
-  let origins = new Set<string>();
+  /** Those that ask for rejections; without any, a stranger's message costs the same however many embeds there are. */
+  const askers = new Map<Sender, Receive>();
+  /** Worked out for the next message, not by those who come or leave: they may be many in one task. */
+  let origins: Set<string> | undefined;
   /** The embed of each window that was looked up; null for the windows of others. */
-  let senders = new WeakMap<MessageEventSource, Sender | null>();
-
-  function forget() {
-    origins = new Set(Array.from(receivers.keys(), ({ origin }) => origin));
-    senders = new WeakMap();
-  }
+  let senders: WeakMap<MessageEventSource, Sender | null>;
 
   function senderOf(source: MessageEventSource): Sender | null {
     let sender = senders.get(source);
@@ -55,34 +53,39 @@ function createOffice(window: EmbedWindow): Office {
     return sender;
   }
 
-  function listen(event: MessageEvent) {
-    const { isTrusted, origin, source } = event;
-    const isTenant = isTrusted && origins.has(origin);
-    const sender = isTenant && source && senderOf(source);
-    const receive = sender && sender.origin === origin && receivers.get(sender);
-    if (receive) receive(event);
-    else {
-      const reason = !isTrusted ? 'untrusted' : isTenant && !sender ? 'window' : 'origin';
-      // A report may destroy embeds, or mount some.
-      for (const other of [...receivers.keys()]) receivers.get(other)?.(event, reason);
+  function hear(event: MessageEvent) {
+    try {
+      if (!origins) {
+        origins = new Set(Array.from(receivers.keys(), (sender) => sender.origin));
+        senders = new WeakMap();
+      }
+      const { isTrusted, origin } = event;
+      const isTenant = isTrusted && origins.has(origin);
+      const sender = isTenant && event.source && senderOf(event.source);
+      const receive = sender && sender.origin === origin && receivers.get(sender);
+      if (receive) receive(event);
+      else if (askers.size) {
+        const reason = !isTrusted ? 'untrusted' : isTenant && !sender ? 'window' : 'origin';
+        // A report may destroy embeds, or mount some.
+        for (const asker of [...askers.keys()]) askers.get(asker)?.(event, reason);
+      }
+    } catch (error) {
+      // What a script of the page made may throw whatever is read of it.
+      report(error);
     }
   }
 
-  function hear(event: MessageEvent) {
-    // What a script of the page made may throw whatever is read of it.
-    if (event.isTrusted) listen(event);
-    else isolate(() => listen(event));
-  }
-
   return [
-    (sender, receive) => {
+    (sender, receive, asks) => {
       if (!receivers.size) window.addEventListener('message', hear);
       receivers.set(sender, receive);
-      forget();
+      if (asks) askers.set(sender, receive);
+      origins = undefined;
     },
     (sender) => {
       receivers.delete(sender);
-      forget();
+      askers.delete(sender);
+      origins = undefined;
       if (!receivers.size) window.removeEventListener('message', hear);
     },
   ];

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmbedWindow, officeOf } from './post-office.js';
 
 const acme = 'https://acme.example.com';
@@ -41,7 +41,7 @@ describe('the post office', () => {
     const [enter, leave] = officeOf(window);
     const embeds = origins.map((origin, index) => {
       const embed = createSender(origin);
-      enter(embed.sender, receive(`${index}`));
+      enter(embed.sender, receive(`${index}`), true);
       return embed;
     });
     return { listeners, say, enter, leave, embeds: embeds as [(typeof embeds)[0], (typeof embeds)[0]] };
@@ -107,14 +107,37 @@ describe('the post office', () => {
     expect(got).toEqual(Array(51).fill('199'));
   });
 
+  it('tells only those of a rejection that asked, and asks no other', () => {
+    const { say, enter } = open(acme);
+    const silent = createSender(other);
+    enter(silent.sender, receive('silent'), false);
+    say('https://evil.example', {});
+    say(other, silent.frame.window);
+    expect(got).toEqual(['0 origin', 'silent']);
+  });
+
+  it('tells nobody of a rejection that an embed told before it has ended, and fails at nothing', () => {
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    const { window, say } = createWindow();
+    const [enter, leave] = officeOf(window);
+    const [first, second] = [createSender(acme).sender, createSender(acme).sender];
+    enter(first, () => leave(second), true);
+    enter(second, receive('second'), true);
+    say(other, {});
+    expect(got).toEqual([]);
+    expect(reportError).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   it('looks again where an embed has come, or has another origin', () => {
     const { say, enter, embeds } = open(acme);
     const late = createSender(other);
     say(other, late.frame.window);
-    enter(late.sender, receive('late'));
+    enter(late.sender, receive('late'), true);
     say(other, late.frame.window);
     embeds[0].sender.origin = other;
-    enter(embeds[0].sender, receive('moved'));
+    enter(embeds[0].sender, receive('moved'), true);
     say(other, embeds[0].frame.window);
     say(acme, embeds[0].frame.window);
     expect(got).toEqual(['0 origin', 'late', 'moved', 'moved origin', 'late origin']);

@@ -10,6 +10,19 @@ export const ready: EventPayload<'ready'> = {
   surface: 'dashboard',
 };
 
+/** What mounting makes in a document beside the given iframe: the hint to connect. */
+globalThis.Document ??= class {
+  createElement() {
+    return { remove() {} };
+  }
+} as unknown as typeof Document;
+/** What is asked of the layout: all is in view. */
+globalThis.Element ??= class {
+  getBoundingClientRect() {
+    return { top: 0, bottom: 400 };
+  }
+} as unknown as typeof Element;
+
 /** What a frame was told. */
 interface Posted {
   readonly message: { readonly type: string; readonly payload: unknown };
@@ -60,6 +73,7 @@ class FakeIframe {
   matches() {
     return this.attributes.has('src') || this.attributes.has('srcdoc');
   }
+  append(_: object) {}
   remove() {
     this.isConnected = false;
     this.#window = null;

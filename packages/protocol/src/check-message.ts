@@ -20,11 +20,14 @@ interface Checked {
   message: object;
 }
 
-/** Of each direction: the payloads by name, and what a message has beside its payload and what it is. */
-const wire = {
-  event: [events, { timestamp: 'number', surface: surfaces }],
-  action: [actions, { timestamp: 'number' }],
-} as const;
+/** The payloads of each direction, by name. */
+const catalogue: Record<keyof Messages, Readonly<Record<string, Fields | 'free'>>> = { event: events, action: actions };
+
+/**
+ * The fields of a message beside its payload, by how its type begins. Kept, because a page reads thousands a second; without
+ * a prototype, since a polluted one must not say what a message is.
+ */
+const envelopes: Record<string, Fields & { readonly type: readonly string[] }> = Object.create(null);
 
 /** Why a message is turned down whose field does not fit; a wrong `source` is that of somebody else. */
 const reasons = {
@@ -64,18 +67,21 @@ export function readMessage<D extends keyof Results>(direction: D, data: unknown
 }
 
 function checkMessage(direction: keyof Messages, data: unknown, namespace: string): Checked {
-  const [payloads, envelope] = wire[direction];
+  const payloads = catalogue[direction];
   const start = `${namespace}:${direction}:`;
-  const types = Object.keys(payloads).map((name) => start + name);
-  const message = readFields(
-    { source: [`${namespace}-embed`], direction: [direction], type: types, ...envelope },
-    data,
-  );
+  envelopes[start] ??= {
+    source: [`${namespace}-embed`],
+    direction: [direction],
+    type: Object.keys(payloads).map((name) => start + name),
+    timestamp: 'number',
+    ...(payloads === events && { surface: surfaces }),
+  };
+  const message = readFields(envelopes[start], data);
   const name = (message.type as string).slice(start.length);
-  const fields = (payloads as Record<string, Fields | 'free'>)[name] as Fields | 'free';
+  const fields = payloads[name] as Fields | 'free';
+  const isFree = fields === 'free';
   let payload = own(data, 'payload');
   if (payload === undefined && fields === actions.refresh) payload = {};
-  const isFree = fields === 'free';
   expect(isRecord(payload) && (!isFree || isFreeContent(payload)), 'payload', 'a small plain object', payload);
   message.payload = isFree ? { ...payload } : readFields(fields, payload, 'payload.');
   return { ok: true, name, message };

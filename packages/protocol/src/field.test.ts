@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { fits, readFields } from './field.js';
+import { type Field, readFields } from './field.js';
 
-describe('fits', () => {
-  it.each([
+describe('a field', () => {
+  it.each<[Field, unknown, boolean]>([
     ['string', 'null', true],
     ['string|null', null, true],
     ['string', null, false],
+    ['string', undefined, false],
+    ['string?', undefined, true],
+    ['string?', 'x', true],
+    ['string?', null, false],
+    ['free?', undefined, true],
+    ['free?', { a: [1] }, true],
+    ['free?', { a: { constructor: 1 } }, false],
     ['number', Number.NaN, false],
     ['number', Number.NEGATIVE_INFINITY, false],
     ['number', -0.5, true],
@@ -13,15 +20,17 @@ describe('fits', () => {
     ['function', () => {}, true],
     [['a', 'b'], 'b', true],
     [['a', 'b'], 'ab', false],
-  ])('of %o and %o is %s', (field, value, holds) => {
-    expect(fits(field, value)).toBe(holds);
+  ])('of %o takes %o: %s', (field, value, holds) => {
+    const read = () => readFields({ name: field }, { name: value });
+    if (holds) expect(read()).toStrictEqual(value === undefined ? {} : { name: value });
+    else expect(read).toThrow('name: expected ');
   });
 });
 
 describe('readFields', () => {
   it('copies the known own fields', () => {
     const record = Object.assign(Object.create({ inherited: 'x' }), { name: 'x', other: 1, absent: undefined });
-    expect(readFields({ name: 'string', 'inherited?': 'string', 'absent?': 'number' }, record)).toStrictEqual({
+    expect(readFields({ name: 'string', inherited: 'string?', absent: 'number?' }, record)).toStrictEqual({
       name: 'x',
     });
   });

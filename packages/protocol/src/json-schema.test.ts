@@ -53,7 +53,7 @@ const value = fc.oneof(
 const fieldNames = [
   ...new Set(
     [...Object.values(events), ...Object.values(actions)].flatMap((fields) =>
-      typeof fields === 'string' ? [] : Object.keys(fields).map((name) => name.replace('?', '')),
+      typeof fields === 'string' ? [] : Object.keys(fields),
     ),
   ),
 ];

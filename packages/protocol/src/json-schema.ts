@@ -47,14 +47,14 @@ function payloadSchema(fields: Fields | 'free'): Schema {
   const names = Object.keys(fields);
   return {
     type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name.replace('?', ''), fieldSchema(fields[name] as Field)])),
-    required: names.filter((name) => !name.endsWith('?')),
+    properties: Object.fromEntries(names.map((name) => [name, fieldSchema(fields[name] as Field)])),
+    required: names.filter((name) => !fields[name]?.includes('?')),
   };
 }
 
 function fieldSchema(field: Field): Schema {
   if (typeof field !== 'string') return { enum: [...field] };
-  if (field === 'free') return {};
-  const types = field.split('|');
-  return { type: types.length > 1 ? types : field };
+  const types = field.replace('?', '').split('|');
+  if (types[0] === 'free') return {};
+  return { type: types.length > 1 ? types : types[0] };
 }

@@ -25,11 +25,7 @@ export interface Redactor {
 const FIELDS = ['session', 'sessionId', 'authorization', 'apiKey'];
 
 /** The fields of the catalogue: they keep their values, whatever a session's parameter is called. */
-const KNOWN = new Set(
-  Object.values({ ...events, ...actions }).flatMap((fields) =>
-    Object.keys(fields).map((name) => name.replace('?', '')),
-  ),
-);
+const KNOWN = new Set(Object.values({ ...events, ...actions }).flatMap((fields) => Object.keys(fields)));
 
 /** Characters that a key has to have to be searched: shorter ones are a structure, which must stay. */
 const LONG_KEY = 20;

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTurn } from './turns.js';
+
+/** An embed that asks, at a height of the page, and whose answer is in the test's hand. */
+function createAsker(top: number) {
+  const element = { rect: { top, bottom: top + 100 } } as unknown as Element;
+  const controller = new AbortController();
+  const asker = { asked: false, answer: (_: unknown) => {}, refuse: (_: unknown) => {}, outcome: 'pending' };
+  const ask = () => {
+    asker.asked = true;
+    return new Promise((resolve, reject) => Object.assign(asker, { answer: resolve, refuse: reject }));
+  };
+  inTurn(element, controller.signal, ask).then(
+    (value) => Object.assign(asker, { outcome: value }),
+    (reason) => Object.assign(asker, { outcome: reason }),
+  );
+  return Object.assign(asker, { abort: () => controller.abort('given up') });
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const VIEW = 800;
+const OUT = 5_000;
+
+describe('the turns of a page’s embeds', () => {
+  const askers: ReturnType<typeof createAsker>[] = [];
+  const open = (top: number) => {
+    const asker = createAsker(top);
+    askers.push(asker);
+    return asker;
+  };
+  const asked = () => askers.map(({ asked }) => asked);
+
+  beforeEach(() => {
+    vi.stubGlobal('innerHeight', VIEW);
+    vi.stubGlobal('Element', {
+      prototype: {
+        getBoundingClientRect(this: { rect: object }) {
+          return this.rect;
+        },
+      },
+    });
+  });
+  // The line is the page's: nobody may be left in it.
+  afterEach(async () => {
+    for (const asker of askers.splice(0)) {
+      asker.abort();
+      await settle();
+    }
+    vi.unstubAllGlobals();
+  });
+
+  it('ask at once while few do, without waiting for anything', () => {
+    for (let index = 0; index < 6; index++) open(OUT);
+    expect(asked()).toEqual(Array(6).fill(true));
+  });
+
+  it('are six at the same time; the next one comes with each answer, or refusal', async () => {
+    for (let index = 0; index < 8; index++) open(0);
+    expect(asked()).toEqual([...Array(6).fill(true), false, false]);
+    askers[3]?.answer('session');
+    await settle();
+    expect(askers[3]?.outcome).toBe('session');
+    expect(asked()).toEqual([...Array(7).fill(true), false]);
+    askers[0]?.refuse('down');
+    await settle();
+    expect(askers[0]?.outcome).toBe('down');
+    expect(asked()).toEqual(Array(8).fill(true));
+  });
+
+  it('go to those in view first, in their order', async () => {
+    for (let index = 0; index < 6; index++) open(0);
+    const below = open(VIEW);
+    const above = open(-100);
+    const partly = [open(VIEW - 1), open(-99)];
+    const order: string[] = [];
+    for (let index = 0; index < 4; index++) {
+      askers[index]?.answer('');
+      await settle();
+      const names = { below: below.asked, above: above.asked, first: partly[0]?.asked, second: partly[1]?.asked };
+      order.push(...Object.entries(names).flatMap(([name, isAsked]) => (isAsked && !order.includes(name) ? name : [])));
+    }
+    expect(order).toEqual(['first', 'second', 'below', 'above']);
+  });
+
+  it('end when nobody wants the answer any more, though it never comes', async () => {
+    for (let index = 0; index < 7; index++) open(0);
+    askers[2]?.abort();
+    await settle();
+    expect(askers[2]?.outcome).toBe('given up');
+    expect(askers[6]?.asked).toBe(true);
+  });
+
+  it('pass over those who were given up while they waited', async () => {
+    for (let index = 0; index < 8; index++) open(0);
+    askers[6]?.abort();
+    askers[0]?.answer('');
+    await settle();
+    expect(asked().slice(6)).toEqual([false, true]);
+    expect(askers[6]?.outcome).toBe('given up');
+  });
+});
