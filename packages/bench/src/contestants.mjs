@@ -1,0 +1,180 @@
+/** Who takes part in the bench, and what a user imports of each. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { CROWDS } from './figures.mjs';
+
+/**
+ * `least` is the least that a user imports to mount and hear, `all` everything of the host's package; both as code of an ES
+ * module that is measured minified. Without `least` it is the contestant's own `host.ts`. `packages` are those whose
+ * versions are told. `cannot` says by measure (or `*`) why it takes no part. `patches` are made to the packages when they
+ * are bundled for the browser, not when they are weighed.
+ * @typedef {{
+ *   name: string,
+ *   packages: readonly string[],
+ *   least?: string,
+ *   all?: string,
+ *   note?: string,
+ *   patches?: readonly import('./contestants/patch.mjs').Patch[],
+ *   cannot?: Readonly<Record<string, string>>,
+ * }} Contestant
+ */
+
+/** Of those whose embeds hear each other: there is no cost of one event. */
+const NO_CROWD = Object.fromEntries(
+  CROWDS.map((embeds) => [`event-cpu-with-${embeds}`, 'every embed of an origin takes the events of all']),
+);
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Each has a folder of its name in `contestants/` with `host.ts` and `guest.ts`. @type {readonly Contestant[]} */
+export const CONTESTANTS = [
+  {
+    name: 'svc-embed',
+    packages: ['@svc-embed/host', '@svc-embed/guest'],
+    least: "export { mountEmbed } from '@svc-embed/host'",
+    all: "export * from '@svc-embed/host'",
+  },
+  {
+    name: 'raw',
+    packages: [],
+    note: "hand-written for the wire of our guest; one listener for all embeds, each window's proxy taken at mount",
+  },
+  {
+    name: 'raw-lazy',
+    packages: [],
+    note: "raw, but an iframe's window is not touched before its first message",
+  },
+  {
+    name: 'raw-port',
+    packages: [],
+    note: "a MessagePort that the host hands over after the guest's hello",
+  },
+  {
+    name: 'penpal',
+    packages: ['penpal'],
+    least: "export { connect, WindowMessenger } from 'penpal'",
+    all: "export * from 'penpal'",
+    note: 'does not mount; window messages for the handshake, then a MessagePort',
+  },
+  {
+    name: 'superset',
+    packages: ['@superset-ui/embedded-sdk', '@superset-ui/switchboard'],
+    least: "export { embedDashboard } from '@superset-ui/embedded-sdk'",
+    all: "export * from '@superset-ui/embedded-sdk'",
+    note: 'a MessagePort from the start',
+  },
+  {
+    name: 'looker',
+    packages: ['@looker/embed-sdk', '@looker/chatty'],
+    least: "export { getEmbedSDK } from '@looker/embed-sdk'",
+    all: "export * from '@looker/embed-sdk'",
+    note: 'window messages for the handshake, then a MessagePort; has no destroy: the frame is taken out',
+  },
+  {
+    name: 'postmate',
+    packages: ['postmate'],
+    least: "export { default } from 'postmate'",
+    all: "export { default } from 'postmate'",
+    note: 'has no check of the window: embeds of one origin hear each other, and take the handshakes of each other',
+    cannot: NO_CROWD,
+  },
+  {
+    name: 'sigma',
+    packages: ['@sigmacomputing/embed-sdk'],
+    least: "export { workbookLoadedListener, actionOutboundListener } from '@sigmacomputing/embed-sdk'",
+    all: "export * from '@sigmacomputing/embed-sdk'",
+    note: 'does not mount; guest written by hand; its check of the origin is changed to take that of the bench',
+    patches: [
+      {
+        file: '@sigmacomputing/embed-sdk/dist/index.mjs',
+        from: '["sigmacomputing.io", "sigmacomputing.com"]',
+        to: '["0.1"]',
+      },
+    ],
+  },
+  {
+    name: 'thoughtspot',
+    packages: ['@thoughtspot/visual-embed-sdk'],
+    least: "export { init, LiveboardEmbed, AuthType, EmbedEvent } from '@thoughtspot/visual-embed-sdk'",
+    all: "export * from '@thoughtspot/visual-embed-sdk'",
+    note: 'guest written by hand; its own tracking is switched off',
+  },
+  {
+    name: 'quicksight',
+    packages: ['amazon-quicksight-embedding-sdk'],
+    least: "export { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk'",
+    all: "export * from 'amazon-quicksight-embedding-sdk'",
+    note: 'guest written by hand, with the hidden frame that passes on what the host says; has no destroy; its check of the address is changed to take that of the bench',
+    patches: [
+      {
+        file: 'amazon-quicksight-embedding-sdk/dist/quicksight-embedding-js-sdk.min.js',
+        from: String.raw`/^(https:\/\/[^/]+)\/(embedding|embed)`,
+        to: String.raw`/^(https?:\/\/[^/]+)\/(embedding|embed)`,
+      },
+      {
+        file: 'amazon-quicksight-embedding-sdk/dist/quicksight-embedding-js-sdk.min.js',
+        from: String.raw`/^https:\/\/[^/]+\/embed\/[^/]+\/dashboards\/([\w-]+)(\?|$)/i`,
+        to: String.raw`/^https?:\/\/[^/]+\/embed\/.+\/dashboards\/([\w-]+)(\?|$)/i`,
+      },
+    ],
+  },
+  {
+    name: 'power-bi',
+    packages: ['powerbi-client'],
+    least: "import 'powerbi-client'",
+    all: "export * from 'powerbi-client'",
+    note: 'guest written by hand; every event is answered; its check of the address is changed to take that of the bench',
+    patches: [
+      {
+        file: 'powerbi-client/dist/powerbi.js',
+        from: 'expectedEmbedUrlProtocol = "https:"',
+        to: 'expectedEmbedUrlProtocol = "http:"',
+      },
+      {
+        file: 'powerbi-client/dist/powerbi.js',
+        from: 'allowedPowerBiHostsRegex = new RegExp(/',
+        to: String.raw`allowedPowerBiHostsRegex = new RegExp(/^127\.0\.0\.1$|`,
+      },
+    ],
+  },
+  {
+    name: 'iframe-resizer',
+    packages: ['@iframe-resizer/parent', '@iframe-resizer/child'],
+    least: "export { default } from '@iframe-resizer/parent'",
+    all: "export { default } from '@iframe-resizer/parent'",
+    note: 'does not mount',
+  },
+  {
+    name: 'comlink',
+    packages: ['comlink'],
+    least: "export { expose, windowEndpoint, wrap } from 'comlink'",
+    all: "export * from 'comlink'",
+    note: 'does not mount; its window endpoint has no check of the window: embeds of one origin hear each other',
+    cannot: NO_CROWD,
+  },
+  {
+    name: 'post-robot',
+    packages: ['post-robot'],
+    least: "export { on, send } from 'post-robot'",
+    all: "export * from 'post-robot'",
+    note: 'does not mount; events as fireAndForget, which its documentation has not: else each is acknowledged and answered',
+  },
+  {
+    name: 'zoid',
+    packages: ['zoid'],
+    least: "export { create } from 'zoid/dist/zoid.frame.js'",
+    all: "export * from 'zoid/dist/zoid.js'",
+    note: "its build for iframes alone; events by post-robot's fireAndForget",
+  },
+];
+
+/** What the contestants are measured against: an iframe and nothing else. It has no folder. */
+export const BARE = 'bare iframe';
+
+/**
+ * The version of a package that is installed here.
+ * @param {string} name
+ */
+export function versionOf(name) {
+  return JSON.parse(readFileSync(`${ROOT}node_modules/${name}/package.json`, 'utf8')).version;
+}

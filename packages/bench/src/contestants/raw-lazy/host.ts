@@ -1,0 +1,62 @@
+import type { HostSide } from '../seam.js';
+
+interface RawEmbed {
+  readonly iframe: HTMLIFrameElement;
+  readonly origin: string;
+  readonly hear: (path: string) => void;
+  readonly arrive: () => void;
+}
+
+/** Those whose window is not known yet. */
+const silent = new Set<RawEmbed>();
+const embeds = new Map<MessageEventSource, RawEmbed>();
+
+function find(source: MessageEventSource) {
+  for (const embed of silent) {
+    if (embed.iframe.contentWindow !== source) continue;
+    silent.delete(embed);
+    embeds.set(source, embed);
+    return embed;
+  }
+  return undefined;
+}
+
+addEventListener('message', (event) => {
+  const { origin, source } = event;
+  const embed = source && (embeds.get(source) ?? find(source));
+  if (!embed || origin !== embed.origin) return;
+  // Only now: data is deserialised when it is first read.
+  const { data } = event;
+  if (data?.source !== 'svc-embed') return;
+  if (data.type === 'svc:event:navigate') embed.hear(data.payload.path);
+  else if (data.type === 'svc:event:ready') embed.arrive();
+});
+
+export const host: HostSide = {
+  mount(container, address, hear) {
+    const { origin } = new URL(address);
+    const iframe = document.createElement('iframe');
+    iframe.src = address;
+    container.append(iframe);
+    let embed: RawEmbed | undefined;
+    return {
+      ready: new Promise<void>((arrive) => {
+        embed = { iframe, origin, hear, arrive };
+        silent.add(embed);
+      }),
+      tell(path) {
+        const payload = { path };
+        const timestamp = Date.now();
+        iframe.contentWindow?.postMessage(
+          { source: 'svc-embed', direction: 'action', type: 'svc:action:navigate', payload, timestamp },
+          origin,
+        );
+      },
+      destroy() {
+        if (embed) silent.delete(embed);
+        if (iframe.contentWindow) embeds.delete(iframe.contentWindow);
+        iframe.remove();
+      },
+    };
+  },
+};

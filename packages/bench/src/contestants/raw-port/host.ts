@@ -1,0 +1,52 @@
+import type { HostSide } from '../seam.js';
+
+interface RawEmbed {
+  readonly origin: string;
+  readonly greet: () => void;
+}
+
+/** Those that have not said hello yet. */
+const silent = new Map<HTMLIFrameElement, RawEmbed>();
+
+addEventListener('message', (event) => {
+  for (const [iframe, embed] of silent) {
+    if (event.origin !== embed.origin || iframe.contentWindow !== event.source || event.data !== 'hello') continue;
+    silent.delete(iframe);
+    embed.greet();
+  }
+});
+
+export const host: HostSide = {
+  mount(container, address, hear) {
+    const { origin } = new URL(address);
+    const iframe = document.createElement('iframe');
+    iframe.src = address;
+    container.append(iframe);
+    const { port1, port2 } = new MessageChannel();
+    return {
+      ready: new Promise<void>((arrive) => {
+        port1.onmessage = ({ data }) => {
+          if (data.type === 'svc:event:navigate') hear(data.payload.path);
+          else if (data.type === 'svc:event:ready') arrive();
+        };
+        silent.set(iframe, { origin, greet: () => iframe.contentWindow?.postMessage('port', origin, [port2]) });
+      }),
+      tell(path) {
+        const payload = { path };
+        const timestamp = Date.now();
+        port1.postMessage({
+          source: 'svc-embed',
+          direction: 'action',
+          type: 'svc:action:navigate',
+          payload,
+          timestamp,
+        });
+      },
+      destroy() {
+        silent.delete(iframe);
+        port1.close();
+        iframe.remove();
+      },
+    };
+  },
+};

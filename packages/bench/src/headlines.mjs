@@ -1,0 +1,77 @@
+/** What the first page of the repository says about a run: the size, and three figures beside those of others. */
+import { formatNumber } from './format.mjs';
+import { judge, valuesOf } from './judge.mjs';
+import { sizeResults } from './sizes.mjs';
+import { summarize } from './statistics.mjs';
+import { OURS } from './targets.mjs';
+
+/** @typedef {import('./report.mjs').Run} Run */
+
+/**
+ * The section as Markdown. Throws where the run lacks one of the figures.
+ * @param {Run} run
+ * @param {string} link where all results are
+ */
+export function headlines(run, link) {
+  const { date, version, browser, cpus } = run.environment;
+  const results = [...run.results, ...sizeResults(run.sizes)];
+  const peers = run.participants.filter(({ isPeer, cannot }) => isPeer && !cannot?.['*']).map(({ name }) => name);
+  const outcomes = judge(results, peers);
+  const [size, foreign] = ['size-all', 'reject-with-100'].map((measure) => of(measure, OURS));
+  const events = outcome('events');
+  const ready = outcome('ready-bare');
+  return [
+    `\`${run.command}\`, ${date}, ${browser} on ${cpus} CPUs: svc-embed ${version} beside ${peers.length} others ([all results](${link}))`,
+    '',
+    `- **Size:** ${kilo(size)} of host with everything imported, minified with brotli${others('size-all', kilo)}.`,
+    `- **Events per second:** ${events.ours} times as many as with a hand-written listener${events.best}.`,
+    `- **A stranger's message**, with 100 embeds on the page, costs ${micro(foreign)} above an empty listener${others('reject-with-100', micro)}.`,
+    `- **Time to ready:** ${ready.ours} times that of a bare iframe's load${ready.best}.`,
+  ].join('\n');
+
+  /**
+   * @param {string} measure
+   * @param {string} name
+   */
+  function of(measure, name) {
+    const median = summarize(valuesOf(results, measure, name))?.median;
+    if (median === undefined) throw new Error(`there is no "${measure}" of ${name} in this run`);
+    return median;
+  }
+
+  /** A target's value as a text, and the best peer's. @param {string} id */
+  function outcome(id) {
+    const found = outcomes.find((outcome) => outcome.id === id);
+    if (!found?.ours) throw new Error(`the target "${id}" was not measured in this run`);
+    const { ours, best } = found;
+    return {
+      ours: formatNumber(ours.median, true),
+      best: best ? `; the best of the others: ${formatNumber(best.value, true)} (${best.names[0]})` : '',
+    };
+  }
+
+  /**
+   * Between what the others lie.
+   * @param {string} measure
+   * @param {(value: number) => string} format
+   */
+  function others(measure, format) {
+    const found = peers
+      .filter((name) => summarize(valuesOf(results, measure, name)))
+      .map((name) => ({ name, value: of(measure, name) }))
+      .sort((one, other) => one.value - other.value);
+    const [least, most] = [found[0], found.at(-1)];
+    if (!least || !most) return '';
+    return `; the others' from ${format(least.value)} (${least.name}) to ${format(most.value)} (${most.name})`;
+  }
+}
+
+/** @param {number | undefined} bytes */
+function kilo(bytes = Number.NaN) {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}
+
+/** @param {number | undefined} time */
+function micro(time = Number.NaN) {
+  return time <= 0 ? 'nothing measurable' : `${formatNumber(time)} us`;
+}

@@ -1,0 +1,77 @@
+/** What is to be said about a run beside its tables, as lists; an empty text where there is nothing. */
+import { MEASURES } from './figures.mjs';
+import { formatNumber } from './format.mjs';
+import { sizeResults } from './sizes.mjs';
+import { summarize } from './statistics.mjs';
+
+/** @typedef {import('./report.mjs').Run} Run */
+
+/** Those of whom the same is to be said stand together. @param {Run} run */
+export function forgeries({ participants, results }) {
+  /** @type {Map<string, string[]>} */
+  const fates = new Map();
+  for (const { name } of participants) {
+    const result = results.find(({ measure, contestant }) => measure === 'forged-accepted' && contestant === name);
+    const fate = result && fateOf(result);
+    if (fate) fates.set(fate, [...(fates.get(fate) ?? []), name]);
+  }
+  if (fates.size === 0) return '';
+  const lines = [...fates].map(([fate, names]) => `- ${fate}: ${names.join(', ')}`);
+  return [
+    "A frame of another site, and a second frame of the guest's own origin, post copies of what the guest has posted.",
+    '',
+    ...lines,
+  ].join('\n');
+}
+
+/** @param {import('./figures.mjs').Result} result */
+function fateOf(result) {
+  if ('cannot' in result) return result.cannot;
+  const most = summarize(result.values)?.highest;
+  return most === undefined ? undefined : most === 0 ? 'none is taken' : `**${formatNumber(most)} are taken**`;
+}
+
+/** @param {Run} run */
+export function versions({ participants }) {
+  const lines = participants.map(({ name, versions }) => {
+    const packages = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+    return packages.length > 0 ? `- ${name}: ${packages.join(', ')}` : '';
+  });
+  return lines.filter(Boolean).join('\n');
+}
+
+/** Who takes no part in what; measures that are missing for the same reason stand together. @param {Run} run */
+export function leftOut({ participants, results, sizes }) {
+  const lines = participants.flatMap(({ name, cannot = {} }) => {
+    /** @type {Map<string, Set<string>>} */
+    const reasons = new Map();
+    const add = (/** @type {string} */ measure, /** @type {string} */ reason) =>
+      reasons.set(reason, (reasons.get(reason) ?? new Set()).add(measure));
+    for (const [measure, reason] of Object.entries(cannot)) add(measure, reason);
+    for (const result of [...results, ...sizeResults(sizes)]) {
+      if (result.contestant === name && 'cannot' in result) add(result.measure, result.cannot);
+    }
+    return [...reasons].map(([reason, measures]) => {
+      const of = measures.has('*') ? '' : ` (${[...measures].join(', ')})`;
+      return `- ${name}${of}: ${reason}`;
+    });
+  });
+  return lines.join('\n');
+}
+
+/** @param {Run} run */
+export function notes({ participants }) {
+  return participants.flatMap(({ name, note }) => (note ? [`- ${name}: ${note}`] : [])).join('\n');
+}
+
+/** @param {Run} run */
+export function legend({ results }) {
+  const measured = new Set(results.map(({ measure }) => measure));
+  return Object.entries(MEASURES)
+    .filter(([measure]) => measured.has(measure))
+    .map(([measure, { about, unit, better }]) => {
+      const wanted = better === 'none' ? '' : `; ${better} is better`;
+      return `- \`${measure}\`${unit && ` (${unit})`}: ${about}${wanted}`;
+    })
+    .join('\n');
+}

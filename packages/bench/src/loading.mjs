@@ -1,0 +1,30 @@
+/**
+ * What loading costs, from the built packages: `npm run bench:loading`, `-- --repetitions 5` for a quicker run. The time until
+ * an embed is ready over a slow network, the script tag, and twenty embeds on one page; as Markdown.
+ */
+import { parseArgs } from 'node:util';
+import { crowd } from './loading/crowd.mjs';
+import { scriptTag } from './loading/script-tag.mjs';
+import { openSites } from './loading/sites.mjs';
+import { timeToReady } from './loading/time-to-ready.mjs';
+
+const { values } = parseArgs({ options: { repetitions: { type: 'string', default: '9' }, only: { type: 'string' } } });
+const repetitions = Number(values.repetitions);
+if (!Number.isSafeInteger(repetitions) || repetitions < 1) throw new Error('--repetitions: expected a whole number');
+
+const PARTS = [
+  { name: 'ready', title: 'Time to ready', run: timeToReady },
+  { name: 'script', title: 'Script tag', run: scriptTag },
+  { name: 'crowd', title: 'Twenty embeds on a page', run: crowd },
+];
+
+const sites = await openSites();
+try {
+  for (const { name, title, run } of PARTS) {
+    if (values.only === undefined || values.only === name) {
+      console.log(`## ${title}\n\n${await run(sites, repetitions)}\n`);
+    }
+  }
+} finally {
+  await sites.close();
+}

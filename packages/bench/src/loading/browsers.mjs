@@ -1,0 +1,101 @@
+/** The browsers of the loading measures: they differ in what they make of a hint to connect. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import puppeteer from 'puppeteer-core';
+import { findProgram } from '../../../../e2e/engines/engine.mjs';
+import { findBrowser } from '../../../../e2e/support/find-browser.mjs';
+
+/**
+ * One page; `call` calls a function of the page's global `loading`.
+ * @typedef {{
+ *   version: string,
+ *   go: (url: string) => Promise<unknown>,
+ *   call: (name: string, ...values: unknown[]) => Promise<any>,
+ *   close: () => Promise<unknown>,
+ * }} OpenBrowser
+ */
+/** A browser, or why there is none. @typedef {{ name: string, open: () => Promise<OpenBrowser | string> }} Browser */
+
+const SANDBOX = process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX;
+const FLAGS = ['--site-per-process', '--ignore-certificate-errors'];
+/** Chromium keeps the connections of a page apart from those of frames of other sites. */
+const PARTITIONS = 'PartitionConnectionsByNetworkIsolationKey';
+
+const PREFERENCES = {
+  net: { network_prediction_options: 0 },
+  profile: { cookie_controls_mode: 0, block_third_party_cookies: false },
+};
+
+/** @type {readonly Browser[]} */
+export const BROWSERS = [
+  { name: 'Chromium, headless shell', open: openShell },
+  { name: 'Chromium', open: () => openChromium([]) },
+  { name: 'Chromium, connections not kept apart', open: () => openChromium([`--disable-features=${PARTITIONS}`]) },
+  { name: 'Firefox', open: openFirefox },
+];
+
+/** The one of the other measures and tests. */
+export async function launchShell() {
+  const found = findBrowser();
+  return chromium.launch({ ...(found && { executablePath: found.path }), chromiumSandbox: SANDBOX, args: FLAGS });
+}
+
+async function openShell() {
+  const browser = await launchShell();
+  const page = await browser.newPage();
+  return opened(browser.version(), page, () => browser.close());
+}
+
+/** @param {readonly string[]} flags */
+async function openChromium(flags) {
+  const executablePath = findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+  if (!executablePath) return 'no Chromium beside the headless shell was found';
+  // What distributions may turn off for new profiles: hints, and cookies of other sites, which have connections of their own.
+  const folder = mkdtempSync(join(tmpdir(), 'svc-loading-'));
+  mkdirSync(join(folder, 'Default'));
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    chromiumSandbox: SANDBOX,
+    args: [...FLAGS, ...flags],
+    ignoreDefaultArgs: ['--disable-background-networking'],
+  });
+  const page = await context.newPage();
+  const version = await page.evaluate(() => /Chrome\/([\d.]+)/.exec(navigator.userAgent)?.[1] ?? '');
+  return opened(version, page, async () => {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+}
+
+async function openFirefox() {
+  const executablePath = findProgram([process.env.SVC_FIREFOX ?? '', 'firefox-esr', 'firefox']);
+  if (!executablePath) return 'no Firefox was found: install firefox-esr, or set SVC_FIREFOX';
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    acceptInsecureCerts: true,
+    // Automation turns hints off; this is what users have.
+    extraPrefsFirefox: { 'network.http.speculative-parallel-limit': 20, 'network.preconnect': true },
+  });
+  const page = await browser.newPage();
+  return opened((await browser.version()).replace(/^\w+\//, ''), page, () => browser.close());
+}
+
+/**
+ * @param {string} version
+ * @param {{ goto: (url: string) => Promise<unknown>, evaluate: (code: string) => Promise<unknown> }} page
+ * @param {() => Promise<unknown>} close
+ * @returns {OpenBrowser}
+ */
+function opened(version, page, close) {
+  return {
+    version,
+    go: (url) => page.goto(url),
+    call: (name, ...values) => page.evaluate(`loading.${name}(...${JSON.stringify(values)})`),
+    close,
+  };
+}

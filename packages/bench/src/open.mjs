@@ -1,0 +1,100 @@
+/** The host page of one contestant in Chromium, and what the browser counts of it. */
+import { chromium } from 'playwright';
+import { findBrowser } from '../../../e2e/support/find-browser.mjs';
+import { BARE } from './contestants.mjs';
+import { openDevtoolsPage } from './devtools.mjs';
+import { serveSites } from './serve.mjs';
+import { traceTasks } from './trace.mjs';
+
+/** @typedef {import('./pages/host-page.js').HostPage} HostPage */
+/** What is there of a page: bytes of heap, and numbers of the rest. */
+/** @typedef {{ heap: number, nodes: number, documents: number, listeners: number }} Counts */
+
+/**
+ * `call` calls a function of the page's driver. `busy` is the time of the page's own thread in milliseconds, which neighbours
+ * on the machine do not lengthen; `counts` collects garbage first; `traceTasks` is that of trace.mjs.
+ * @typedef {{
+ *   kind: 'contestant' | 'bare',
+ *   sites: import('./serve.mjs').Sites,
+ *   call: <N extends keyof HostPage>(name: N, ...values: Parameters<HostPage[N]>) => Promise<Awaited<ReturnType<HostPage[N]>>>,
+ *   busy: () => Promise<number>,
+ *   counts: () => Promise<Counts>,
+ *   traceTasks: (act: () => Promise<void>) => Promise<Map<string, number[]>>,
+ *   close: () => Promise<void>,
+ * }} Opened
+ */
+
+/** With site isolation for addresses of this machine, too. */
+export async function launch() {
+  const found = findBrowser();
+  return await chromium.launch({
+    ...(found && { executablePath: found.path }),
+    chromiumSandbox: process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX,
+    args: ['--site-per-process', '--disable-background-networking'],
+  });
+}
+
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {{
+ *   name: string,
+ *   built: import('./build.mjs').Built,
+ *   drivers: import('./build.mjs').Drivers,
+ *   instrument?: import('./serve.mjs').Instrument | undefined,
+ * }} contestant
+ * @returns {Promise<Opened>}
+ */
+export async function openContestant(browser, { name, built, drivers, instrument }) {
+  const sites = await serveSites(name, built, drivers, instrument);
+  const { send, session, close } = await openDevtoolsPage(browser);
+  await send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  /** @param {string} expression */
+  async function evaluate(expression) {
+    const { result, exceptionDetails } = await send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) {
+      throw new Error(exceptionDetails.exception?.description?.split('\n')[0] ?? exceptionDetails.text);
+    }
+    return result.value;
+  }
+
+  async function metrics() {
+    const { metrics } = await send('Performance.getMetrics');
+    return Object.fromEntries(
+      metrics.map((/** @type {{ name: string, value: number }} */ { name, value }) => [name, value]),
+    );
+  }
+
+  /** @type {Opened['call']} */
+  const call = (name, ...values) => evaluate(`bench.${name}(...${JSON.stringify(values)})`);
+
+  await send('Page.navigate', { url: sites.host });
+  while (!(await evaluate("document.readyState === 'complete' && typeof bench === 'object'"))) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await call('start', { guests: sites.guests, control: sites.control });
+
+  return {
+    kind: name === BARE ? 'bare' : 'contestant',
+    sites,
+    call,
+    traceTasks: (act) => traceTasks(session, act),
+    async busy() {
+      return ((await metrics()).TaskDuration ?? 0) * 1000;
+    },
+    async counts() {
+      // What a finalizer lets go of is collected the next time.
+      for (let round = 0; round < 3; round++) await send('HeapProfiler.collectGarbage');
+      const { JSHeapUsedSize = 0, Documents = 0, Nodes = 0, JSEventListeners = 0 } = await metrics();
+      return { heap: JSHeapUsedSize, documents: Documents, nodes: Nodes, listeners: JSEventListeners };
+    },
+    async close() {
+      await sites.close();
+      await close();
+    },
+  };
+}

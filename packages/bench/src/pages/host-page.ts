@@ -1,0 +1,31 @@
+/** The host page's driver: the global `bench`, whose functions the runner calls. */
+import { destroyAll, type Guests, mountUpTo, setGuests } from './host/embeds.js';
+import { addControl, deliveries, flood, roundTrips } from './host/events.js';
+import { cycle, mountInTasks, timesToReady, unmount } from './host/lives.js';
+import { addStranger, copies, floodOfStranger, forge, recordPorts } from './host/strangers.js';
+
+const bench = {
+  async start({ guests, control }: { guests: Guests; control: string }) {
+    setGuests(guests);
+    await addControl(control);
+  },
+  mountUpTo,
+  destroyAll,
+  flood,
+  deliveries,
+  roundTrips,
+  timesToReady,
+  cycle,
+  mountInTasks,
+  unmount,
+  addStranger,
+  floodOfStranger,
+  recordPorts,
+  copies,
+  forge,
+  listenerRuns: () => globalThis.listenerRuns,
+};
+
+export type HostPage = typeof bench;
+
+Object.assign(globalThis, { bench });

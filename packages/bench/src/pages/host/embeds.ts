@@ -1,0 +1,102 @@
+/** The embeds of the host page, of the contestant or bare ones, and what they hear. */
+import type { HostSide, Mounted } from '../../contestants/seam.js';
+
+declare const contestant: HostSide;
+
+/** Which guests are mounted: addresses without the id at their end. */
+export interface Guests {
+  readonly contestant: string;
+  readonly bare: string;
+}
+
+export type Kind = keyof Guests;
+
+const host: Record<Kind, HostSide> = {
+  get contestant() {
+    return contestant;
+  },
+  bare: {
+    mount(container, address) {
+      const iframe = document.createElement('iframe');
+      iframe.src = address;
+      const ready = new Promise((resolve) => {
+        iframe.onload = resolve;
+      });
+      container.append(iframe);
+      return { ready, tell() {}, destroy: () => iframe.remove() };
+    },
+  },
+};
+
+const embeds = new Map<number, { readonly mounted: Mounted; readonly container: Element }>();
+let guests: Guests;
+let lastId = 0;
+let hear: (path: string, id: number) => void = () => {};
+
+export function setGuests(addresses: Guests) {
+  guests = addresses;
+}
+
+export function addContainer(): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.className = 'container';
+  return container;
+}
+
+/** Mounts the next embed into a container; its id is in its events' paths. */
+export function mountNext(kind: Kind, container: HTMLElement): Mounted {
+  const id = ++lastId;
+  return host[kind].mount(container, guests[kind] + id, (path) => hear(path, id));
+}
+
+/** Mounts embeds until there are so many, ten at a time, and waits for all to be ready. */
+export async function mountUpTo(count: number) {
+  const lane = async () => {
+    while (embeds.size < count) {
+      const container = addContainer();
+      const mounted = mountNext('contestant', container);
+      embeds.set(lastId, { mounted, container });
+      await mounted.ready;
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, lane));
+}
+
+export async function destroyAll() {
+  for (const [id, { mounted, container }] of embeds) {
+    embeds.delete(id);
+    await mounted.destroy();
+    container.remove();
+  }
+}
+
+export function embedIds(): number[] {
+  return [...embeds.keys()];
+}
+
+export function firstEmbed(): Mounted {
+  const [first] = embeds.values();
+  if (!first) throw new Error('no embed is mounted');
+  return first.mounted;
+}
+
+/** Calls the listener for every event of every embed, instead of the one before. */
+export function onHear(listener: (path: string, id: number) => void) {
+  hear = listener;
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A frame that is no embed, when it is there. */
+export async function addFrame(address: string): Promise<Window> {
+  const iframe = document.createElement('iframe');
+  iframe.src = address;
+  const loaded = new Promise((resolve) => {
+    iframe.onload = resolve;
+  });
+  document.body.append(iframe);
+  await loaded;
+  return iframe.contentWindow as Window;
+}

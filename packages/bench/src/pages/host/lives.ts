@@ -1,0 +1,72 @@
+/** How embeds come and go. */
+import { addContainer, type Kind, mountNext, pause } from './embeds.js';
+
+/** Between two mounts, so that one does not pay for taking the other away. */
+const REST = 20;
+
+/** Milliseconds from the call of mount to ready, of the contestant and of a bare iframe in turn. */
+export async function timesToReady(pairs: number): Promise<Record<Kind, number[]>> {
+  const times: Record<Kind, number[]> = { contestant: [], bare: [] };
+  for (let pair = 0; pair < pairs; pair++) {
+    const kinds: Kind[] = pair % 2 ? ['contestant', 'bare'] : ['bare', 'contestant'];
+    for (const kind of kinds) {
+      const container = addContainer();
+      await pause(REST);
+      const start = performance.now();
+      const mounted = mountNext(kind, container);
+      await mounted.ready;
+      times[kind].push(performance.now() - start);
+      await mounted.destroy();
+      container.remove();
+    }
+  }
+  return times;
+}
+
+/** Mount, ready, destroy, so many times, in lanes that go at the same time. */
+export async function cycle({ count, lanes, kind }: { count: number; lanes: number; kind: Kind }) {
+  let left = count;
+  const lane = async () => {
+    const container = addContainer();
+    while (left-- > 0) {
+      const mounted = mountNext(kind, container);
+      await mounted.ready;
+      await mounted.destroy();
+    }
+    container.remove();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/**
+ * Mounts so many bare iframes and so many of the contestant's embeds in turn, each in a task of its own with a mark for the
+ * trace. The network must be held, so that nothing comes back.
+ */
+export async function mountInTasks(count: number) {
+  const kinds = Array.from({ length: count }, (): Kind[] => ['bare', 'contestant']).flat();
+  const containers = kinds.map(addContainer);
+  const { port1, port2 } = new MessageChannel();
+  for (const [index, container] of containers.entries()) {
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(0);
+    });
+    const kind = kinds[index] as Kind;
+    performance.mark(`bench:${kind}`);
+    const mounted = mountNext(kind, container);
+    undo.push(async () => {
+      await mounted.destroy();
+      container.remove();
+    });
+    // They are taken away before they are ready, which some say by a rejection.
+    Promise.resolve(mounted.ready).catch(() => {});
+  }
+  port1.close();
+}
+
+const undo: (() => Promise<void>)[] = [];
+
+/** Takes away what `mountInTasks` mounted. */
+export async function unmount() {
+  for (const step of undo.splice(0)) await step();
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { rotate } from './rotate.mjs';
+
+describe('rotate', () => {
+  it.each([
+    [0, ['a', 'b', 'c']],
+    [1, ['b', 'c', 'a']],
+    [2, ['c', 'a', 'b']],
+    [3, ['a', 'b', 'c']],
+    [7, ['b', 'c', 'a']],
+  ])('turn %i', (turn, order) => {
+    expect(rotate(['a', 'b', 'c'], turn)).toEqual(order);
+  });
+
+  it('has nothing to turn in an empty list', () => {
+    expect(rotate([], 5)).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** The tables of a run: sizes, and measures side by side. */
+import { BARE } from './contestants.mjs';
+import { CROWDS, MEASURES } from './figures.mjs';
+import { formatNumber, formatSummary, formatTable } from './format.mjs';
+import { valuesOf } from './judge.mjs';
+import { summarize } from './statistics.mjs';
+
+/** @typedef {import('./report.mjs').Run} Run */
+
+/** Which measures stand side by side. @type {readonly { title: string, measures: readonly string[] }[]} */
+const TABLES = [
+  { title: 'Messages', measures: ['events-per-second', 'event-cpu', 'round-trip-p50', 'round-trip-p99'] },
+  {
+    title: 'Many embeds on the page',
+    measures: [...CROWDS.map((embeds) => `event-cpu-with-${embeds}`), 'listener-runs', 'wrong-deliveries'],
+  },
+  { title: 'Mounting', measures: ['time-to-ready', 'mount-task'] },
+  {
+    title: 'Mounting and destroying, again and again',
+    measures: ['cycle-heap', 'cycle-nodes', 'cycle-documents', 'cycle-listeners'],
+  },
+  { title: "A stranger's messages", measures: ['reject-with-1', 'reject-with-100', 'forged-accepted'] },
+];
+
+/**
+ * A table for each group of measures that somebody took part in, by its title.
+ * @param {Run} run
+ * @returns {Record<string, string>}
+ */
+export function measureTables(run) {
+  const known = TABLES.flatMap(({ measures }) => measures);
+  const others = new Set(run.results.map(({ measure }) => measure).filter((measure) => !known.includes(measure)));
+  const all = [...TABLES, { title: 'Other measures', measures: [...others] }];
+  return Object.fromEntries(all.map(({ title, measures }) => [title, measureTable(run, measures)]));
+}
+
+/** @param {Run} run */
+export function sizesTable({ sizes }) {
+  const head = ['', 'imported', 'min', 'gzip', 'brotli'];
+  const rows = sizes.map(({ contestant, imports, ...size }) => [
+    contestant,
+    imports,
+    ...('cannot' in size ? ['-', '-', '-'] : [size.min, size.gzip, size.brotli].map((bytes) => formatNumber(bytes))),
+  ]);
+  return rows.length > 0 ? formatTable(head, rows, 2) : '';
+}
+
+/**
+ * @param {Run} run
+ * @param {readonly string[]} measures
+ */
+function measureTable({ participants, results }, measures) {
+  const taken = measures.filter((measure) => results.some((result) => result.measure === measure));
+  const rows = [BARE, ...participants.map(({ name }) => name)]
+    .map((name) => [name, ...taken.map((measure) => formatSummary(summarize(valuesOf(results, measure, name))))])
+    .filter(([, ...cells]) => cells.some((cell) => cell !== '-'));
+  if (rows.length === 0) return '';
+  const head = taken.map((measure) => [measure, MEASURES[measure]?.unit].filter(Boolean).join(', '));
+  return formatTable(['', ...head], rows);
+}

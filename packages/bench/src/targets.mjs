@@ -1,0 +1,118 @@
+/** What the bench's results have to reach. */
+import { BARE } from './contestants.mjs';
+import { CROWDS } from './figures.mjs';
+
+/** Whose targets these are, and who shows what the browser itself takes. */
+export const OURS = 'svc-embed';
+export const LIMIT = 'raw-lazy';
+
+/**
+ * One row: our `measure` must be at `most` or at `least` the limit. With `than` it counts as a ratio to, or a difference from,
+ * the same measure of another contestant, or another measure of the contestant itself. `every` is for what may not happen
+ * once: the worst repetition counts, not the middle one.
+ * @typedef {{
+ *   id: string,
+ *   what: string,
+ *   measure: string,
+ *   unit: string,
+ *   than?: { by: 'ratio' | 'difference' } & ({ contestant: string } | { measure: string }),
+ *   every?: true,
+ *   aim?: number,
+ * } & ({ most: number } | { least: number })} Target
+ */
+
+const FEW = CROWDS[0];
+const MANY = CROWDS[CROWDS.length - 1];
+
+/** @type {readonly Target[]} */
+export const TARGETS = [
+  { id: 'size-host', what: 'host, everything imported', measure: 'size-all', unit: 'B', most: 4_000, aim: 3_200 },
+  { id: 'size-address', what: '`buildEmbedUrl` alone', measure: 'size-buildEmbedUrl', unit: 'B', most: 1_000 },
+  { id: 'size-guest', what: '`createGuest` alone', measure: 'size-createGuest', unit: 'B', most: 2_000, aim: 1_400 },
+  {
+    id: 'events',
+    what: 'events per second, of raw-lazy',
+    measure: 'events-per-second',
+    unit: '',
+    than: { by: 'ratio', contestant: LIMIT },
+    least: 0.97,
+  },
+  {
+    id: 'event-cpu',
+    what: "host's main thread for one event, above raw-lazy",
+    measure: 'event-cpu',
+    unit: 'us',
+    than: { by: 'difference', contestant: LIMIT },
+    most: 1.5,
+  },
+  {
+    id: 'round-trip',
+    what: 'round trip, of raw',
+    measure: 'round-trip-p50',
+    unit: '',
+    than: { by: 'ratio', contestant: 'raw' },
+    most: 1.05,
+  },
+  {
+    id: 'ready-raw',
+    what: 'time to ready, of raw-lazy',
+    measure: 'time-to-ready',
+    unit: '',
+    than: { by: 'ratio', contestant: LIMIT },
+    most: 1.05,
+  },
+  {
+    id: 'ready-bare',
+    what: 'time to ready, of the load of a bare iframe',
+    measure: 'time-to-ready',
+    unit: '',
+    than: { by: 'ratio', contestant: BARE },
+    most: 1.08,
+  },
+  { id: 'mount-task', what: "task of a mount, above a bare iframe's", measure: 'mount-task', unit: 'ms', most: 0.2 },
+  {
+    id: 'crowd',
+    what: `main thread for one event with ${MANY} embeds, of that with ${FEW}`,
+    measure: `event-cpu-with-${MANY}`,
+    unit: '',
+    than: { by: 'ratio', measure: `event-cpu-with-${FEW}` },
+    most: 1.1,
+  },
+  {
+    id: 'listener-runs',
+    what: 'listeners run for one event, with 50 embeds',
+    measure: 'listener-runs',
+    unit: '',
+    every: true,
+    most: 1,
+  },
+  { id: 'reject-1', what: rejecting('1 embed'), measure: 'reject-with-1', unit: 'us', most: 1 },
+  { id: 'reject-100', what: rejecting('100 embeds'), measure: 'reject-with-100', unit: 'us', most: 1 },
+  {
+    id: 'reject-crowd',
+    what: 'the same with 100 embeds, above that with 1',
+    measure: 'reject-with-100',
+    unit: 'us',
+    // A fifth of the limit: two costs that are next to nothing have no ratio.
+    than: { by: 'difference', measure: 'reject-with-1' },
+    most: 0.2,
+  },
+  { id: 'nodes', what: 'DOM nodes left by all cycles', measure: 'cycle-nodes', unit: '', every: true, most: 0 },
+  { id: 'documents', what: 'documents left by all cycles', measure: 'cycle-documents', unit: '', every: true, most: 0 },
+  { id: 'listeners', what: 'listeners left by all cycles', measure: 'cycle-listeners', unit: '', every: true, most: 0 },
+  {
+    id: 'heap',
+    what: "heap left by one cycle, above a bare iframe's",
+    measure: 'cycle-heap',
+    unit: 'B',
+    than: { by: 'difference', contestant: BARE },
+    most: 10,
+  },
+  { id: 'wrong', what: 'wrong deliveries', measure: 'wrong-deliveries', unit: '', every: true, most: 0 },
+  { id: 'forged', what: 'forged messages taken', measure: 'forged-accepted', unit: '', every: true, most: 0 },
+];
+
+/** @param {string} crowd */
+function rejecting(crowd) {
+  return `rejecting a foreign message with ${crowd}, above an empty listener`;
+}
