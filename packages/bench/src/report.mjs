@@ -90,7 +90,10 @@ export function asMarkdown(run) {
 /** @param {Run} run */
 function howMade({ command, environment: { date, version, browser, node, platform, cpus }, repetitions }) {
   const where = `svc-embed ${version}, ${browser}, Node ${node}, ${platform} with ${cpus} ${cpus === 1 ? 'CPU' : 'CPUs'}`;
-  const repeated = repetitions === 1 ? 'measured once' : `medians of ${repetitions} repetitions (lowest to highest)`;
+  const repeated =
+    repetitions === 1
+      ? 'measured once'
+      : `medians of ${repetitions} repetitions (lowest to highest); what has no range was measured once`;
   return `\`${command}\`, ${date}, ${where}; ${repeated}.`;
 }
 

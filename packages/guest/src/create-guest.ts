@@ -173,10 +173,14 @@ export function createGuest(options: GuestOptions): Guest {
   };
 }
 
-/** A message of a copy of the payload: what the caller changes later must not reach an event that waits. */
+/**
+ * A message of a copy of the payload: what the caller changes later must not reach an event that waits. Only the free content
+ * of a drilldown has something within, and so can hold what cannot be posted.
+ */
 function makeEvent(name: string, payload: unknown, namespace: string, now: number, surface: Surface): EventMessage {
   try {
-    return structuredClone(makeMessage('event', name, payload, namespace, now, surface));
+    const message = makeMessage('event', name, payload, namespace, now, surface);
+    return name === 'drilldown' ? structuredClone(message) : message;
   } catch (error) {
     // The text of an error that is not ours may quote the payload.
     throw new GuestError('invalid-event', typeof error === 'string' ? error : 'payload: expected cloneable values');

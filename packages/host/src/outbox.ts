@@ -37,9 +37,12 @@ export function createOutbox(
       // The clone would be plain: what a class makes is not what its author means to send.
       const made: unknown = Object.getPrototypeOf(Object(given));
       const isPlain = !made || !Object.getPrototypeOf(made);
-      expect(isPlain || name !== 'set-theme', 'theme', 'a plain object', given);
-      // Cloned now: what cannot cross to the frame shows here, and what the caller changes later stays out.
-      const message = structuredClone(makeMessage('action', name, given, namespace, Date.now()));
+      const isTheme = name === 'set-theme';
+      expect(isPlain || !isTheme, 'theme', 'a plain object', given);
+      let message = makeMessage('action', name, given, namespace, Date.now());
+      // Cloned now: what cannot cross to the frame shows here, and what the caller changes later stays out. All other
+      // payloads are copies already, of values that have nothing within.
+      if (isTheme) message = structuredClone(message);
       const payload = message.payload as { readonly filterUrlParameter: string };
       checked(payload, rules[name] ?? {});
       const key = name === 'set-filter' ? name + splitFilter(payload.filterUrlParameter).member : name;

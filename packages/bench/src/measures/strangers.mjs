@@ -16,8 +16,8 @@ const WARM = 10;
 
 /**
  * What the messages of a frame cost that is no embed, above what they cost a window with a listener that does nothing: that of
- * an empty frame of the page's own, which has the same thread. What there is between the two windows without any embed is
- * taken off.
+ * an empty frame of the page's own, which has the same thread. What there is between the two windows without any embed, but
+ * with such a listener, is taken off; the listener of a contestant that listens before it mounts is taken off with it.
  * @param {Opened} opened
  * @param {Scale} scale
  */
@@ -46,7 +46,9 @@ export async function measureStrangers({ call, busy, sites }, { strangeFloods })
   }
 
   for (let flood = 0; flood < WARM; flood++) await cost(flood % 2 === 0);
+  await call('listenIdly', true);
   const none = await above(0);
+  await call('listenIdly', false);
   return {
     contestant: { 'reject-with-1': (await above(1)) - none, 'reject-with-100': (await above(CROWD)) - none },
   };

@@ -2,7 +2,7 @@
 import { destroyAll, type Guests, mountUpTo, setGuests } from './host/embeds.js';
 import { addControl, deliveries, flood, roundTrips } from './host/events.js';
 import { cycle, mountInTasks, timesToReady, unmount } from './host/lives.js';
-import { addStranger, copies, floodOfStranger, forge, recordPorts } from './host/strangers.js';
+import { addStranger, copies, floodOfStranger, forge, listenIdly, recordPorts } from './host/strangers.js';
 
 const bench = {
   async start({ guests, control }: { guests: Guests; control: string }) {
@@ -20,6 +20,7 @@ const bench = {
   unmount,
   addStranger,
   floodOfStranger,
+  listenIdly,
   recordPorts,
   copies,
   forge,

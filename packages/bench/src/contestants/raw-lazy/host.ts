@@ -21,7 +21,7 @@ function find(source: MessageEventSource) {
   return undefined;
 }
 
-addEventListener('message', (event) => {
+function listen(event: MessageEvent) {
   const { origin, source } = event;
   const embed = source && (embeds.get(source) ?? find(source));
   if (!embed || origin !== embed.origin) return;
@@ -30,13 +30,15 @@ addEventListener('message', (event) => {
   if (data?.source !== 'svc-embed') return;
   if (data.type === 'svc:event:navigate') embed.hear(data.payload.path);
   else if (data.type === 'svc:event:ready') embed.arrive();
-});
+}
 
 export const host: HostSide = {
   mount(container, address, hear) {
     const { origin } = new URL(address);
     const iframe = document.createElement('iframe');
     iframe.src = address;
+    // The first mount adds it: adding it again changes nothing.
+    addEventListener('message', listen);
     container.append(iframe);
     let embed: RawEmbed | undefined;
     return {

@@ -8,19 +8,21 @@ interface RawEmbed {
 /** Those that have not said hello yet. */
 const silent = new Map<HTMLIFrameElement, RawEmbed>();
 
-addEventListener('message', (event) => {
+function listen(event: MessageEvent) {
   for (const [iframe, embed] of silent) {
     if (event.origin !== embed.origin || iframe.contentWindow !== event.source || event.data !== 'hello') continue;
     silent.delete(iframe);
     embed.greet();
   }
-});
+}
 
 export const host: HostSide = {
   mount(container, address, hear) {
     const { origin } = new URL(address);
     const iframe = document.createElement('iframe');
     iframe.src = address;
+    // The first mount adds it: adding it again changes nothing.
+    addEventListener('message', listen);
     container.append(iframe);
     const { port1, port2 } = new MessageChannel();
     return {

@@ -8,7 +8,7 @@ interface RawEmbed {
 
 const embeds = new Map<MessageEventSource, RawEmbed>();
 
-addEventListener('message', (event) => {
+function listen(event: MessageEvent) {
   const { origin, source } = event;
   const embed = source && embeds.get(source);
   if (!embed || origin !== embed.origin) return;
@@ -17,13 +17,15 @@ addEventListener('message', (event) => {
   if (data?.source !== 'svc-embed') return;
   if (data.type === 'svc:event:navigate') embed.hear(data.payload.path);
   else if (data.type === 'svc:event:ready') embed.arrive();
-});
+}
 
 export const host: HostSide = {
   mount(container, address, hear) {
     const { origin } = new URL(address);
     const iframe = document.createElement('iframe');
     iframe.src = address;
+    // The first mount adds it: adding it again changes nothing.
+    addEventListener('message', listen);
     container.append(iframe);
     const target = iframe.contentWindow as Window;
     return {

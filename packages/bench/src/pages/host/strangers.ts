@@ -33,6 +33,14 @@ export async function floodOfStranger({ isAside, ...flood }: { count: number; bu
   });
 }
 
+const idle = () => {};
+
+/** Whether a listener that does nothing stands where that of a contestant will. */
+export function listenIdly(isOn: boolean) {
+  if (isOn) addEventListener('message', idle);
+  else removeEventListener('message', idle);
+}
+
 /** The window of an empty frame, which strangers find by its name. */
 function aside(): Window {
   let frame = document.querySelector<HTMLIFrameElement>(`iframe[name=${ASIDE}]`);
