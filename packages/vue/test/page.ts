@@ -64,8 +64,9 @@ export function usePage() {
       await nextTick();
       return { root, unmount: () => app.unmount() };
     },
-    /** An event of the surface in the only frame. */
+    /** An event of the surface in the only frame, as soon as that shows a document. */
     async say<N extends EventName>(name: N, payload: EventPayload<N>) {
+      await vi.waitUntil(() => document.querySelector('iframe')?.src);
       const source = document.querySelector('iframe')?.contentWindow ?? null;
       const data = eventMessage(name, 'dashboard', payload);
       const event = { isTrusted: true, origin: TENANT, source, data };
