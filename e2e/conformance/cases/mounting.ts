@@ -120,7 +120,8 @@ export const mounting: readonly Case[] = [
       });
       const last = routes.at(-1);
       await last?.embed.ready;
-      expect(given.length).equal(20);
+      // Whoever was left before its turn asked for no session.
+      expect(given).deep.equal([0, 1, 2, 3, 4, 5, 19].map((route) => `route-${route}`));
       expect(target.querySelectorAll('iframe').length).equal(1);
       expect(new URL(last?.embed.iframe.src ?? '').searchParams.get('session')).equal(`${lab.canary}route-19`);
       const opened = (await lab.requests('tenant')).slice(before).filter((path) => path.includes('route-'));
