@@ -1,10 +1,9 @@
+import { type Hearer, navigateAction, tellOf } from '../raw/wire.js';
 import type { HostSide } from '../seam.js';
 
-interface RawEmbed {
+interface RawEmbed extends Hearer {
   readonly iframe: HTMLIFrameElement;
   readonly origin: string;
-  readonly hear: (path: string) => void;
-  readonly arrive: () => void;
 }
 
 /** Those whose window is not known yet. */
@@ -28,8 +27,7 @@ function listen(event: MessageEvent) {
   // Only now: data is deserialised when it is first read.
   const { data } = event;
   if (data?.source !== 'svc-embed') return;
-  if (data.type === 'svc:event:navigate') embed.hear(data.payload.path);
-  else if (data.type === 'svc:event:ready') embed.arrive();
+  tellOf(data, embed);
 }
 
 export const host: HostSide = {
@@ -46,14 +44,7 @@ export const host: HostSide = {
         embed = { iframe, origin, hear, arrive };
         silent.add(embed);
       }),
-      tell(path) {
-        const payload = { path };
-        const timestamp = Date.now();
-        iframe.contentWindow?.postMessage(
-          { source: 'svc-embed', direction: 'action', type: 'svc:action:navigate', payload, timestamp },
-          origin,
-        );
-      },
+      tell: (path) => iframe.contentWindow?.postMessage(navigateAction(path), origin),
       destroy() {
         if (embed) silent.delete(embed);
         if (iframe.contentWindow) embeds.delete(iframe.contentWindow);

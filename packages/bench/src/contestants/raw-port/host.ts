@@ -1,3 +1,4 @@
+import { navigateAction, tellOf } from '../raw/wire.js';
 import type { HostSide } from '../seam.js';
 
 interface RawEmbed {
@@ -27,23 +28,10 @@ export const host: HostSide = {
     const { port1, port2 } = new MessageChannel();
     return {
       ready: new Promise<void>((arrive) => {
-        port1.onmessage = ({ data }) => {
-          if (data.type === 'svc:event:navigate') hear(data.payload.path);
-          else if (data.type === 'svc:event:ready') arrive();
-        };
+        port1.onmessage = ({ data }) => tellOf(data, { hear, arrive });
         silent.set(iframe, { origin, greet: () => iframe.contentWindow?.postMessage('port', origin, [port2]) });
       }),
-      tell(path) {
-        const payload = { path };
-        const timestamp = Date.now();
-        port1.postMessage({
-          source: 'svc-embed',
-          direction: 'action',
-          type: 'svc:action:navigate',
-          payload,
-          timestamp,
-        });
-      },
+      tell: (path) => port1.postMessage(navigateAction(path)),
       destroy() {
         silent.delete(iframe);
         port1.close();

@@ -1,9 +1,8 @@
 import type { HostSide } from '../seam.js';
+import { type Hearer, navigateAction, tellOf } from './wire.js';
 
-interface RawEmbed {
+interface RawEmbed extends Hearer {
   readonly origin: string;
-  readonly hear: (path: string) => void;
-  readonly arrive: () => void;
 }
 
 const embeds = new Map<MessageEventSource, RawEmbed>();
@@ -15,8 +14,7 @@ function listen(event: MessageEvent) {
   // Only now: data is deserialised when it is first read.
   const { data } = event;
   if (data?.source !== 'svc-embed') return;
-  if (data.type === 'svc:event:navigate') embed.hear(data.payload.path);
-  else if (data.type === 'svc:event:ready') embed.arrive();
+  tellOf(data, embed);
 }
 
 export const host: HostSide = {
@@ -32,14 +30,7 @@ export const host: HostSide = {
       ready: new Promise<void>((arrive) => {
         embeds.set(target, { origin, hear, arrive });
       }),
-      tell(path) {
-        const payload = { path };
-        const timestamp = Date.now();
-        target.postMessage(
-          { source: 'svc-embed', direction: 'action', type: 'svc:action:navigate', payload, timestamp },
-          origin,
-        );
-      },
+      tell: (path) => target.postMessage(navigateAction(path), origin),
       destroy() {
         embeds.delete(target);
         iframe.remove();
