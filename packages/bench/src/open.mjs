@@ -1,8 +1,8 @@
 /** The host page of one contestant in Chromium, and what the browser counts of it. */
 import { chromium } from 'playwright';
+import { openDevtoolsPage } from '../../../e2e/support/devtools-page.mjs';
 import { findBrowser } from '../../../e2e/support/find-browser.mjs';
 import { BARE } from './contestants.mjs';
-import { openDevtoolsPage } from './devtools.mjs';
 import { serveSites } from './serve.mjs';
 import { traceTasks } from './trace.mjs';
 
@@ -46,21 +46,8 @@ export async function launch() {
  */
 export async function openContestant(browser, { name, built, drivers, instrument }) {
   const sites = await serveSites(name, built, drivers, instrument);
-  const { send, session, close } = await openDevtoolsPage(browser);
+  const { send, evaluate, session, close } = await openDevtoolsPage(browser);
   await send('Performance.enable', { timeDomain: 'threadTicks' });
-
-  /** @param {string} expression */
-  async function evaluate(expression) {
-    const { result, exceptionDetails } = await send('Runtime.evaluate', {
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    if (exceptionDetails) {
-      throw new Error(exceptionDetails.exception?.description?.split('\n')[0] ?? exceptionDetails.text);
-    }
-    return result.value;
-  }
 
   async function metrics() {
     const { metrics } = await send('Performance.getMetrics');
