@@ -10,16 +10,15 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fill } from '../../../e2e/security/tables.mjs';
-import { CONTESTANTS, versionOf } from './contestants.mjs';
-import { MEASURES } from './figures.mjs';
-import { headlines } from './headlines.mjs';
-import { startBrowser } from './open-apps.mjs';
-import { asMarkdown, outcomesOf, unmeasured, verdictLine } from './report.mjs';
-import { measure } from './run.mjs';
-import { measureHosts } from './sizes.mjs';
-import { OURS } from './targets.mjs';
+import { startBrowser } from './browser/start.mjs';
+import { CONTESTANTS, OURS, versionOf } from './contestants/list.mjs';
+import { MEASURES } from './figures/measures.mjs';
+import { headlines } from './report/headlines.mjs';
+import { asMarkdown, outcomesOf, unmeasured, verdictLine } from './report/report.mjs';
+import { measure } from './run/measure.mjs';
+import { measureHosts } from './size/hosts.mjs';
 
-/** @typedef {import('./report.mjs').Run} Run */
+/** @typedef {import('./report/run.js').Run} Run */
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const RESULTS = `${ROOT}packages/bench/RESULTS.md`;

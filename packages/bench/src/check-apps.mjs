@@ -3,15 +3,16 @@
  * the packed sandbox. After a build: `npm run test:apps`.
  */
 import { join } from 'node:path';
-import { makeApp, STEPS } from './app-steps.mjs';
-import { APPS, BACKEND } from './apps.mjs';
-import { openSite, startBackend, startBrowser } from './open-apps.mjs';
-import { install, outputOf, pack, publicPackages } from './packed.mjs';
-import { verdict } from './verdict.mjs';
-import { makeWorkFolder } from './work-folder.mjs';
+import { startBrowser } from './browser/start.mjs';
+import { makeApp, STEPS } from './checks/app-steps.mjs';
+import { APPS, BACKEND } from './checks/apps.mjs';
+import { openSite, startBackend } from './checks/open-apps.mjs';
+import { install, outputOf, pack, publicPackages } from './checks/packed.mjs';
+import { verdict } from './checks/verdict.mjs';
+import { makeWorkFolder } from './checks/work-folder.mjs';
 
-/** @typedef {import('./apps.mjs').App} App */
-/** @typedef {import('./verdict.mjs').Result & { steps: App['steps'], folder: string }} Made */
+/** @typedef {import('./checks/apps.mjs').App} App */
+/** @typedef {import('./checks/verdict.mjs').Result & { steps: App['steps'], folder: string }} Made */
 
 /** As many at once as the smallest machine has cores. */
 const LANES = 2;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { manifestFaults } from './manifest.mjs';
-import { install, outputOf, pack, publicPackages } from './packed.mjs';
-import { makeWorkFolder, run } from './work-folder.mjs';
+import { manifestFaults } from './checks/manifest.mjs';
+import { install, outputOf, pack, publicPackages } from './checks/packed.mjs';
+import { makeWorkFolder, run } from './checks/work-folder.mjs';
 
-/** @typedef {import('./manifest.mjs').Manifest} Manifest */
+/** @typedef {import('./checks/manifest.mjs').Manifest} Manifest */
 /** @typedef {{ manifest: Manifest, tarball: string, faults: string[] }} Checked */
 
 const ATTW = fileURLToPath(new URL('../../../node_modules/@arethetypeswrong/cli/dist/index.js', import.meta.url));

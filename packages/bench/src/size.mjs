@@ -3,26 +3,28 @@
  * the sizes of today become the budgets.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { budgetChanges, budgetFaults, budgetsFor } from './budgets.mjs';
-import { measureBytes, measureCode } from './bytes.mjs';
-import { SUBJECTS, singleImports } from './subjects.mjs';
+import { budgetChanges, budgetFaults, budgetsFor } from './size/budgets.mjs';
+import { measureBytes, measureCode } from './size/bytes.mjs';
+import { SUBJECTS, singleImports } from './size/subjects.mjs';
 
-/** @typedef {import('./budgets.mjs').Budgets} Budgets */
-/** @typedef {import('./budgets.mjs').Size} Size */
-/** @typedef {import('./subjects.mjs').Subject} Subject */
+/** @typedef {import('./size/budgets.mjs').Budgets} Budgets */
+/** @typedef {import('./size/budgets.mjs').Size} Size */
+/** @typedef {import('./size/subjects.mjs').Subject} Subject */
 
 const PACKAGES = new URL('../../', import.meta.url);
-const BUDGETS = new URL('budgets.json', import.meta.url);
+const BUDGETS = new URL('size/budgets.json', import.meta.url);
+
+await check().catch((error) => {
+  console.error(`The packages cannot be measured; run \`npm run build:packages\` first.\n${error.message}`);
+  process.exitCode = 1;
+});
 
 /**
  * Measures the subjects in their order; rejects when a package is not built.
- * @param {readonly Subject[]} [subjects]
+ * @param {readonly Subject[]} subjects
  * @returns {Promise<Size[]>}
- * @example
- * const sizes = await measureSizes([{ name: 'mine', code: "export { mountEmbed } from '@svc-embed/host'" }]);
  */
-export async function measureSizes(subjects = SUBJECTS) {
+async function measureSizes(subjects) {
   /** @type {Size[]} */
   const sizes = [];
   for (const { name, target, ...source } of subjects) {
@@ -38,7 +40,7 @@ export async function measureSizes(subjects = SUBJECTS) {
  * @param {readonly Size[]} sizes
  * @param {Budgets} budgets
  */
-export function formatSizes(title, sizes, budgets) {
+function formatSizes(title, sizes, budgets) {
   const hasTargets = sizes.some(({ target }) => target !== undefined);
   const head = [title, 'min', 'gzip', 'brotli', 'budget', ...(hasTargets ? ['target'] : [])];
   const rows = sizes.map(({ name, min, gzip, brotli, target }) => [
@@ -72,7 +74,7 @@ function difference(sizes, more, than) {
 }
 
 async function check() {
-  const whole = await measureSizes();
+  const whole = await measureSizes(SUBJECTS);
   const single = await measureSizes(await singleImports());
   const sizes = [...whole, ...single];
   /** @type {Budgets} */
@@ -91,11 +93,4 @@ async function check() {
     console.error('Where it is meant to be so: `npm run build:size -- --write` makes the sizes of today the budgets.');
     process.exitCode = 1;
   }
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await check().catch((error) => {
-    console.error(`The packages cannot be measured; run \`npm run build:packages\` first.\n${error.message}`);
-    process.exitCode = 1;
-  });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { CONTESTANTS } from '../contestants.mjs';
+import { CONTESTANTS } from './list.mjs';
 import { patchPlugin } from './patch.mjs';
 
 const file = 'nanoevents/index.js';

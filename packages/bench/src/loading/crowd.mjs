@@ -1,6 +1,6 @@
 /** Twenty embeds on one page: how many of their sessions are asked for at once, and how soon those in view are ready. */
-import { formatNumber, formatTable } from '../format.mjs';
-import { summarize } from '../statistics.mjs';
+import { formatNumber, formatTable } from '../figures/format.mjs';
+import { summarize } from '../figures/statistics.mjs';
 import { BROWSERS } from './browsers.mjs';
 
 /** @typedef {import('./page.mjs').Crowd} Crowd */

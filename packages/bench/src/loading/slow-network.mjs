@@ -63,13 +63,18 @@ export async function openSlowNetwork(target, roundTrip) {
 }
 
 /**
- * @param {import('node:net').Socket} from
- * @param {import('node:net').Socket} to
+ * Carries what comes in on one side to the other, each piece when it arrives. Timers of the same millisecond may run in
+ * another order, so each piece waits for the one before.
+ * @param {import('node:stream').Duplex} from
+ * @param {import('node:stream').Duplex} to
  * @param {() => number} arrival
  */
-function carry(from, to, arrival) {
+export function carry(from, to, arrival) {
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve();
   const later = (/** @type {() => void} */ act) => {
-    setTimeout(() => to.destroyed || act(), arrival() - performance.now());
+    const arrived = new Promise((resolve) => setTimeout(resolve, arrival() - performance.now()));
+    last = Promise.all([last, arrived]).then(() => to.destroyed || act());
   };
   from.on('data', (chunk) => later(() => to.write(chunk)));
   from.on('end', () => later(() => to.end()));

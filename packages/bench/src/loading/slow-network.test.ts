@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { arrivalOf, openSlowNetwork } from './slow-network.mjs';
+import { arrivalOf, carry, openSlowNetwork } from './slow-network.mjs';
 
 describe('arrivalOf', () => {
   it.each([
@@ -12,6 +13,17 @@ describe('arrivalOf', () => {
   ])('%s', (_, now, arrival) => {
     expect(arrivalOf(now, 1_000, 100)).toBe(arrival);
   });
+});
+
+it('keeps the order of what would arrive in another one', async () => {
+  const [from, to] = [new PassThrough(), new PassThrough()];
+  const arrivals = [30, 20, 10, 0].map((wait) => performance.now() + wait);
+  carry(from, to, () => arrivals.shift() ?? 0);
+  from.write('one ');
+  from.end('two');
+  let heard = '';
+  for await (const chunk of to) heard += chunk;
+  expect(heard).toBe('one two');
 });
 
 it('carries everything in order, both ways, and knows the connection', async () => {

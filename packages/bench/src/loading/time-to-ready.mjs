@@ -1,6 +1,6 @@
 /** How long an embed takes to be ready, beside the parts of it, and what the connections to the tenant had to do with it. */
-import { formatNumber, formatSummary, formatTable } from '../format.mjs';
-import { ratio, summarize } from '../statistics.mjs';
+import { formatNumber, formatSummary, formatTable } from '../figures/format.mjs';
+import { ratio, summarize } from '../figures/statistics.mjs';
 import { BROWSERS } from './browsers.mjs';
 import { ROUND_TRIP, SESSION } from './sites.mjs';
 

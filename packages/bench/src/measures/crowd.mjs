@@ -1,9 +1,9 @@
-import { CROWDS } from '../figures.mjs';
-import { quiet } from '../quiet.mjs';
+import { CROWDS } from '../figures/measures.mjs';
+import { quiet } from '../figures/quiet.mjs';
 import { BURST } from './messages.mjs';
 
-/** @typedef {import('../open.mjs').Opened} Opened */
-/** @typedef {import('../scale.mjs').Scale} Scale */
+/** @typedef {import('../browser/open.mjs').Opened} Opened */
+/** @typedef {import('./scale.mjs').Scale} Scale */
 
 /**
  * What one event costs with more and more embeds on the page, which all emit. There are about as many events in each case.

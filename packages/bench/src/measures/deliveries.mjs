@@ -1,6 +1,4 @@
-import { countWrong } from '../deliveries.mjs';
-
-/** @typedef {import('../open.mjs').Opened} Opened */
+/** @typedef {import('../browser/open.mjs').Opened} Opened */
 
 const EMBEDS = 50;
 const EACH = 20;
@@ -17,4 +15,20 @@ export async function measureDeliveries({ call }) {
   return {
     contestant: { 'listener-runs': runs / (EMBEDS * EACH), 'wrong-deliveries': countWrong(heard, EACH) },
   };
+}
+
+/**
+ * How many events reached an embed that they were not for, reached none, or came again. A path tells whose event it is:
+ * `/embed/<id>/<number>`, numbered from 0 to `each` for every embed.
+ * @param {readonly { id: number, paths: readonly string[] }[]} embeds
+ * @param {number} each
+ */
+export function countWrong(embeds, each) {
+  let wrong = 0;
+  for (const { id, paths } of embeds) {
+    const due = new Set(Array.from({ length: each }, (_, number) => `/embed/${id}/${number}`));
+    for (const path of paths) if (!due.delete(path)) wrong++;
+    wrong += due.size;
+  }
+  return wrong;
 }

@@ -1,7 +1,7 @@
-import { median, quiet } from '../quiet.mjs';
+import { median, quiet } from '../figures/quiet.mjs';
 
-/** @typedef {import('../open.mjs').Opened} Opened */
-/** @typedef {import('../scale.mjs').Scale} Scale */
+/** @typedef {import('../browser/open.mjs').Opened} Opened */
+/** @typedef {import('./scale.mjs').Scale} Scale */
 
 /** Mounts in one trace. */
 const MOUNTS = 20;

@@ -1,7 +1,7 @@
-import { quiet } from '../quiet.mjs';
+import { quiet } from '../figures/quiet.mjs';
 
-/** @typedef {import('../open.mjs').Opened} Opened */
-/** @typedef {import('../scale.mjs').Scale} Scale */
+/** @typedef {import('../browser/open.mjs').Opened} Opened */
+/** @typedef {import('./scale.mjs').Scale} Scale */
 
 /** Events that a guest sends in one task. */
 export const BURST = 100;

@@ -1,7 +1,7 @@
-import { quantile } from '../quiet.mjs';
+import { quantile } from '../figures/quiet.mjs';
 
-/** @typedef {import('../open.mjs').Opened} Opened */
-/** @typedef {import('../scale.mjs').Scale} Scale */
+/** @typedef {import('../browser/open.mjs').Opened} Opened */
+/** @typedef {import('./scale.mjs').Scale} Scale */
 
 /**
  * From the host to the guest and back, one after the other.

@@ -1,8 +1,8 @@
-import { quiet } from '../quiet.mjs';
+import { quiet } from '../figures/quiet.mjs';
 import { BURST } from './messages.mjs';
 
-/** @typedef {import('../open.mjs').Opened} Opened */
-/** @typedef {import('../scale.mjs').Scale} Scale */
+/** @typedef {import('../browser/open.mjs').Opened} Opened */
+/** @typedef {import('./scale.mjs').Scale} Scale */
 
 /** Embeds of a crowd. */
 const CROWD = 100;

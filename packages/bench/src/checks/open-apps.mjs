@@ -3,17 +3,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from 'playwright';
-import { findBrowser } from '../../../e2e/support/find-browser.mjs';
 
 const PATIENCE = 20_000;
-
-/** A browser for these checks; rejects with what to do when the machine has none. */
-export function startBrowser() {
-  const found = findBrowser();
-  if (!found) throw new Error('There is no Chrome or Chromium. Set SVC_CHROMIUM to the path of one.');
-  return chromium.launch({ executablePath: found.path, chromiumSandbox: process.getuid?.() !== 0 });
-}
 
 /**
  * Starts the backend app of `folder`; it serves each of the `roots` as a site of its own, in their order.

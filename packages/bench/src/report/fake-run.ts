@@ -1,5 +1,5 @@
-import type { Result } from './figures.mjs';
-import type { Run } from './report.mjs';
+import type { Result } from '../figures/measures.mjs';
+import type { Run } from './run.js';
 
 /** Results as those of a browser, of values by contestant and measure; a text says why there are none. */
 export function fakeResults(table: Readonly<Record<string, Readonly<Record<string, readonly number[] | string>>>>) {

@@ -1,7 +1,7 @@
 /** Who takes part in the bench, and what a user imports of each. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CROWDS } from './figures.mjs';
+import { CROWDS } from '../figures/measures.mjs';
 
 /**
  * `least` is the least that a user imports to mount and hear, `all` everything of the host's package; both as code of an ES
@@ -14,7 +14,7 @@ import { CROWDS } from './figures.mjs';
  *   least?: string,
  *   all?: string,
  *   note?: string,
- *   patches?: readonly import('./contestants/patch.mjs').Patch[],
+ *   patches?: readonly import('./patch.mjs').Patch[],
  *   cannot?: Readonly<Record<string, string>>,
  * }} Contestant
  */
@@ -24,9 +24,9 @@ const NO_CROWD = Object.fromEntries(
   CROWDS.map((embeds) => [`event-cpu-with-${embeds}`, 'every embed of an origin takes the events of all']),
 );
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Each has a folder of its name in `contestants/` with `host.ts` and `guest.ts`. @type {readonly Contestant[]} */
+/** Each has a folder of its name here with `host.ts` and `guest.ts`. @type {readonly Contestant[]} */
 export const CONTESTANTS = [
   {
     name: 'svc-embed',
@@ -167,6 +167,10 @@ export const CONTESTANTS = [
     note: "its build for iframes alone; events by post-robot's fireAndForget",
   },
 ];
+
+/** Ourselves, and who shows what the browser itself takes. */
+export const OURS = 'svc-embed';
+export const LIMIT = 'raw-lazy';
 
 /** What the contestants are measured against: an iframe and nothing else. It has no folder. */
 export const BARE = 'bare iframe';

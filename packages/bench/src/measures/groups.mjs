@@ -1,11 +1,11 @@
 /** Which measures are taken in one visit to a contestant's page, and how. */
-import { CROWDS } from './figures.mjs';
-import { measureCrowd } from './measures/crowd.mjs';
-import { measureDeliveries } from './measures/deliveries.mjs';
-import { measureCycles, measureMountTask, measureTimeToReady } from './measures/lives.mjs';
-import { measureMessages } from './measures/messages.mjs';
-import { measureRoundTrips } from './measures/round-trips.mjs';
-import { measureForgeries, measureStrangers } from './measures/strangers.mjs';
+import { CROWDS } from '../figures/measures.mjs';
+import { measureCrowd } from './crowd.mjs';
+import { measureDeliveries } from './deliveries.mjs';
+import { measureCycles, measureMountTask, measureTimeToReady } from './lives.mjs';
+import { measureMessages } from './messages.mjs';
+import { measureRoundTrips } from './round-trips.mjs';
+import { measureForgeries, measureStrangers } from './strangers.mjs';
 
 /** Values by measure, of the contestant and of a bare iframe where that is measured too. */
 /** @typedef {{ contestant: Record<string, number>, bare?: Record<string, number> }} Readings */
@@ -17,8 +17,8 @@ import { measureForgeries, measureStrangers } from './measures/strangers.mjs';
  *   measures: readonly string[],
  *   once?: true,
  *   withBare?: true,
- *   instrument?: import('./serve.mjs').Instrument,
- *   run: (opened: import('./open.mjs').Opened, scale: import('./scale.mjs').Scale) => Promise<Readings>,
+ *   instrument?: import('../browser/serve.mjs').Instrument,
+ *   run: (opened: import('../browser/open.mjs').Opened, scale: import('./scale.mjs').Scale) => Promise<Readings>,
  * }} Group
  */
 

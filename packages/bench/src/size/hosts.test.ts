@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measureCode } from './bytes.mjs';
-import { measureHosts, sizeResults } from './sizes.mjs';
+import { measureHosts, sizeResults } from './hosts.mjs';
 
 describe('the size of a host side', () => {
   it('is that of its least and of all its imports', async () => {

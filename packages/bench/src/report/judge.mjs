@@ -1,9 +1,10 @@
 /** Whether results reach the targets. */
-import { difference, ratio, summarize } from './statistics.mjs';
-import { LIMIT, OURS, TARGETS } from './targets.mjs';
+import { LIMIT, OURS } from '../contestants/list.mjs';
+import { difference, ratio, summarize } from '../figures/statistics.mjs';
+import { TARGETS } from './targets.mjs';
 
-/** @typedef {import('./figures.mjs').Result} Result */
-/** @typedef {import('./statistics.mjs').Summary} Summary */
+/** @typedef {import('../figures/measures.mjs').Result} Result */
+/** @typedef {import('../figures/statistics.mjs').Summary} Summary */
 /** @typedef {import('./targets.mjs').Target} Target */
 
 /**

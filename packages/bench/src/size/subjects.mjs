@@ -56,7 +56,7 @@ export async function singleImports() {
  * @param {string} name
  */
 function entriesOf(name) {
-  const manifest = JSON.parse(readFileSync(new URL(`../../${name}/package.json`, import.meta.url), 'utf8'));
+  const manifest = JSON.parse(readFileSync(new URL(`../../../${name}/package.json`, import.meta.url), 'utf8'));
   return Object.entries(manifest.exports)
     .filter(([path, conditions]) => !/\.\w+$/.test(path) && conditions.default)
     .map(([path]) => name + path.slice(1));

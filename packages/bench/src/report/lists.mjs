@@ -1,10 +1,10 @@
 /** What is to be said about a run beside its tables, as lists; an empty text where there is nothing. */
-import { MEASURES } from './figures.mjs';
-import { formatNumber } from './format.mjs';
-import { sizeResults } from './sizes.mjs';
-import { summarize } from './statistics.mjs';
+import { formatNumber } from '../figures/format.mjs';
+import { MEASURES } from '../figures/measures.mjs';
+import { summarize } from '../figures/statistics.mjs';
+import { sizeResults } from '../size/hosts.mjs';
 
-/** @typedef {import('./report.mjs').Run} Run */
+/** @typedef {import('./run.js').Run} Run */
 
 /** Those of whom the same is to be said stand together. @param {Run} run */
 export function forgeries({ participants, results }) {
@@ -24,7 +24,7 @@ export function forgeries({ participants, results }) {
   ].join('\n');
 }
 
-/** @param {import('./figures.mjs').Result} result */
+/** @param {import('../figures/measures.mjs').Result} result */
 function fateOf(result) {
   if ('cannot' in result) return result.cannot;
   const most = summarize(result.values)?.highest;

@@ -1,11 +1,11 @@
 /** The tables of a run: sizes, and measures side by side. */
-import { BARE } from './contestants.mjs';
-import { CROWDS, MEASURES } from './figures.mjs';
-import { formatNumber, formatSummary, formatTable } from './format.mjs';
+import { BARE } from '../contestants/list.mjs';
+import { formatNumber, formatSummary, formatTable } from '../figures/format.mjs';
+import { CROWDS, MEASURES } from '../figures/measures.mjs';
+import { summarize } from '../figures/statistics.mjs';
 import { valuesOf } from './judge.mjs';
-import { summarize } from './statistics.mjs';
 
-/** @typedef {import('./report.mjs').Run} Run */
+/** @typedef {import('./run.js').Run} Run */
 
 /** Which measures stand side by side. @type {readonly { title: string, measures: readonly string[] }[]} */
 const TABLES = [

@@ -1,8 +1,8 @@
 /** A visit to one contestant's page, with a time limit. */
-import { launch, openContestant } from './open.mjs';
+import { launch, openContestant } from '../browser/open.mjs';
 
-/** @typedef {import('./groups.mjs').Group} Group */
-/** @typedef {import('./groups.mjs').Readings} Readings */
+/** @typedef {import('../measures/groups.mjs').Group} Group */
+/** @typedef {import('../measures/groups.mjs').Readings} Readings */
 
 /** Milliseconds: who hangs must not hold up the others. */
 const LIMIT = 60_000;
@@ -24,7 +24,7 @@ export function createVisitor() {
     /**
      * @param {Omit<Parameters<typeof openContestant>[1], 'instrument'>} contestant
      * @param {Group} group
-     * @param {import('./scale.mjs').Scale} scale
+     * @param {import('../measures/scale.mjs').Scale} scale
      * @returns {Promise<Readings>}
      */
     async visit(contestant, { instrument, run }, scale) {

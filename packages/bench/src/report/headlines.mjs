@@ -1,11 +1,11 @@
 /** What the first page of the repository says about a run: the size, and three figures beside those of others. */
-import { formatNumber } from './format.mjs';
+import { OURS } from '../contestants/list.mjs';
+import { formatNumber } from '../figures/format.mjs';
+import { summarize } from '../figures/statistics.mjs';
+import { sizeResults } from '../size/hosts.mjs';
 import { judge, valuesOf } from './judge.mjs';
-import { sizeResults } from './sizes.mjs';
-import { summarize } from './statistics.mjs';
-import { OURS } from './targets.mjs';
 
-/** @typedef {import('./report.mjs').Run} Run */
+/** @typedef {import('./run.js').Run} Run */
 
 /**
  * The section as Markdown. Throws where the run lacks one of the figures.

@@ -1,10 +1,10 @@
 /** What the host side of each contestant weighs in a customer's page. */
+import { OURS } from '../contestants/list.mjs';
 import { measureCode } from './bytes.mjs';
-import { OURS } from './targets.mjs';
 
 /** @typedef {import('./bytes.mjs').Bytes} Bytes */
-/** @typedef {import('./contestants.mjs').Contestant} Contestant */
-/** @typedef {import('./figures.mjs').Result} Result */
+/** @typedef {import('../contestants/list.mjs').Contestant} Contestant */
+/** @typedef {import('../figures/measures.mjs').Result} Result */
 
 /**
  * Bytes of what one contestant's user imports, or why they could not be measured. What has no package is measured by its

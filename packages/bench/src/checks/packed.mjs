@@ -8,7 +8,7 @@ import { run } from './work-folder.mjs';
 /** A package of this repository and its tarball; `files` are the paths in it, `size` its bytes. */
 /** @typedef {{ manifest: Manifest, tarball: string, files: string[], size: number }} Packed */
 
-const PACKAGES = fileURLToPath(new URL('../../', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** How npm says that it could not reach its registry. */
 const UNREACHABLE =

@@ -1,22 +1,22 @@
 /**
- * Takes the measures. To try a single contestant: `node packages/bench/src/run.mjs --only penpal --measures messages`, where
- * measures are names of groups (groups.mjs) or of measures (figures.mjs); `--quick` takes less of everything, and
- * `--repetitions 3` repeats it. Without `--only` and `--measures` it takes all.
+ * Takes the measures. To try a single contestant: `node packages/bench/src/run/measure.mjs --only penpal --measures messages`,
+ * where measures are names of groups (measures/groups.mjs) or of measures (figures/measures.mjs); `--quick` takes less of
+ * everything, and `--repetitions 3` repeats it. Without `--only` and `--measures` it takes all.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildContestant, buildDrivers } from './build.mjs';
-import { BARE, CONTESTANTS } from './contestants.mjs';
-import { GROUPS } from './groups.mjs';
+import { buildContestant, buildDrivers } from '../browser/build.mjs';
+import { BARE, CONTESTANTS } from '../contestants/list.mjs';
+import { median } from '../figures/quiet.mjs';
+import { GROUPS } from '../measures/groups.mjs';
+import { SCALES } from '../measures/scale.mjs';
 import { createLedger } from './ledger.mjs';
-import { median } from './quiet.mjs';
 import { rotate } from './rotate.mjs';
-import { SCALES } from './scale.mjs';
 import { createVisitor } from './visit.mjs';
 
-/** @typedef {import('./contestants.mjs').Contestant} Contestant */
-/** @typedef {import('./figures.mjs').Result} Result */
-/** @typedef {import('./groups.mjs').Group} Group */
+/** @typedef {import('../contestants/list.mjs').Contestant} Contestant */
+/** @typedef {import('../figures/measures.mjs').Result} Result */
+/** @typedef {import('../measures/groups.mjs').Group} Group */
 
 /** How often a visit is tried before the contestant cannot take part in it. */
 const TRIES = 2;

@@ -10,7 +10,7 @@ import { run } from './work-folder.mjs';
 /** @typedef {import('./packed.mjs').Packed} Packed */
 
 const TEMPLATES = fileURLToPath(new URL('./apps/', import.meta.url));
-const TSC = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
+const TSC = fileURLToPath(new URL('../../../../node_modules/typescript/bin/tsc', import.meta.url));
 
 /**
  * Copies the app's template into the folder `work` and writes its `package.json`. What our packages need of each other

@@ -1,8 +1,8 @@
 /** The host page of one contestant in Chromium, and what the browser counts of it. */
 import { chromium } from 'playwright';
-import { openDevtoolsPage } from '../../../e2e/support/devtools-page.mjs';
-import { findBrowser } from '../../../e2e/support/find-browser.mjs';
-import { BARE } from './contestants.mjs';
+import { openDevtoolsPage } from '../../../../e2e/support/devtools-page.mjs';
+import { findBrowser } from '../../../../e2e/support/find-browser.mjs';
+import { BARE } from '../contestants/list.mjs';
 import { serveSites } from './serve.mjs';
 import { traceTasks } from './trace.mjs';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BARE, CONTESTANTS } from './contestants.mjs';
-import { MEASURES } from './figures.mjs';
+import { BARE, CONTESTANTS } from '../contestants/list.mjs';
+import { MEASURES } from '../figures/measures.mjs';
+import { measureHosts, sizeResults } from '../size/hosts.mjs';
 import { judge } from './judge.mjs';
-import { measureHosts, sizeResults } from './sizes.mjs';
 import { TARGETS } from './targets.mjs';
 
 const NOTHING = async () => ({ min: 1, gzip: 1, brotli: 1 });

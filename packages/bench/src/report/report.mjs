@@ -1,40 +1,14 @@
 /** A run of the bench as Markdown. */
-import { formatNumber, formatSummary, formatTable } from './format.mjs';
+import { LIMIT, OURS } from '../contestants/list.mjs';
+import { formatNumber, formatSummary, formatTable } from '../figures/format.mjs';
+import { summarize } from '../figures/statistics.mjs';
+import { sizeResults } from '../size/hosts.mjs';
 import { judge, valuesOf } from './judge.mjs';
 import { forgeries, leftOut, legend, notes, versions } from './lists.mjs';
-import { sizeResults } from './sizes.mjs';
-import { summarize } from './statistics.mjs';
 import { measureTables, sizesTable } from './tables.mjs';
-import { LIMIT, OURS } from './targets.mjs';
 
-/** @typedef {import('./figures.mjs').Result} Result */
 /** @typedef {import('./judge.mjs').Outcome} Outcome */
-/** @typedef {import('./sizes.mjs').HostSize} HostSize */
-
-/**
- * Someone who was asked to take part: with the installed versions, whether it is a product beside us, and what is to be said
- * of how it was measured.
- * @typedef {{
- *   name: string,
- *   versions: Readonly<Record<string, string>>,
- *   isPeer: boolean,
- *   note?: string,
- *   cannot?: Readonly<Record<string, string>>,
- * }} Participant
- */
-
-/**
- * All that is known of a run, as it is kept as JSON.
- * @typedef {{
- *   command: string,
- *   environment: Readonly<Record<'date' | 'version' | 'browser' | 'node' | 'platform', string>> & { readonly cpus: number },
- *   measures: readonly string[],
- *   repetitions: number,
- *   participants: readonly Participant[],
- *   sizes: readonly HostSize[],
- *   results: readonly Result[],
- * }} Run
- */
+/** @typedef {import('./run.js').Run} Run */
 
 /**
  * What became of the targets in a run, with its sizes among the results.

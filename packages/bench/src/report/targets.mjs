@@ -1,10 +1,6 @@
 /** What the bench's results have to reach. */
-import { BARE } from './contestants.mjs';
-import { CROWDS } from './figures.mjs';
-
-/** Whose targets these are, and who shows what the browser itself takes. */
-export const OURS = 'svc-embed';
-export const LIMIT = 'raw-lazy';
+import { BARE, LIMIT } from '../contestants/list.mjs';
+import { CROWDS } from '../figures/measures.mjs';
 
 /**
  * One row: our `measure` must be at `most` or at `least` the limit. With `than` it counts as a ratio to, or a difference from,

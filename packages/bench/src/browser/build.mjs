@@ -1,8 +1,8 @@
 /** Bundles what a page of the bench runs: a contestant's two sides, and the bench's own drivers. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { patchPlugin } from './contestants/patch.mjs';
-import { BARE, CONTESTANTS } from './contestants.mjs';
+import { BARE, CONTESTANTS } from '../contestants/list.mjs';
+import { patchPlugin } from '../contestants/patch.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
@@ -31,7 +31,7 @@ export async function buildContestant(name) {
   const plugin = patchPlugin(CONTESTANTS.find((contestant) => contestant.name === name)?.patches ?? []);
   const [host, guest] = await Promise.all(
     ['host', 'guest'].map((side) =>
-      bundle(`import { ${side} } from './contestants/${name}/${side}.js'; globalThis.contestant = ${side};`, [plugin]),
+      bundle(`import { ${side} } from '../contestants/${name}/${side}.js'; globalThis.contestant = ${side};`, [plugin]),
     ),
   );
   return { host: host ?? '', guest: guest ?? '' };

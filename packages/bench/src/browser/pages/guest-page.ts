@@ -1,4 +1,4 @@
-import type { GuestSide } from '../contestants/seam.js';
+import type { GuestSide } from '../../contestants/seam.js';
 import { CHANNEL, type EmitCommand, inBursts } from './commands.js';
 
 declare const contestant: GuestSide;

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 /** @typedef {{ min: number, gzip: number, brotli: number }} Bytes */
 
-const FOLDER = fileURLToPath(new URL('../', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Bytes of an ES module, bundled with its dependencies and minified for ES2022. Rejects when it imports what is not there.

@@ -1,5 +1,5 @@
 /** The embeds of the host page, of the contestant or bare ones, and what they hear. */
-import type { HostSide, Mounted } from '../../contestants/seam.js';
+import type { HostSide, Mounted } from '../../../contestants/seam.js';
 
 declare const contestant: HostSide;
 

@@ -1,6 +1,6 @@
 /** What a run has measured so far. */
 
-/** @typedef {import('./figures.mjs').Result} Result */
+/** @typedef {import('../figures/measures.mjs').Result} Result */
 
 /**
  * Keeps one value of each measure and contestant for every repetition. Who was refused once has the reason for a result,
