@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { SvcEmbed } from '@svc-embed/react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -8,6 +9,12 @@ import { expect, test } from './support/lab-test.js';
 const markup = renderToString(
   createElement(SvcEmbed, { baseUrl: TENANT, dashboard: 'speaks', session: () => 'never asked for', id: 'embed' }),
 );
+
+test('the built package is a client component, also for a server component that imports it', async () => {
+  const built = await readFile(new URL('../packages/react/dist/index.js', import.meta.url), 'utf8');
+  // A directive is one only before all else.
+  expect(built).toMatch(/^'use client';\n/);
+});
 
 test.use({ path: '/' });
 

@@ -10,9 +10,10 @@ import { expect, test } from './support/lab-test.js';
 const require = createRequire(import.meta.url);
 
 /** The page's component, with a text that is edited while the page is open. */
-const app = (text: string) => `
+const app = (text: string, script = '') => `
 <script setup lang="ts">
 import { SvcEmbed } from '@svc-embed/vue';
+${script}
 const session = () => String(document.body.dataset.sessions = Number(document.body.dataset.sessions ?? 0) + 1);
 </script>
 <template>
@@ -71,4 +72,17 @@ test('B41 an edited text shows at once, in the same document and without another
   await expect(page.locator('#app iframe')).toHaveAttribute('aria-busy', 'false');
   expect(await (await lab.surface('#app')).evaluate(() => surface.document)).toBe(document);
   expect(await page.evaluate(() => globalThis.document.body.dataset.sessions)).toBe('1');
+});
+
+test('an edited script, for which Vue makes the component anew, asks for one more session', async ({ page, lab }) => {
+  await page.goto(server.resolvedUrls?.local[0] ?? '');
+  await expect(page.locator('#app iframe')).toHaveAttribute('aria-busy', 'false');
+  const document = await (await lab.surface('#app')).evaluate(() => surface.document);
+
+  await writeFile(join(folder, 'App.vue'), app('After', 'const more = 1;'));
+  await expect(page.getByRole('heading')).toHaveText('After');
+  await lab.surface('#app', document);
+  await expect(page.locator('#app iframe')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(await page.evaluate(() => globalThis.document.body.dataset.sessions)).toBe('2');
 });

@@ -6,10 +6,10 @@ it('puts elements in their places where another copy of the package defined them
   class OfAnotherCopy extends HTMLElement {}
   customElements.define('svc-embed', OfAnotherCopy);
   document.body.innerHTML =
-    '<div data-svc-embed class="tall" data-dashboard="sales" data-other="kept"><p slot="loading">Wait</p></div>';
+    '<div data-svc-embed class="tall" data-dashboard="sales" data-other="kept" page-title="of others"><p slot="loading">Wait</p></div>';
   autoload();
   const element = document.querySelector('svc-embed');
   expect(element).toBeInstanceOf(OfAnotherCopy);
-  expect(element?.outerHTML).toContain('class="tall" dashboard="sales" data-other="kept"');
+  expect(element?.outerHTML).toContain('class="tall" dashboard="sales" data-other="kept" page-title="of others"');
   expect(element?.innerHTML).toBe('<p slot="loading">Wait</p>');
 });

@@ -12,7 +12,7 @@ export function autoload(root: ParentNode = document): void {
     // Not by the class: another copy of it may have been the first to define the element.
     const element = document.createElement('svc-embed');
     for (const { name, value } of place.attributes) {
-      const bare = name.slice(5);
+      const bare = name.replace(/^data-/, '');
       element.setAttribute(SvcEmbedElement.observedAttributes.includes(bare) ? bare : name, value);
     }
     element.append(...place.childNodes);

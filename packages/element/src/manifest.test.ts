@@ -25,6 +25,9 @@ describe('custom-elements.json', () => {
     for (const name of members)
       expect([name, name === 'title' || name in SvcEmbedElement.prototype]).toEqual([name, true]);
     expect(members).toEqual(expect.arrayContaining([...optionNames]));
+    const own = Object.getOwnPropertyNames(SvcEmbedElement.prototype);
+    const ofBrowsers = ['constructor', ...own.filter((name) => name.endsWith('Callback'))];
+    expect(own.filter((name) => !members.includes(name))).toEqual(ofBrowsers);
   });
 
   it('has the events of the protocol, and the state', async () => {

@@ -73,7 +73,7 @@ describe('session-endpoint', () => {
     expect(readOptions(element, { session: 'given' }).session).toBe('given');
   });
 
-  it.each(['https://evil.example/session', '//evil.example', 'data:,x', 'https://['])('refuses %s', (address) => {
+  it.each(['', 'https://evil.example/session', '//evil.example', 'data:,x', 'https://['])('refuses "%s"', (address) => {
     expect(() => readOptions(elementWith({ 'session-endpoint': address }), {})).toThrow(
       expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining('session-endpoint') }),
     );

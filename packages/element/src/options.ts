@@ -81,6 +81,6 @@ export function readOptions(element: Element, own: OwnOptions): AdapterOptions {
   const { sessionEndpoint, ...rest }: OwnOptions = Object.fromEntries(
     optionNames.map((name) => [name, readOption(element, own, name)]),
   );
-  if (sessionEndpoint) rest.session ??= sessionFrom(`${sessionEndpoint}`);
+  if (sessionEndpoint !== undefined) rest.session ??= sessionFrom(`${sessionEndpoint}`);
   return rest;
 }

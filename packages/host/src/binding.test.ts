@@ -66,6 +66,32 @@ describe('a binding mounts', () => {
     expect(other.binding.getSnapshot().embed?.iframe).toBe(other.target);
   });
 
+  it('when an element that a parent puts into the page after it has put in what is within is there', async () => {
+    const { binding, fake, target, options, states } = bind();
+    fake.isConnected = false;
+    binding.attach(target);
+    binding.update(options());
+    // As portals of modal windows do, in an effect of their own.
+    fake.isConnected = true;
+    await settled();
+    expect(states).toEqual(['loading']);
+    expect(fake.src).toContain('session=s1');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('and says so when its element never comes into the page', async () => {
+    const { binding, fake, target, options, session } = bind();
+    fake.isConnected = false;
+    binding.attach(target);
+    binding.update(options());
+    await settled();
+    expect(binding.getSnapshot().error?.code).toBe('target-not-found');
+    expect(session).not.toHaveBeenCalled();
+    fake.isConnected = true;
+    binding.retry();
+    expect(binding.getSnapshot().state).toBe('loading');
+  });
+
   it('into another element with the options that come for it, not with those of before', async () => {
     const { binding, fake, other, session, options } = await bindReady();
     binding.attach(other.target);
@@ -205,12 +231,17 @@ describe('the options of the latest render', () => {
     expect(sent(fake).at(-1)).toEqual(['set-theme', { widgets: { title: { fontSize: 14 } } }]);
   });
 
-  it('are refused where a theme is no JSON', () => {
-    const theme: Record<string, unknown> = {};
-    theme.self = theme;
-    const { binding, target, options } = bind({ theme });
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+
+  it.each([
+    ['is a circle', circle],
+    ['is a function', () => ({})],
+    ['becomes nothing', { toJSON: () => undefined }],
+  ])('are refused where a theme %s', (_, theme) => {
+    const { binding, target, options } = bind({ theme: theme as AdapterOptions['theme'] });
     binding.attach(target);
-    binding.update(options());
+    expect(() => binding.update(options())).not.toThrow();
     expect(binding.getSnapshot()).toMatchObject({ state: 'failed', error: { code: 'invalid-option' } });
   });
 

@@ -121,7 +121,8 @@ export function createBinding(): EmbedBinding {
     update(next, onEvent) {
       options = standard(next);
       hear = onEvent;
-      settle();
+      // An element that is not in the page yet may be put there with what is around it, before the task goes on.
+      if (target?.isConnected || mounted) settle();
     },
     release() {
       options = undefined;

@@ -25,7 +25,7 @@ const acts: { readonly [name: string]: (embed: Embed, options: EmbedOptions) => 
 /** The options as host takes them: without filters that are undefined, and with a theme of plain objects, not proxies. */
 export function standard({ filters, theme, ...rest }: AdapterOptions): EmbedOptions {
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [FilterMember, Json][];
-  return { ...rest, filters: Object.fromEntries(given), theme: theme && JSON.parse(textOf(theme)) };
+  return { ...rest, filters: Object.fromEntries(given), theme: theme && JSON.parse(textOf(theme) ?? 'null') };
 }
 
 /**
@@ -58,7 +58,7 @@ export function bring(embed: Embed | undefined, from: Stand, to: Stand, options:
 }
 
 /** As JSON. What JSON cannot carry is like null: host refuses either, with an error that names it. */
-function textOf(value: unknown): string {
+function textOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {

@@ -8,11 +8,13 @@ const { options, render, say, text } = testPage();
 
 describe('useEmbedState', () => {
   it('is live, and loading without an embed', async () => {
-    function State({ embed }: { readonly embed: Embed | null }) {
+    function State({ embed }: { readonly embed: Embed | null | undefined }) {
       return useEmbedState(embed);
     }
-    await render(<State embed={null} />);
-    expect(text()).toBe('loading');
+    for (const none of [null, undefined]) {
+      await render(<State embed={none} />);
+      expect(text()).toBe('loading');
+    }
     const ref = createRef<Embed>();
     const both = () => (
       <>
