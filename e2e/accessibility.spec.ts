@@ -54,9 +54,15 @@ for (const one of CASES.filter(({ example }) => EXAMPLES.includes(example))) {
       await expectAccessible(page);
     });
 
-    test('has nothing serious for axe to find where the embed has failed', async ({ page, watch }) => {
+    test('has nothing serious for axe to find while the embed loads, and where it has failed', async ({
+      page,
+      watch,
+    }) => {
       const sessions = await refuseSessions(page);
+      const asked = page.waitForRequest('**/api/session*');
       await open(page, one);
+      await asked;
+      await expectAccessible(page);
       await sessions.untilGivenUp();
       await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
       await expectAccessible(page);

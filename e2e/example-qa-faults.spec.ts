@@ -19,7 +19,7 @@ import { TENANT } from './support/sites.js';
 test.describe('faults', () => {
   for (const [name, address] of [
     ['Lead the frame elsewhere', /^http:\/\/127\.0\.0\.1:\d+\/stranger\.html$/],
-    ['Blank the frame', /^about:blank$/],
+    ['Kill the surface', /^about:blank$/],
   ] as const) {
     test(`${name}: the host is not told, and a reload brings the surface back`, async ({ page }) => {
       await openMounted(page);
@@ -160,6 +160,22 @@ test.describe('faults', () => {
     await expect(page.locator('#report')).toContainText('none here for a second');
     expect(asked).toEqual([]);
   });
+
+  for (const name of [
+    'Lead the frame elsewhere',
+    'Kill the surface',
+    'Expire the session',
+    'Surface reloads itself',
+    'Second frame of the tenant',
+  ]) {
+    test(`${name}: says that there is nothing to do it to, where no session came`, async ({ page }) => {
+      await page.goto(`${QA}/#recover=off&refuse=start&mount=1`);
+      await expectState(page, 'Failed');
+      await press(page, name);
+      await expect(page.locator('#report')).toHaveText(`${name} did not work: the embed has no frame yet`);
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+  }
 
   test('Second frame of the tenant: what it says is of a strange window', async ({ page }) => {
     await openMounted(page);

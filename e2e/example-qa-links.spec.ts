@@ -104,6 +104,22 @@ const STATES: readonly (readonly [
     (page) => expect(page.locator('#action-set-locale').getByRole('alert')).toContainText('invalid-action'),
   ],
   [
+    'a failed embed that was told things, and what was done to it',
+    {
+      readyTimeout: '300',
+      recover: 'off',
+      namespace: 'acme',
+      mount: '1',
+      'set-locale': '{ "locale": 7 }',
+      fault: 'hostile',
+    },
+    async (page) => {
+      await expectState(page, 'Failed');
+      await expect(page.locator('#action-set-locale').getByRole('alert')).toContainText('invalid-action');
+      await expect(page.locator('#report')).toContainText('17 rejected for untrusted');
+    },
+  ],
+  [
     'a destroyed embed',
     { mount: '1', fault: 'blank', destroyed: '1' },
     async (page) => {

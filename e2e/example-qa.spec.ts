@@ -46,6 +46,25 @@ test('shows the fields that count only', async ({ page }) => {
   await expect(page.getByLabel('Session parameter')).toBeHidden();
 });
 
+test('says in the place of the embed why there is none', async ({ page }) => {
+  const note = page.locator('#note');
+  await page.goto(QA);
+  await expect(note).toHaveText('No embed yet. Mount one.');
+  await page.route('**/api/session', () => {});
+  await press(page, 'Mount');
+  await expect(note).toHaveText('Loading …');
+  await page.unroute('**/api/session');
+  await press(page, 'Mount');
+  await expectState(page, 'Ready');
+  await expect(note).toBeHidden();
+  await press(page, 'Destroy');
+  await expect(note).toHaveText('Destroyed. Mount another one.');
+  await page.getByLabel('Refuse new sessions').check();
+  await page.getByLabel('Recovery').selectOption('off');
+  await press(page, 'Mount');
+  await expect(note).toHaveText('Failed: session-failed. The inspector tells more.');
+});
+
 test('gives the iframe its class', async ({ page }) => {
   await openMounted(page, 'className=wide+tall');
   await expect(page.locator('#frame iframe')).toHaveClass('wide tall');

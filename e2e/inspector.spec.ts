@@ -73,9 +73,40 @@ test.describe('on a page of other people', () => {
       .locator('svc-inspector :is(.head .name, .rows .name button)')
       .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().right)));
     expect(new Set(rights).size, 'edges at which the names begin').toBe(1);
+    // Its words are English: a number at their beginning or a full stop at their end stays where it is.
+    const sentences = page.locator('svc-inspector :is(.state-line .quiet, .state-line .error, footer p)');
+    const directions = await sentences.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction));
+    expect(directions).toEqual(['ltr', 'ltr', 'ltr', 'ltr']);
     expect(turned.colors).not.toEqual(plain.colors);
     expect(turned.text).not.toBe(plain.text);
   });
+});
+
+test.describe('in a narrow place', () => {
+  test.use({ path: '/pages/inspector' });
+
+  for (const width of [300, 400, 640]) {
+    test(`of ${width} px, shows all that it shows elsewhere, and nothing sticks out`, async ({ page, lab }) => {
+      await mount(page, lab);
+      const inspector = page.locator('svc-inspector');
+      await inspector.evaluate((element, inlineSize) => {
+        element.style.inlineSize = `${inlineSize}px`;
+      }, width);
+      await expect(rows(page, 'action', 'set-locale')).toContainText('{"locale":"de"}');
+      for (const part of ['.time', '.kind', '.name', '.detail']) {
+        await expect(rows(page, 'action', 'set-locale').locator(part)).toBeVisible();
+      }
+      await rows(page, 'event', 'ready').getByRole('button').click();
+      const right = (await inspector.boundingBox())?.width ?? 0;
+      const parts = inspector.locator(':is(header, footer, .scroller, button, input, select, [role="cell"], pre)');
+      const widest = await parts.evaluateAll((all) => {
+        const start = document.querySelector('svc-inspector')?.getBoundingClientRect().left ?? 0;
+        return Math.max(...all.map((one) => one.getBoundingClientRect().right - start));
+      });
+      expect(widest).toBeLessThanOrEqual(right);
+      expect(await inspector.locator('.scroller').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    });
+  }
 });
 
 test.describe('on a strict page', () => {
@@ -132,6 +163,14 @@ test.describe('on a strict page', () => {
     await expect(rows(page)).toHaveText([/two/]);
     await type.selectOption('');
     await expect(rows(page)).toHaveText([/two/]);
+  });
+
+  test('brings into view what was opened at the end of the log', async ({ page, lab }) => {
+    const frame = await mount(page, lab);
+    for (let index = 1; index <= 20; index++) await say(frame, `/${index}`);
+    await expect(rows(page).last()).toContainText('/20');
+    await rows(page).last().getByRole('button').click();
+    await expect(rows(page).last().locator('pre')).toBeInViewport({ ratio: 1 });
   });
 
   test('goes on recording while it is paused, and tells how many wait', async ({ page, lab }) => {

@@ -34,6 +34,30 @@ test.describe('a fake guest in the place of a tenant', () => {
     await expect(embed).toBeReady();
   });
 
+  test('is silent from the next load on, once it was told to', async ({ page, embed, fakeGuest }) => {
+    const guest = await fakeGuest({ baseUrl, ready: { deploymentId: 7 } });
+    await page.evaluate((all) => testingPage.mount(all), options);
+    await expect(embed).toBeReady();
+    await guest.silence();
+    await page.evaluate(() => void testingPage.embeds[0]?.reload());
+    await expect.poll(() => embed.state()).toBe('loading');
+    await guest.emit('navigate', { path: '/silent' });
+    await expect(embed).toHaveEmitted('navigate', { path: '/silent' });
+    expect((await embed.events()).map(({ name }) => name)).toEqual(['ready', 'navigate']);
+    await guest.ready();
+    await expect(embed).toBeReady();
+    expect((await embed.events()).at(-1)).toMatchObject({ name: 'ready', payload: { deploymentId: 7 } });
+  });
+
+  test('is silent from the first load on, where it is told so before', async ({ page, embed, fakeGuest }) => {
+    const guest = await fakeGuest({ baseUrl });
+    await guest.silence();
+    await page.evaluate((all) => testingPage.mount(all), options);
+    await guest.emit('navigate', { path: '/silent' });
+    await expect(embed).toHaveEmitted('navigate', { path: '/silent' });
+    await expect(embed).not.toHaveEmitted('ready');
+  });
+
   test('crashes without a word, and a reload brings another one', async ({ page, embed, fakeGuest }) => {
     const guest = await fakeGuest({ baseUrl });
     await page.evaluate((all) => testingPage.mount(all), options);

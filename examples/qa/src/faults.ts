@@ -41,8 +41,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'blank',
-    label: 'Blank the frame',
-    about: 'The surface is gone, as after a crash. The host is not told; Reload brings it back.',
+    label: 'Kill the surface',
+    about: 'Its document is gone, as after a crash. The host is not told: the state stays. Reload brings it back.',
     run({ embed }) {
       lead(embed, 'about:blank');
       return 'The frame is empty now.';
@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
     label: 'Expire the session',
     about: 'Loads the document again with the session it has used up. The surface fails; recovery asks for another.',
     run({ embed }) {
-      lead(embed, embed.iframe.src);
+      lead(embed, addressOf(embed).href);
       return 'The surface loads again with its old session.';
     },
   },
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     label: 'Surface reloads itself',
     about: 'A new document with a good session in the same frame. A second ready; look and filters are sent again.',
     async run({ embed, trace, values, network, signal }) {
-      const address = new URL(embed.iframe.src);
+      const address = addressOf(embed);
       const parameter = values.sessionParam || 'session';
       // A session of the backend is only for an embed that was mounted with one, and so for its own tenant.
       if (values.source === 'backend') {
@@ -116,7 +116,7 @@ export const faults: readonly Fault[] = [
     label: 'Second frame of the tenant',
     about: 'The tenant’s own page in a frame that is not the embed’s. What it says is rejected as of a strange window.',
     run({ embed }) {
-      const address = new URL(embed.iframe.src);
+      const address = addressOf(embed);
       find('#strangers', HTMLElement).replaceChildren(
         make('iframe', { src: address.origin + address.pathname, title: 'A second frame of the tenant' }),
       );
@@ -130,9 +130,18 @@ function corpusOf({ namespace }: Values): ReturnType<typeof hostileMessages> {
   return hostileMessages('event', namespace || undefined);
 }
 
+const NO_FRAME = 'the embed has no frame yet';
+
+/** The address that the embed has; throws where there is none, since no session came. */
+function addressOf({ iframe }: Embed): URL {
+  if (!iframe.src) throw new Error(NO_FRAME);
+  return new URL(iframe.src);
+}
+
 /** Another document in the embed's frame, without an entry in the history and past the host. */
 function lead({ iframe }: Embed, address: string): void {
-  iframe.contentWindow?.location.replace(address);
+  if (!iframe.contentWindow) throw new Error(NO_FRAME);
+  iframe.contentWindow.location.replace(address);
 }
 
 /** Runs something, and says what the trace saw meanwhile; the embed may have spoken, too. */

@@ -108,11 +108,11 @@ export const groups = [
         kind: 'select',
         initial: 'backend',
         choices: [
-          ['backend', "This page's backend, a new one per load"],
+          ['backend', 'This page’s backend'],
           ['pasted', 'A pasted session id'],
           ['none', 'None: the viewer’s own login'],
         ],
-        takes: `the backend’s are for ${setting('svc-tenant')} only`,
+        takes: `the backend’s are for ${setting('svc-tenant')} only, a new one for each load`,
       },
       {
         name: 'sessionId',

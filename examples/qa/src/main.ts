@@ -68,7 +68,7 @@ function update() {
   writeLink();
 }
 
-/** Does what the address says: fills the form and, if it is to be, mounts, waits for `ready`, and does the rest. */
+/** Does what the address says: fills the form and, if it is to be, mounts, waits for the load, and does the rest. */
 async function openLink() {
   const link = readFragment(location.hash);
   const turnOn = (wanted: string) =>
@@ -88,19 +88,14 @@ async function openLink() {
   }
   mount();
   const opened = subject;
-  // A load that fails is in the inspector; what should come after it does not.
-  const isReady = await opened?.embed.ready.then(
-    () => true,
-    () => false,
-  );
-  if (subject !== opened) return;
-  if (isReady) {
-    turnOn('later');
-    actions.send(link.actions.keys());
-    writeLink();
-    await faultList.run(link.fault, link.floodSize);
-  }
-  if (link.isDestroyed && subject === opened) opened?.embed.destroy();
+  // A load that fails is in the inspector; the rest was done to an embed that had failed.
+  await opened?.embed.ready.catch(() => undefined);
+  if (subject !== opened || !isAlive(opened)) return;
+  turnOn('later');
+  actions.send(link.actions.keys());
+  writeLink();
+  await faultList.run(link.fault, link.floodSize);
+  if (link.isDestroyed && subject === opened) opened.embed.destroy();
 }
 
 find('#reload', HTMLButtonElement).addEventListener('click', () => {

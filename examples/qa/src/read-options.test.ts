@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { EmbedOptions } from '@svc-embed/host';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Values } from './fields.js';
 
@@ -57,8 +58,45 @@ describe("a session of the backend is for the backend's tenant only", () => {
   });
 });
 
-test('takes the class of the iframe', () => {
-  expect(read({ className: 'wide tall' }).options.className).toBe('wide tall');
+/** The options that are functions or objects of a page, which no text can say. */
+type OfCode = 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
+
+/** Every other option of the host: how the form says it, and what it becomes. */
+const said: Readonly<Record<Exclude<keyof EmbedOptions, OfCode>, readonly [said: Partial<Values>, becomes: unknown]>> =
+  {
+    baseUrl: [{ baseUrl: 'https://acme.example.com/x' }, 'https://acme.example.com/x'],
+    dashboard: [{ dashboard: 'costs' }, 'costs'],
+    path: [{ surface: 'path', path: '/embed/chat' }, '/embed/chat'],
+    url: [{ surface: 'url', source: 'none', url: 'https://b.example/embed/app' }, 'https://b.example/embed/app'],
+    session: [{ source: 'pasted', sessionId: 's' }, 's'],
+    sessionParam: [{ sessionParam: 'token' }, 'token'],
+    allowExport: [{ allowExport: 'on' }, true],
+    filters: [{ filters: '{"a.b":{"value":1}}' }, { 'a.b': { value: 1 } }],
+    params: [{ params: '{"tab":2}' }, { tab: 2 }],
+    colorScheme: [{ colorScheme: 'dark' }, 'dark'],
+    theme: [{ theme: '{"borderRadius":4}' }, { borderRadius: 4 }],
+    locale: [{ locale: 'de' }, 'de'],
+    title: [{ title: 'Sales' }, 'Sales'],
+    className: [{ className: 'wide tall' }, 'wide tall'],
+    namespace: [{ namespace: 'acme' }, 'acme'],
+    lazy: [{ lazy: 'on', rootMargin: '10px' }, { rootMargin: '10px' }],
+    readyTimeout: [{ readyTimeout: '0' }, 0],
+    recover: [{ recover: 'on', attempts: '5' }, { attempts: 5 }],
+    sandbox: [{ sandbox: 'allow-modals allow-presentation' }, ['allow-modals', 'allow-presentation']],
+    allow: [{ allow: 'camera' }, ['camera']],
+  };
+
+test.each(Object.entries(said))('says the option %s', (name, [values, becomes]) => {
+  const { options, problems } = read(values);
+  expect([...problems]).toEqual([]);
+  expect(Reflect.get(options, name)).toEqual(becomes);
+});
+
+test.each<[Partial<Values>, keyof EmbedOptions, unknown]>([
+  [{ recover: 'off' }, 'recover', false],
+  [{ sandbox: 'false' }, 'sandbox', false],
+])('turns off what %o says', (values, name, becomes) => {
+  expect(read(values).options[name]).toBe(becomes);
 });
 
 test.each<Partial<Values>>([

@@ -8,6 +8,22 @@ export function isAlive(subject: Subject | undefined): subject is Subject {
   return subject !== undefined && subject.embed.state !== 'destroyed';
 }
 
+/** What stands in the place of an embed that shows nothing. */
+function noteFor(subject: Subject | undefined): string {
+  switch (subject?.embed.state) {
+    case undefined:
+      return 'No embed yet. Mount one.';
+    case 'loading':
+      return 'Loading …';
+    case 'failed':
+      return `Failed: ${subject?.embed.error?.code}. The inspector tells more.`;
+    case 'destroyed':
+      return 'Destroyed. Mount another one.';
+    case 'ready':
+      return '';
+  }
+}
+
 /** Shows where the embed stands, and which buttons make sense now. */
 export function showSubject(subject: Subject | undefined): void {
   const state = find('#state', HTMLOutputElement);
@@ -17,5 +33,6 @@ export function showSubject(subject: Subject | undefined): void {
   const source = isAlive(subject) ? subject.embed.iframe.src : '';
   const address = source ? new URL(source) : undefined;
   // Without the query, where the session is.
+  find('#note', HTMLElement).textContent = noteFor(subject);
   find('#address', HTMLElement).textContent = address ? address.origin + address.pathname : '';
 }

@@ -84,6 +84,18 @@ export function describePageGuest() {
       expect(embed.state).toBe('ready');
     });
 
+    test('is silent from the next one on, once the guest was silenced', async () => {
+      const { embed, guest, clock } = setUp();
+      await embed.ready;
+      guest.silence();
+      embed.reload();
+      await guest.waitForLoad({ where: () => guest.loads.length === 2 });
+      clock.runAll();
+      expect([guest.loads.length, embed.state]).toEqual([2, 'loading']);
+      guest.ready();
+      expect(embed.state).toBe('ready');
+    });
+
     test('fails where the session does not open it', async () => {
       const { embed, guest } = setUp({ accepts: (session) => session !== 'session-of-the-test' });
       await guest.waitForLoad();
@@ -164,6 +176,25 @@ export function describePageGuest() {
       expect(heard.at(-1)).toEqual(['svc:event:navigate', { path: '/soon' }]);
       clock.advance(50);
       expect(heard.at(-1)).toEqual(['svc:event:navigate', { path: '/late' }]);
+    });
+
+    test('that are said ahead of the first load come in their time', () => {
+      const clock = createManualClock();
+      const guest = createFakeGuest({ baseUrl, scheduler: clock });
+      guest.emit('navigate', { path: '/later' }, { delay: 100 });
+      const target = document.createElement('div');
+      document.body.append(target);
+      const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', window: guest.window });
+      undo.push(
+        () => target.remove(),
+        () => guest.destroy(),
+        () => embed.destroy(),
+      );
+      const heard: unknown[] = [];
+      embed.onAny(({ payload }) => heard.push(payload));
+      guest.ready();
+      clock.advance(100);
+      expect(heard.at(-1)).toEqual({ path: '/later' });
     });
 
     test('said from a listener come after the one that is told', () => {

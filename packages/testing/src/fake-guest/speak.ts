@@ -33,7 +33,8 @@ export function speak(options: FakeGuestBehaviour, connect: (end: LineEnd) => Li
   }
 
   function start(load: GuestLoad, isOpen: boolean) {
-    delays.cancel();
+    // What a document wanted to say goes with it; what was asked for before there was one is the first one's.
+    if (loads.items.length) delays.cancel();
     isAlive = true;
     loads.add(load);
     if (options.onLoad) options.onLoad(guest, load);

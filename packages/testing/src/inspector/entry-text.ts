@@ -12,7 +12,10 @@ export function nameOf(entry: TraceEntry): string {
 /** What an entry says beside its name, in one line. */
 export function detailOf(entry: TraceEntry): string {
   if (entry.kind === 'rejection') return [entry.path, `from ${entry.origin || 'nowhere'}`].filter(Boolean).join(' ');
-  if (entry.kind === 'state') return entry.error ? `${entry.error.code}: ${entry.error.message}` : '';
+  if (entry.kind === 'state') {
+    const { code, message, cause } = entry.error ?? {};
+    return [code && `${code}: ${message}`, cause].filter(Boolean).join('; ');
+  }
   return JSON.stringify(entry.payload);
 }
 

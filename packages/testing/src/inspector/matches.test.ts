@@ -18,7 +18,12 @@ const rejection: TraceEntry = {
   path: 'payload.x',
   at: 3,
 };
-const failed: TraceEntry = { kind: 'state', state: 'failed', error: { code: 'ready-timeout', message: 'slow' }, at: 4 };
+const failed: TraceEntry = {
+  kind: 'state',
+  state: 'failed',
+  error: { code: 'session-failed', message: 'see cause', cause: 'Error: out of order' },
+  at: 4,
+};
 const all = [navigate, goTo, rejection, failed];
 
 const any: Query = { kinds: new Set<Kind>(['event', 'action', 'rejection', 'state']), type: '', text: '' };
@@ -34,7 +39,8 @@ describe('an entry is found', () => {
     ['by a text of its payload, in any case', { text: 'EMBED/a' }, [navigate]],
     ['by its name', { text: 'navigate' }, [navigate, goTo]],
     ['by where it came from', { text: 'a.example' }, [rejection]],
-    ['by the code of its error', { text: 'ready-timeout' }, [failed]],
+    ['by the code of its error', { text: 'session-failed' }, [failed]],
+    ['by the cause of its error', { text: 'out of order' }, [failed]],
   ])('%s', (_, query, found) => {
     expect(all.filter((entry) => matches(entry, { ...any, ...query }))).toEqual(found);
   });

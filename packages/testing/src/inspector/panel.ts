@@ -37,8 +37,9 @@ export function createPanel(root: ShadowRoot): Panel {
   let frozen: { readonly entries: readonly TraceEntry[]; readonly total: number } | undefined;
 
   const stateLine = createStateLine();
-  const summary = make('p', { class: 'quiet' });
-  const notice = make('p', { class: 'notice', role: 'status' });
+  // English, which reads from left to right on every page.
+  const summary = make('p', { class: 'quiet', dir: 'ltr' });
+  const notice = make('p', { class: 'notice', role: 'status', dir: 'ltr' });
   const list = createLogList(() => {
     page += PAGE;
     render();
@@ -100,7 +101,8 @@ export function createPanel(root: ShadowRoot): Panel {
   }
 
   function summarize(found: number, all: number): string {
-    const parts = [found === all ? `${count(all)} entries` : `${count(found)} of ${count(all)} entries`];
+    const entries = all === 1 ? 'entry' : 'entries';
+    const parts = [found === all ? `${count(all)} ${entries}` : `${count(found)} of ${count(all)} ${entries}`];
     if (trace?.dropped) parts.push(`${count(trace.dropped)} older ones dropped`);
     if (frozen) parts.push(`paused, ${count(Math.max(0, total() - frozen.total))} waiting`);
     return parts.join(', ');

@@ -43,6 +43,8 @@ export function createRow(entry: TraceEntry, since: number | undefined): Row {
           make('pre', { dir: 'ltr', tabindex: '0', 'aria-label': 'Content' }, contentOf(entry)),
         );
         element.append(content);
+        // Of the last row in sight it would open below what is in sight.
+        content.scrollIntoView({ block: 'nearest' });
       }
     },
   };

@@ -16,8 +16,9 @@ export function createStateLine(): StateLine {
   const name = make('b');
   // Apart from the time, which would be read aloud each second.
   const status = make('span', { class: 'state', role: 'status' }, name);
-  const time = make('span', { class: 'quiet' });
-  const error = make('p', { class: 'error', role: 'alert', hidden: '' });
+  // English and codes, which read from left to right on every page.
+  const time = make('span', { class: 'quiet', dir: 'ltr' });
+  const error = make('p', { class: 'error', role: 'alert', hidden: '', dir: 'ltr' });
   const element = make('div', { class: 'state-line' }, status, time, error);
   let shown: StateEntry | undefined;
 

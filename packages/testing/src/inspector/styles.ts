@@ -78,7 +78,7 @@ header button:hover, .earlier:hover { border-color: var(--accent); color: var(--
 .rows [role="row"] { cursor: pointer; }
 .rows [role="row"]:hover { background: var(--raised); }
 .since, .detail { color: var(--soft); }
-.rows [role="cell"] { text-align: -webkit-match-parent; text-align: match-parent; }
+.rows [role="cell"], .error { text-align: -webkit-match-parent; text-align: match-parent; }
 [role="row"] > :is(.time, .since) { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .kind { color: var(--tint); }
 [data-kind="event"] { --tint: var(--event); }

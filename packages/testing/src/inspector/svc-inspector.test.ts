@@ -54,6 +54,19 @@ test('lets go of a trace when it shows another, or leaves the page', () => {
   expect(stops[1]).toHaveBeenCalledOnce();
 });
 
+test.each([
+  [0, '0 entries'],
+  [1, '1 entry'],
+  [2, '2 entries'],
+])('counts %d as %s', (times, text) => {
+  const trace = createTrace();
+  for (let time = 0; time < times; time++) trace.record({ kind: 'state', state: 'loading' });
+  const inspector = put((made) => {
+    made.trace = trace;
+  });
+  expect(inspector.shadowRoot?.querySelector('footer .quiet')?.textContent).toBe(text);
+});
+
 test('mounts with the options that its trace hears, and follows what was mounted', async () => {
   const inspector = put();
   const onReject = vi.fn();

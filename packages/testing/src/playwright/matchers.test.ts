@@ -10,6 +10,14 @@ const embed = {
   describe: async () => '',
 } as unknown as EmbedHandle;
 
+/** An embed that got one action, and is not ready. */
+const told = {
+  actions: async () => [{ name: 'set-locale', payload: { locale: 'de' }, at: 0 }],
+  recording: async () => ({ entries: [{ at: 0, kind: 'action', name: 'set-locale', payload: { locale: 'de' } }] }),
+  state: async () => 'loading',
+  describe: async () => '  view {"path":"/"}',
+} as unknown as EmbedHandle;
+
 const { any, objectContaining } = embedExpect;
 
 test.each<[string, unknown, boolean]>([
@@ -26,4 +34,18 @@ test.each<[string, unknown, boolean]>([
   const none = embedExpect(embed).not.toHaveEmitted('error', part as object, options);
   const results = await Promise.allSettled([found, none]);
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual([isFound, !isFound]);
+});
+
+test('a failure tells which action was expected, with what, and which came', async () => {
+  const wait = embedExpect(told).toHaveReceived('set-locale', { locale: 'fr' }, { timeout: 1 });
+  const failure = await wait.then(String, String);
+  expect(failure).toContain('Expected action set-locale with {"locale": "fr"}');
+  expect(failure).toContain('Received so far:\n  set-locale {"locale":"de"}');
+  const refused = await embedExpect(told).not.toHaveReceived('set-locale').then(String, String);
+  expect(refused).toContain('Expected no action set-locale\n');
+});
+
+test('a failure tells the state of a surface that is not ready, and what it said', async () => {
+  const failure = await embedExpect(told).toBeReady({ timeout: 1 }).then(String, String);
+  expect(failure).toContain('Expected a surface that is ready\nState: loading\nEmitted so far:\n  view {"path":"/"}');
 });

@@ -40,8 +40,7 @@ export const expect = playwrightExpect.extend({
     const fits = async () =>
       (await embed.events()).some((event) => event.name === name && isPart(payload, event.payload));
     return judge(this, 'toHaveEmitted', fits, options, async () => {
-      const wanted = this.utils.printExpected(payload);
-      return `event ${name}${Object.keys(payload).length ? ` with ${wanted}` : ''}\nEmitted so far:\n${await embed.describe()}`;
+      return `event ${wanted(this, name, payload)}\nEmitted so far:\n${await embed.describe()}`;
     });
   },
 
@@ -54,7 +53,7 @@ export const expect = playwrightExpect.extend({
       const lines = entries.flatMap((entry) =>
         entry.kind === 'action' ? [`  ${entry.name} ${JSON.stringify(entry.payload)}`] : [],
       );
-      return `action ${name}\nReceived so far:\n${lines.join('\n') || '  nothing'}`;
+      return `action ${wanted(this, name, payload)}\nReceived so far:\n${lines.join('\n') || '  nothing'}`;
     });
   },
 
@@ -66,6 +65,11 @@ export const expect = playwrightExpect.extend({
     });
   },
 });
+
+/** A name, with the part of the payload that is looked for. */
+function wanted({ utils }: ExpectMatcherState, name: string, payload: object): string {
+  return Object.keys(payload).length ? `${name} with ${utils.printExpected(payload)}` : name;
+}
 
 /** Looks until the condition holds; with `.not` once, since what has not happened may still do so. */
 async function judge(

@@ -14,12 +14,17 @@ export async function fakeGuestScript(): Promise<string> {
  *   await route.fulfill({ contentType: 'text/html', body: await fakeGuestPage() });
  * });
  */
-export async function fakeGuestPage(options: object = {}): Promise<string> {
+export function fakeGuestPage(options: object = {}): Promise<string> {
+  return pageOf(options);
+}
+
+/** The same; `setUp` is a script that runs before the guest hears of its load. */
+export async function pageOf(options: object, setUp = ''): Promise<string> {
   // Neither may end the script; both stand in texts, where they mean the same.
   const script = (await fakeGuestScript()).replaceAll('</script', '<\\/script');
   const text = JSON.stringify(options).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Fake guest</title></head>
 <body><script>${script}</script>
-<script>globalThis.fakeGuest = SvcFakeGuest.createFakeGuest({ ...${text}, inside: window });</script></body></html>`;
+<script>globalThis.fakeGuest = SvcFakeGuest.createFakeGuest({ ...${text}, inside: window });${setUp}</script></body></html>`;
 }

@@ -4,7 +4,7 @@ import { expectOption, TestingError } from '../error.js';
 import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction, Say } from '../fake-guest/fake-guest.js';
 import type { HostileName } from '../wire/hostile.js';
 import type { WaitFor } from '../wire/inbox.js';
-import { fakeGuestPage } from './page-text.js';
+import { pageOf } from './page-text.js';
 import { poll } from './poll.js';
 
 /** A fake guest in the place of a tenant: what `createFakeGuest` takes and JSON can carry. */
@@ -47,7 +47,7 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
   const { baseUrl, ...behaviour } = options;
   expectOption(URL.canParse(baseUrl), 'baseUrl: an address');
   const { origin } = new URL(baseUrl);
-  const body = await fakeGuestPage(behaviour);
+  let body = await pageOf(behaviour);
   await page.route(
     (url) => url.origin === origin,
     (route) => route.fulfill({ contentType: 'text/html', body }),
@@ -88,7 +88,11 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
     ready: (...values) => call('ready', values),
     fail: (...values) => call('fail', values),
     send: (...values) => call('send', values),
-    silence: () => call('silence', []),
+    async silence() {
+      // Each load is another document, with a guest of its own.
+      body = await pageOf(behaviour, 'fakeGuest.silence();');
+      if (page.frames().some(isThere)) await call('silence', []);
+    },
     crash: () => call('crash', []),
     reload: (...values) => call('reload', values),
     hostile: (...values) => call('hostile', values),

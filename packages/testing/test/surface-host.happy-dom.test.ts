@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { describeSurfaceHost } from './surface-host.js';
+
+describeSurfaceHost();

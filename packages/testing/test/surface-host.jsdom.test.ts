@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describeSurfaceHost } from './surface-host.js';
+
+describeSurfaceHost();
