@@ -78,10 +78,11 @@ async function run() {
     environment,
     measures,
     repetitions,
-    participants: contestants.map(({ name, packages, least, note, cannot }) => ({
+    participants: contestants.map(({ name, packages, least, mounts, note, cannot }) => ({
       name,
       versions: Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
       isPeer: name !== OURS && least !== undefined,
+      ...(mounts === false && { mounts }),
       ...(note !== undefined && { note }),
       ...(cannot && { cannot }),
     })),

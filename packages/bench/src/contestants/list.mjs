@@ -7,12 +7,13 @@ import { CROWDS } from '../figures/measures.mjs';
  * `least` is the least that a user imports to mount and hear, `all` everything of the host's package; both as code of an ES
  * module that is measured minified. Without `least` it is the contestant's own `host.ts`. `packages` are those whose
  * versions are told. `cannot` says by measure (or `*`) why it takes no part. `patches` are made to the packages when they
- * are bundled for the browser, not when they are weighed.
+ * are bundled for the browser, not when they are weighed. Who leaves the mounting to its user has `mounts: false`.
  * @typedef {{
  *   name: string,
  *   packages: readonly string[],
  *   least?: string,
  *   all?: string,
+ *   mounts?: false,
  *   note?: string,
  *   patches?: readonly import('./patch.mjs').Patch[],
  *   cannot?: Readonly<Record<string, string>>,
@@ -54,7 +55,8 @@ export const CONTESTANTS = [
     packages: ['penpal'],
     least: "export { connect, WindowMessenger } from 'penpal'",
     all: "export * from 'penpal'",
-    note: 'does not mount; window messages for the handshake, then a MessagePort',
+    mounts: false,
+    note: 'window messages for the handshake, then a MessagePort',
   },
   {
     name: 'superset',
@@ -83,7 +85,8 @@ export const CONTESTANTS = [
     packages: ['@sigmacomputing/embed-sdk'],
     least: "export { workbookLoadedListener, actionOutboundListener } from '@sigmacomputing/embed-sdk'",
     all: "export * from '@sigmacomputing/embed-sdk'",
-    note: 'does not mount; guest written by hand; its check of the origin is changed to take that of the bench',
+    mounts: false,
+    note: 'guest written by hand; its check of the origin is changed to take that of the bench',
     patches: [
       {
         file: '@sigmacomputing/embed-sdk/dist/index.mjs',
@@ -142,14 +145,15 @@ export const CONTESTANTS = [
     packages: ['@iframe-resizer/parent', '@iframe-resizer/child'],
     least: "export { default } from '@iframe-resizer/parent'",
     all: "export { default } from '@iframe-resizer/parent'",
-    note: 'does not mount',
+    mounts: false,
   },
   {
     name: 'comlink',
     packages: ['comlink'],
     least: "export { expose, windowEndpoint, wrap } from 'comlink'",
     all: "export * from 'comlink'",
-    note: 'does not mount; its window endpoint has no check of the window: embeds of one origin hear each other',
+    mounts: false,
+    note: 'its window endpoint has no check of the window: embeds of one origin hear each other',
     cannot: NO_CROWD,
   },
   {
@@ -157,7 +161,8 @@ export const CONTESTANTS = [
     packages: ['post-robot'],
     least: "export { on, send } from 'post-robot'",
     all: "export * from 'post-robot'",
-    note: 'does not mount; events as fireAndForget, which its documentation has not: else each is acknowledged and answered',
+    mounts: false,
+    note: 'events as fireAndForget, which its documentation has not: else each is acknowledged and answered',
   },
   {
     name: 'zoid',

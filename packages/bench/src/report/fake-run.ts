@@ -35,6 +35,7 @@ export function fakeRun(): Run {
         name: 'heavy',
         versions: { heavy: '2.0.0', 'heavy-guest': '2.0.1' },
         isPeer: true,
+        mounts: false,
         cannot: { 'cycle-nodes': 'has no destroy', 'cycle-heap': 'has no destroy' },
       },
       { name: 'absent', versions: { absent: '1.0.0' }, isPeer: true, cannot: { '*': 'needs a login' } },
@@ -61,7 +62,7 @@ export function fakeRun(): Run {
         'reject-with-100': [200, 269, 300],
         'forged-accepted': 'messages of a port cannot be forged',
       },
-      heavy: { 'reject-with-100': [9, 8, 9], 'time-to-ready': [14, 15, 14], 'forged-accepted': [3, 4, 3] },
+      heavy: { 'reject-with-100': [9, 8, 9], 'time-to-ready': [9, 9, 9], 'forged-accepted': [3, 4, 3] },
     }),
   };
 }

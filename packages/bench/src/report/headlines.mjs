@@ -15,7 +15,8 @@ import { judge, valuesOf } from './judge.mjs';
 export function headlines(run, link) {
   const { date, version, browser, cpus } = run.environment;
   const results = [...run.results, ...sizeResults(run.sizes)];
-  const peers = run.participants.filter(({ isPeer, cannot }) => isPeer && !cannot?.['*']).map(({ name }) => name);
+  const peers = run.participants.filter(({ isPeer, cannot }) => isPeer && !cannot?.['*']);
+  const mounting = peers.filter(({ mounts }) => mounts !== false);
   const outcomes = judge(results, peers);
   const [size, foreign] = ['size-all', 'reject-with-100'].map((measure) => of(measure, OURS));
   const events = outcome('events');
@@ -23,10 +24,10 @@ export function headlines(run, link) {
   return [
     `\`${run.command}\`, ${date}, ${browser} on ${cpus} CPUs: svc-embed ${version} beside ${peers.length} others ([all results](${link}))`,
     '',
-    `- **Size:** ${kilo(size)} of host with everything imported, minified with brotli${others('size-all', kilo)}.`,
-    `- **Events per second:** ${events.ours} times as many as with a hand-written listener${events.best}.`,
-    `- **A stranger's message**, with 100 embeds on the page, costs ${micro(foreign)} above an empty listener${others('reject-with-100', micro)}.`,
-    `- **Time to ready:** ${ready.ours} times that of a bare iframe's load${ready.best}.`,
+    `- **Size:** ${kilo(size)} of host with everything imported, minified with brotli; ${between('size-all', kilo, mounting)} of those that mount as well.`,
+    `- **Events per second:** ${events.ours} times as many as with a hand-written listener; the best of the others: ${events.best}.`,
+    `- **A stranger's message**, with 100 embeds on the page, costs ${micro(foreign)} above an empty listener; ${between('reject-with-100', micro, peers)} of the others.`,
+    `- **Time to ready:** ${ready.ours} times that of a bare iframe's load; the best of the others that mount: ${ready.best}.`,
   ].join('\n');
 
   /**
@@ -46,23 +47,24 @@ export function headlines(run, link) {
     const { ours, best } = found;
     return {
       ours: formatNumber(ours.median, true),
-      best: best ? `; the best of the others: ${formatNumber(best.value, true)} (${best.names[0]})` : '',
+      best: best ? `${formatNumber(best.value, true)} (${best.names[0]})` : 'none',
     };
   }
 
   /**
-   * Between what the others lie.
+   * Between what peers lie. Throws where there is none.
    * @param {string} measure
    * @param {(value: number) => string} format
+   * @param {readonly { name: string }[]} peers
    */
-  function others(measure, format) {
+  function between(measure, format, peers) {
     const found = peers
-      .filter((name) => summarize(valuesOf(results, measure, name)))
-      .map((name) => ({ name, value: of(measure, name) }))
+      .filter(({ name }) => summarize(valuesOf(results, measure, name)))
+      .map(({ name }) => ({ name, value: of(measure, name) }))
       .sort((one, other) => one.value - other.value);
     const [least, most] = [found[0], found.at(-1)];
-    if (!least || !most) return '';
-    return `; the others' from ${format(least.value)} (${least.name}) to ${format(most.value)} (${most.name})`;
+    if (!least || !most) throw new Error(`there is no "${measure}" of others in this run`);
+    return `${format(least.value)} (${least.name}) to ${format(most.value)} (${most.name})`;
   }
 }
 

@@ -5,6 +5,7 @@ import { TARGETS } from './targets.mjs';
 
 /** @typedef {import('../figures/measures.mjs').Result} Result */
 /** @typedef {import('../figures/statistics.mjs').Summary} Summary */
+/** @typedef {Pick<import('./run.js').Participant, 'name' | 'mounts'>} Peer */
 /** @typedef {import('./targets.mjs').Target} Target */
 
 /**
@@ -27,7 +28,7 @@ import { TARGETS } from './targets.mjs';
 /**
  * Holds results against the targets.
  * @param {readonly Result[]} results
- * @param {readonly string[]} peers contestants that may be the best beside us
+ * @param {readonly Peer[]} peers contestants that may be the best beside us
  * @param {readonly Target[]} [targets]
  * @returns {Outcome[]}
  */
@@ -96,11 +97,11 @@ function resultOf(target, { median, lowest, highest }) {
 /**
  * @param {Target} target
  * @param {readonly Result[]} results
- * @param {readonly string[]} peers
+ * @param {readonly Peer[]} peers
  */
 function bestOf(target, results, peers) {
-  const found = peers.flatMap((name) => {
-    const summary = compute(target, results, name);
+  const found = peers.flatMap(({ name, mounts }) => {
+    const summary = target.mounting && mounts === false ? undefined : compute(target, results, name);
     return summary ? [{ name, value: resultOf(target, summary) }] : [];
   });
   if (found.length === 0) return undefined;

@@ -32,7 +32,11 @@ const CROWD: Target = {
 
 /** The one outcome of one target. */
 function outcomeOf(target: Target, table: Parameters<typeof fakeResults>[0], peers: readonly string[] = []) {
-  const [outcome] = judge(fakeResults(table), peers, [target]);
+  const [outcome] = judge(
+    fakeResults(table),
+    peers.map((name) => (name === 'apart' ? { name, mounts: false } : { name })),
+    [target],
+  );
   if (!outcome) throw new Error('nothing was judged');
   return outcome;
 }
@@ -110,6 +114,13 @@ describe('the best peer', () => {
   it('is neither ours nor what all are held against', () => {
     expect(outcomeOf(COST, { 'svc-embed': { m: [1] }, raw, slow: { m: [7] } }, ['slow']).best?.names).toEqual(['slow']);
     expect(outcomeOf(COST, { 'svc-embed': { m: [1] }, raw })).not.toHaveProperty('best');
+  });
+
+  it('mounts, where mounting is a part of what is measured', () => {
+    const table = { 'svc-embed': { m: [2] }, apart: { m: [1] }, whole: { m: [3] } };
+    expect(outcomeOf(COST, table, ['apart', 'whole']).best?.names).toEqual(['apart']);
+    expect(outcomeOf({ ...COST, mounting: true }, table, ['apart', 'whole']).best?.names).toEqual(['whole']);
+    expect(outcomeOf({ ...COST, mounting: true }, table, ['apart'])).not.toHaveProperty('best');
   });
 
   it('is as many as there are', () => {

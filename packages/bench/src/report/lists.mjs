@@ -61,7 +61,12 @@ export function leftOut({ participants, results, sizes }) {
 
 /** @param {Run} run */
 export function notes({ participants }) {
-  return participants.flatMap(({ name, note }) => (note ? [`- ${name}: ${note}`] : [])).join('\n');
+  return participants
+    .flatMap(({ name, mounts, note }) => {
+      const all = [mounts === false && 'does not mount', note].filter(Boolean);
+      return all.length > 0 ? [`- ${name}: ${all.join('; ')}`] : [];
+    })
+    .join('\n');
 }
 
 /** @param {Run} run */

@@ -15,8 +15,10 @@ import { measureTables, sizesTable } from './tables.mjs';
  * @param {Run} run
  */
 export function outcomesOf({ results, sizes, participants }) {
-  const peers = participants.filter(({ isPeer }) => isPeer).map(({ name }) => name);
-  return judge([...results, ...sizeResults(sizes)], peers);
+  return judge(
+    [...results, ...sizeResults(sizes)],
+    participants.filter(({ isPeer }) => isPeer),
+  );
 }
 
 /**

@@ -112,7 +112,7 @@ describe('the report of a run', () => {
       '- absent: needs a login',
     ]);
     expect(sectionOf(report, 'Versions')).toContain('- heavy: heavy 2.0.0, heavy-guest 2.0.1');
-    expect(sectionOf(report, 'How they were measured')).toBe('- swift: speaks over a port');
+    expect(sectionOf(report, 'How they were measured')).toBe('- swift: speaks over a port\n- heavy: does not mount');
   });
 });
 

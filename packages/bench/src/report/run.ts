@@ -3,12 +3,13 @@ import type { HostSize } from '../size/hosts.mjs';
 
 /**
  * Someone who was asked to take part: with the installed versions, whether it is a product beside us, and what is to be said
- * of how it was measured.
+ * of how it was measured. `mounts` is false where the user has to mount the iframe.
  */
 export interface Participant {
   readonly name: string;
   readonly versions: Readonly<Record<string, string>>;
   readonly isPeer: boolean;
+  readonly mounts?: false;
   readonly note?: string;
   readonly cannot?: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,8 @@ import { CROWDS } from '../figures/measures.mjs';
 /**
  * One row: our `measure` must be at `most` or at `least` the limit. With `than` it counts as a ratio to, or a difference from,
  * the same measure of another contestant, or another measure of the contestant itself. `every` is for what may not happen
- * once: the worst repetition counts, not the middle one.
+ * once: the worst repetition counts, not the middle one. `mounting` is for what mounting is a part of: only a peer that does it
+ * as well can be the best.
  * @typedef {{
  *   id: string,
  *   what: string,
@@ -13,6 +14,7 @@ import { CROWDS } from '../figures/measures.mjs';
  *   unit: string,
  *   than?: { by: 'ratio' | 'difference' } & ({ contestant: string } | { measure: string }),
  *   every?: true,
+ *   mounting?: true,
  *   aim?: number,
  * } & ({ most: number } | { least: number })} Target
  */
@@ -22,7 +24,15 @@ const MANY = CROWDS[CROWDS.length - 1];
 
 /** @type {readonly Target[]} */
 export const TARGETS = [
-  { id: 'size-host', what: 'host, everything imported', measure: 'size-all', unit: 'B', most: 4_000, aim: 3_200 },
+  {
+    id: 'size-host',
+    what: 'host, everything imported',
+    measure: 'size-all',
+    unit: 'B',
+    mounting: true,
+    most: 4_000,
+    aim: 3_200,
+  },
   { id: 'size-address', what: '`buildEmbedUrl` alone', measure: 'size-buildEmbedUrl', unit: 'B', most: 1_000 },
   { id: 'size-guest', what: '`createGuest` alone', measure: 'size-createGuest', unit: 'B', most: 2_000, aim: 1_400 },
   {
@@ -55,6 +65,7 @@ export const TARGETS = [
     measure: 'time-to-ready',
     unit: '',
     than: { by: 'ratio', contestant: LIMIT },
+    mounting: true,
     most: 1.05,
   },
   {
@@ -63,9 +74,17 @@ export const TARGETS = [
     measure: 'time-to-ready',
     unit: '',
     than: { by: 'ratio', contestant: BARE },
+    mounting: true,
     most: 1.08,
   },
-  { id: 'mount-task', what: "task of a mount, above a bare iframe's", measure: 'mount-task', unit: 'ms', most: 0.2 },
+  {
+    id: 'mount-task',
+    what: "task of a mount, above a bare iframe's",
+    measure: 'mount-task',
+    unit: 'ms',
+    mounting: true,
+    most: 0.2,
+  },
   {
     id: 'crowd',
     what: `main thread for one event with ${MANY} embeds, of that with ${FEW}`,
