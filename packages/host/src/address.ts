@@ -29,7 +29,7 @@ export const partRules = {
   baseUrl: /^(string|object) [^?#{]+$/,
   dashboard: /^string [\w-]{1,128}$/,
   // One slash at the start, no blanks, controls or backslashes, and no dot segments before the query.
-  path: /^string (?![^?#]*\/(\.|%2e){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/iu,
+  path: /^string (?![^?#]*\/(\.|%2[eE]){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/u,
   // No lone surrogate, which the search parameters would replace.
   session: /^string \P{Cs}+$/u,
   sessionParam: /^string (?!allowExport$|f_)[a-z][\w-]*$/i,
