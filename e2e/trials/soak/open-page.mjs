@@ -12,14 +12,12 @@ import { findBrowser } from '../../support/find-browser.mjs';
  *   page: import('playwright').Page,
  *   version: string,
  *   counts: () => Promise<Counts>,
- *   busy: () => Promise<number>,
  *   close: () => Promise<void>,
  * }} SoakPage
  */
 
 /**
- * Opens the page. `counts` collects garbage first; `busy` is the time of the page's own thread in milliseconds, which
- * neighbours on the machine do not lengthen.
+ * Opens the page. `counts` collects garbage first.
  * @returns {Promise<SoakPage>}
  */
 export async function openPage() {
@@ -32,13 +30,8 @@ export async function openPage() {
   });
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Performance.enable');
   await page.goto(`${LOCAL.customer}/soak`);
-
-  async function metrics() {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
-  }
 
   return {
     page,
@@ -46,11 +39,15 @@ export async function openPage() {
     async counts() {
       // What a finalizer lets go of is collected the next time.
       for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
-      const { JSHeapUsedSize = 0, Documents = 0, Frames = 0, Nodes = 0, JSEventListeners = 0 } = await metrics();
+      const { metrics } = await session.send('Performance.getMetrics');
+      const {
+        JSHeapUsedSize = 0,
+        Documents = 0,
+        Frames = 0,
+        Nodes = 0,
+        JSEventListeners = 0,
+      } = Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
       return { heap: JSHeapUsedSize, documents: Documents, frames: Frames, nodes: Nodes, listeners: JSEventListeners };
-    },
-    async busy() {
-      return ((await metrics()).TaskDuration ?? 0) * 1000;
     },
     async close() {
       await browser.close();
