@@ -8,17 +8,18 @@ const read = (path: string) => readFileSync(new URL(`../examples/${path}`, impor
 test.each(SITES)(
   'the README of $name says the one command that runs it, and where it is then',
   ({ name, module, port }) => {
-    const [, command = ''] =
-      /```sh\nnpm install && npm start -- ([\w -]+?)\s*(?:#.*)?\n```/.exec(read(`${folderOf(module)}/README.md`)) ?? [];
+    const readme = read(`${folderOf(module)}/README.md`);
+    const [, command = ''] = /```sh\nnpm install && npm start -- ([\w -]+?)\s*(?:#.*)?\n```/.exec(readme) ?? [];
     expect(command.split(' ')).toContain(name);
-    expect(read(`${folderOf(module)}/README.md`)).toContain(`http://localhost:${port}`);
+    expect(readme).toContain(`http://localhost:${port}`);
   },
 );
 
 test('the README of all names each, and no example is public', () => {
+  const readme = read('README.md');
   for (const { module, port } of SITES) {
-    expect(read('README.md')).toContain(`${folderOf(module)}/README.md`);
-    expect(read('README.md')).toContain(`http://localhost:${port}`);
+    expect(readme).toContain(`${folderOf(module)}/README.md`);
+    expect(readme).toContain(`http://localhost:${port}`);
     expect(JSON.parse(read(`${folderOf(module)}/package.json`))).toMatchObject({ private: true });
   }
 });

@@ -32,7 +32,7 @@ export function showSubject(subject: Subject | undefined): void {
   for (const id of ['reload', 'destroy']) find(`#${id}`, HTMLButtonElement).disabled = !isAlive(subject);
   const source = isAlive(subject) ? subject.embed.iframe.src : '';
   const address = source ? new URL(source) : undefined;
-  // Without the query, where the session is.
   find('#note', HTMLElement).textContent = noteFor(subject);
+  // Without the query, where the session is.
   find('#address', HTMLElement).textContent = address ? address.origin + address.pathname : '';
 }

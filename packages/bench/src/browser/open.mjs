@@ -1,7 +1,5 @@
 /** The host page of one contestant in Chromium, and what the browser counts of it. */
-import { chromium } from 'playwright';
 import { openDevtoolsPage } from '../../../../e2e/support/devtools-page.mjs';
-import { findBrowser } from '../../../../e2e/support/find-browser.mjs';
 import { BARE } from '../contestants/list.mjs';
 import { serveSites } from './serve.mjs';
 import { traceTasks } from './trace.mjs';
@@ -23,16 +21,6 @@ import { traceTasks } from './trace.mjs';
  *   close: () => Promise<void>,
  * }} Opened
  */
-
-/** With site isolation for addresses of this machine, too. */
-export async function launch() {
-  const found = findBrowser();
-  return await chromium.launch({
-    ...(found && { executablePath: found.path }),
-    chromiumSandbox: process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX,
-    args: ['--site-per-process', '--disable-background-networking'],
-  });
-}
 
 /**
  * @param {import('playwright').Browser} browser

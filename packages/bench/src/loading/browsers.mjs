@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import puppeteer from 'puppeteer-core';
 import { findProgram } from '../../../../e2e/engines/engine.mjs';
-import { findBrowser } from '../../../../e2e/support/find-browser.mjs';
+import { SANDBOX, startBrowser } from '../browser/start.mjs';
 
 /**
  * One page; `call` calls a function of the page's global `loading`.
@@ -18,7 +18,6 @@ import { findBrowser } from '../../../../e2e/support/find-browser.mjs';
  */
 /** A browser, or why there is none. @typedef {{ name: string, open: () => Promise<OpenBrowser | string> }} Browser */
 
-const SANDBOX = process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX;
 const FLAGS = ['--site-per-process', '--ignore-certificate-errors'];
 /** Chromium keeps the connections of a page apart from those of frames of other sites. */
 const PARTITIONS = 'PartitionConnectionsByNetworkIsolationKey';
@@ -37,9 +36,8 @@ export const BROWSERS = [
 ];
 
 /** The one of the other measures and tests. */
-export async function launchShell() {
-  const found = findBrowser();
-  return chromium.launch({ ...(found && { executablePath: found.path }), chromiumSandbox: SANDBOX, args: FLAGS });
+export function launchShell() {
+  return startBrowser(FLAGS);
 }
 
 async function openShell() {

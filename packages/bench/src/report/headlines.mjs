@@ -3,7 +3,8 @@ import { OURS } from '../contestants/list.mjs';
 import { formatNumber } from '../figures/format.mjs';
 import { summarize } from '../figures/statistics.mjs';
 import { sizeResults } from '../size/hosts.mjs';
-import { judge, valuesOf } from './judge.mjs';
+import { valuesOf } from './judge.mjs';
+import { outcomesOf } from './report.mjs';
 
 /** @typedef {import('./run.js').Run} Run */
 
@@ -17,7 +18,7 @@ export function headlines(run, link) {
   const results = [...run.results, ...sizeResults(run.sizes)];
   const peers = run.participants.filter(({ isPeer, cannot }) => isPeer && !cannot?.['*']);
   const mounting = peers.filter(({ mounts }) => mounts !== false);
-  const outcomes = judge(results, peers);
+  const outcomes = outcomesOf(run);
   const [size, foreign] = ['size-all', 'reject-with-100'].map((measure) => of(measure, OURS));
   const events = outcome('events');
   const ready = outcome('ready-bare');

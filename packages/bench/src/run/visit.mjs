@@ -1,9 +1,12 @@
 /** A visit to one contestant's page, with a time limit. */
-import { launch, openContestant } from '../browser/open.mjs';
+import { openContestant } from '../browser/open.mjs';
+import { startBrowser } from '../browser/start.mjs';
 
 /** @typedef {import('../measures/groups.mjs').Group} Group */
 /** @typedef {import('../measures/groups.mjs').Readings} Readings */
 
+/** With site isolation for addresses of this machine, too. */
+const FLAGS = ['--site-per-process', '--disable-background-networking'];
 /** Milliseconds: who hangs must not hold up the others. */
 const LIMIT = 60_000;
 
@@ -28,7 +31,7 @@ export function createVisitor() {
      * @returns {Promise<Readings>}
      */
     async visit(contestant, { instrument, run }, scale) {
-      browser ??= await launch();
+      browser ??= await startBrowser(FLAGS);
       const visiting = openContestant(browser, { ...contestant, instrument }).then(async (opened) => {
         try {
           return await run(opened, scale);
