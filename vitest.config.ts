@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** The sources of entries that are not a package's own `src/index.ts`. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'host/adapter': 'host/src/adapter.ts',
+  'protocol/internal': 'protocol/src/internal.ts',
   'element/define': 'element/src/define.ts',
   'platform/schemas': 'platform/src/schemas/index.ts',
   'testing/playwright': 'testing/src/playwright/index.ts',

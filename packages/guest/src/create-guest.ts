@@ -6,14 +6,16 @@ import {
   type EventMessage,
   type EventName,
   type EventPayload,
-  makeMessage,
+  events,
   type Rejection,
   type Surface,
   surfaces,
 } from '@svc-embed/protocol';
+import { type MessageParts, makeMessage, misfitText } from '@svc-embed/protocol/internal';
 import { expectOption, GuestError } from './error.js';
-import { type GuestMessageEvent, readAction } from './gate.js';
+
 import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
+import { type GuestMessageEvent, receiveAction } from './receive-action.js';
 
 /** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */
 export interface GuestWindow extends EmbeddedPage {
@@ -68,6 +70,8 @@ export interface Guest {
 /** Called with an action's payload and whole message. What it throws goes to `reportError`. */
 export type ActionHandler<N extends ActionName> = (payload: ActionPayload<N>, message: ActionMessage<N>) => void;
 
+type ReceivedAction = NonNullable<ReturnType<typeof receiveAction>>;
+
 /** Enough for every surface that starts in good order; a bound for one that never gets ready. */
 const MAX_WAITING = 256;
 
@@ -99,7 +103,7 @@ export function createGuest(options: GuestOptions): Guest {
   let ready = false;
   let waiting: EventMessage[] = [];
   // Replaced, never changed: a dispatch goes on with the list that it began with.
-  let listeners: readonly ((message: AnyActionMessage) => void)[] = [];
+  let listeners: readonly ((action: ReceivedAction) => void)[] = [];
 
   /** Somebody else's code: what it throws is reported, and goes no further. */
   const isolated =
@@ -114,11 +118,11 @@ export function createGuest(options: GuestOptions): Guest {
 
   // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
   const receive = isolated((event: GuestMessageEvent) => {
-    const message = readAction(event, parent, hosts, namespace, onReject);
-    if (!message) return;
+    const action = receiveAction(event, { parent, hosts, namespace, onReject });
+    if (!action) return;
     host = event.origin;
     flush();
-    for (const listener of listeners) listener(message);
+    for (const listener of listeners) listener(action);
   });
 
   function flush() {
@@ -132,8 +136,8 @@ export function createGuest(options: GuestOptions): Guest {
     });
   }
 
-  function onAny(handler: (message: AnyActionMessage) => void) {
-    const listener = isolated(handler);
+  function listen(call: (action: ReceivedAction) => void) {
+    const listener = isolated(call);
     listeners = [...listeners, listener];
     return () => {
       listeners = listeners.filter((other) => other !== listener);
@@ -152,19 +156,18 @@ export function createGuest(options: GuestOptions): Guest {
       const isReady = name === 'ready';
       const isFull = waiting.length >= MAX_WAITING && !isFatal(payload);
       if (mute || destroyed || (isReady ? ready : isFull)) return false;
-      const message = makeEvent(name, payload, namespace, now(), surface);
+      const message = makeEvent(name, { payload, namespace, timestamp: now(), surface });
       ready ||= isReady;
       waiting[isReady ? 'unshift' : 'push'](message);
       flush();
       return true;
     },
     on: (name, handler) =>
-      onAny((message) => {
-        // Names hold no colon, so the end of the type tells.
-        const named = message as ActionMessage<typeof name>;
-        if (message.type.endsWith(`:${name}`)) handler(named.payload, named);
+      listen((action) => {
+        const message = action.message as ActionMessage<typeof name>;
+        if (action.name === name) handler(message.payload, message);
       }),
-    onAny,
+    onAny: (handler) => listen(({ message }) => handler(message)),
     destroy() {
       destroyed = true;
       waiting = [];
@@ -173,17 +176,17 @@ export function createGuest(options: GuestOptions): Guest {
   };
 }
 
-/**
- * A message of a copy of the payload: what the caller changes later must not reach an event that waits. Only the free content
- * of a drilldown has something within, and so can hold what cannot be posted.
- */
-function makeEvent(name: string, payload: unknown, namespace: string, now: number, surface: Surface): EventMessage {
+/** Makes a message of a copy of the payload: what the caller changes later must not reach an event that waits. */
+function makeEvent(name: EventName, parts: Omit<MessageParts, 'name'>): EventMessage {
+  const made = makeMessage('event', { name, ...parts });
+  if (!made.ok) throw new GuestError('invalid-event', misfitText(made));
   try {
-    const message = makeMessage('event', name, payload, namespace, now, surface);
-    return name === 'drilldown' ? structuredClone(message) : message;
-  } catch (error) {
+    // Only free content has something within, and so can hold what cannot be posted.
+    const isFree = Object.values(events[name]).includes('free?');
+    return isFree ? structuredClone(made.value) : made.value;
+  } catch {
     // The text of an error that is not ours may quote the payload.
-    throw new GuestError('invalid-event', typeof error === 'string' ? error : 'payload: expected cloneable values');
+    throw new GuestError('invalid-event', 'payload: expected cloneable values');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
-import { readFilter } from './read-filter.js';
+import { misfitText } from '@svc-embed/protocol/internal';
+import { readSafeFilter } from './safe-filter.js';
 import { rememberSession } from './session-text.js';
 
 /** What the embed's address says. */
@@ -42,9 +43,9 @@ export function readEmbedParams(
   const filters: Record<FilterMember, Json> = {};
   for (const [name, value] of url.searchParams) {
     if (!name.startsWith('f_')) continue;
-    const read = readFilter(`${name}=${value}`);
-    if ('problem' in read) onInvalidFilter?.(read.problem);
-    else filters[read.filter.member] = read.filter.value;
+    const read = readSafeFilter(`${name}=${value}`);
+    if (read.ok) filters[read.value.member] = read.value.value;
+    else onInvalidFilter?.(misfitText(read));
   }
 
   if (strip && sessions.length) {

@@ -1,5 +1,5 @@
 import { createGuest, type GuestOptions } from '../src/create-guest.js';
-import type { GuestMessageEvent } from '../src/gate.js';
+import type { GuestMessageEvent } from '../src/receive-action.js';
 
 export const HOST = 'https://app.example.com';
 export const OTHER = 'https://other.example.com';

@@ -1,7 +1,7 @@
-import { expect } from '@svc-embed/protocol';
-import { type EmbedUrlParts, embedUrl, tenantUrl } from './address.js';
-import { guard } from './check.js';
+import { type EmbedUrlParts, embedUrl, parseTenantUrl, partFields } from './address.js';
+import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
+import { readOwn } from './rule.js';
 
 /** Why a document is loaded: the first time, by `reload()`, or after a failure. */
 export type LoadReason = 'mount' | 'reload' | 'recover';
@@ -25,30 +25,39 @@ export interface AddressOptions extends Partial<Omit<EmbedUrlParts, 'session'>> 
   readonly url?: string | (() => string | Promise<string>) | undefined;
 }
 
-/** Where a load gets its address. */
-export type AddressSource = [
-  /** The address as far as it is known: whole, or without a session to be asked for; absent for a `url` function. */
-  known: URL | undefined,
-  /** Asks the caller; absent where the address is known. Rejects with what the caller throws, or an EmbedError. */
-  ask: ((request: SessionRequest) => Promise<URL>) | false,
-];
+/** Where each load gets its address. */
+export interface AddressSource {
+  /** The address, or what is known of it before a session is there; absent for a `url` function. */
+  readonly known: URL | undefined;
+  /** Asks the caller's function; absent where there is none. Rejects with what the function throws, or an EmbedError. */
+  readonly ask: ((request: SessionRequest) => Promise<URL>) | undefined;
+}
 
-/** Reads the parts of the address, and checks all that can be checked now. `own` is the page's origin. */
-export function addressSource(options: AddressOptions & Pick<FrameOptions, 'sandbox'>, own: string): AddressSource {
+/** Reads where the address comes from, and checks all of it that is known. */
+export function createAddressSource(
+  options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
+  pageOrigin: string,
+): AddressSource {
   const { url, session, sandbox } = options;
   const given = url ?? session;
-  const addressOf = (answer?: unknown) =>
-    guard('invalid-option', 'address', () => {
-      const address = url ? tenantUrl('url', answer) : embedUrl({ ...options, session: answer } as EmbedUrlParts);
-      expect(sandbox === false || address.origin !== own, 'sandbox', "false on the page's own origin", sandbox);
-      return address;
-    });
-  if (typeof given !== 'function') return [addressOf(given), false];
-  return [
-    url ? undefined : addressOf(),
-    async (request) => {
+
+  function addressOf(answer?: unknown): URL {
+    const answered = readOwn(partFields, { session: answer as string });
+    const address = url
+      ? parseTenantUrl(answer)
+      : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered) as EmbedUrlParts);
+    if (!address) refuse('url', 'https (http on loopback), no user info or final dot', answer);
+    if (sandbox !== false && address.origin === pageOrigin)
+      refuse('sandbox', "false on the page's own origin", sandbox);
+    return address;
+  }
+
+  if (typeof given !== 'function') return { known: addressOf(given), ask: undefined };
+  return {
+    known: url ? undefined : addressOf(),
+    async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      return addressOf(Object(answer).sessionId ?? answer ?? '');
+      return asEmbedError('invalid-option', 'session', () => addressOf(Object(answer).sessionId ?? answer ?? ''));
     },
-  ];
+  };
 }

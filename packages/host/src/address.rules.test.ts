@@ -4,18 +4,19 @@ import { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 
 describe('the parts of an address', () => {
   it.each<[string, object]>([
-    ['baseUrl', { baseUrl: Symbol('string https://acme.example.com') }],
-    ['dashboard', { dashboard: ['string sales'] }],
-    ['path', { dashboard: undefined, path: ['string /embed/app'] }],
-    ['session', { session: ['string s'], sessionParam: 'token' }],
-    ['session', { session: 's\ud800', sessionParam: 'token' }],
-    ['sessionParam', { sessionParam: ['string token'] }],
-    ['allowExport', { allowExport: 'boolean true' }],
-    ['filters', { filters: 'object {}' }],
-    ['params', { params: 'object {}' }],
-    ['tz', { params: { tz: ['string UTC'] } }],
-  ])('are known by their type, not by what a text says: %s %o', (name, parts) => {
-    expect(refusal(parts)).toEqual(invalid(`^address: ${name}: expected /`));
+    ['baseUrl', { baseUrl: Symbol('https://acme.example.com') }],
+    ['dashboard', { dashboard: ['sales'] }],
+    ['path', { dashboard: undefined, path: ['/embed/app'] }],
+    ['session', { session: ['s'] }],
+    ['session', { session: 's\ud800' }],
+    ['sessionParam', { sessionParam: ['token'] }],
+    ['allowExport', { allowExport: 'true' }],
+    ['filters', { filters: '{}' }],
+    ['params', { params: '{}' }],
+    ['tz', { params: { tz: ['UTC'] } }],
+    ['tz', { params: { tz: Number.NaN } }],
+  ])('are refused by name, in words: %s %o', (name, parts) => {
+    expect(refusal(parts)).toEqual(invalid(`^${name}: expected [a-z0-9][^^]*, got [a-z]+$`));
   });
 
   it('may name the session’s parameter much like the permission to export', () => {
@@ -24,19 +25,19 @@ describe('the parts of an address', () => {
   });
 
   it.each<[string, object]>([
-    ['address: dashboard: expected either this or path, got undefined', { dashboard: undefined }],
-    ['address: tz: expected /', { params: { tz: null } }],
-    ['address: session: expected its own option, got string', { params: { session: 's' } }],
-    ['address: half\ud83d: expected its own option, got string', { params: { 'half\ud83d': 's' } }],
+    ['dashboard: expected either dashboard or path, got undefined', { dashboard: undefined }],
+    ['tz: expected a text, a finite number or a boolean, got null', { params: { tz: null } }],
+    ['session: expected an option of its own, got string', { params: { session: 's' } }],
+    ['half\ud83d: expected an option of its own, got string', { params: { 'half\ud83d': 's' } }],
     [
-      'address: filters: expected 8192 characters in all; use setFilter, got object',
+      'filters: expected at most 8192 characters in all; use setFilter, got object',
       { params: { x: 'y'.repeat(8192) } },
     ],
     [
-      'address: baseUrl: expected https (http on loopback), no user info or final dot, got string',
+      'baseUrl: expected https (http on loopback), no user info, query or final dot, got string',
       { baseUrl: 'ftp://a' },
     ],
-    ['filters: filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got string', { filters: { a: 1 } }],
+    ['filter: expected view.dimension and a value that JSON can carry, 64 Ki, got number', { filters: { a: 1 } }],
   ])('are refused with %s', (message, parts) => {
     expect(refusal(parts)).toMatchObject({ message: expect.stringContaining(message) });
   });
@@ -48,7 +49,7 @@ describe('the parts of an address', () => {
         throw new Error('canary');
       },
     };
-    expect(() => buildEmbedUrl(parts)).toThrow(/^address: cannot be read$/);
-    expect(() => buildEmbedUrl(null as unknown as EmbedUrlParts)).toThrow(/^address: dashboard: expected either/);
+    expect(() => buildEmbedUrl(parts)).toThrow(/^options: cannot be read$/);
+    expect(() => buildEmbedUrl(null as unknown as EmbedUrlParts)).toThrow(/^dashboard: expected either/);
   });
 });

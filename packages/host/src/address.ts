@@ -1,5 +1,7 @@
-import { expect, type FilterMember, type Json, writeFilter } from '@svc-embed/protocol';
-import { checked, guard } from './check.js';
+import type { FilterMember, Json } from '@svc-embed/protocol';
+import { isRecord, writeFilter } from '@svc-embed/protocol/internal';
+import { asEmbedError, refuse, unwrap } from './error.js';
+import { readOwn, record, rule, text } from './rule.js';
 
 /** What an embed address is made of. */
 export interface EmbedUrlParts {
@@ -21,21 +23,23 @@ export interface EmbedUrlParts {
   readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
 
-/** Servers refuse longer request lines: such an address would fail without a reason that the page can see. */
+/** Servers refuse longer request lines, and the page could not see why the embed fails. */
 const MAX_LENGTH = 8192;
 
-/** What the parts of an address must look like. */
-export const partRules = {
-  baseUrl: /^(string|object) [^?#{]+$/,
-  dashboard: /^string [\w-]{1,128}$/,
-  // One slash at the start, no blanks, controls or backslashes, and no dot segments before the query.
-  path: /^string (?![^?#]*\/(\.|%2[eE]){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/u,
-  // No lone surrogate, which the search parameters would replace.
-  session: /^string \P{Cs}+$/u,
-  sessionParam: /^string (?!allowExport$|f_)[a-z][\w-]*$/i,
-  allowExport: /^boolean/,
-  filters: /^object {/,
-  params: /^object {/,
+/** Encoders throw on a lone surrogate, or replace it. */
+const loneSurrogate = /\p{Cs}/u;
+
+/** What the parts of an address take. */
+export const partFields = {
+  baseUrl: rule('https (http on loopback), no user info, query or final dot', isBase),
+  dashboard: text('1 to 128 of A-Z a-z 0-9 _ -', /^[\w-]{1,128}$/),
+  // No blanks, controls, backslashes or dot segments: parsers read them in different ways.
+  path: text('a path with one "/" at its start', /^(?![^?#]*\/(\.|%2[eE]){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/u),
+  session: text('a session id', /^\P{Cs}+$/u),
+  sessionParam: text('a parameter name', /^(?!allowExport$|f_)[a-z][\w-]*$/i),
+  allowExport: 'boolean?',
+  filters: record,
+  params: record,
 };
 
 /**
@@ -46,57 +50,66 @@ export const partRules = {
  * buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'sales', session, filters: { 'orders.status': { value: 'open' } } })
  */
 export function buildEmbedUrl(parts: EmbedUrlParts): string {
-  return guard('invalid-option', 'address', () => embedUrl(parts)).href;
+  return asEmbedError('invalid-option', 'options', () => embedUrl(readOwn(partFields, parts))).href;
 }
 
-/** The same as an URL. Throws what the checks throw. */
-export function embedUrl(parts: EmbedUrlParts): URL {
-  const {
-    baseUrl,
-    dashboard,
-    path,
-    session,
-    sessionParam = 'session',
-    allowExport,
-    filters = {},
-    params = {},
-  } = checked(parts, partRules);
-  expect(!path !== !dashboard, 'dashboard', 'either this or path', dashboard);
-  const url = new URL(
-    tenantUrl('baseUrl', baseUrl).href.replace(/\/*$/, '') + (path ?? `/embed/dashboard/${dashboard}`),
-  );
-  // Nor half a character, in whose place another would be written.
-  const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|\\p{Cs}`, 'u');
-  for (const name of [...url.searchParams.keys(), ...Object.keys(params)]) {
-    expect(!reserved.test(name), name, 'its own option', name);
-  }
+/** Builds the address of parts that were checked one by one. */
+export function embedUrl({
+  baseUrl,
+  dashboard,
+  path,
+  session,
+  sessionParam = 'session',
+  allowExport,
+  filters = {},
+  params = {},
+}: EmbedUrlParts): URL {
+  if (!path === !dashboard) refuse('dashboard', 'either dashboard or path', dashboard);
+  const { href } = parseTenantUrl(baseUrl) ?? refuse('baseUrl', 'the address of the tenant', baseUrl);
+  const base = href.replace(/\/*$/, '');
+  const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
+  const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
+  for (const name of [...url.searchParams.keys(), ...Object.keys(params)])
+    if (reserved.test(name)) refuse(name, 'an option of its own', name);
   for (const [name, value] of [
     [sessionParam, session],
     ['allowExport', allowExport || undefined],
-    ...Object.entries(filters).map(([member, value]) =>
-      guard('invalid-option', 'filters', () => writeFilter(member as FilterMember, value as Json)).split(/=(.*)/s),
-    ),
+    ...Object.entries(filters).map(([member, value]) => splitFilter(member as FilterMember, value)),
     ...Object.entries(params),
-  ] as [string, string | undefined][]) {
-    checked({ [name]: value }, { [name]: /^(string|boolean|number -?\d)\P{Cs}*$/u });
-    if (value !== undefined) url.searchParams.append(name, value);
+  ] as [string, string | number | boolean | undefined][]) {
+    if (value === undefined) continue;
+    if (!isParam(value)) refuse(name, 'a text, a finite number or a boolean', value);
+    // Percent-encoded rather than form-encoded: a plus is a blank only where forms are decoded.
+    url.search += `${url.search && '&'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   }
-  // Blanks as %20: a plus is a blank in a form, but not everywhere that percent signs are decoded.
-  url.search = url.search.replaceAll('+', '%20');
-  expect(url.href.length <= MAX_LENGTH, 'filters', `${MAX_LENGTH} characters in all; use setFilter`, filters);
+  if (url.href.length > MAX_LENGTH)
+    refuse('filters', `at most ${MAX_LENGTH} characters in all; use setFilter`, filters);
   return url;
 }
 
-/**
- * A parsed address, a blank, and what it was parsed from: https, or http on loopback; no user info, no trailing dot; no
- * blanks or backslashes, which browsers read in ways of their own.
- */
-const tenant = /^http(s|(?=:..(localhost|127[\d.]+|\[::1])[:/])):..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]+$/;
+function splitFilter(member: FilterMember, value: Json): string[] {
+  return unwrap('invalid-option', writeFilter(member, value)).split(/=(.*)/s);
+}
 
-/** An address of the tenant. Refuses what a browser would run, or send to somebody else. */
-export function tenantUrl(name: string, value: unknown): URL {
-  const text = `${value}`;
+function isParam(value: unknown): boolean {
+  return typeof value === 'string' ? !loneSurrogate.test(value) : typeof value === 'boolean' || Number.isFinite(value);
+}
+
+function isBase(value: unknown): boolean {
+  return !!parseTenantUrl(value) && !/[?#]/.test(String(value));
+}
+
+/**
+ * A parsed address, a blank, and what it was parsed from: https, or http on loopback; no user info and no trailing dot; no
+ * blanks and no backslashes, which browsers change.
+ */
+const tenantPattern =
+  /^http(s|(?=:..(localhost|127[\d.]+|\[::1])[:/])):..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]+$/;
+
+/** Parses an address of the tenant. Nothing where a browser would run it, or send it to somebody else. */
+export function parseTenantUrl(value: unknown): URL | undefined {
+  // Not by `instanceof`: a URL of another realm is one, too.
+  const text = isRecord(value) ? '' : String(value);
   const url = URL.canParse(text) && new URL(text);
-  expect(url && tenant.test(`${url.href} ${text}`), name, 'https (http on loopback), no user info or final dot', value);
-  return url;
+  return url && tenantPattern.test(`${url.href} ${text}`) ? url : undefined;
 }

@@ -283,7 +283,7 @@ describe('the options of the latest render', () => {
     page.say(fake, 'view', { surface: 'dashboard', path: '/here' });
     expect(onEvent).toHaveBeenCalledWith('view', expect.objectContaining({ type: 'svc:event:view' }));
     binding.getSnapshot().embed?.refresh();
-    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:refresh' }));
+    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:refresh' }), 'refresh');
     binding.retry();
     await settled();
     expect(session).toHaveBeenCalledWith(expect.objectContaining({ reason: 'reload' }));

@@ -1,17 +1,17 @@
 import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
 import type { SessionProvider, SessionRequest } from './address-source.js';
-import { type AdapterOptions, bring, type Stand, standard, standOf } from './changes.js';
+import { type AdapterOptions, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
 import type { Embed } from './embed.js';
-import { isolate } from './emitter.js';
+import { isolate, report } from './emitter.js';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
 import { mountEmbed } from './mount-embed.js';
 import type { EmbedOptions } from './options.js';
 
-/** Hears every event of an embed, by the name of the catalogue. */
+/** Called with every event of an embed. */
 type EventListener = (name: EventName, message: AnyEventMessage) => void;
 
-/** What a component shows; another object whenever something of it is another. */
+/** What a component shows. A new object whenever something in it changes. */
 export interface EmbedSnapshot {
   /** Absent before the first mount, after the last, and where mounting failed. */
   readonly embed: Embed | undefined;
@@ -25,13 +25,13 @@ export interface EmbedBinding {
   /** The element to mount into, once there is one; null when it goes. */
   attach(target: Element | null): void;
   /**
-   * The options as they are now, and what hears the embed's events. Mounts the first time; then sends what actions can
-   * say, and mounts again for the rest. Refused options are reported, and show as `failed`.
+   * Takes the current options, and what is called with the embed's events. Mounts the first time; then sends what actions
+   * can say, and mounts again for the rest. Refused options are reported, and show as `failed`.
    */
   update(options: AdapterOptions, onEvent?: EventListener): void;
   /**
-   * Destroys the embed, unless it is updated before the task goes on: components are taken off and put back at once by
-   * strict modes, hot reloads and moves in the page, and a session opens one document only.
+   * Destroys the embed, unless it is updated in the same task: strict modes, hot reloads and moves in the page take
+   * components off and put them back at once, and a session opens one document only.
    */
   release(): void;
   /** Loads again after a failure, with the options as they are now. */
@@ -46,10 +46,10 @@ export function createBinding(): EmbedBinding {
   const listeners = new Set<() => void>();
   let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
   let target: Element | null = null;
-  /** As they were given last; none once it is released. */
+  /** The last ones given; absent once the binding is released. */
   let options: EmbedOptions | undefined;
-  let hear: EventListener | undefined;
-  let mounted: { readonly target: Element; stand: Stand; readonly embed?: Embed } | undefined;
+  let onEvent: EventListener | undefined;
+  let mounted: { readonly target: Element; print: Fingerprint; readonly embed?: Embed } | undefined;
 
   function publish(state: EmbedState, error?: EmbedError) {
     snapshot = { embed: mounted?.embed, state, error };
@@ -58,33 +58,38 @@ export function createBinding(): EmbedBinding {
 
   function settle() {
     const wanted = target ? options : undefined;
-    const stand = wanted && standOf(wanted);
-    if (mounted) {
+    const print = wanted && fingerprint(wanted);
+    if (mounted && !(print && update(print, wanted))) {
       const { embed } = mounted;
-      // What was refused is refused again: only other options are worth a try.
-      if (stand && mounted.target === target && bring(embed, mounted.stand, stand, wanted)) mounted.stand = stand;
-      else {
-        mounted = undefined;
-        embed?.destroy();
-        if (!stand) publish('destroyed');
-      }
+      mounted = undefined;
+      embed?.destroy();
+      if (!print) publish('destroyed');
     }
-    if (stand && target && !mounted) mount(target, stand, wanted);
+    if (print && target && !mounted) mount(target, print, wanted);
     const iframe = mounted?.embed?.iframe;
     if (iframe && wanted?.title) iframe.title = wanted.title;
   }
 
-  function mount(target: Element, stand: Stand, wanted: EmbedOptions) {
-    /** In place of a function: what calls the one that the options have at that time. */
-    const now = (name: 'session' | 'url') =>
+  /** Brings the mounted embed to the options; false where that takes a new mount. */
+  function update(print: Fingerprint, wanted: EmbedOptions): boolean {
+    if (mounted?.target !== target) return false;
+    // Options that were refused are refused again: there is no embed, and only other options are worth a try.
+    const isApplied = applyChanges(mounted.embed, { from: mounted.print, to: print, options: wanted });
+    if (isApplied) mounted.print = print;
+    return isApplied;
+  }
+
+  function mount(target: Element, print: Fingerprint, wanted: EmbedOptions) {
+    /** In place of a function: calls the one that the options have at that time. */
+    const latest = (name: 'session' | 'url') =>
       typeof wanted[name] === 'function'
         ? (request: SessionRequest) => ((options ?? wanted)[name] as SessionProvider)(request)
         : wanted[name];
     try {
       const embed = mountEmbed(target, {
         ...wanted,
-        session: now('session'),
-        url: now('url') as string,
+        session: latest('session'),
+        url: latest('url') as string,
         get onReject() {
           return options?.onReject;
         },
@@ -92,17 +97,15 @@ export function createBinding(): EmbedBinding {
           return options?.onSend;
         },
       });
-      mounted = { target, stand, embed };
-      embed.onAny((message) => hear?.(message.type.split(':')[2] as EventName, message));
+      mounted = { target, print, embed };
+      embed.onAny((message, name) => onEvent?.(name, message));
       embed.onStateChange((state) => {
         if (mounted?.embed === embed) publish(state, embed.error);
       });
       publish(embed.state, embed.error);
     } catch (error) {
-      mounted = { target, stand };
-      isolate(() => {
-        throw error;
-      });
+      mounted = { target, print };
+      report(error);
       publish('failed', error as EmbedError);
     }
   }
@@ -111,17 +114,17 @@ export function createBinding(): EmbedBinding {
     attach(next) {
       const left = target;
       target = next;
-      // A component's element comes before the options that are for it.
+      // The element of a component comes before the options that are for it.
       queueMicrotask(() => {
         // React takes refs off what Suspense hides, which stays in the page: the embed does as well.
         if (!target && left?.isConnected && !left.getClientRects().length) target = left;
         settle();
       });
     },
-    update(next, onEvent) {
-      options = standard(next);
-      hear = onEvent;
-      // An element that is not in the page yet may be put there with what is around it, before the task goes on.
+    update(nextOptions, nextOnEvent) {
+      options = normalizeOptions(nextOptions);
+      onEvent = nextOnEvent;
+      // An element outside the page may get there together with what is around it, in the same task.
       if (target?.isConnected || mounted) settle();
     },
     release() {

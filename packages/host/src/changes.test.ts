@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AdapterOptions, bring, standard, standOf } from './changes.js';
+import { type AdapterOptions, applyChanges, fingerprint, normalizeOptions } from './changes.js';
 import type { Embed } from './embed.js';
 import type { EmbedOptions } from './options.js';
 
@@ -20,10 +20,11 @@ function between(from: AdapterOptions, to: AdapterOptions): unknown[] | 'again' 
     setLocale: record('locale'),
     setFilter: record('filter'),
   } as unknown as Embed;
-  const [before, after] = [standard({ ...base, ...from }), standard({ ...base, ...to })];
-  const isBrought = bring(embed, standOf(before), standOf(after), after);
-  if (!isBrought) expect(told).toEqual([]);
-  return isBrought ? told : 'again';
+  const [before, after] = [normalizeOptions({ ...base, ...from }), normalizeOptions({ ...base, ...to })];
+  const options = { from: fingerprint(before), to: fingerprint(after), options: after };
+  const isApplied = applyChanges(embed, options);
+  if (!isApplied) expect(told).toEqual([]);
+  return isApplied ? told : 'again';
 }
 
 describe('from one render to the next', () => {
@@ -89,9 +90,9 @@ describe('from one render to the next', () => {
 
   it('an object that was changed in place is seen', () => {
     const theme: { font?: string } = {};
-    const before = standOf({ ...base, theme });
+    const before = fingerprint({ ...base, theme });
     theme.font = 'a';
-    expect(before).not.toEqual(standOf({ ...base, theme }));
+    expect(before).not.toEqual(fingerprint({ ...base, theme }));
   });
 
   it('an action that is refused is reported, and the others still go', () => {
@@ -105,14 +106,15 @@ describe('from one render to the next', () => {
       },
     } as unknown as Embed;
     const to: EmbedOptions = { ...base, theme: { font: 'a' }, locale: 'de' };
-    expect(bring(embed, standOf(base), standOf(to), to)).toBe(true);
+    expect(applyChanges(embed, { from: fingerprint(base), to: fingerprint(to), options: to })).toBe(true);
     expect(report).toHaveBeenCalledOnce();
     expect(setLocale).toHaveBeenCalledWith('de');
     vi.unstubAllGlobals();
   });
 
   it('without an embed only other options are worth a try', () => {
-    expect(bring(undefined, standOf(base), standOf({ ...base }), base)).toBe(true);
-    expect(bring(undefined, standOf(base), standOf({ ...base, locale: 'de' }), base)).toBe(false);
+    const from = fingerprint(base);
+    expect(applyChanges(undefined, { from, to: fingerprint({ ...base }), options: base })).toBe(true);
+    expect(applyChanges(undefined, { from, to: fingerprint({ ...base, locale: 'de' }), options: base })).toBe(false);
   });
 });

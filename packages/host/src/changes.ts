@@ -3,58 +3,81 @@ import type { Embed } from './embed.js';
 import { isolate } from './emitter.js';
 import type { EmbedOptions } from './options.js';
 
-/** The options of a component: its events are heard apart, so that its listeners may be others every time. */
+/** The options of a component. Its events are handled apart, so that its listeners may differ on every render. */
 export interface AdapterOptions extends Omit<EmbedOptions, 'on' | 'filters'> {
-  /** Filters by `view.dimension`; one that is undefined is not there. */
+  /** Filters by `view.dimension`; one that is undefined is absent. */
   readonly filters?: Readonly<Record<FilterMember, Json | undefined>> | undefined;
 }
 
-/**
- * What options say, by their names and those of filter members, which have a dot: as text that can be compared when they
- * were changed in place. Of two things only the identity counts.
- */
-export type Stand = ReadonlyMap<string, unknown>;
+/** What options say, as texts that can be compared after the options were changed in place. */
+export interface Fingerprint {
+  readonly options: ReadonlyMap<string, unknown>;
+  readonly filters: ReadonlyMap<string, unknown>;
+}
 
-/** What an action can change, and how. */
-const acts: { readonly [name: string]: (embed: Embed, options: EmbedOptions) => void } = {
-  theme: (embed, { theme = {} }) => embed.setTheme(theme),
-  colorScheme: (embed, { colorScheme }) => embed.setColorScheme(colorScheme as ColorScheme),
-  locale: (embed, { locale }) => embed.setLocale(locale as string),
-};
+/** The options that an action can change. All others take a new mount. */
+const actionByOption = new Map<string, (embed: Embed, options: EmbedOptions) => void>([
+  ['theme', (embed, { theme = {} }) => embed.setTheme(theme)],
+  ['colorScheme', (embed, { colorScheme }) => embed.setColorScheme(colorScheme as ColorScheme)],
+  ['locale', (embed, { locale }) => embed.setLocale(locale as string)],
+]);
 
-/** The options as host takes them: without filters that are undefined, and with a theme of plain objects, not proxies. */
-export function standard({ filters, theme, ...rest }: AdapterOptions): EmbedOptions {
+/** The options as host takes them: without undefined filters, and with a theme of plain objects in place of proxies. */
+export function normalizeOptions({ filters, theme, ...rest }: AdapterOptions): EmbedOptions {
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [FilterMember, Json][];
   return { ...rest, filters: Object.fromEntries(given), theme: theme && JSON.parse(textOf(theme) ?? 'null') };
 }
 
 /**
- * What the options say now. Functions say nothing: whichever is there when one is needed is called. But without a session
- * the embed is another one.
+ * The fingerprint of options. Functions leave no trace in it, because the one that is there is looked up when it is
+ * needed; only whether there is a session counts. `signal` and `window` are compared by identity.
  */
-export function standOf({ title, filters, theme = {}, signal, window, ...rest }: EmbedOptions): Stand {
-  const values = Object.entries({ ...rest, ...filters, theme, '': !rest.session });
-  return new Map<string, unknown>(values.map(([name, value]) => [name, textOf(value)]))
+export function fingerprint({
+  title,
+  filters,
+  theme = {},
+  session,
+  signal,
+  window,
+  ...rest
+}: EmbedOptions): Fingerprint {
+  const sessionText = typeof session === 'function' ? 'function' : textOf(session);
+  const options = textsOf({ ...rest, theme })
+    .set('session', sessionText)
     .set('signal', signal)
     .set('window', window);
+  return { options, filters: textsOf({ ...filters }) };
 }
 
 /**
- * Brings an embed from one stand to the next with actions. False when that takes a new mount, and then nothing was sent:
- * another address, another frame, or something taken away, which no action can say (but a theme).
+ * Sends the actions that lead from one fingerprint to the next. False where that takes a new mount, and then nothing was
+ * sent: another address, another frame, or something that was taken away and is no theme, which no action can say.
  */
-export function bring(embed: Embed | undefined, from: Stand, to: Stand, options: EmbedOptions): boolean {
+export function applyChanges(
+  embed: Embed | undefined,
+  { from, to, options }: { readonly from: Fingerprint; readonly to: Fingerprint; readonly options: EmbedOptions },
+): boolean {
   const changes: (() => void)[] = [];
-  for (const name of new Set([...from.keys(), ...to.keys()])) {
-    if (from.get(name) === to.get(name)) continue;
-    const act = name.includes('.')
-      ? (live: Embed) => live.setFilter(name as FilterMember, options.filters?.[name as FilterMember] as Json)
-      : acts[name];
-    if (!embed || !act || to.get(name) === undefined) return false;
-    changes.push(() => act(embed, options));
+  for (const name of changedKeys(from.options, to.options)) {
+    const action = actionByOption.get(name);
+    if (!embed || !action || to.options.get(name) === undefined) return false;
+    changes.push(() => action(embed, options));
+  }
+  for (const name of changedKeys(from.filters, to.filters)) {
+    const member = name as FilterMember;
+    if (!embed || !to.filters.has(name)) return false;
+    changes.push(() => embed.setFilter(member, options.filters?.[member] as Json));
   }
   changes.forEach(isolate);
   return true;
+}
+
+function changedKeys(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string, unknown>): string[] {
+  return [...new Set([...from.keys(), ...to.keys()])].filter((key) => from.get(key) !== to.get(key));
+}
+
+function textsOf(values: object): Map<string, unknown> {
+  return new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
 }
 
 /** As JSON. What JSON cannot carry is like null: host refuses either, with an error that names it. */

@@ -42,7 +42,7 @@ export interface Embed {
   /** Adds a listener of the next such event only. */
   once<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
   /** Adds a listener of every event; it is called after those of `on`. */
-  onAny(listener: (message: AnyEventMessage) => void): () => void;
+  onAny(listener: (message: AnyEventMessage, name: EventName) => void): () => void;
   /** Adds a listener of state changes. */
   onStateChange(listener: (state: EmbedState, embed: Embed) => void): () => void;
   /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted` or `destroyed`. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeView } from '../test/fake-view.js';
-import { createIframe, findTarget, place } from './frame.js';
+import { createFrame, findTarget } from './frame.js';
 
 const page = { defaultView: fakeView('https://customer.example') };
 
@@ -47,7 +47,6 @@ class FakeElement {
 }
 
 const asElement = (fake: object) => fake as unknown as Element;
-const asIframe = (fake: object) => fake as unknown as HTMLIFrameElement;
 const asFake = (element: object) => element as unknown as FakeElement;
 
 class FakeDocument {
@@ -63,7 +62,7 @@ const here = new FakeElement('div');
 function notFound(got: string) {
   return expect.objectContaining({
     code: 'target-not-found',
-    message: `target: element: expected one in the page, got ${got}`,
+    message: `target: expected an element of the page, got ${got}`,
   });
 }
 
@@ -91,32 +90,32 @@ describe('findTarget', () => {
 
   it('does not take an element with an embed until that is destroyed', () => {
     const target = new FakeElement('iframe');
-    const iframe = createIframe(asElement(target), {});
+    const frame = createFrame(asElement(target), {});
     expect(() => findTarget(target)).toThrow(
       expect.objectContaining({
         code: 'target-in-use',
-        message: 'target: element: expected one without an embed: destroy that first, got object',
+        message: 'target: expected an element without an embed: destroy that first, got object',
       }),
     );
-    place(iframe, iframe, asElement(target));
+    frame.remove();
     expect(findTarget(target)).toBe(target);
   });
 });
 
-describe('createIframe', () => {
+describe('the iframe of a frame', () => {
   function create(target: FakeElement, options = {}) {
     vi.stubGlobal('Document', FakeDocument);
-    return asFake(createIframe(asElement(target), options));
+    return asFake(createFrame(asElement(target), options).iframe);
   }
 
-  it('makes an iframe that fills its target, by CSSOM', () => {
+  it('fills its target, by CSSOM', () => {
     const iframe = create(new FakeElement('div'));
     expect(iframe.localName).toBe('iframe');
     expect(iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0');
     expect(iframe).toMatchObject({ parentNode: null, src: '', className: '', referrerPolicy: 'strict-origin' });
   });
 
-  it('takes a target that is an iframe, and leaves its looks and its title', () => {
+  it('is the target where that is an iframe, whose looks and title stay', () => {
     const target = new FakeElement('iframe');
     Object.assign(target, { title: 'Ours', className: 'ours' });
     target.style.cssText = 'height:300px';
@@ -127,48 +126,60 @@ describe('createIframe', () => {
   });
 });
 
-describe('place', () => {
+describe('a frame', () => {
+  const address = (path: string) => new URL(path, 'https://acme.example.com');
+
   function setUp(name: string) {
     vi.stubGlobal('Document', FakeDocument);
     const parent = new FakeElement('main');
     const target = new FakeElement(name);
     const [before, after] = [new FakeElement('p'), new FakeElement('p')];
     for (const child of [before, target, after]) parent.insertBefore(child, null);
-    return { parent, target, before, after, iframe: createIframe(asElement(target), {}) };
+    return { parent, target, before, after, frame: createFrame(asElement(target), {}) };
   }
 
-  it('puts a new iframe into its target, and another in its place', () => {
-    const { target, iframe } = setUp('div');
-    place(iframe, iframe, asElement(target), 'https://acme.example.com/1');
+  it('puts its iframe into the target, and the one of the next load in its place', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const first = frame.iframe;
     const sibling = new FakeElement('p');
     target.insertBefore(sibling, null);
-    const next = asIframe(new FakeElement('iframe'));
-    place(next, iframe, asElement(target), 'https://acme.example.com/2');
-    expect(target.children).toEqual([next, sibling]);
-    expect(next.src).toBe('https://acme.example.com/2');
+    frame.load(address('/2'));
+    expect(frame.iframe).not.toBe(first);
+    expect(target.children).toEqual([frame.iframe, sibling]);
+    expect(frame.iframe.src).toBe('https://acme.example.com/2');
+  });
+
+  it('has the origin of what it loaded, and is current until another document is on its way', () => {
+    const { frame } = setUp('div');
+    expect(frame).toMatchObject({ origin: '', isCurrent: false });
+    frame.load(address('/1'));
+    expect(frame).toMatchObject({ origin: 'https://acme.example.com', isCurrent: true });
+    frame.expire();
+    expect(frame.isCurrent).toBe(false);
   });
 
   it('takes out what it put in', () => {
-    const { target, iframe } = setUp('div');
-    place(iframe, iframe, asElement(target), 'https://acme.example.com/1');
-    place(iframe, iframe, asElement(target));
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    frame.remove();
     expect(target.children).toEqual([]);
-    expect(asFake(iframe).attributes.has('src')).toBe(false);
+    expect(asFake(frame.iframe).attributes.has('src')).toBe(false);
   });
 
   it('leaves an iframe that was given where it was, empty', () => {
-    const { parent, target, before, after, iframe } = setUp('iframe');
-    place(iframe, iframe, asElement(target), 'https://acme.example.com/1');
+    const { parent, target, before, after, frame } = setUp('iframe');
+    frame.load(address('/1'));
     expect(parent.children).toEqual([before, target, after]);
-    place(iframe, iframe, asElement(target));
+    frame.remove();
     expect(parent.children).toEqual([before, target, after]);
     expect(target.attributes.has('src')).toBe(false);
   });
 
   it('leaves an iframe that the page took out where it is', () => {
-    const { parent, target, before, after, iframe } = setUp('iframe');
+    const { parent, target, before, after, frame } = setUp('iframe');
     target.remove();
-    place(iframe, iframe, asElement(target));
+    frame.remove();
     expect(parent.children).toEqual([before, after]);
     expect(target.parentNode).toBeNull();
   });

@@ -1,5 +1,5 @@
-import { expect } from '@svc-embed/protocol';
-import { guard } from './check.js';
+import { misfit } from '@svc-embed/protocol/internal';
+import { asEmbedError, unwrap } from './error.js';
 
 /** How the iframe is made. */
 export interface FrameOptions {
@@ -25,61 +25,89 @@ export type PermissionsPolicyFeature =
   | 'storage-access'
   | (string & {});
 
-const tokens =
+/** The iframe of an embed, and its place in the page. */
+export interface Frame {
+  /** The current iframe; every load after the first makes a new one. */
+  readonly iframe: HTMLIFrameElement;
+  /** The tenant origin that is trusted; `''` while it is not known. */
+  readonly origin: string;
+  /** Whether the iframe shows the document of the current load, and not the one before. */
+  readonly isCurrent: boolean;
+  /** Another document is on its way: what the shown one says does not count any more. */
+  expire(): void;
+  /** Loads an address in a fresh document, without a history entry. */
+  load(address: URL): void;
+  /** Takes out what was put in. An iframe that was given stays, empty. */
+  remove(): void;
+}
+
+const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-const inUse = new WeakSet<Element>();
+const targetsInUse = new WeakSet<Element>();
 
 /** The element to mount into. */
 export function findTarget(target: unknown): Element {
-  const element = guard('target-not-found', 'target', () => {
+  return asEmbedError('target-not-found', 'target', () => {
     // From the prototype: an element named `querySelector` hides the document's own method.
     const found = typeof target === 'string' ? Document.prototype.querySelector.call(document, target) : target;
     const isThere = Object(found).nodeType === 1 && (found as Element).isConnected;
     const view = isThere && (found as Element).ownerDocument.defaultView;
     // An element named `defaultView` hides the window, and only a window is its own.
-    expect(view && view.window === view, 'element', 'one in the page', found);
+    if (!view || view.window !== view) unwrap('target-not-found', misfit('target', 'an element of the page', found));
+    if (targetsInUse.has(found as Element))
+      unwrap('target-in-use', misfit('target', 'an element without an embed: destroy that first', found));
     return found as Element;
   });
-  guard('target-in-use', 'target', () =>
-    expect(!inUse.has(element), 'element', 'one without an embed: destroy that first', element),
-  );
-  return element;
 }
 
-/** Makes an iframe for a target, or takes the target if it is one. It is not in the page before it is placed. */
-export function createIframe(target: Element, options: FrameOptions): HTMLIFrameElement {
-  const { title, className, allow = ['fullscreen', 'clipboard-write'], sandbox = [] } = options;
+/** Makes the frame of a target, which is in use from now on. Nothing is in the page before the first load. */
+export function createFrame(target: Element, options: FrameOptions, origin = ''): Frame {
+  const { className, allow = ['fullscreen', 'clipboard-write'], sandbox = [] } = options;
   const isGiven = target.localName === 'iframe';
-  const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
-  iframe.title = title ?? (iframe.title || 'Embedded analytics');
-  iframe.allow = allow.join('; ');
-  iframe.referrerPolicy = 'strict-origin';
-  if (className) iframe.className = className;
-  if (sandbox) iframe.setAttribute('sandbox', [tokens, ...sandbox].join(' '));
-  else iframe.removeAttribute('sandbox');
-  // CSSOM, not a style attribute: a strict style-src forbids that one.
-  if (!isGiven) iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
-  inUse.add(target);
-  return iframe;
-}
+  const frame = {
+    iframe: createIframe(options.title),
+    origin,
+    isCurrent: false,
+    load(address: URL) {
+      const { parentNode, nextSibling, src, title } = frame.iframe;
+      frame.iframe.remove();
+      // Another address in the same iframe would be a history entry.
+      if (src) frame.iframe = createIframe(title);
+      frame.iframe.src = address.href;
+      frame.origin = address.origin;
+      frame.isCurrent = true;
+      if (parentNode || !isGiven) (parentNode ?? target).insertBefore(frame.iframe, nextSibling);
+    },
+    expire() {
+      frame.isCurrent = false;
+    },
+    remove() {
+      const { parentNode, nextSibling } = frame.iframe;
+      frame.iframe.remove();
+      frame.iframe.removeAttribute('src');
+      if (isGiven) parentNode?.insertBefore(frame.iframe, nextSibling);
+      targetsInUse.delete(target);
+    },
+  };
+  targetsInUse.add(target);
+  return frame;
 
-/**
- * Loads an address in a fresh document in place of the old iframe, without a history entry: out of the page, and in
- * again. Without an address takes out what was put in; an iframe that was given stays, empty.
- */
-export function place(iframe: HTMLIFrameElement, old: HTMLIFrameElement, target: Element, address?: string) {
-  const { parentNode, nextSibling } = old;
-  old.remove();
-  if (address) iframe.src = address;
-  else {
-    iframe.removeAttribute('src');
-    inUse.delete(target);
+  function createIframe(title?: string): HTMLIFrameElement {
+    const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
+    iframe.title = title ?? (iframe.title || 'Embedded analytics');
+    iframe.allow = allow.join('; ');
+    iframe.referrerPolicy = 'strict-origin';
+    if (className) iframe.className = className;
+    if (sandbox) iframe.setAttribute('sandbox', [SANDBOX, ...sandbox].join(' '));
+    else iframe.removeAttribute('sandbox');
+    // CSSOM rather than a style attribute, which a strict style-src forbids.
+    if (!isGiven) iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
+    return iframe;
   }
-  if (iframe === target ? parentNode : address) (parentNode ?? target).insertBefore(iframe, nextSibling);
 }
 
-/** Hints the browser to connect to an origin; the hint is taken as it enters the page, and leaves no node. */
+/** Hints the browser to connect to an origin. The hint is taken as it enters the page, and leaves no node. */
 export function preconnect(target: Element, origin: string): void {
   const link = create(target, 'link');
   link.rel = 'preconnect';
@@ -88,7 +116,7 @@ export function preconnect(target: Element, origin: string): void {
   link.remove();
 }
 
-/** Makes an element of the target's document; from the prototype, since an element may be named `createElement`. */
+/** From the prototype: an element named `createElement` hides the document's own method. */
 function create<N extends keyof HTMLElementTagNameMap>({ ownerDocument }: Element, name: N): HTMLElementTagNameMap[N] {
   return Document.prototype.createElement.call(ownerDocument, name) as HTMLElementTagNameMap[N];
 }

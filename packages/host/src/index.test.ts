@@ -9,7 +9,10 @@ let script = '';
 beforeAll(async () => {
   const { outputFiles } = await build({
     entryPoints: [here('./index.ts')],
-    alias: { '@svc-embed/protocol': here('../../protocol/src/index.ts') },
+    alias: {
+      '@svc-embed/protocol/internal': here('../../protocol/src/internal.ts'),
+      '@svc-embed/protocol': here('../../protocol/src/index.ts'),
+    },
     bundle: true,
     format: 'iife',
     globalName: 'SvcEmbed',

@@ -20,7 +20,7 @@ export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export { EmbedError, type EmbedErrorCode, isEmbedError } from './error.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
+export type { EmbedWindow } from './message-router.js';
 export { mountEmbed } from './mount-embed.js';
 export type { EmbedOptions } from './options.js';
-export type { EmbedWindow } from './post-office.js';
 export { warm } from './warm.js';

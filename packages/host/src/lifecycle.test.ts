@@ -1,155 +1,95 @@
 import type { EventPayload } from '@svc-embed/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LATE } from '../test/mounting.js';
-import type { SessionRequest } from './address-source.js';
+import { describe, expect, it } from 'vitest';
 import { EmbedError } from './error.js';
-import { createLifecycle, type EmbedState, type Status } from './lifecycle.js';
+import {
+  type EmbedState,
+  initialStatus,
+  type LifecycleEvent,
+  type Policy,
+  type Status,
+  transition,
+} from './lifecycle.js';
 
 const payload: EventPayload<'ready'> = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' };
 const down = new EmbedError('surface-failed', 'down');
+const policy: Policy = { maxAttempts: 1, now: 0, random: 0 };
+const events: Record<'mount' | 'reload' | 'recover' | 'ready' | 'fail' | 'end', LifecycleEvent> = {
+  mount: { type: 'load', reason: 'mount' },
+  reload: { type: 'load', reason: 'reload' },
+  recover: { type: 'load', reason: 'recover' },
+  ready: { type: 'ready', payload },
+  fail: { type: 'fail', error: down },
+  end: { type: 'end', error: new EmbedError('destroyed', 'end') },
+};
+type EventKey = keyof typeof events;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('navigator', { onLine: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-/** A lifecycle whose documents load at once and then wait for the surface. */
-function setup(attempts = 0) {
-  const status = { state: 'loading', error: undefined } as Status;
-  const states: EmbedState[] = [];
-  const requests: SessionRequest[] = [];
-  const show = async (request: SessionRequest) => {
-    requests.push(request);
-  };
-  const page = { hidden: false } as Document;
-  const [load, arrive, fail, end] = createLifecycle(
-    status,
-    1_000,
-    attempts,
-    page,
-    show,
-    () => {},
-    (state) => states.push(state),
-  );
-  const settled = async () => {
-    let outcome = 'pending';
-    status.ready.then(
-      () => {
-        outcome = 'resolved';
-      },
-      (error) => {
-        outcome = error.code;
-      },
-    );
-    await vi.advanceTimersByTimeAsync(0);
-    return outcome;
-  };
-  return { status, states, requests, load, arrive, fail, end, settled };
+/** The statuses after each of some events in a row. */
+function walk(names: readonly EventKey[], given: Partial<Policy> = {}): Status[] {
+  let status: Status = initialStatus;
+  return names.map((name) => {
+    status = transition(status, events[name], { ...policy, ...given });
+    return status;
+  });
 }
 
-type Setup = ReturnType<typeof setup>;
-const steps: Record<string, (setup: Setup) => void> = {
-  load: ({ load }) => load('reload'),
-  ready: ({ arrive }) => arrive(payload),
-  fail: ({ fail }) => fail(down),
-  end: ({ end }) => end(new EmbedError('destroyed', 'end')),
-};
-
-describe('the states of an embed', () => {
-  it.each([
-    [['ready'], ['ready']],
-    [['fail'], ['failed']],
-    [
-      ['fail', 'ready'],
-      ['failed', 'ready'],
-    ],
-    [
-      ['ready', 'load', 'ready'],
-      ['ready', 'loading', 'ready'],
-    ],
-    [['ready', 'ready'], ['ready']],
-    [['fail', 'fail'], ['failed']],
-    [
-      ['fail', 'load'],
-      ['failed', 'loading'],
-    ],
-    [
-      ['ready', 'fail', 'end'],
-      ['ready', 'failed', 'destroyed'],
-    ],
-    [['end', 'load'], ['destroyed']],
-  ])('after %j are %j', (taken, expected) => {
-    const all = setup();
-    all.load('mount');
-    for (const step of taken) steps[step]?.(all);
-    expect(all.states).toEqual(expected);
-    steps.end?.(all);
-    expect(vi.getTimerCount()).toBe(0);
+describe('a transition', () => {
+  it.each<[EventKey[], EmbedState]>([
+    [['mount'], 'loading'],
+    [['mount', 'ready'], 'ready'],
+    [['mount', 'ready', 'ready'], 'ready'],
+    [['mount', 'fail'], 'failed'],
+    [['mount', 'fail', 'ready'], 'ready'],
+    [['mount', 'fail', 'recover'], 'loading'],
+    [['mount', 'fail', 'recover', 'fail'], 'failed'],
+    [['mount', 'ready', 'reload'], 'loading'],
+    [['mount', 'ready', 'fail', 'end'], 'destroyed'],
+  ])('leads after %j to %s', (names, state) => {
+    expect(walk(names).at(-1)?.state).toBe(state);
   });
 
-  it('tell the error while failed, and not after', () => {
-    const { status, fail, arrive, end } = setup();
-    fail(down);
-    expect(status.error).toBe(down);
-    arrive(payload);
-    expect(status.error).toBeUndefined();
-    end(down);
+  it.each<[EventKey[]]>([
+    [['mount', 'fail', 'fail']],
+    [['mount', 'end', 'mount']],
+    [['end', 'ready']],
+    [['end', 'fail']],
+    [['end', 'end']],
+  ])('changes nothing at the end of %j', (names) => {
+    const statuses = walk(names);
+    expect(statuses.at(-1)).toBe(statuses.at(-2));
+  });
+
+  it('has the error while failed, and not after', () => {
+    const [, failed, ready] = walk(['mount', 'fail', 'ready']);
+    expect(failed?.error).toBe(down);
+    expect(ready?.error).toBeUndefined();
   });
 });
 
 describe('recovery', () => {
-  it('keeps ready pending until it succeeds', async () => {
-    const { load, fail, arrive, requests, settled, end } = setup(1);
-    load('mount');
-    fail(down);
-    expect(await settled()).toBe('pending');
-    await vi.advanceTimersByTimeAsync(500 + LATE);
-    expect(requests.map(({ reason }) => reason)).toEqual(['mount', 'recover']);
-    arrive(payload);
-    expect(await settled()).toBe('resolved');
-    end(down);
+  it.each([
+    [0, 250],
+    [0.5, 375],
+    [0.999999, 500],
+  ])('waits for half to all of the delay, by chance %d', (random, milliseconds) => {
+    expect(walk(['mount', 'fail'], { random }).at(-1)?.retryAfter).toBeCloseTo(milliseconds, 2);
   });
 
-  it('gives up after its attempts, and ready rejects', async () => {
-    const { load, fail, settled, requests } = setup(1);
-    load('mount');
-    fail(down);
-    await vi.advanceTimersByTimeAsync(500 + LATE);
-    fail(down);
-    expect(await settled()).toBe('surface-failed');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(requests).toHaveLength(2);
+  it('doubles the delay up to 30 seconds while the surface fails soon after ready', () => {
+    const rounds = Array.from({ length: 9 }, (): EventKey[] => ['fail', 'recover', 'ready']).flat();
+    const delays = walk(['mount', ...rounds], { random: 1 }).flatMap(({ retryAfter }) => retryAfter ?? []);
+    expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it('waits longer and longer where a surface fails soon after ready, so that sessions are not minted in a storm', async () => {
-    const { load, fail, arrive, requests, end } = setup(1);
-    load('mount');
-    for (let failures = 0; failures < 5; failures++) {
-      arrive(payload);
-      fail(down);
-      const shortest = 250 * 2 ** failures;
-      await vi.advanceTimersByTimeAsync(shortest - LATE);
-      expect(requests).toHaveLength(failures + 1);
-      await vi.advanceTimersByTimeAsync(shortest + 2 * LATE);
-      expect(requests).toHaveLength(failures + 2);
-    }
-    end(down);
+  it('starts over with short delays where the surface was ready for more than ten seconds', () => {
+    const status: Status = { ...initialStatus, state: 'ready', failures: 4, readyAt: 1 };
+    const retryAfter = (now: number) => transition(status, events.fail, { maxAttempts: 1, now, random: 1 }).retryAfter;
+    expect([retryAfter(10_001), retryAfter(10_002)]).toEqual([8000, 500]);
   });
 
-  it('starts over with short waits where the surface was well for a while', async () => {
-    const { load, fail, arrive, requests, end } = setup(1);
-    load('mount');
-    for (let failures = 0; failures < 4; failures++) {
-      arrive(payload);
-      await vi.advanceTimersByTimeAsync(11_000);
-      fail(down);
-      await vi.advanceTimersByTimeAsync(500 + LATE);
-      expect(requests).toHaveLength(failures + 2);
-    }
-    end(down);
+  it('ends after its attempts, and has them all again after ready or a reload', () => {
+    const retries = (names: EventKey[]) => walk(names).map(({ retryAfter }) => retryAfter !== undefined);
+    expect(retries(['mount', 'fail', 'recover', 'fail'])).toEqual([false, true, false, false]);
+    expect(retries(['mount', 'fail', 'recover', 'ready', 'fail']).at(-1)).toBe(true);
+    expect(retries(['mount', 'fail', 'recover', 'fail', 'reload', 'fail']).at(-1)).toBe(true);
   });
 });

@@ -4,10 +4,18 @@ import { type EmbedOptions, readOptions } from './options.js';
 const session = () => 's';
 
 function read(options: object) {
-  return readOptions(options as EmbedOptions);
+  return readOptions(options as EmbedOptions, { matches: () => false } as unknown as Element);
 }
 
 describe('readOptions', () => {
+  it('has defaults', () => {
+    const defaults = { namespace: 'svc', readyTimeout: 15_000, attempts: 0, rootMargin: undefined };
+    expect(read({})).toEqual(defaults);
+    expect(read({ session })).toMatchObject({ attempts: 3 });
+    expect(read({ session, recover: false })).toMatchObject({ attempts: 0 });
+    expect(read({ lazy: true })).toMatchObject({ rootMargin: '200px' });
+  });
+
   it.each<object>([
     {},
     { namespace: 'acme-2' },
@@ -38,36 +46,37 @@ describe('readOptions', () => {
     { window: new EventTarget() },
     { url: 'https://acme.example.com/embed/app', session: undefined, path: undefined },
   ])('takes %o', (options) => {
-    expect(read(options)).toEqual(options);
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    expect(read(options)).toMatchObject(Object.fromEntries(given));
   });
 
   it.each<[string, object]>([
-    ['namespace', { namespace: ['string acme'] }],
-    ['title', { title: ['string Sales'] }],
-    ['className', { className: ['string a'] }],
-    ['allow', { allow: 'object camera' }],
+    ['namespace', { namespace: 'Acme' }],
+    ['title', { title: '' }],
+    ['title', { title: ['Sales'] }],
+    ['className', { className: ['a'] }],
+    ['allow', { allow: 'camera' }],
     ['allow', { allow: null }],
-    ['sandbox', { sandbox: 'boolean false' }],
-    ['sandbox', { sandbox: 'object allow-modals' }],
+    ['allow', { allow: [['camera']] }],
+    ['allow', { allow: ['camera; microphone'] }],
+    ['sandbox', { sandbox: true }],
+    ['sandbox', { sandbox: 'allow-modals' }],
     ['sandbox', { sandbox: ['allow-top-navigation'] }],
     ['sandbox', { sandbox: ['allow-modals', 'allow-top-navigation-by-user-activation'] }],
-    ['lazy', { lazy: 'boolean true' }],
-    ['lazy', { lazy: 'object {}' }],
-    ['rootMargin', { lazy: { rootMargin: ['string 5px'] } }],
-    ['rootMargin', { lazy: { rootMargin: '5px far' } }],
-    ['rootMargin', { lazy: { rootMargin: '-far5px' } }],
-    ['rootMargin', { lazy: { rootMargin: '1px 2px 3px 4px 5px' } }],
-    ['readyTimeout', { readyTimeout: 'number 5' }],
-    ['recover', { session, recover: 'boolean true' }],
-    ['recover', { session, recover: 'object {}' }],
-    ['attempts', { session, recover: { attempts: 'number 3' } }],
+    ['lazy', { lazy: 'true' }],
+    ['rootMargin', { lazy: { rootMargin: ['5px'] } }],
+    ['readyTimeout', { readyTimeout: '5' }],
+    ['readyTimeout', { readyTimeout: -1 }],
+    ['readyTimeout', { readyTimeout: Number.NaN }],
+    ['recover', { session, recover: 'true' }],
+    ['attempts', { session, recover: { attempts: '3' } }],
     ['signal', { signal: false }],
-    ['on', { on: 'object {}' }],
+    ['on', { on: [] }],
     ['onReject', { onReject: 'function' }],
-    ['onSend', { onSend: 'function' }],
+    ['onSend', { onSend: {} }],
     ['window', { window: false }],
-  ])('knows %s by its type, not by what a text says: %o', (name, options) => {
-    expect(() => read(options)).toThrow(new RegExp(`^${name}: expected /`));
+  ])('refuses %s by name, in words and not as a pattern: %o', (name, options) => {
+    expect(() => read(options)).toThrow(new RegExp(`^${name}: expected [a-z0-9][^/^]*, got [a-z]+$`));
   });
 
   it.each<[string, object]>([
@@ -77,9 +86,11 @@ describe('readOptions', () => {
       'recover: expected a function as session or url, got boolean',
       { url: 'https://a.example', session, recover: true },
     ],
-    ['url: expected no other part of an address, got string', { url: 'https://a.example', dashboard: 'sales' }],
-    ['url: expected no other part of an address, got function', { url: session, params: {} }],
+    ['url: expected no dashboard beside it, got string', { url: 'https://a.example', dashboard: 'sales' }],
+    ['url: expected no params beside it, got function', { url: session, params: {} }],
+    ['target: expected an iframe without an address of its own, got object', {}],
   ])('says %s', (text, options) => {
-    expect(() => read(options)).toThrow(text);
+    const target = { matches: () => text.startsWith('target') } as unknown as Element;
+    expect(() => readOptions(options as EmbedOptions, target)).toThrow(text);
   });
 });

@@ -1,17 +1,19 @@
-import {
-  type AnyActionMessage,
-  type ColorScheme,
-  type EmbedTheme,
-  type EventName,
-  expect,
-  type Rejection,
+import type {
+  ActionName,
+  AnyActionMessage,
+  ColorScheme,
+  EmbedTheme,
+  EventName,
+  Field,
+  Rejection,
 } from '@svc-embed/protocol';
-import { partRules } from './address.js';
+import { partFields } from './address.js';
 import type { AddressOptions } from './address-source.js';
-import { checked } from './check.js';
 import type { EmbedListener } from './embed.js';
+import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
-import type { EmbedWindow } from './post-office.js';
+import type { EmbedWindow } from './message-router.js';
+import { readOwn, record, rule, text } from './rule.js';
 
 /** What to embed, how, and who listens. */
 export interface EmbedOptions extends AddressOptions, FrameOptions {
@@ -34,46 +36,72 @@ export interface EmbedOptions extends AddressOptions, FrameOptions {
   /** Told of every message that claims to be ours and was dropped. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
   /** Told of every action as it leaves, in the order that they leave. */
-  readonly onSend?: ((message: AnyActionMessage) => void) | undefined;
+  readonly onSend?: ((message: AnyActionMessage, name: ActionName) => void) | undefined;
   /** Where to listen for messages; default the target's window. For tests. */
   readonly window?: EmbedWindow | undefined;
 }
 
-const rules = {
-  namespace: /^string [a-z][a-z0-9-]*$/,
-  title: /^string ./,
-  className: /^string/,
-  allow: /^object (?!null)[a-z,-]*$/,
-  sandbox: /^boolean false|^object (?!.*top-nav)(allow-[a-z,-]+)?$/,
-  lazy: /^boolean|^object {/,
-  rootMargin: /^string( -?\d*\.?\d+(px|%)){1,4}$/,
-  readyTimeout: /^number \d/,
-  recover: /^boolean|^object {/,
-  attempts: /^number [\dI]/,
-  signal: /boolean$/,
-  on: /^object {/,
-  onReject: /^function/,
-  onSend: /^function/,
-  window: /function/,
+/** What the options take. Those that become an address or an action are checked further there. */
+const optionFields: { readonly [N in keyof EmbedOptions]-?: Field } = {
+  ...partFields,
+  session: 'string|function?',
+  url: 'string|function?',
+  colorScheme: 'string?',
+  theme: 'object?',
+  locale: 'string?',
+  namespace: text('a-z, 0-9 and "-"', /^[a-z][a-z0-9-]*$/),
+  title: text('a text that is not empty', /./),
+  className: 'string?',
+  allow: rule('a list of features', (value) => isListOf(value, /^[a-z-]+$/)),
+  sandbox: rule(
+    'false, or a list of tokens without top navigation',
+    (value) => value === false || isListOf(value, /^allow-(?!top-nav)[a-z-]+$/),
+  ),
+  lazy: 'boolean|object?',
+  readyTimeout: rule('milliseconds, 0 or more', (value) => Number.isFinite(value) && isAmount(value)),
+  recover: 'boolean|object?',
+  // These two come from other realms, so they are known by what they have.
+  signal: rule('an AbortSignal', (value) => typeof Object(value).aborted === 'boolean'),
+  window: rule('a window', (value) => typeof Object(value).addEventListener === 'function'),
+  on: record,
+  onReject: 'function?',
+  onSend: 'function?',
 };
 
-/** The options' own values; throws what the checks throw. Those of address and actions are checked where they are used. */
-export function readOptions(options: EmbedOptions): EmbedOptions {
-  const own = checked(options);
-  const { lazy, recover, signal, window, url, session } = own;
-  checked(
-    {
-      ...own,
-      ...Object(lazy),
-      ...Object(recover),
-      // These come from other realms: known by what they have.
-      signal: signal && typeof signal.aborted,
-      window: window && typeof window.addEventListener,
-    },
-    rules,
-  );
-  expect(!recover || typeof (url ?? session) === 'function', 'recover', 'a function as session or url', recover);
-  for (const name of Object.keys(partRules))
-    expect(!url || own[name as 'path'] === undefined, 'url', 'no other part of an address', url);
-  return own;
+const lazyFields = { rootMargin: 'string?' };
+const recoverFields = { attempts: rule('a number, 0 or more', isAmount) };
+
+/** The options of an embed, and what the switches say. */
+export interface Settings extends EmbedOptions {
+  readonly namespace: string;
+  readonly readyTimeout: number;
+  /** How far from the viewport a lazy embed loads; absent where it loads at once. */
+  readonly rootMargin: string | undefined;
+  /** How many failures in a row are followed by an attempt to recover. */
+  readonly attempts: number;
+}
+
+/** Copies the caller's own options, and checks them. */
+export function readOptions(options: EmbedOptions, target: Element): Settings {
+  return asEmbedError('invalid-option', 'options', () => {
+    const own = readOwn(optionFields, options);
+    const { lazy, recover, url, session, namespace = 'svc', readyTimeout = 15_000 } = own;
+    const canAsk = typeof (url ?? session) === 'function';
+    const { rootMargin = '200px' }: { rootMargin?: string } = readOwn(lazyFields, Object(lazy));
+    const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readOwn(recoverFields, Object(recover));
+    if (target.matches('iframe[src],iframe[srcdoc]'))
+      refuse('target', 'an iframe without an address of its own', target);
+    if (recover && !canAsk) refuse('recover', 'a function as session or url', recover);
+    for (const name of Object.keys(partFields))
+      if (url && own[name as 'path'] !== undefined) refuse('url', `no ${name} beside it`, url);
+    return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
+  });
+}
+
+function isAmount(value: unknown): boolean {
+  return (value as number) >= 0 && typeof value === 'number';
+}
+
+function isListOf(value: unknown, pattern: RegExp): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' && pattern.test(item));
 }

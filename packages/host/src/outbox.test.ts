@@ -1,4 +1,4 @@
-import type { AnyActionMessage } from '@svc-embed/protocol';
+import { type ActionName, type AnyActionMessage, actionMessage } from '@svc-embed/protocol';
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from './outbox.js';
 
@@ -9,10 +9,12 @@ function setup() {
   const post = ({ type, payload }: AnyActionMessage) => {
     posted.push(`${type.replace('svc:action:', '')} ${Object.values(payload).join()}`.trim());
   };
-  const [put, flush] = createOutbox('svc', () => surface.listens, post);
+  const outbox = createOutbox({ isOpen: () => surface.listens, post });
+  const put = (name: ActionName, payload: object) =>
+    outbox.put(name, actionMessage(name, payload as never) as AnyActionMessage);
   const open = () => {
     surface.listens = true;
-    flush();
+    outbox.flush();
     return posted.splice(0);
   };
   return { surface, posted, put, open };
@@ -53,7 +55,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('posts state again to a surface that starts over, and orders only once', () => {
+  it('posts state again to a surface that starts over, and commands only once', () => {
     const { put, open } = setup();
     put('set-locale', { locale: 'ja-JP' });
     put('navigate', { path: '/1' });
@@ -69,25 +71,5 @@ describe('the outbox', () => {
     put('refresh', {});
     expect(posted.splice(0)).toEqual(['set-theme blue', 'refresh']);
     expect(open()).toEqual(['set-theme blue']);
-  });
-
-  it('takes a copy: what the caller changes later stays out', () => {
-    const { put, open } = setup();
-    const theme = { primaryColor: 'red' };
-    put('set-theme', theme);
-    theme.primaryColor = 'green';
-    expect(open()).toEqual(['set-theme red']);
-  });
-
-  it.each([
-    ['set-color-scheme', { scheme: 'blue' }],
-    ['set-locale', { locale: '' }],
-    ['navigate', { path: '//elsewhere' }],
-    ['set-filter', { filterUrlParameter: 'f_a=1' }],
-  ] as const)('throws on a bad %s, and what was held before stays', (name, payload) => {
-    const { put, open } = setup();
-    put('set-color-scheme', { scheme: 'dark' });
-    expect(() => put(name, payload)).toThrow();
-    expect(open()).toEqual(['set-color-scheme dark']);
   });
 });

@@ -1,59 +1,48 @@
-import { type ActionName, type AnyActionMessage, actions, expect, makeMessage, splitFilter } from '@svc-embed/protocol';
-import { checked, type Rules } from './check.js';
+import { type ActionName, type AnyActionMessage, type Delivery, deliveries } from '@svc-embed/protocol';
+import { own } from '@svc-embed/protocol/internal';
 
-/** Holds what the surface should be told: waits until it listens, and says it again when it starts over. */
-export type Outbox = [
-  /** Takes a copy of an action, and posts it at once when the surface listens. Throws what the checks throw. */
-  put: (name: ActionName, payload: unknown) => void,
-  /** The surface listens from now on, or anew: posts what is held, in the order of the contract. */
-  flush: () => void,
-];
+/** Holds what the surface should be told: waits until it listens, and sends state again when it starts over. */
+export interface Outbox {
+  /** Takes an action, and posts it at once when the surface listens. */
+  put(name: ActionName, message: AnyActionMessage): void;
+  /** The surface listens from now on, or anew: posts what is held, in the order of the catalogue. */
+  flush(): void;
+}
 
-/** What the host asks of actions beside the catalogue. */
-const rules: { readonly [N in ActionName]?: Rules } = {
-  'set-locale': { locale: /^string ./ },
-  // Browsers drop tabs and line ends, and "/\t/" would be "//".
-  navigate: { path: /^string \/(?![\s/\\])/ },
-};
+interface OutboxOptions {
+  /** Whether the surface listens. */
+  isOpen(): boolean;
+  post(message: AnyActionMessage, name: ActionName): void;
+}
 
-/** Makes an outbox. State is posted anew at every `flush`, filters as they were first set; orders are posted once. */
-export function createOutbox(
-  namespace: string,
-  listens: () => boolean,
-  post: (message: AnyActionMessage) => void,
-): Outbox {
-  /** The last action of each name and filter member. */
-  const held = new Map<string, AnyActionMessage>();
+interface Held {
+  readonly name: ActionName;
+  readonly message: AnyActionMessage;
+}
 
-  function send(key: string) {
-    const message = held.get(key) as AnyActionMessage;
-    // Before it is told of, which may send the next one.
-    if (!key.startsWith('set')) held.delete(key);
-    post(message);
+/** Makes an outbox. State is posted anew at every `flush`, filters as they were first set; commands are posted once. */
+export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {
+  /** The last action of each key. */
+  const held = new Map<string, Held>();
+
+  function send(key: string, { name, message }: Held) {
+    // Before `post`, whose listener may put the next one.
+    if (deliveries[name].kind === 'command') held.delete(key);
+    post(message, name);
   }
 
-  return [
-    (name, given) => {
-      // The clone would be plain: what a class makes is not what its author means to send.
-      const made: unknown = Object.getPrototypeOf(Object(given));
-      const isPlain = !made || !Object.getPrototypeOf(made);
-      const isTheme = name === 'set-theme';
-      expect(isPlain || !isTheme, 'theme', 'a plain object', given);
-      let message = makeMessage('action', name, given, namespace, Date.now());
-      // Cloned now: what cannot cross to the frame shows here, and what the caller changes later stays out. All other
-      // payloads are copies already, of values that have nothing within.
-      if (isTheme) message = structuredClone(message);
-      const payload = message.payload as { readonly filterUrlParameter: string };
-      checked(payload, rules[name] ?? {});
-      const key = name === 'set-filter' ? name + splitFilter(payload.filterUrlParameter).member : name;
-      held.set(key, message);
-      if (listens()) send(key);
+  return {
+    put(name, message) {
+      const keyOf = own(deliveries[name], 'keyOf') as Delivery['keyOf'];
+      const key = keyOf ? name + keyOf(message.payload as never) : name;
+      const entry = { name, message };
+      held.set(key, entry);
+      if (isOpen()) send(key, entry);
     },
-    () => {
-      // The catalogue lists the actions in the order of the contract.
-      // Who is told of one may end the embed or load anew: then the rest stays.
-      for (const name of Object.keys(actions))
-        for (const key of held.keys()) if (key.startsWith(name) && listens()) send(key);
+    flush() {
+      // A listener of a sent action may end the embed or load it anew; then the rest stays.
+      for (const name of Object.keys(deliveries))
+        for (const [key, entry] of held) if (entry.name === name && isOpen()) send(key, entry);
     },
-  ];
+  };
 }

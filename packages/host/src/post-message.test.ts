@@ -48,7 +48,7 @@ describe('every message of the packages', () => {
     expect(args).toHaveLength(2);
     expect(args[0]).toBe('message');
     // The tenant origin that is trusted; a host of the list, or the one that is known.
-    expect(['embed.origin', 'target']).toContain(args[1]);
+    expect(['frame.origin', 'target']).toContain(args[1]);
   });
 
   it.each(sources)('A47 has no way to anybody, and no other way to post, in %s', (_, text) => {

@@ -1,6 +1,7 @@
-import { tenantUrl } from './address.js';
-import { guard } from './check.js';
+import { partFields } from './address.js';
+import { asEmbedError } from './error.js';
 import { findTarget, preconnect } from './frame.js';
+import { readOwn } from './rule.js';
 
 /**
  * Opens a connection to a tenant, for a page that knows that it will embed soon. Asks for nothing, costs next to nothing,
@@ -11,6 +12,6 @@ import { findTarget, preconnect } from './frame.js';
  * tab.addEventListener('pointerenter', () => warm('https://acme.example.com'));
  */
 export function warm(baseUrl: string | URL): void {
-  const { origin } = guard('invalid-option', 'address', () => tenantUrl('baseUrl', baseUrl));
+  const { origin } = asEmbedError('invalid-option', 'baseUrl', () => new URL(readOwn(partFields, { baseUrl }).baseUrl));
   if (globalThis.document) preconnect(findTarget(':root'), origin);
 }

@@ -5,6 +5,9 @@ export const surfaces = ['dashboard', 'app', 'chat'] as const;
 /** A kind of embedded page. */
 export type Surface = (typeof surfaces)[number];
 
+/** The fields of a payload. `free`: an object of any fields; `none`: no payload, which is sent as `{}`. */
+export type PayloadFields = Fields | 'free' | 'none';
+
 /** Every event (embed to host) with the fields of its payload. */
 export const events = {
   ready: {
@@ -34,15 +37,36 @@ export const events = {
   error: { message: 'string', name: 'string?', context: 'string?', fatal: 'boolean?' },
 } as const satisfies Record<string, Fields>;
 
-/** Every action (host to embed) with the fields of its payload; `free` is an object of any fields. */
+/** Every action (host to embed) with the fields of its payload. */
 export const actions = {
   'set-color-scheme': { scheme: ['light', 'dark', 'auto'] },
   'set-theme': 'free',
   'set-locale': { locale: 'string' },
   'set-filter': { filterUrlParameter: 'string' },
   navigate: { path: 'string' },
-  refresh: {},
-} as const satisfies Record<string, Fields | 'free'>;
+  refresh: 'none',
+} as const satisfies Record<string, PayloadFields>;
+
+/** How an action is delivered. */
+export interface Delivery {
+  /** State is sent again when the surface starts over; a command is sent once. */
+  readonly kind: 'state' | 'command';
+  /** Of the waiting actions with the same key, the last one counts. Default: all of this name have one key. */
+  readonly keyOf?: (payload: never) => string;
+}
+
+/** How every action is delivered, in the order in which waiting actions are sent. */
+export const deliveries = {
+  'set-color-scheme': { kind: 'state' },
+  'set-theme': { kind: 'state' },
+  'set-locale': { kind: 'state' },
+  'set-filter': {
+    kind: 'state',
+    keyOf: ({ filterUrlParameter }: { filterUrlParameter: string }) => filterUrlParameter.split('=', 1)[0] as string,
+  },
+  navigate: { kind: 'command' },
+  refresh: { kind: 'command' },
+} as const satisfies { readonly [N in ActionName]: Delivery };
 
 /** A brand theme: the common fields are typed, others pass through to the surface. */
 export interface EmbedTheme {
@@ -64,11 +88,13 @@ export type ActionName = keyof typeof actions;
 export type EventPayload<N extends EventName> = FieldValues<(typeof events)[N]>;
 
 /** The payload of an action, by its name. `set-theme` takes a theme; `refresh` takes `{}`. */
-export type ActionPayload<N extends ActionName> = N extends ActionName
-  ? (typeof actions)[N] extends infer F extends Fields
-    ? FieldValues<F>
-    : EmbedTheme
-  : never;
+export type ActionPayload<N extends ActionName> = N extends ActionName ? PayloadOf<(typeof actions)[N]> : never;
+
+type PayloadOf<F extends PayloadFields> = F extends Fields
+  ? FieldValues<F>
+  : F extends 'free'
+    ? EmbedTheme
+    : Readonly<Record<never, never>>;
 
 /** The color schemes an embed can take; `auto` follows the viewer's system. */
 export type ColorScheme = ActionPayload<'set-color-scheme'>['scheme'];

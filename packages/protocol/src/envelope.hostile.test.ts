@@ -1,7 +1,8 @@
 /** What a message cannot bring along, however it is made: prototypes, authority, time, credentials. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { actions, events } from './catalogue.js';
-import { actionMessage, eventMessage, readAction, readEvent } from './envelope.js';
+import { actionMessage, eventMessage } from './make.js';
+import { readAction, readEvent } from './read.js';
 
 /** As a window clones it: an own key `__proto__` stays one. */
 function arrived(text: string): unknown {
@@ -137,6 +138,7 @@ describe('on a polluted page', () => {
     timestamp: 7,
     surface: 'chat',
     namespace: 'polluted',
+    holds: () => true,
     now: () => 7,
   };
 
@@ -152,6 +154,7 @@ describe('on a polluted page', () => {
       const { [key]: _, ...rest } = data;
       expect(readEvent(rest).ok, key).toBe(false);
     }
+    expect(readAction({ ...actionMessage('set-theme', {}), payload: undefined }).ok).toBe(false);
     expect(readEvent({ ...data, payload: {} })).toEqual({ ok: false, reason: 'payload', path: 'payload.path' });
     const read = readEvent(data);
     expect(read.ok && Object.keys(read.message.payload)).toEqual(['path']);

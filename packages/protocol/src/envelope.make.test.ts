@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actionMessage, eventMessage, readAction, readEvent, SOURCE } from './envelope.js';
+import { actionMessage, eventMessage } from './make.js';
+import { SOURCE } from './message.js';
+import { readAction, readEvent } from './read.js';
 
 function event(name: string, payload: unknown, more: object = {}) {
   return {
@@ -74,14 +76,14 @@ describe('eventMessage and actionMessage', () => {
     expect(make).toThrow(expect.objectContaining({ path }));
   });
 
-  it('say no more than that a payload cannot be read, where reading it throws', () => {
+  it('say only that a payload cannot be read, where reading it throws', () => {
     const payload = {
       get path(): string {
         throw new Error('canary');
       },
     };
     expect(() => eventMessage('navigate', 'app', payload)).toThrow(
-      expect.objectContaining({ message: 'payload: cannot be read', path: 'payload' }),
+      expect.objectContaining({ message: 'payload: expected values that can be read, got object', path: 'payload' }),
     );
   });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EventName, type EventPayload, events, type Surface } from './catalogue.js';
-import { eventMessage, readAction, readEvent } from './envelope.js';
+import { eventMessage } from './make.js';
+import { readAction, readEvent } from './read.js';
 
 type Check = (value: unknown) => boolean;
 type Shape = Readonly<Record<string, Check>>;
@@ -169,9 +170,9 @@ describe('readEvent and readAction', () => {
         for (const read of [event, action]) if (read.ok) taken.set(read.message.type, 1);
         return event.ok === allows('event', data) && action.ok === allows('action', data);
       }),
-      { numRuns: 5000 },
+      { numRuns: 30_000 },
     );
-    // Else the property would hold of a reader that takes nothing.
+    // Otherwise the property would hold for a reader that takes nothing.
     expect(taken.size).toBe(names.length);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAction, readEvent, SOURCE } from './envelope.js';
+import { SOURCE } from './message.js';
+import { readAction, readEvent } from './read.js';
 
 const ready = { embedTenant: null, deploymentId: null, mode: 'signed', surface: 'dashboard' };
 

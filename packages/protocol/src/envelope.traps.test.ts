@@ -1,6 +1,7 @@
 /** Data of this realm, which no window clones: reading it runs somebody else's code. */
 import { describe, expect, it } from 'vitest';
-import { readAction, readEvent, SOURCE } from './envelope.js';
+import { SOURCE } from './message.js';
+import { readAction, readEvent } from './read.js';
 
 function event(name: string, payload: unknown, more: object = {}) {
   const type = `svc:event:${name}`;

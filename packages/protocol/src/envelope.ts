@@ -1,71 +1,58 @@
-import type { ActionName, ActionPayload, EventName, EventPayload, Surface } from './catalogue.js';
-import { makeMessage, readMessage } from './check-message.js';
-import { guarded } from './error.js';
-import type { ActionMessage, EventMessage, ReadActionResult, ReadEventResult } from './message.js';
+import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
+import { type Fields, own, readFields } from './field.js';
+import { isFreeContent, isRecord } from './free-content.js';
+import { type Misfit, misfit, type Result } from './misfit.js';
 
-/** What a message's `source` says in the default namespace. */
-export const SOURCE = 'svc-embed';
-
-/** How a message is made. */
-export interface MessageOptions {
-  /** Milliseconds since the epoch; default `Date.now`. */
-  readonly now?: (() => number) | undefined;
-  /** The brand on the wire, default `svc`. */
-  readonly namespace?: string | undefined;
+/** A message that fits: a fresh object with only the fields of the catalogue. */
+interface Checked {
+  readonly ok: true;
+  readonly name: string;
+  readonly message: object;
 }
+
+type Payloads = Readonly<Record<string, PayloadFields>>;
+
+/** The payloads of each direction, and the fields that only its envelope has. */
+const directions: Record<'event' | 'action', readonly [payloads: Payloads, envelope: Fields]> = {
+  event: [events, { surface: surfaces }],
+  action: [actions, {}],
+};
+
+/** The fields of an envelope by the beginning of its type. Without a prototype, so that a polluted one adds none. */
+const envelopes: Record<string, Fields> = Object.create(null);
 
 /**
- * Makes an event message; the payload is copied, fields outside the catalogue are left out.
- *
- * @throws ProtocolError on an unknown name or a payload that does not fit, naming the field.
- * @example eventMessage('navigate', 'app', { path: '/embed/app' })
+ * Checks data that may be anything, in this order: source, direction, type, the rest of the envelope, the payload. Never
+ * throws; the path of the misfit is empty where reading the data throws.
  */
-export function eventMessage<N extends EventName>(
-  name: N,
-  surface: Surface,
-  payload: EventPayload<N>,
-  options?: MessageOptions,
-): EventMessage<N> {
-  return make('event', name, payload, options, surface) as EventMessage<N>;
+export function checkMessage(direction: keyof typeof directions, data: unknown, namespace: string): Checked | Misfit {
+  try {
+    const [payloads, envelope] = directions[direction];
+    const start = `${namespace}:${direction}:`;
+    envelopes[start] ??= {
+      source: [`${namespace}-embed`],
+      direction: [direction],
+      type: Object.keys(payloads).map((name) => start + name),
+      timestamp: 'number',
+      ...envelope,
+    };
+    const read = readFields(envelopes[start], data);
+    if (!read.ok) return read;
+    const message = read.value;
+    const name = (message.type as string).slice(start.length);
+    const payload = readPayload(payloads[name] as PayloadFields, own(data, 'payload'));
+    if (!payload.ok) return payload;
+    message.payload = payload.value;
+    return { ok: true, name, message };
+  } catch {
+    return misfit('', 'data that can be read', data);
+  }
 }
 
-/**
- * Makes an action message; the payload is copied, fields outside the catalogue are left out.
- *
- * @throws ProtocolError on an unknown name or a payload that does not fit, naming the field.
- * @example actionMessage('set-locale', { locale: 'de-DE' })
- */
-export function actionMessage<N extends ActionName>(
-  name: N,
-  payload: ActionPayload<N>,
-  options?: MessageOptions,
-): ActionMessage<N> {
-  return make('action', name, payload, options) as ActionMessage<N>;
-}
-
-/**
- * Reads data that may be anything as an event message. Never throws.
- *
- * @example
- * const read = readEvent(event.data);
- * if (read.ok && read.name === 'navigate') console.log(read.message.payload.path);
- */
-export function readEvent(data: unknown, namespace = 'svc'): ReadEventResult {
-  return readMessage('event', data, namespace);
-}
-
-/** Reads data that may be anything as an action message. Never throws. */
-export function readAction(data: unknown, namespace = 'svc'): ReadActionResult {
-  return readMessage('action', data, namespace);
-}
-
-function make<D extends 'event' | 'action'>(
-  direction: D,
-  name: string,
-  payload: unknown,
-  options?: MessageOptions,
-  surface?: Surface,
-) {
-  const { now = Date.now, namespace = 'svc' }: MessageOptions = Object.assign(Object.create(null), options);
-  return guarded('payload', () => makeMessage(direction, name, payload, namespace, now(), surface));
+function readPayload(fields: PayloadFields, payload: unknown): Result<object> {
+  if (fields === 'none' && payload === undefined) return { ok: true, value: {} };
+  if (!isRecord(payload) || (fields === 'free' && !isFreeContent(payload)))
+    return misfit('payload', 'a small plain object', payload);
+  if (fields === 'free') return { ok: true, value: { ...payload } };
+  return readFields(fields === 'none' ? {} : fields, payload, 'payload.');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { actionMessage, eventMessage, readEvent } from './envelope.js';
+import { actionMessage, eventMessage } from './make.js';
 import type { AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
+import { readEvent } from './read.js';
 
 describe('the types of messages', () => {
   it('narrow by type', () => {

@@ -1,3 +1,5 @@
+import { misfitText, type Result } from './misfit.js';
+
 const brand = Symbol.for('svc-embed.ProtocolError');
 
 /** Thrown when a message or a filter cannot be made or read. The text names the place, never the value. */
@@ -21,13 +23,8 @@ export function isProtocolError(value: unknown): value is ProtocolError {
   return typeof value === 'object' && value !== null && brand in value;
 }
 
-/** Runs a check; whatever it throws becomes a ProtocolError. `subject` is told where the check itself tells nothing. */
-export function guarded<T>(subject: string, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    // The text of somebody else's error may quote the value.
-    const misfit = typeof error === 'string' ? error : `${subject}: cannot be read`;
-    throw new ProtocolError(misfit, misfit.split(':')[0]);
-  }
+/** The value of a check. Throws what the check found as a `ProtocolError`. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new ProtocolError(misfitText(result), result.path);
 }

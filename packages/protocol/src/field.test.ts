@@ -20,10 +20,11 @@ describe('a field', () => {
     ['function', () => {}, true],
     [['a', 'b'], 'b', true],
     [['a', 'b'], 'ab', false],
+    [['a?'], undefined, false],
   ])('of %o takes %o: %s', (field, value, holds) => {
-    const read = () => readFields({ name: field }, { name: value });
-    if (holds) expect(read()).toStrictEqual(value === undefined ? {} : { name: value });
-    else expect(read).toThrow('name: expected ');
+    const read = readFields({ name: field }, { name: value });
+    if (holds) expect(read).toStrictEqual({ ok: true, value: value === undefined ? {} : { name: value } });
+    else expect(read).toMatchObject({ ok: false, path: 'name' });
   });
 });
 
@@ -31,13 +32,30 @@ describe('readFields', () => {
   it('copies the known own fields', () => {
     const record = Object.assign(Object.create({ inherited: 'x' }), { name: 'x', other: 1, absent: undefined });
     expect(readFields({ name: 'string', inherited: 'string?', absent: 'number?' }, record)).toStrictEqual({
-      name: 'x',
+      ok: true,
+      value: { name: 'x' },
     });
   });
 
-  it('throws a text on the first field that does not fit, without its value', () => {
-    const read = () =>
-      readFields({ first: 'string', second: ['a', 'b'] }, { first: 'x', second: 'canary' }, 'options.');
-    expect(read).toThrow('options.second: expected a,b, got string');
+  it('names the first field that does not fit and its kind, without its value', () => {
+    const read = readFields({ first: 'string', second: ['a', 'b'] }, { first: 'x', second: 'canary' }, 'options.');
+    expect(read).toStrictEqual({
+      ok: false,
+      path: 'options.second',
+      expected: 'a,b',
+      got: 'string',
+    });
+  });
+
+  it('takes a rule and gives its words where it does not hold', () => {
+    const even = { expected: 'an even number', holds: (value: unknown) => Number(value) % 2 === 0 };
+    expect(readFields({ count: even }, { count: 2 })).toStrictEqual({ ok: true, value: { count: 2 } });
+    expect(readFields({ count: even }, {})).toStrictEqual({ ok: true, value: {} });
+    expect(readFields({ count: even }, { count: 3 })).toStrictEqual({
+      ok: false,
+      path: 'count',
+      expected: 'an even number',
+      got: 'number',
+    });
   });
 });

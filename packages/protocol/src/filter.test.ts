@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { isProtocolError } from './error.js';
+import type { FilterMember, Json } from './filter.js';
 import { formatFilter, parseFilter } from './filter.js';
-import type { FilterMember, Json } from './filter-text.js';
 
 const invalid = expect.objectContaining({ name: 'ProtocolError' });
 
@@ -81,10 +81,30 @@ describe('formatFilter', () => {
   });
 
   it.each([
-    ['a member without a dot', 'orders', 1, 'filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got string'],
-    ['what is no JSON', 'a.b', undefined, 'filter: expected exact JSON, got undefined'],
-    ['a number that is none', 'a.b', { value: Number.NaN }, 'filter: expected exact JSON, got number'],
-    ['a cycle', 'a.b', circular(), 'filter: cannot be read'],
+    [
+      'a member without a dot',
+      'orders',
+      1,
+      'filter: expected view.dimension and a value that JSON can carry, 64 Ki, got number',
+    ],
+    [
+      'what is no JSON',
+      'a.b',
+      undefined,
+      'filter: expected view.dimension and a value that JSON can carry, 64 Ki, got undefined',
+    ],
+    [
+      'a number that is none',
+      'a.b',
+      { value: Number.NaN },
+      'filter: expected view.dimension and a value that JSON can carry, 64 Ki, got object',
+    ],
+    [
+      'a cycle',
+      'a.b',
+      circular(),
+      'filter: expected view.dimension and a value that JSON can carry, 64 Ki, got object',
+    ],
   ])('says what was expected in place of %s', (_, member, value, message) => {
     const format = () => formatFilter(member as FilterMember, value as Json);
     expect(format).toThrow(expect.objectContaining({ message, path: 'filter' }));
@@ -154,7 +174,9 @@ describe('parseFilter', () => {
 
   it('does not quote what JSON or the percent signs say of a text', () => {
     for (const text of ['f_a.b={canary', 'f_a.b=%canary']) {
-      expect(() => parseFilter(text)).toThrow(expect.objectContaining({ message: 'filter: cannot be read' }));
+      expect(() => parseFilter(text)).toThrow(
+        expect.objectContaining({ message: 'filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got string' }),
+      );
     }
   });
 

@@ -1,5 +1,23 @@
-import { guarded } from './error.js';
-import { type Filter, type FilterMember, type Json, splitFilter, writeFilter } from './filter-text.js';
+import { unwrap } from './error.js';
+import { isRecord } from './free-content.js';
+import { kindOf, misfit, type Result } from './misfit.js';
+
+/** A value that JSON can carry. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** A dimension of a semantic view, as `view.dimension`. */
+export type FilterMember = `${string}.${string}`;
+
+/** What a filter parameter says. */
+export interface Filter {
+  readonly member: FilterMember;
+  readonly view: string;
+  readonly dimension: string;
+  readonly value: Json;
+}
+
+/** At most 64 Ki UTF-16 code units; the groups are member, view, dimension and JSON. */
+const parameterPattern = /^(?=.{0,65536}$)f_(([A-Za-z_]\w*)\.([A-Za-z_]\w*))=(.*)/s;
 
 /**
  * Makes a filter parameter for an embed address or the `set-filter` action.
@@ -8,7 +26,7 @@ import { type Filter, type FilterMember, type Json, splitFilter, writeFilter } f
  * @example formatFilter('orders.status', { value: 'completed' }) // 'f_orders.status={"value":"completed"}'
  */
 export function formatFilter(member: FilterMember, value: Json): string {
-  return guarded('filter', () => writeFilter(member, value));
+  return unwrap(writeFilter(member, value));
 }
 
 /**
@@ -18,5 +36,43 @@ export function formatFilter(member: FilterMember, value: Json): string {
  * @example parseFilter('f_orders.status={"value":"completed"}').value // { value: 'completed' }
  */
 export function parseFilter(parameter: string): Filter {
-  return guarded('filter', () => splitFilter(parameter));
+  return unwrap(readFilter(parameter));
+}
+
+/** Makes a filter parameter, or says why there is none. */
+export function writeFilter(member: FilterMember, value: Json): Result<string> {
+  // A value that JSON would drop or change is refused: `item` differs from the original where a `toJSON` replaced it.
+  let isExact = true;
+  function check(this: unknown, key: string, item: unknown) {
+    isExact &&= item === (this as Record<string, unknown>)[key] && isJson(item);
+    return item;
+  }
+  try {
+    const json = JSON.stringify(value, check);
+    const parameter = `f_${member}=${json}`;
+    // The first "=" ends the member, so a member that has one does not fit.
+    if (isExact && parameterPattern.exec(parameter)?.[4] === json) return { ok: true, value: parameter };
+  } catch {
+    // Cycles, and what a getter or `toJSON` throws.
+  }
+  return misfit('filter', 'view.dimension and a value that JSON can carry, 64 Ki', value);
+}
+
+/** Reads a filter parameter, or says why it is none. */
+export function readFilter(parameter: string): Result<Filter> {
+  try {
+    const [, member, view, dimension, text] = (typeof parameter === 'string' &&
+      parameterPattern.exec(parameter)) as unknown as Groups;
+    // Encoded JSON has no quotes left. JSON without quotes has no percent signs, so decoding leaves it as it is.
+    const value: Json = JSON.parse(text.includes('"') ? text : decodeURIComponent(text));
+    return { ok: true, value: { member, view, dimension, value } };
+  } catch {
+    return misfit('filter', 'f_<view>.<dimension>=<JSON>, 64 Ki', parameter);
+  }
+}
+
+type Groups = [parameter: string, member: FilterMember, view: string, dimension: string, json: string];
+
+function isJson(value: unknown): boolean {
+  return isRecord(value) || Array.isArray(value) || Number.isFinite(value) || /string|boolean|null/.test(kindOf(value));
 }

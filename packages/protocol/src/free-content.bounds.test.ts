@@ -1,7 +1,7 @@
 /** How much of hostile content is looked at: counted in touches, as time proves nothing. */
 import { describe, expect, it } from 'vitest';
-import { readAction, readEvent } from './envelope.js';
 import { isFreeContent } from './free-content.js';
+import { readAction, readEvent } from './read.js';
 
 const touched = { values: 0 };
 

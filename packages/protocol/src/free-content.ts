@@ -6,18 +6,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /**
  * Whether free content (a theme, a drilldown's value) is small and harmless: at most 16 levels of objects and arrays,
- * at most 1,000 values in all, and no own key that could reach a prototype when it is copied.
- * Walks a list that grows, so depth costs no stack, and cycles run into the limits. Built-ins are taken as leaves.
+ * at most 1,000 values in all, and no own key that could reach a prototype when it is copied. Built-ins are leaves.
  */
-export function isFreeContent(root: unknown): boolean {
+export function isFreeContent(root: unknown, maxNodes = 1000): boolean {
+  // A list that grows instead of recursion: depth costs no stack, and cycles run into the limits.
   const nodes: [value: unknown, level: number][] = [[root, 0]];
   for (const [value, level] of nodes) {
     if (!isRecord(value) && !Array.isArray(value)) continue;
     if (level === 16) return false;
     const record = value as Record<string, unknown>;
-    // The keys, not the entries: those would all be read before the first is counted.
+    // Keys rather than entries, which would read all values before the first is counted.
     for (const key of Object.keys(record)) {
-      if (/^(__proto__|constructor|prototype)$/.test(key) || nodes.push([record[key], level + 1]) > 1000) return false;
+      if (/^(__proto__|constructor|prototype)$/.test(key) || nodes.push([record[key], level + 1]) > maxNodes)
+        return false;
     }
   }
   return true;

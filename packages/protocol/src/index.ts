@@ -3,6 +3,8 @@ export {
   type ActionPayload,
   actions,
   type ColorScheme,
+  type Delivery,
+  deliveries,
   type EmbedTheme,
   type EventName,
   type EventPayload,
@@ -10,13 +12,11 @@ export {
   type Surface,
   surfaces,
 } from './catalogue.js';
-export { makeMessage, readMessage } from './check-message.js';
-export { actionMessage, eventMessage, type MessageOptions, readAction, readEvent, SOURCE } from './envelope.js';
 export { isProtocolError, ProtocolError } from './error.js';
-export type { Field, Fields } from './field.js';
-export { formatFilter, parseFilter } from './filter.js';
-export { type Filter, type FilterMember, type Json, splitFilter, writeFilter } from './filter-text.js';
+export type { Field, Fields, Rule } from './field.js';
+export { type Filter, type FilterMember, formatFilter, type Json, parseFilter } from './filter.js';
 export { isFreeContent, isRecord } from './free-content.js';
+export { actionMessage, eventMessage, type MessageOptions } from './make.js';
 export type {
   ActionMessage,
   AnyActionMessage,
@@ -28,4 +28,5 @@ export type {
   Rejection,
   RejectReason,
 } from './message.js';
-export { expect } from './misfit.js';
+export { SOURCE } from './message.js';
+export { readAction, readEvent } from './read.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, events } from './catalogue.js';
-import { readAction, readEvent } from './envelope.js';
 import { jsonSchema } from './json-schema.js';
+import { readAction, readEvent } from './read.js';
 
 interface Schema {
   readonly $ref?: string;

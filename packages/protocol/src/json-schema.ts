@@ -1,5 +1,5 @@
-import { actions, events, surfaces } from './catalogue.js';
-import type { Field, Fields } from './field.js';
+import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
+import { type Field, isOptional, isRule } from './field.js';
 
 type Schema = { readonly [keyword: string]: unknown };
 
@@ -22,12 +22,11 @@ export function jsonSchema(): Schema {
 
 function definitions(
   direction: 'event' | 'action',
-  catalogue: Readonly<Record<string, Fields | 'free'>>,
+  catalogue: Readonly<Record<string, PayloadFields>>,
   more: Readonly<Record<string, Schema>>,
 ): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([name, fields]) => {
-      const noPayload = Object.keys(fields).length === 0;
       const properties = {
         source: { const: 'svc-embed' },
         direction: { const: direction },
@@ -36,23 +35,24 @@ function definitions(
         timestamp: { type: 'number' },
         ...more,
       };
-      const required = Object.keys(properties).filter((key) => !(noPayload && key === 'payload'));
+      const required = Object.keys(properties).filter((key) => !(fields === 'none' && key === 'payload'));
       return [`${direction}.${name}`, { type: 'object', properties, required }];
     }),
   );
 }
 
-function payloadSchema(fields: Fields | 'free'): Schema {
-  if (fields === 'free') return { type: 'object' };
+function payloadSchema(fields: PayloadFields): Schema {
+  if (typeof fields === 'string') return { type: 'object' };
   const names = Object.keys(fields);
   return {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, fieldSchema(fields[name] as Field)])),
-    required: names.filter((name) => !fields[name]?.includes('?')),
+    required: names.filter((name) => !isOptional(fields[name] as Field)),
   };
 }
 
 function fieldSchema(field: Field): Schema {
+  if (isRule(field)) return { description: field.expected };
   if (typeof field !== 'string') return { enum: [...field] };
   const types = field.replace('?', '').split('|');
   if (types[0] === 'free') return {};

@@ -1,5 +1,8 @@
 import type { ActionName, ActionPayload, EventName, EventPayload, Surface } from './catalogue.js';
 
+/** What a message's `source` says in the default namespace. */
+export const SOURCE = 'svc-embed';
+
 /** A message from the embed to the host page. In another namespace it stands in place of `svc` at run time. */
 export interface EventMessage<N extends EventName = EventName> {
   readonly source: string;

@@ -1,13 +1,31 @@
-/** What a value is, in the words of the catalogue: as `typeof` says, but `null` is `null`. */
+/**
+ * A failed check: where a value does not fit, what was expected there, and the kind of what came. Never the value itself,
+ * which may be secret.
+ */
+export interface Misfit {
+  readonly ok: false;
+  /** The field, such as `payload.scheme`; empty where the value as a whole is meant. */
+  readonly path: string;
+  /** In words that follow "expected". */
+  readonly expected: string;
+  /** The kind of the value, as `kindOf` names it. */
+  readonly got: string;
+}
+
+/** What a check gives: the value, or why there is none. */
+export type Result<T> = { readonly ok: true; readonly value: T } | Misfit;
+
+/** The kind of a value: what `typeof` says, but `null` for null. */
 export function kindOf(value: unknown): string {
   return value === null ? 'null' : typeof value;
 }
 
-/**
- * Throws a misfit unless something holds of the value at a path. A misfit is a plain text, `<path>: expected ...`: inside
- * our packages nobody needs a stack, noise must be cheap to turn down, and no value that was touched can throw one by
- * accident. What faces a user makes an error of it. The value may be secret: only its kind is told.
- */
-export function expect(holds: unknown, path: string, expected: unknown, value: unknown): asserts holds {
-  if (!holds) throw `${path}: expected ${expected}, got ${kindOf(value)}`;
+/** Makes a misfit. */
+export function misfit(path: string, expected: string, value: unknown): Misfit {
+  return { ok: false, path, expected, got: kindOf(value) };
+}
+
+/** The misfit as the sentence of an error. */
+export function misfitText({ path, expected, got }: Misfit): string {
+  return `${path}: expected ${expected}, got ${got}`;
 }

@@ -141,7 +141,7 @@ describe('the component', () => {
     const onSend = vi.fn();
     await page.show({ render: () => h(SvcEmbed, { ...options(), session: 'fixed', locale: 'de', onSend }) });
     await page.say('ready', READY);
-    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:set-locale' }));
+    expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:set-locale' }), 'set-locale');
   });
 
   it('says that it loads, over a frame out of reach, then shows the frame alone', async () => {

@@ -1,6 +1,7 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
+import { misfitText } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
-import { readFilter } from '../read-filter.js';
+import { readSafeFilter } from '../safe-filter.js';
 import { refuse } from './refuse.js';
 
 /** The current filters by member, as `view.dimension`. A new, frozen object after each change. */
@@ -23,9 +24,9 @@ export interface FiltersOptions {
 export function applyFilters(guest: Guest, { initial, onChange }: FiltersOptions): () => void {
   let filters: Filters = { ...initial };
   return guest.on('set-filter', ({ filterUrlParameter }, action) => {
-    const read = readFilter(filterUrlParameter);
-    if ('problem' in read) return refuse(guest, action, 'InvalidFilter', read.problem);
-    const { member, value } = read.filter;
+    const read = readSafeFilter(filterUrlParameter);
+    if (!read.ok) return refuse(guest, action, 'InvalidFilter', misfitText(read));
+    const { member, value } = read.value;
     filters = Object.freeze({ ...filters, [member]: value });
     onChange(filters, { member, value });
   });

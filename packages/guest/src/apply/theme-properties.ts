@@ -1,4 +1,4 @@
-import { isRecord } from '@svc-embed/protocol';
+import { isRecord } from '@svc-embed/protocol/internal';
 import { isSafeThemeValue } from './theme-value.js';
 
 /** A theme as custom properties, and what of it was refused. */

@@ -27,7 +27,10 @@ function record(): { text: string; recording: Recording } {
   time = 50;
   hear[0]?.(say('navigate', { path: '/1?session=abc' }) as never);
   time = 100;
-  onSend?.({ source: 'svc-embed', direction: 'action', type: 'svc:action:refresh', payload: {}, timestamp: 0 });
+  onSend?.(
+    { source: 'svc-embed', direction: 'action', type: 'svc:action:refresh', payload: {}, timestamp: 0 },
+    'refresh',
+  );
   onReject?.({ reason: 'payload', origin: 'https://acme.example.com', path: 'payload.path' });
   time = 150;
   hear[0]?.(say('navigate', { path: '/2' }) as never);

@@ -92,13 +92,16 @@ test('hands on all options, and calls those that it hears as before', async () =
   const { session } = options;
   expect(typeof session === 'function' && (await session(request))).toEqual({ sessionId: 'secret-1' });
   options.onReject?.({ reason: 'origin', origin: 'https://secret-1.example' });
-  options.onSend?.({
-    source: 'svc-embed',
-    direction: 'action',
-    type: 'svc:action:navigate',
-    payload: { path: '/?chat_token=x&a=secret-1' },
-    timestamp: 0,
-  });
+  options.onSend?.(
+    {
+      source: 'svc-embed',
+      direction: 'action',
+      type: 'svc:action:navigate',
+      payload: { path: '/?chat_token=x&a=secret-1' },
+      timestamp: 0,
+    },
+    'navigate',
+  );
   expect(calls).toEqual([request, { reason: 'origin', origin: 'https://secret-1.example' }, 'svc:action:navigate']);
   expect(trace.entries).toEqual([
     { at: 0, kind: 'rejection', reason: 'origin', origin: 'https://[redacted].example' },

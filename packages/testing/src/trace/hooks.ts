@@ -1,4 +1,4 @@
-import type { AnyActionMessage, AnyEventMessage, Rejection } from '@svc-embed/protocol';
+import type { ActionName, AnyActionMessage, AnyEventMessage, Rejection } from '@svc-embed/protocol';
 import type { TraceState } from './entry.js';
 
 /** What a session function of embed options is told. */
@@ -13,7 +13,7 @@ export interface TracedOptions {
   readonly sessionParam?: string | undefined;
   readonly url?: string | (() => unknown) | undefined;
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
-  readonly onSend?: ((message: AnyActionMessage) => void) | undefined;
+  readonly onSend?: ((message: AnyActionMessage, name: ActionName) => void) | undefined;
 }
 
 /** The part of a mounted embed that a trace listens to. */

@@ -27,9 +27,9 @@ export function traceOptions<O extends TracedOptions>(
       hooks.onReject?.(rejection);
       onReject?.(rejection);
     },
-    onSend(message: Parameters<NonNullable<typeof onSend>>[0]) {
-      hooks.onSend?.(message);
-      onSend?.(message);
+    onSend(...sent: Parameters<NonNullable<typeof onSend>>) {
+      hooks.onSend?.(...sent);
+      onSend?.(...sent);
     },
   };
 }

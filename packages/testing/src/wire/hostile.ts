@@ -1,4 +1,4 @@
-import { makeMessage, type Rejection } from '@svc-embed/protocol';
+import { actionMessage, eventMessage, type Rejection } from '@svc-embed/protocol';
 
 /** Where a hostile message comes from, where that is what is wrong with it. */
 export type HostileSender = 'origin' | 'window' | 'no-window' | 'untrusted';
@@ -57,8 +57,8 @@ export function hostileMessages(direction: 'event' | 'action', namespace = 'svc'
   const isEvent = direction === 'event';
   const type = (name: string) => `${namespace}:${direction}:${name}`;
   const good = isEvent
-    ? makeMessage('event', 'navigate', { path: '/hostile' }, namespace, Date.now(), 'dashboard')
-    : makeMessage('action', 'navigate', { path: '/hostile' }, namespace, Date.now());
+    ? eventMessage('navigate', 'dashboard', { path: '/hostile' }, { namespace })
+    : actionMessage('navigate', { path: '/hostile' }, { namespace });
   const free = (content: unknown) =>
     isEvent
       ? { ...good, type: type('drilldown'), payload: { member: 'orders.status', value: content } }

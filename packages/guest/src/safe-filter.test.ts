@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readFilter } from './read-filter.js';
+import { readSafeFilter } from './safe-filter.js';
 
 function nested(levels: number, open: string, close: string): string {
   return `f_a.b=${open.repeat(levels)}1${close.repeat(levels)}`;
 }
 
-const untame = 'filter a.b: expected at most 16 levels and no prototype keys';
+const unsafe = {
+  ok: false,
+  path: 'filter a.b',
+  expected: 'at most 16 levels and no prototype keys',
+  got: 'object',
+};
 
-describe('readFilter', () => {
+describe('readSafeFilter', () => {
   it.each([
     ['f_orders.status={"value":"completed"}', { value: 'completed' }],
     ['f_orders.status=%22K%C3%B6ln%22', 'Köln'],
@@ -16,8 +21,9 @@ describe('readFilter', () => {
     ['f_orders.status={"key":"__proto__","list":["constructor"]}', { key: '__proto__', list: ['constructor'] }],
     ['f_orders.status={"proto":1,"__proto":2,"Constructor":3}', { proto: 1, __proto: 2, Constructor: 3 }],
   ])('reads %s', (parameter, value) => {
-    expect(readFilter(parameter)).toEqual({
-      filter: { member: 'orders.status', view: 'orders', dimension: 'status', value },
+    expect(readSafeFilter(parameter)).toEqual({
+      ok: true,
+      value: { member: 'orders.status', view: 'orders', dimension: 'status', value },
     });
   });
 
@@ -25,18 +31,18 @@ describe('readFilter', () => {
     ['objects', '{"a":', '}'],
     ['arrays', '[', ']'],
   ])('takes 16 levels of %s and not one more', (_, open, close) => {
-    expect(readFilter(nested(16, open, close))).toHaveProperty('filter');
-    expect(readFilter(nested(17, open, close))).toEqual({ problem: untame });
+    expect(readSafeFilter(nested(16, open, close))).toHaveProperty('ok', true);
+    expect(readSafeFilter(nested(17, open, close))).toEqual(unsafe);
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s at any depth', (key) => {
-    expect(readFilter(`f_a.b={"${key}":1}`)).toEqual({ problem: untame });
-    expect(readFilter(`f_a.b=[1,{"a":[{"${key}":{}}]}]`)).toEqual({ problem: untame });
+    expect(readSafeFilter(`f_a.b={"${key}":1}`)).toEqual(unsafe);
+    expect(readSafeFilter(`f_a.b=[1,{"a":[{"${key}":{}}]}]`)).toEqual(unsafe);
   });
 
   it('says what was expected in place of what is no filter, without quoting it', () => {
-    const problem = 'filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got string';
-    expect(readFilter('f_canary=1')).toEqual({ problem });
-    expect(readFilter('f_a.b={canary')).toEqual({ problem: 'filter: cannot be read' });
+    const misfit = { ok: false, path: 'filter', expected: 'f_<view>.<dimension>=<JSON>, 64 Ki', got: 'string' };
+    expect(readSafeFilter('f_canary=1')).toEqual(misfit);
+    expect(readSafeFilter('f_a.b={canary')).toEqual(misfit);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTurn } from './turns.js';
+import { enqueueSession } from './session-queue.js';
 
 /** An embed that asks, at a height of the page, and whose answer is in the test's hand. */
 function createAsker(top: number) {
@@ -10,7 +10,7 @@ function createAsker(top: number) {
     asker.asked = true;
     return new Promise((resolve, reject) => Object.assign(asker, { answer: resolve, refuse: reject }));
   };
-  inTurn(element, controller.signal, ask).then(
+  enqueueSession(element, controller.signal, ask).then(
     (value) => Object.assign(asker, { outcome: value }),
     (reason) => Object.assign(asker, { outcome: reason }),
   );

@@ -1,9 +1,9 @@
 import { actionMessage, type Rejection } from '@svc-embed/protocol';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { HOST, setUp } from '../test/open-guest.js';
-import type { GuestMessageEvent } from './gate.js';
+import type { GuestMessageEvent } from './receive-action.js';
 
-describe('the gate', () => {
+describe('receiving actions', () => {
   const action = actionMessage('navigate', { path: '/x' });
 
   it('hands a verified action to its handlers, in the order they were added', () => {

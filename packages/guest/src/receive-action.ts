@@ -1,0 +1,41 @@
+import type { Rejection } from '@svc-embed/protocol';
+import { readMessage } from '@svc-embed/protocol/internal';
+import { isHost } from './hosts.js';
+
+/** The part of a `message` event that the guest reads. */
+export interface GuestMessageEvent {
+  readonly isTrusted: boolean;
+  readonly origin: string;
+  readonly source: unknown;
+  readonly data: unknown;
+}
+
+/** Who may send actions, and who is told of rejected ones. */
+export interface ActionSource {
+  readonly parent: unknown;
+  readonly hosts: readonly string[];
+  readonly namespace: string;
+  readonly onReject?: ((rejection: Rejection) => void) | undefined;
+}
+
+type ReadAction = ReturnType<typeof readMessage<'action'>>;
+
+/**
+ * Takes a message as an action when the browser made it, our parent sent it from an allowed origin, and it reads as one.
+ * The data of any other message is read only where somebody wants rejections.
+ */
+export function receiveAction(
+  event: GuestMessageEvent,
+  from: ActionSource,
+): Extract<ReadAction, { ok: true }> | undefined {
+  const { isTrusted, source, origin } = event;
+  const { parent, hosts, namespace, onReject } = from;
+  const foreign = !isTrusted ? 'untrusted' : source !== parent ? 'window' : !isHost(hosts, origin) && 'origin';
+  if (foreign && !onReject) return;
+  const read = readMessage('action', event.data, namespace);
+  if (read.ok && !foreign) return read;
+  const { reason, path } = read.ok ? { reason: undefined, path: undefined } : read;
+  if (reason !== 'source')
+    onReject?.(foreign ? { reason: foreign, origin } : { reason: reason as never, origin, path });
+  return;
+}

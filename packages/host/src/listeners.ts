@@ -1,0 +1,42 @@
+import { type AnyEventMessage, type EventName, events } from '@svc-embed/protocol';
+import type { Embed, EmbedListener } from './embed.js';
+import type { Emitter } from './emitter.js';
+import { refuse } from './error.js';
+import type { EmbedState } from './lifecycle.js';
+
+/** What an embed's emitter emits. */
+export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
+  any: (message: AnyEventMessage, name: EventName) => void;
+  state: (state: EmbedState, embed: Embed) => void;
+};
+
+/** The methods of an embed that add listeners. */
+export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
+
+/** Makes the methods that add listeners. They throw `invalid-option` on an unknown name or what is no function. */
+export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
+  function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
+    if (typeof listener !== 'function') refuse(name, 'a function', listener);
+    return emitter.on(name, wrapped);
+  }
+
+  function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
+    if (!Object.hasOwn(events, name)) refuse('on', Object.keys(events).join(', '), name);
+    return add(name, listener as EmbedEvents[N]);
+  }
+
+  return {
+    on,
+    once(name, listener) {
+      const off = on(name, (payload, message) => {
+        off();
+        listener(payload, message);
+      });
+      return off;
+    },
+    onAny: (listener) => add('any', listener),
+    onStateChange: (listener) =>
+      // A listener before this one may have moved the embed on; nobody is told of a state that is over.
+      add('state', listener, (state, embed) => embed.state === state && listener(state, embed)),
+  };
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EmbedWindow, messageRouterOf, type Recipient } from './message-router.js';
+
+const acme = 'https://acme.example.com';
+const other = 'https://other.example.com';
+
+/** A window that delivers a message only to the listener that was added. */
+function createWindow() {
+  const listeners = new Map<string, (event: MessageEvent) => void>();
+  const window: EmbedWindow = {
+    addEventListener: (type, listener) => listeners.set(type, listener),
+    removeEventListener: (type, listener) => listeners.get(type) === listener && listeners.delete(type),
+  };
+  const post = (origin: string, source: unknown, isTrusted = true) =>
+    listeners.get('message')?.({ origin, source, isTrusted } as MessageEvent);
+  return { window, listeners, post };
+}
+
+describe('the message router', () => {
+  let got: string[] = [];
+
+  beforeEach(() => {
+    got = [];
+  });
+
+  /** A recipient; `frame.lookups` counts how often its window was read. */
+  function createRecipient(name: string, origin: string, more: Partial<Recipient> = {}) {
+    const frame = {
+      window: {} as object | null,
+      lookups: 0,
+      origin,
+      iframe: {
+        get contentWindow() {
+          frame.lookups++;
+          return frame.window;
+        },
+      } as unknown as HTMLIFrameElement,
+    };
+    const recipient: Recipient = {
+      frame,
+      wantsRejections: true,
+      onMessage: (_, reason) => got.push(reason ? `${name} ${reason}` : name),
+      ...more,
+    };
+    return { frame, recipient };
+  }
+
+  /** A router with a recipient for each origin. */
+  function open(...origins: string[]) {
+    const { window, listeners, post } = createWindow();
+    const router = messageRouterOf(window);
+    const embeds = origins.map((origin, index) => createRecipient(`${index}`, origin));
+    for (const { recipient } of embeds) router.register(recipient);
+    return { listeners, post, router, embeds: embeds as [(typeof embeds)[0], (typeof embeds)[0]] };
+  }
+
+  it('is one for each window', () => {
+    const { window } = createWindow();
+    expect(messageRouterOf(window)).toBe(messageRouterOf(window));
+    expect(messageRouterOf(window)).not.toBe(messageRouterOf(createWindow().window));
+  });
+
+  it('gives a message to the embed of its window and origin alone', () => {
+    const { post, embeds } = open(acme, acme);
+    post(acme, embeds[1].frame.window);
+    post(acme, embeds[0].frame.window);
+    expect(got).toEqual(['1', '0']);
+  });
+
+  it('rejects the origin of one embed in the window of another', () => {
+    const { post, embeds } = open(acme, other);
+    post(other, embeds[0].frame.window);
+    expect(got).toEqual(['0 origin', '1 origin']);
+  });
+
+  it('rejects each message of a foreign window, also from the origin of an embed', () => {
+    const { post } = open(acme);
+    const foreign = {};
+    for (const source of [foreign, foreign, null]) post(acme, source);
+    expect(got).toEqual(['0 window', '0 window', '0 window']);
+  });
+
+  it('rejects untrusted events before anything else', () => {
+    const { post, embeds } = open(acme);
+    post(acme, embeds[0].frame.window, false);
+    post(other, {}, false);
+    expect(got).toEqual(['0 untrusted', '0 untrusted']);
+  });
+
+  it('follows a frame that was moved in the page to its new window, and forgets the old one', () => {
+    const { post, embeds } = open(acme);
+    const before = embeds[0].frame.window;
+    post(acme, before);
+    embeds[0].frame.window = {};
+    post(acme, before);
+    post(acme, embeds[0].frame.window);
+    expect(got).toEqual(['0', '0 window', '0']);
+  });
+
+  it('takes no source for the window of a frame that was removed', () => {
+    const { post, embeds } = open(acme);
+    embeds[0].frame.window = null;
+    post(acme, null);
+    expect(got).toEqual(['0 window']);
+  });
+
+  it('reads the window of the sender’s frame alone, once the sender is known', () => {
+    const { post, embeds } = open(...Array<string>(200).fill(acme));
+    const last = embeds.at(-1);
+    post(acme, last?.frame.window);
+    for (const { frame } of embeds) frame.lookups = 0;
+    for (let i = 0; i < 50; i++) post(acme, last?.frame.window);
+    expect(embeds.reduce((sum, { frame }) => sum + frame.lookups, 0)).toBe(50);
+    expect(got).toEqual(Array(51).fill('199'));
+  });
+
+  it('gives rejections only to the embeds that want them', () => {
+    const { post, router } = open(acme);
+    const silent = createRecipient('silent', other, { wantsRejections: false });
+    router.register(silent.recipient);
+    post('https://evil.example', {});
+    post(other, silent.frame.window);
+    expect(got).toEqual(['0 origin', 'silent']);
+  });
+
+  it('gives no rejection to an embed that a listener before it has ended, and throws nothing', () => {
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    const { window, post } = createWindow();
+    const router = messageRouterOf(window);
+    const second = createRecipient('second', acme).recipient;
+    router.register(createRecipient('first', acme, { onMessage: () => router.unregister(second) }).recipient);
+    router.register(second);
+    post(other, {});
+    expect(got).toEqual([]);
+    expect(reportError).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it('takes note of an embed that is new, or has another origin', () => {
+    const { post, router, embeds } = open(acme);
+    const late = createRecipient('late', other);
+    post(other, late.frame.window);
+    router.register(late.recipient);
+    post(other, late.frame.window);
+    embeds[0].frame.origin = other;
+    router.register(embeds[0].recipient);
+    post(other, embeds[0].frame.window);
+    post(acme, embeds[0].frame.window);
+    expect(got).toEqual(['0 origin', 'late', '0', '0 origin', 'late origin']);
+  });
+
+  it('listens while an embed is left, and no longer', () => {
+    const { post, router, listeners, embeds } = open(acme, other);
+    router.unregister(embeds[0].recipient);
+    expect([...listeners.keys()]).toEqual(['message']);
+    post(acme, embeds[0].frame.window);
+    post(other, embeds[1].frame.window);
+    expect(got).toEqual(['1 origin', '1']);
+    router.unregister(embeds[1].recipient);
+    expect(listeners.size).toBe(0);
+  });
+});

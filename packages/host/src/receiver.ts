@@ -1,0 +1,46 @@
+import { own, readMessage } from '@svc-embed/protocol/internal';
+import { type Emitter, isolate } from './emitter.js';
+import { EmbedError } from './error.js';
+import type { Frame } from './frame.js';
+import type { EmbedEvents } from './listeners.js';
+import type { Recipient } from './message-router.js';
+import type { EmbedOptions } from './options.js';
+import type { Runner } from './runner.js';
+
+interface ReceiverOptions {
+  readonly namespace: string;
+  /** As the caller gave them: an adapter may replace `onReject` at any time. */
+  readonly options: EmbedOptions;
+  readonly frame: Frame;
+  readonly runner: Runner;
+  readonly emitter: Emitter<EmbedEvents>;
+}
+
+/** Makes what takes the messages that the router has for an embed. */
+export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
+  const { namespace, options, frame, runner, emitter } = parts;
+
+  return (event, foreign) => {
+    const onReject = own(options, 'onReject') as EmbedOptions['onReject'];
+    // Reading data that nobody needs would cost a clone.
+    if (foreign ? !onReject : !frame.isCurrent) return;
+    const read = readMessage('event', event.data, namespace);
+    if (!read.ok || foreign) {
+      const { reason = foreign, path } = read.ok ? {} : read;
+      // Noise that does not claim to be ours is nobody's business.
+      if (reason && reason !== 'source')
+        isolate(() =>
+          onReject?.({ reason: foreign ?? reason, origin: event.origin, path: foreign ? undefined : path }),
+        );
+      return;
+    }
+    const { name, message } = read;
+    if (name === 'ready') runner.dispatch({ type: 'ready', payload: message.payload });
+    if (name === 'error' && message.payload.fatal) {
+      const error = new EmbedError('surface-failed', 'fatal error of the surface; see cause', message.payload);
+      runner.dispatch({ type: 'fail', error });
+    }
+    emitter.emit(name, message.payload as never, message as never);
+    emitter.emit('any', message, name);
+  };
+}

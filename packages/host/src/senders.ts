@@ -1,0 +1,87 @@
+import { type ActionName, type AnyActionMessage, actions, type Fields } from '@svc-embed/protocol';
+import { makeMessage, misfit, own, readFields, readFilter, writeFilter } from '@svc-embed/protocol/internal';
+import type { Embed } from './embed.js';
+import { asEmbedError, type EmbedErrorCode, unwrap } from './error.js';
+import type { EmbedOptions } from './options.js';
+import type { Outbox } from './outbox.js';
+import { rule, text } from './rule.js';
+import type { Runner } from './runner.js';
+
+/** The methods of an embed that send actions. */
+export type Senders = Pick<
+  Embed,
+  'setColorScheme' | 'setTheme' | 'setLocale' | 'setFilter' | 'navigate' | 'refresh' | 'send'
+>;
+
+interface SendersOptions {
+  readonly namespace: string;
+  readonly outbox: Outbox;
+  readonly runner: Runner;
+}
+
+/** What the host asks of payloads beside the catalogue. */
+const strictFields: { readonly [N in ActionName]?: Fields } = {
+  'set-locale': { locale: text('a text that is not empty', /./) },
+  // Browsers drop tabs and line ends, so "/\t/" would become "//".
+  navigate: { path: text('a path with one "/" at its start', /^\/(?![\s/\\])/) },
+  'set-filter': {
+    filterUrlParameter: rule('f_<view>.<dimension>=<JSON>', (value) => readFilter(value as string).ok),
+  },
+};
+
+/** Makes the senders of an embed. They throw on what does not fit, and do nothing once the embed is destroyed. */
+export function createSenders({ namespace, outbox, runner }: SendersOptions): Senders {
+  const isDestroyed = () => runner.status.state === 'destroyed';
+
+  function send(name: ActionName, payload: unknown, code: EmbedErrorCode = 'invalid-action') {
+    if (isDestroyed()) return;
+    const message = makeAction(name, payload, { namespace, code });
+    unwrap(code, readFields((own(strictFields, name) ?? {}) as Fields, message.payload));
+    outbox.put(name, message);
+  }
+
+  return {
+    setColorScheme: (scheme) => send('set-color-scheme', { scheme }),
+    setTheme: (theme) => send('set-theme', theme),
+    setLocale: (locale) => send('set-locale', { locale }),
+    setFilter(member, value) {
+      if (isDestroyed()) return;
+      const code = 'invalid-action';
+      const filterUrlParameter = unwrap(code, writeFilter(member, value));
+      outbox.put('set-filter', makeAction('set-filter', { filterUrlParameter }, { namespace, code }));
+    },
+    navigate: (path) => send('navigate', { path }),
+    refresh: () => send('refresh', {}),
+    send,
+  };
+}
+
+/** Sends what the options say of the surface's state. */
+export function sendOptions(senders: Senders, { colorScheme, theme, locale }: EmbedOptions): void {
+  const send = (name: ActionName, option: unknown, payload = option) => {
+    if (option !== undefined) (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
+  };
+  send('set-color-scheme', colorScheme, { scheme: colorScheme });
+  send('set-theme', theme);
+  send('set-locale', locale, { locale });
+}
+
+/** Makes a message of a copy of the payload: what the caller changes later stays out. */
+function makeAction(
+  name: ActionName,
+  payload: unknown,
+  { namespace, code }: { readonly namespace: string; readonly code: EmbedErrorCode },
+): AnyActionMessage {
+  const isFree = own(actions, name) === 'free';
+  // A clone of what a class makes would be a plain object, which is not what its author means to send.
+  if (isFree && !isPlain(payload)) unwrap(code, misfit(name, 'a plain object', payload));
+  const made = makeMessage('action', { name, payload, namespace, timestamp: 0 });
+  const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
+  // Only free content has something within.
+  return isFree ? asEmbedError(code, name, () => structuredClone(message)) : message;
+}
+
+function isPlain(value: unknown): boolean {
+  const prototype: unknown = Object.getPrototypeOf(Object(value));
+  return !prototype || !Object.getPrototypeOf(prototype);
+}

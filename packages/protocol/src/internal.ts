@@ -1,0 +1,7 @@
+/** What the packages of this repository share. It is no contract and may change in any version. */
+export { own, readFields } from './field.js';
+export { readFilter, writeFilter } from './filter.js';
+export { isFreeContent, isRecord } from './free-content.js';
+export { type MessageParts, makeMessage } from './make.js';
+export { kindOf, type Misfit, misfit, misfitText, type Result } from './misfit.js';
+export { readMessage } from './read.js';

@@ -1,0 +1,75 @@
+import type { ActionName, ActionPayload, EventName, EventPayload, Surface } from './catalogue.js';
+import { checkMessage } from './envelope.js';
+import { unwrap } from './error.js';
+import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
+import { misfit, type Result } from './misfit.js';
+
+/** How a message is made. */
+export interface MessageOptions {
+  /** Milliseconds since the epoch; default `Date.now`. */
+  readonly now?: (() => number) | undefined;
+  /** Takes the place of `svc` on the wire. */
+  readonly namespace?: string | undefined;
+}
+
+/**
+ * Makes an event message of a copy of the payload, without fields that are not in the catalogue.
+ *
+ * @throws ProtocolError on an unknown name or a payload that does not fit, naming the field.
+ * @example eventMessage('navigate', 'app', { path: '/embed/app' })
+ */
+export function eventMessage<N extends EventName>(
+  name: N,
+  surface: Surface,
+  payload: EventPayload<N>,
+  options?: MessageOptions,
+): EventMessage<N> {
+  return unwrap(makeMessage('event', { name, payload, surface, ...ownOptions(options) })) as EventMessage<N>;
+}
+
+/**
+ * Makes an action message of a copy of the payload, without fields that are not in the catalogue.
+ *
+ * @throws ProtocolError on an unknown name or a payload that does not fit, naming the field.
+ * @example actionMessage('set-locale', { locale: 'de-DE' })
+ */
+export function actionMessage<N extends ActionName>(
+  name: N,
+  payload: ActionPayload<N>,
+  options?: MessageOptions,
+): ActionMessage<N> {
+  return unwrap(makeMessage('action', { name, payload, ...ownOptions(options) })) as ActionMessage<N>;
+}
+
+interface MessageByDirection {
+  event: AnyEventMessage;
+  action: AnyActionMessage;
+}
+
+/** The parts of a message that the direction does not say. */
+export interface MessageParts {
+  readonly name: string;
+  readonly payload: unknown;
+  readonly namespace: string;
+  /** Milliseconds since the epoch. */
+  readonly timestamp: number;
+  readonly surface?: Surface;
+}
+
+/** Makes a message of either direction, of a copy of the payload. */
+export function makeMessage<D extends keyof MessageByDirection>(
+  direction: D,
+  { name, namespace, ...parts }: MessageParts,
+): Result<MessageByDirection[D]> {
+  const data = { ...parts, direction, source: `${namespace}-embed`, type: `${namespace}:${direction}:${name}` };
+  const checked = checkMessage(direction, data, namespace);
+  if (checked.ok) return { ok: true, value: checked.message as MessageByDirection[D] };
+  // Only the payload can throw when it is read.
+  return checked.path ? checked : misfit('payload', 'values that can be read', parts.payload);
+}
+
+function ownOptions(options?: MessageOptions) {
+  // A polluted Object.prototype must not add options.
+  const { now = Date.now, namespace = 'svc' }: MessageOptions = { __proto__: null, ...options } as MessageOptions;
+  return { namespace, timestamp: now() };
+}
