@@ -9,8 +9,7 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fill } from '../../../e2e/security/tables.mjs';
-import { startBrowser } from './browser/start.mjs';
+import { fillSection, launchChromium } from '@svc-embed/browser-tools';
 import { CONTESTANTS, OURS, versionOf } from './contestants/list.mjs';
 import { MEASURES } from './figures/measures.mjs';
 import { headlines } from './report/headlines.mjs';
@@ -62,7 +61,7 @@ async function run() {
   if (!(Number.isSafeInteger(repetitions) && repetitions > 0)) {
     throw new Error(`--repetitions: expected a whole number above 0, got "${options.repetitions}".`);
   }
-  const browser = await startBrowser();
+  const browser = await launchChromium();
   const environment = {
     date: new Date().toISOString().slice(0, 10),
     version: versionOf('@svc-embed/host'),
@@ -150,7 +149,7 @@ function keep(file, content) {
  */
 function publish(run, report) {
   const readme = `${ROOT}README.md`;
-  const filled = fill(readFileSync(readme, 'utf8'), 'bench', headlines(run, 'packages/bench/RESULTS.md'));
+  const filled = fillSection(readFileSync(readme, 'utf8'), 'bench', headlines(run, 'packages/bench/RESULTS.md'));
   const about = 'Written by `npm run bench -- --publish`; the [README](README.md) says what is measured, and how.';
   writeFileSync(RESULTS, `# Results of the bench\n\n${about}\n\n${report}\n`);
   writeFileSync(readme, filled);

@@ -1,5 +1,5 @@
 /** The host page of one contestant in Chromium, and what the browser counts of it. */
-import { openDevtoolsPage } from '../../../../e2e/support/devtools-page.mjs';
+import { openDevtoolsPage } from '@svc-embed/browser-tools';
 import { BARE } from '../contestants/list.mjs';
 import { serveSites } from './serve.mjs';
 import { traceTasks } from './trace.mjs';

@@ -2,10 +2,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFirefox, findProgram, launchChromium, USES_SANDBOX } from '@svc-embed/browser-tools';
 import { chromium } from 'playwright';
 import puppeteer from 'puppeteer-core';
-import { findProgram } from '../../../../e2e/engines/engine.mjs';
-import { SANDBOX, startBrowser } from '../browser/start.mjs';
 
 /**
  * One page; `call` calls a function of the page's global `loading`.
@@ -37,7 +36,7 @@ export const BROWSERS = [
 
 /** The one of the other measures and tests. */
 export function launchShell() {
-  return startBrowser(FLAGS);
+  return launchChromium(FLAGS);
 }
 
 async function openShell() {
@@ -56,7 +55,7 @@ async function openChromium(flags) {
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
-    chromiumSandbox: SANDBOX,
+    chromiumSandbox: USES_SANDBOX,
     args: [...FLAGS, ...flags],
     ignoreDefaultArgs: ['--disable-background-networking'],
   });
@@ -69,7 +68,7 @@ async function openChromium(flags) {
 }
 
 async function openFirefox() {
-  const executablePath = findProgram([process.env.SVC_FIREFOX ?? '', 'firefox-esr', 'firefox']);
+  const executablePath = findFirefox();
   if (!executablePath) return 'no Firefox was found: install firefox-esr, or set SVC_FIREFOX';
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -1,8 +1,8 @@
 /** The script tag: its bytes, the requests of a page that has nothing else, and what it costs to parse and to run it. */
 import { readFileSync } from 'node:fs';
+import { measureBytes } from '@svc-embed/checks/bytes';
 import { formatNumber, formatSummary, formatTable } from '../figures/format.mjs';
 import { difference, summarize } from '../figures/statistics.mjs';
-import { measureBytes } from '../size/bytes.mjs';
 import { launchShell } from './browsers.mjs';
 import { SCRIPT_TAG } from './sites.mjs';
 

@@ -1,6 +1,7 @@
 /** A visit to one contestant's page, with a time limit. */
+
+import { launchChromium } from '@svc-embed/browser-tools';
 import { openContestant } from '../browser/open.mjs';
-import { startBrowser } from '../browser/start.mjs';
 
 /** @typedef {import('../measures/groups.mjs').Group} Group */
 /** @typedef {import('../measures/groups.mjs').Readings} Readings */
@@ -31,7 +32,7 @@ export function createVisitor() {
      * @returns {Promise<Readings>}
      */
     async visit(contestant, { instrument, run }, scale) {
-      browser ??= await startBrowser(FLAGS);
+      browser ??= await launchChromium(FLAGS);
       const visiting = openContestant(browser, { ...contestant, instrument }).then(async (opened) => {
         try {
           return await run(opened, scale);

@@ -1,8 +1,9 @@
 /** What the host side of each contestant weighs in a customer's page. */
+import { fileURLToPath } from 'node:url';
+import { measureCode } from '@svc-embed/checks/bytes';
 import { OURS } from '../contestants/list.mjs';
-import { measureCode } from './bytes.mjs';
 
-/** @typedef {import('./bytes.mjs').Bytes} Bytes */
+/** @typedef {import('@svc-embed/checks/bytes').Bytes} Bytes */
 /** @typedef {import('../contestants/list.mjs').Contestant} Contestant */
 /** @typedef {import('../figures/measures.mjs').Result} Result */
 
@@ -11,6 +12,8 @@ import { measureCode } from './bytes.mjs';
  * adapter, which is then all there is.
  * @typedef {{ contestant: string, imports: string } & (Bytes | { cannot: string })} HostSize
  */
+
+const FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What else we have that a page may import alone. */
 const ALSO = [
@@ -23,7 +26,7 @@ const ALSO = [
  * @param {(code: string) => Promise<Bytes>} [measure]
  * @returns {Promise<HostSize[]>}
  */
-export async function measureHosts(contestants, measure = measureCode) {
+export async function measureHosts(contestants, measure = (code) => measureCode(code, FOLDER)) {
   const subjects = contestants.flatMap((contestant) =>
     importsOf(contestant).map((subject) => ({ contestant: contestant.name, ...subject })),
   );

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { measureCode } from './bytes.mjs';
 import { measureHosts, sizeResults } from './hosts.mjs';
 
 describe('the size of a host side', () => {
@@ -33,14 +32,5 @@ describe('the size of a host side', () => {
     const sizes = await measureHosts([{ name: 'svc-embed', packages: [], least: 'a', all: 'b' }], measure);
     expect(sizes.map(({ imports }) => imports)).toEqual(['least', 'all', 'buildEmbedUrl', 'createGuest']);
     expect(sizeResults(sizes)[2]).toEqual({ contestant: 'svc-embed', measure: 'size-buildEmbedUrl', values: [7] });
-  });
-});
-
-describe('bytes', () => {
-  it('are minified, and what is not imported counts nothing', async () => {
-    const { min, gzip, brotli } = await measureCode('function unused() { return 2; } export const   one =   1;');
-    const alone = await measureCode('export const one = 1;');
-    expect({ min, gzip, brotli }).toEqual(alone);
-    expect(min).toBeLessThan(30);
   });
 });
