@@ -6,6 +6,9 @@
  * }} Manifest
  */
 
+/** The export condition that leads to a package's sources. */
+const SOURCE = '@svc-embed/source';
+
 const ALLOWED = /^(package\.json|README\.md|LICENSE|custom-elements\.json|(bin|dist)\/.+)$/;
 const FORBIDDEN = /(\.test\.|\.spec\.|\.tsbuildinfo$|\.map$|(?<!\.d)\.tsx?$)/;
 const REQUIRED = ['package.json', 'README.md', 'LICENSE'];
@@ -28,6 +31,17 @@ export function manifestFaults(manifest, files) {
     ...promised.filter((target) => !has.has(target.replace(/^\.\//, ''))).map((target) => `${target} does not exist`),
     ...conditionFaults(manifest.exports, 'exports'),
   ];
+}
+
+/**
+ * The manifest without the export condition of this repository's sources, at any depth.
+ * @param {unknown} manifest
+ * @returns {unknown}
+ */
+export function publishedManifest(manifest) {
+  if (Array.isArray(manifest) || !isRecord(manifest)) return manifest;
+  const entries = Object.entries(manifest).filter(([name]) => name !== SOURCE);
+  return Object.fromEntries(entries.map(([name, value]) => [name, publishedManifest(value)]));
 }
 
 /**

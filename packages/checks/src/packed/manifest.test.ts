@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manifestFaults } from './manifest.mjs';
+import { manifestFaults, publishedManifest } from './manifest.mjs';
 
 const manifest = {
   name: '@svc-embed/example',
@@ -41,5 +41,14 @@ describe('manifestFaults', () => {
   it('requires types before every other condition', () => {
     const late = { ...manifest, exports: { '.': { default: './dist/index.js', types: './dist/index.d.ts' } } };
     expect(manifestFaults(late, files)).toEqual(['"types" must be the first condition of exports["."]']);
+  });
+});
+
+describe('publishedManifest', () => {
+  it('has everything but the condition of the sources', () => {
+    const source = { ...manifest.exports['.'], '@svc-embed/source': './src/index.ts' };
+    const unpublished = { ...manifest, files: ['dist'], exports: { ...manifest.exports, '.': source } };
+    expect(manifestFaults(unpublished, files)).toEqual(['./src/index.ts does not exist']);
+    expect(publishedManifest(unpublished)).toEqual({ ...manifest, files: ['dist'] });
   });
 });

@@ -1,7 +1,8 @@
 /** Packs the public packages and installs them from the tarballs. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { publishedManifest } from './manifest.mjs';
 import { run } from './work-folder.mjs';
 
 /** @typedef {import('./manifest.mjs').Manifest} Manifest */
@@ -27,16 +28,25 @@ export function publicPackages() {
 }
 
 /**
- * Packs one package as `npm publish` would, into the folder `destination`.
+ * Packs one package for the registry into the folder `destination`. The tarball has no sources, so its manifest loses the
+ * export condition that leads the tests and tools of this repository to them.
  * @param {{ folder: string, manifest: Manifest }} source
  * @param {string} destination
  * @returns {Promise<Packed>}
  */
-export async function pack({ folder, manifest }, destination) {
+export async function pack(source, destination) {
+  const copy = mkdtempSync(join(destination, 'copy-'));
+  cpSync(source.folder, copy, {
+    recursive: true,
+    filter: (file) => !/[\\/](node_modules|src)$/.test(file.slice(source.folder.length)),
+  });
+  const manifest = /** @type {Manifest} */ (publishedManifest(source.manifest));
+  writeFileSync(join(copy, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', destination], {
-    cwd: folder,
+    cwd: copy,
     maxBuffer: 2 ** 26,
   });
+  rmSync(copy, { recursive: true });
   const [{ filename, files, size }] = JSON.parse(stdout);
   return {
     manifest,
