@@ -9,7 +9,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** Scripts of a contestant, minified. @typedef {{ host: string, guest: string }} Built */
 
 /** Drivers of the pages, by file name. */
-export const DRIVERS = /** @type {const} */ ([
+const DRIVERS = /** @type {const} */ ([
   'host-page',
   'guest-page',
   'control-page',
