@@ -1,4 +1,4 @@
-/** The browsers of the loading measures: they differ in what they make of a hint to connect. */
+/** The browsers of the loading measures, which differ in their use of preconnect hints. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import puppeteer from 'puppeteer-core';
  *   close: () => Promise<unknown>,
  * }} OpenBrowser
  */
-/** A browser, or why there is none. @typedef {{ name: string, open: () => Promise<OpenBrowser | string> }} Browser */
+/** `open` resolves to a sentence when the browser is missing. @typedef {{ name: string, open: () => Promise<OpenBrowser | string> }} Browser */
 
 const FLAGS = ['--site-per-process', '--ignore-certificate-errors'];
-/** Chromium keeps the connections of a page apart from those of frames of other sites. */
+/** Chromium's separation of the connections of a page from those of frames of other sites. */
 const PARTITIONS = 'PartitionConnectionsByNetworkIsolationKey';
 
 const PREFERENCES = {
@@ -34,7 +34,7 @@ export const BROWSERS = [
   { name: 'Firefox', open: openFirefox },
 ];
 
-/** The one of the other measures and tests. */
+/** The browser of the other measures and the tests. */
 export function launchShell() {
   return launchChromium(FLAGS);
 }
@@ -49,7 +49,7 @@ async function openShell() {
 async function openChromium(flags) {
   const executablePath = findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
   if (!executablePath) return 'no Chromium beside the headless shell was found';
-  // What distributions may turn off for new profiles: hints, and cookies of other sites, which have connections of their own.
+  // Distributions may turn these off for new profiles: hints, and cookies of other sites, which have connections of their own.
   const folder = mkdtempSync(join(tmpdir(), 'svc-loading-'));
   mkdirSync(join(folder, 'Default'));
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
@@ -75,7 +75,7 @@ async function openFirefox() {
     executablePath,
     headless: true,
     acceptInsecureCerts: true,
-    // Automation turns hints off; this is what users have.
+    // Automation turns hints off, which users have.
     extraPrefsFirefox: { 'network.http.speculative-parallel-limit': 20, 'network.preconnect': true },
   });
   const page = await browser.newPage();
