@@ -1,6 +1,6 @@
 /**
- * The sizes a customer's page pays for, from the built packages, against their budgets: `npm run build:size`. With `--write`
- * the sizes of today become the budgets.
+ * Compares the sizes of the built packages with their budgets: `npm run build:size`. `--write` makes today's sizes the
+ * budgets.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { budgetChanges, budgetFaults, budgetsFor } from './size/budgets.mjs';
@@ -65,7 +65,7 @@ function measure(source) {
  */
 function difference(sizes, more, than) {
   const [larger, smaller] = [more, than].map((name) => sizes.find((size) => size.name === name));
-  if (!larger || !smaller) throw new Error(`"${more}" and "${than}" are to be measured first`);
+  if (!larger || !smaller) throw new Error(`"${more}" and "${than}" must be measured first`);
   return {
     min: larger.min - smaller.min,
     gzip: larger.gzip - smaller.gzip,
@@ -90,7 +90,7 @@ async function check() {
   const faults = budgetFaults(sizes, budgets);
   for (const fault of faults) console.error(`Size: ${fault}`);
   if (faults.length > 0) {
-    console.error('Where it is meant to be so: `npm run build:size -- --write` makes the sizes of today the budgets.');
+    console.error('If this is intended: `npm run build:size -- --write` makes these sizes the budgets.');
     process.exitCode = 1;
   }
 }

@@ -1,18 +1,18 @@
 /**
- * Size budgets, so that nothing grows unseen: budgets.json has one for each subject, in bytes of brotli. A budget is the
- * size on the day it was written and a little more, which lets a bundler's next version or a comment's worth of code pass.
+ * The budget of each subject, in bytes of brotli, is the size on the day it was written and a little more, so that a new
+ * version of the bundler or a small change passes.
  */
 
 /** @typedef {import('./bytes.mjs').Bytes} Bytes */
 /** @typedef {Readonly<Record<string, number>>} Budgets */
 /** @typedef {{ readonly name: string, readonly target?: number } & Bytes} Size */
 
-/** How much more than today: one in a hundred, of small things ten bytes. */
+/** The reserve of a budget, as a share of the size and in bytes. */
 const SHARE = 0.01;
 const LEAST = 10;
 
 /**
- * What breaks the budgets, one sentence each. A subject without a budget does, and a budget without a subject.
+ * The violations of the budgets, one sentence each. A subject without a budget is one, and a budget without a subject.
  * @param {readonly Size[]} sizes
  * @param {Budgets} budgets
  */
@@ -30,7 +30,7 @@ export function budgetFaults(sizes, budgets) {
 }
 
 /**
- * Budgets for the sizes of today, sorted by name.
+ * Budgets for these sizes, sorted by name.
  * @param {readonly Size[]} sizes
  * @returns {Budgets}
  */
@@ -40,7 +40,7 @@ export function budgetsFor(sizes) {
 }
 
 /**
- * What the new budgets change, one line each.
+ * The changes of the budgets, one line each.
  * @param {Budgets} before
  * @param {Budgets} after
  */

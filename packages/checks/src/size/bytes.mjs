@@ -1,4 +1,4 @@
-/** How many bytes code is: as a bundler minifies it, and as a server compresses that. */
+/** Bytes of code, minified by a bundler and compressed by a server. */
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Bytes of an ES module, bundled with its dependencies and minified for ES2022. Rejects when it imports what is not there.
+ * Bytes of an ES module, bundled with its dependencies and minified for ES2022. Rejects when an import cannot be resolved.
  * @param {string} code
  * @param {string} [folder] where its imports are resolved from
  * @returns {Promise<Bytes>}
@@ -21,7 +21,7 @@ export async function measureCode(code, folder = HERE) {
 }
 
 /**
- * Bytes of a file as it is.
+ * Bytes of a file, unchanged and compressed.
  * @param {Uint8Array} contents
  * @returns {Bytes}
  */
@@ -35,7 +35,7 @@ export function measureBytes(contents) {
 }
 
 /**
- * What a module exports by name, in the order of the alphabet.
+ * The names of a module's exports, sorted.
  * @param {string} name
  */
 export async function exportsOf(name) {
@@ -55,7 +55,7 @@ async function bundle(code, resolveDir) {
     metafile: true,
     format: 'esm',
     target: 'es2022',
-    // What the customer's app has already.
+    // The customer's app has them already.
     external: ['react', 'vue'],
     logLevel: 'silent',
   });

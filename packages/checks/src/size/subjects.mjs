@@ -1,17 +1,17 @@
-/** What of the built packages has a size of its own: what a page imports whole, and each export imported alone. */
 import { readFileSync } from 'node:fs';
 import { exportsOf } from './bytes.mjs';
 
 /**
- * An ES module that imports it, a built file as it is, or by how much one subject before is larger than another. `target`
- * is what we want to reach, in bytes of brotli.
+ * A measured size: of an ES module with an import, of a built file, or the difference of two earlier subjects. `target` is
+ * in bytes of brotli.
  * @typedef {{ name: string, target?: number }
  *   & ({ code: string } | { file: string } | { more: string, than: string })} Subject
  */
 
-/** Whose code goes into pages, and the one entry of `testing` that does. */
+/** The packages whose code runs in pages. */
 const PACKAGES = ['host', 'guest', 'protocol', 'element', 'react', 'vue'];
-const ALSO = ['testing/inspector'];
+/** Other entries whose code runs in pages. */
+const ENTRIES = ['testing/inspector'];
 
 const HOST = 'host, everything';
 
@@ -34,12 +34,11 @@ export const SUBJECTS = [
 ];
 
 /**
- * Each export of each entry point alone, with all that it needs. Read from the built packages, so that a new one is among
- * them.
+ * Each export of each entry alone, read from the built packages, so that a new export is included.
  * @returns {Promise<Subject[]>}
  */
 export async function singleImports() {
-  const entries = [...PACKAGES.flatMap(entriesOf), ...ALSO];
+  const entries = [...PACKAGES.flatMap(entriesOf), ...ENTRIES];
   const subjects = entries.map(async (entry) => {
     const names = await exportsOf(`@svc-embed/${entry}`);
     return names.map((name) => ({
@@ -51,8 +50,7 @@ export async function singleImports() {
 }
 
 /**
- * The entries of a package that code imports: `host`, `host/adapter`. What ends like a file is no such entry, and what has
- * types alone is no code.
+ * The entries of a package with code, such as `host` and `host/adapter`: neither files nor types alone.
  * @param {string} name
  */
 function entriesOf(name) {
