@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './e2e/support/ensure-browser.mjs';
+import { findBrowser, USES_SANDBOX } from '@svc-embed/browser-tools';
 import { CUSTOMER } from './e2e/support/lab-sites.mjs';
 import { API_KEY, EXAMPLE_PORTS, EXAMPLES, LAST_EXAMPLE, TENANT } from './e2e/support/sites.js';
 
@@ -20,8 +20,7 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(browser && { executablePath: browser.path }),
-      // As root Chromium starts without its own sandbox only.
-      chromiumSandbox: process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX,
+      chromiumSandbox: USES_SANDBOX,
       args: [
         // As in the Chrome that people use: the embed is another site, so it runs in another process.
         '--site-per-process',

@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { createServer, defaultClientConditions } from 'vite';
 import { TENANT } from './support/lab-sites.mjs';
 import { expect, test } from './support/lab-test.js';
 
-const SOURCES = fileURLToPath(new URL('../packages/', import.meta.url));
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 
 /** A site as its developer has it: the page, its component, and what counts the sessions that it asks for. */
@@ -46,6 +45,7 @@ test('B41 an edit shows while the documents and their sessions stay', async ({ p
   const write = (changed: Record<string, string>) =>
     Promise.all(Object.entries(changed).map(([name, text]) => writeFile(join(root, name), text)));
   await write(files);
+  await symlink(MODULES, join(root, 'node_modules'), 'junction');
   const server = await createServer({
     root,
     configFile: false,
@@ -53,13 +53,7 @@ test('B41 an edit shows while the documents and their sessions stay', async ({ p
     plugins: [react()],
     cacheDir: join(root, '.vite'),
     server: { host: 'localhost', port: 0, fs: { strict: false } },
-    resolve: {
-      alias: [
-        { find: /^@svc-embed\/host\/adapter$/, replacement: join(SOURCES, 'host/src/adapter.ts') },
-        { find: /^@svc-embed\/([a-z]+)$/, replacement: join(SOURCES, '$1/src/index.ts') },
-        { find: /^(react|react-dom|nanoevents)(\/.*)?$/, replacement: join(MODULES, '$1$2') },
-      ],
-    },
+    resolve: { conditions: ['@svc-embed/source', ...defaultClientConditions] },
   });
   try {
     await server.listen();

@@ -1,4 +1,4 @@
-import { openDevtoolsPage } from './support/devtools-page.mjs';
+import { openDevtoolsPage } from '@svc-embed/browser-tools';
 import { CUSTOMER, TENANT } from './support/lab-sites.mjs';
 import { expect, type Page, test } from './support/lab-test.js';
 

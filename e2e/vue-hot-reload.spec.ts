@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, defaultClientConditions, type ViteDevServer } from 'vite';
 import { TENANT } from './support/lab-sites.mjs';
 import { expect, test } from './support/lab-test.js';
 
-const require = createRequire(import.meta.url);
+const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 
 /** The page's component, with a text that is edited while the page is open. */
 const app = (text: string, script = '') => `
@@ -28,6 +28,7 @@ let server: ViteDevServer;
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'svc-embed-vue-'));
   await Promise.all([
+    symlink(MODULES, join(folder, 'node_modules'), 'junction'),
     writeFile(
       join(folder, 'index.html'),
       '<link rel="icon" href="data:,"><div id="app"></div><script type="module" src="/main.js"></script>',
@@ -43,13 +44,7 @@ test.beforeEach(async () => {
     configFile: false,
     logLevel: 'error',
     plugins: [vue()],
-    // The folder has no packages of its own.
-    resolve: {
-      alias: [
-        { find: /^vue$/, replacement: require.resolve('vue/dist/vue.runtime.esm-bundler.js') },
-        { find: /^@svc-embed\/vue$/, replacement: require.resolve('../packages/vue/dist/index.js') },
-      ],
-    },
+    resolve: { conditions: ['@svc-embed/source', ...defaultClientConditions] },
     optimizeDeps: { noDiscovery: true },
     server: { host: 'localhost', port: 0, fs: { strict: false } },
   });

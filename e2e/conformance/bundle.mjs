@@ -2,8 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const PACKAGES = new URL('../../packages/', import.meta.url);
-
 /**
  * A page's script with all that it imports. Names are left as they are: a case sends the text of functions.
  * @param {string} file
@@ -12,12 +10,7 @@ const PACKAGES = new URL('../../packages/', import.meta.url);
 export async function bundle(file) {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(file, import.meta.url))],
-    alias: Object.fromEntries(
-      ['protocol', 'host', 'guest'].map((name) => [
-        `@svc-embed/${name}`,
-        fileURLToPath(new URL(`${name}/src/index.ts`, PACKAGES)),
-      ]),
-    ),
+    conditions: ['@svc-embed/source'],
     bundle: true,
     format: 'esm',
     target: 'es2022',

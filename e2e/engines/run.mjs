@@ -6,15 +6,14 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { chromium, ensureBrowser, firefox, webkit } from '@svc-embed/browser-tools';
 import { startConformance } from '../conformance/server.mjs';
-import { ensureBrowser } from '../support/ensure-browser.mjs';
 import { keepFigures } from '../trials/figures.mjs';
-import { chromium } from './chromium.mjs';
 import { fuzzFigures } from './figures.mjs';
-import { firefox } from './firefox.mjs';
-import { webkit } from './webkit.mjs';
 
 /** @typedef {import('../conformance/case.js').Report} Report */
+/** @typedef {typeof chromium} Engine */
+/** @typedef {Exclude<Awaited<ReturnType<Engine['open']>>, string>} EngineBrowser */
 
 const ENGINES = [chromium, firefox, webkit];
 
@@ -84,7 +83,7 @@ if (failed > 0 || (chosen.includes(chromium) && reports[chromium.name] === undef
 
 /**
  * A browser of the engine, or what is missing: a stub, or one that lacks a library, is as good as none but on CI.
- * @param {import('./engine.mjs').Engine} engine
+ * @param {Engine} engine
  */
 async function openOrTell({ name, open }) {
   try {
@@ -100,10 +99,10 @@ async function openOrTell({ name, open }) {
 
 /**
  * What the page in a browser reports. Throws when the browser ends first, or takes for ever; it is closed in any case.
- * @param {import('./engine.mjs').Opened} opened
+ * @param {EngineBrowser} opened
  * @returns {Promise<Report>}
  */
-async function run({ go, gone, close }) {
+async function run({ goto, ended, close }) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   try {
@@ -112,8 +111,8 @@ async function run({ go, gone, close }) {
       take = resolve;
     });
     const report = await Promise.race([
-      go(`${conformance.url}?${query}`).then(() => arrived),
-      gone.then(() => Promise.reject(new Error('the browser ended before it reported'))),
+      goto(`${conformance.url}?${query}`).then(() => arrived),
+      ended.then(() => Promise.reject(new Error('the browser ended before it reported'))),
       new Promise((_, /** @type {(error: Error) => void} */ reject) => {
         timer = setTimeout(() => reject(new Error(`no report came within ${LIMIT / 60_000} minutes`)), LIMIT);
       }),

@@ -7,6 +7,7 @@ const name = process.env.SVC_MUTATED ?? '{protocol,host,guest}';
 /** The examples of unit tests, which are the same each time: no mutant survives, or dies, by luck. */
 export default defineConfig({
   resolve: { ...root.resolve },
+  ssr: { ...root.ssr },
   test: {
     include: [`packages/${name}/src/**/*.test.ts`],
     exclude: ['**/*.types.test.ts', '**/*.property.test.ts'],

@@ -8,20 +8,6 @@ import { CUSTOMER, STRANGER, TENANT } from './lab-sites.mjs';
 
 const PACKAGES = new URL('../../packages/', import.meta.url);
 
-/** The entries of our packages, by what is imported. */
-const SOURCES = {
-  'host/adapter': 'host/src/adapter.ts',
-  host: 'host/src/index.ts',
-  guest: 'guest/src/index.ts',
-  protocol: 'protocol/src/index.ts',
-  'element/define': 'element/src/define.ts',
-  element: 'element/src/index.ts',
-  react: 'react/src/index.ts',
-  vue: 'vue/src/index.ts',
-  'testing/inspector': 'testing/src/inspector/index.ts',
-  testing: 'testing/src/index.ts',
-};
-
 /** What a careful customer allows: own scripts, no styles but those set by script, the tenant in frames. */
 const STRICT = [
   "default-src 'none'",
@@ -114,15 +100,8 @@ function componentPage(name) {
 async function bundle(file, aliases = {}) {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`pages/${file}`, import.meta.url))],
-    alias: {
-      ...Object.fromEntries(
-        Object.entries(SOURCES).map(([name, source]) => [
-          `@svc-embed/${name}`,
-          fileURLToPath(new URL(source, PACKAGES)),
-        ]),
-      ),
-      ...aliases,
-    },
+    alias: aliases,
+    conditions: ['@svc-embed/source'],
     // Development builds: their strict modes mount twice. The flags are Vue's.
     define: {
       'process.env.NODE_ENV': '"development"',

@@ -1,4 +1,4 @@
-/** The figures of trials: kept as JSON beside the other test results, from where they get into SECURITY.md. */
+/** The figures of trials: kept as JSON beside the other test results, from where `npm run security` publishes them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,11 +1,11 @@
 /**
  * Runs all of one trial, which `npm test` runs a little of: `npm run test:fuzz`, `test:races` or `test:soak`. The seed is
- * printed; `SVC_SEED=5 npm run test:fuzz` repeats a run. What came out is kept for SECURITY.md.
+ * printed; `SVC_SEED=5 npm run test:fuzz` repeats a run. The figures are kept for docs/security.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { programOf } from '../support/program.mjs';
+import { programOf } from '@svc-embed/browser-tools';
 import { FIGURES } from './figures.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -45,5 +45,5 @@ function forget() {
  * @param {string} name
  */
 function vitest(name) {
-  return [...programOf('vitest', 'vitest'), 'run', `e2e/trials/${name}`, '--reporter=default'];
+  return [...programOf('vitest'), 'run', `e2e/trials/${name}`, '--reporter=default'];
 }

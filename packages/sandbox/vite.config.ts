@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('./src/surfaces', import.meta.url));
 const pages = ['dashboard', 'app', 'chat'];
@@ -32,14 +32,9 @@ export default defineConfig({
   logLevel: 'warn',
   plugins: [preloadEngine()],
   resolve: {
-    alias: [
-      {
-        find: /^@svc-embed\/(guest|protocol)$/,
-        replacement: fileURLToPath(new URL('../$1/src/index.ts', import.meta.url)),
-      },
-      // See the file for why.
-      { find: /^fflate$/, replacement: `${root}/export/zip.ts` },
-    ],
+    conditions: ['@svc-embed/source', ...defaultClientConditions],
+    // See the file for why.
+    alias: [{ find: /^fflate$/, replacement: `${root}/export/zip.ts` }],
   },
   build: {
     outDir: fileURLToPath(new URL('./dist/surfaces', import.meta.url)),

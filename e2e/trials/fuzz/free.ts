@@ -6,7 +6,7 @@ import { anyBag, anyValue, type Bag, hostileKeys } from './values.js';
 /** At most this many objects and arrays in one another. */
 export const MAX_LEVELS = 16;
 /** At most this many values in all. */
-export const MAX_NODES = 1000;
+const MAX_NODES = 1000;
 
 /** An object of its own: no array, no Map, no Date. All that is generated comes from one realm. */
 export function isPlain(value: unknown): value is Bag {

@@ -5,7 +5,7 @@ import type { Random } from './random.js';
 export const CANARY = 'canary-session-7f3a';
 
 /** What the wire says somewhere, and what looks like it. */
-export const words = [
+const words = [
   ...(['signed', 'private', 'dashboard', 'app', 'chat', 'csv', 'xlsx', 'png', 'pdf', 'widget', 'submitted'] as const),
   ...(['completed', 'error', 'light', 'dark', 'auto', 'svc-embed', 'event', 'action', 'svc:event:ready'] as const),
   ...([

@@ -1,8 +1,7 @@
 /** A customer's page in Chromium, with what the browser counts of it. */
-import { chromium } from 'playwright';
+import { launchChromium } from '@svc-embed/browser-tools';
 import { startConformance } from '../../conformance/server.mjs';
 import { LOCAL } from '../../conformance/sites.mjs';
-import { findBrowser } from '../../support/find-browser.mjs';
 
 /** What there is of a page: bytes of heap, and numbers of the rest. */
 /** @typedef {{ heap: number, documents: number, frames: number, nodes: number, listeners: number }} Counts */
@@ -22,12 +21,7 @@ import { findBrowser } from '../../support/find-browser.mjs';
  */
 export async function openPage() {
   const conformance = await startConformance();
-  const found = findBrowser();
-  const browser = await chromium.launch({
-    ...(found && { executablePath: found.path }),
-    chromiumSandbox: process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX,
-    args: ['--site-per-process', '--disable-background-networking'],
-  });
+  const browser = await launchChromium(['--site-per-process', '--disable-background-networking']);
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -1,22 +1,21 @@
 /**
- * Measures us beside others that do the same, in one run: `npm run bench`, after a build. `--quick` takes fewer repetitions
- * of less, `--only svc-embed,raw` and `--measures event-cpu` part of it, `--repetitions 3` as many. Prints Markdown;
- * that and JSON are kept in test-results/bench/, or in the files of `--markdown` and `--json`. `--publish` puts the results
- * into RESULTS.md and the first page; `--from <json>` takes those of a run before. `--strict` fails on a missed target.
+ * Measures svc-embed and its peers in one run: `npm run bench`, after a build. `--quick` repeats less, `--only svc-embed,raw`
+ * and `--measures event-cpu` select, `--repetitions 3` sets the repetitions. Prints Markdown and keeps it, with JSON, in
+ * test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the README's section,
+ * `--from <json>` reports an earlier run, `--strict` fails on a missed target.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { fill } from '../../../e2e/security/tables.mjs';
-import { startBrowser } from './browser/start.mjs';
-import { CONTESTANTS, OURS, versionOf } from './contestants/list.mjs';
+import { fillSection, launchChromium } from '@svc-embed/browser-tools';
 import { MEASURES } from './figures/measures.mjs';
+import { OURS, PEERS, versionOf } from './peers/list.mjs';
 import { headlines } from './report/headlines.mjs';
 import { asMarkdown, outcomesOf, unmeasured, verdictLine } from './report/report.mjs';
+import { measureHosts } from './run/host-sizes.mjs';
 import { measure } from './run/measure.mjs';
-import { measureHosts } from './size/hosts.mjs';
 
 /** @typedef {import('./report/run.js').Run} Run */
 
@@ -41,7 +40,7 @@ const { values: options } = parseArgs({
 });
 
 try {
-  tell(options.from === undefined ? await run() : JSON.parse(readFileSync(options.from, 'utf8')));
+  report(options.from === undefined ? await run() : JSON.parse(readFileSync(options.from, 'utf8')));
 } catch (error) {
   console.error(`The bench did not run: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
@@ -49,20 +48,20 @@ try {
 
 /** @returns {Promise<Run>} */
 async function run() {
-  if (options.publish) demandWhole(command());
+  if (options.publish) assertComplete(command());
   const unbuilt = BUILT.find((file) => !existsSync(file));
   if (unbuilt) throw new Error(`${unbuilt} does not exist. Run \`npm run build:packages\` first.`);
   const names = chosen(
     'only',
-    CONTESTANTS.map(({ name }) => name),
+    PEERS.map(({ name }) => name),
   );
-  const contestants = CONTESTANTS.filter(({ name }) => names.includes(name));
+  const peers = PEERS.filter(({ name }) => names.includes(name));
   const measures = chosen('measures', Object.keys(MEASURES));
   const repetitions = Number(options.repetitions ?? REPETITIONS[options.quick ? 'quick' : 'whole']);
   if (!(Number.isSafeInteger(repetitions) && repetitions > 0)) {
     throw new Error(`--repetitions: expected a whole number above 0, got "${options.repetitions}".`);
   }
-  const browser = await startBrowser();
+  const browser = await launchChromium();
   const environment = {
     date: new Date().toISOString().slice(0, 10),
     version: versionOf('@svc-embed/host'),
@@ -78,30 +77,30 @@ async function run() {
     environment,
     measures,
     repetitions,
-    participants: contestants.map(({ name, packages, least, mounts, note, cannot }) => ({
+    participants: peers.map(({ name, packages, least, mounts, note, cannot }) => ({
       name,
       versions: Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
-      isPeer: name !== OURS && least !== undefined,
+      isProduct: name !== OURS && least !== undefined,
       ...(mounts === false && { mounts }),
       ...(note !== undefined && { note }),
       ...(cannot && { cannot }),
     })),
-    sizes: await measureHosts(contestants),
-    results: await measure({ contestants, measures, repetitions, quick: options.quick, log }),
+    sizes: await measureHosts(peers),
+    results: await measure({ peers, measures, repetitions, quick: options.quick, log }),
   };
 }
 
 /** @param {Run} run */
-function tell(run) {
+function report(run) {
   const outcomes = outcomesOf(run);
-  const report = asMarkdown(run);
+  const markdown = asMarkdown(run);
   keep(options.json, `${JSON.stringify({ ...run, targets: outcomes }, undefined, 2)}\n`);
-  keep(options.markdown, `# Results of the bench\n\n${report}\n`);
+  keep(options.markdown, `# Results of the bench\n\n${markdown}\n`);
   if (options.publish) {
-    demandWhole(run.command);
-    publish(run, report);
+    assertComplete(run.command);
+    publish(run, markdown);
   }
-  console.log(`${report}\n\n${verdictLine(outcomes)}`);
+  console.log(`${markdown}\n\n${verdictLine(outcomes)}`);
   const silent = unmeasured(run);
   if (silent.length > 0) console.error(`Not measured: ${silent.join(', ')}.`);
   const isMissed = outcomes.some(({ verdict }) => verdict !== 'pass');
@@ -109,7 +108,7 @@ function tell(run) {
 }
 
 /**
- * The named ones of an option, all without it.
+ * The names that an option selects; all without it.
  * @param {'only' | 'measures'} option
  * @param {readonly string[]} known
  */
@@ -120,7 +119,7 @@ function chosen(option, known) {
   return names;
 }
 
-/** What repeats the measurement; where its results go is of no matter. */
+/** The command that repeats the measurement, without the options for its results. */
 function command() {
   const { quick, only, measures, repetitions } = options;
   const named = Object.entries({ only, measures, repetitions }).flatMap(([name, value]) =>
@@ -130,9 +129,9 @@ function command() {
   return ['npm run bench', ...(rest.length > 0 ? ['--', ...rest] : [])].join(' ');
 }
 
-/** Part of a run would say nothing of the others, or of us. @param {string} command */
-function demandWhole(command) {
-  if (/--(only|measures) /.test(command)) throw new Error(`--publish takes a run of everything, not \`${command}\`.`);
+/** Part of a run must not replace published results. @param {string} command */
+function assertComplete(command) {
+  if (/--(only|measures) /.test(command)) throw new Error(`--publish needs a run of everything, not \`${command}\`.`);
 }
 
 /**
@@ -150,7 +149,7 @@ function keep(file, content) {
  */
 function publish(run, report) {
   const readme = `${ROOT}README.md`;
-  const filled = fill(readFileSync(readme, 'utf8'), 'bench', headlines(run, 'packages/bench/RESULTS.md'));
+  const filled = fillSection(readFileSync(readme, 'utf8'), 'bench', headlines(run, 'packages/bench/RESULTS.md'));
   const about = 'Written by `npm run bench -- --publish`; the [README](README.md) says what is measured, and how.';
   writeFileSync(RESULTS, `# Results of the bench\n\n${about}\n\n${report}\n`);
   writeFileSync(readme, filled);

@@ -1,9 +1,9 @@
 /**
- * What loading costs, from the built packages: `npm run bench:loading`, `-- --repetitions 5` for a quicker run. The time until
- * an embed is ready over a slow network, the script tag, and twenty embeds on one page; as Markdown.
+ * Measures loading, from the built packages: `npm run bench:loading`, `-- --repetitions 5` for a quicker run. Prints the time
+ * to ready over a slow network, the script tag, and twenty embeds on one page as Markdown.
  */
 import { parseArgs } from 'node:util';
-import { crowd } from './loading/crowd.mjs';
+import { manyEmbeds } from './loading/many-embeds.mjs';
 import { scriptTag } from './loading/script-tag.mjs';
 import { openSites } from './loading/sites.mjs';
 import { timeToReady } from './loading/time-to-ready.mjs';
@@ -15,7 +15,7 @@ if (!Number.isSafeInteger(repetitions) || repetitions < 1) throw new Error('--re
 const PARTS = [
   { name: 'ready', title: 'Time to ready', run: timeToReady },
   { name: 'script', title: 'Script tag', run: scriptTag },
-  { name: 'crowd', title: 'Twenty embeds on a page', run: crowd },
+  { name: 'many-embeds', title: 'Twenty embeds on a page', run: manyEmbeds },
 ];
 
 const sites = await openSites();

@@ -1,9 +1,10 @@
 /**
- * The sandbox under load, after a build: how fast it starts, how many sessions a second it mints for viewers it knows and
- * for new ones, how soon a surface's first byte comes, and whether any of it costs more as its store grows.
- * `npm run bench:sandbox`; `-- --data` measures it on disk instead of in memory.
+ * Measures the sandbox under load: `npm run bench:sandbox`, after a build; `-- --data` keeps its state on disk instead of in
+ * memory. Measures startup, sessions a second for known and new viewers, the first byte of a surface, and the growth of
+ * their cost with the size of the store.
  */
 import { availableParallelism } from 'node:os';
+import { rotate } from './run/rotate.mjs';
 import { CONNECTIONS, fill, firstBytes, knownViewers, newViewers } from './sandbox-load/loads.mjs';
 import { openSandbox } from './sandbox-load/open-sandbox.mjs';
 import { growth, summarize } from './sandbox-load/summary.mjs';
@@ -11,11 +12,11 @@ import { growth, summarize } from './sandbox-load/summary.mjs';
 /** @typedef {import('./sandbox-load/loads.mjs').Store} Store */
 /** @typedef {import('./sandbox-load/summary.mjs').Load} Load */
 
-/** How many users each store has when it is measured; a sandbox takes so many unless it is told otherwise. */
+/** Users of each store when it is measured; the largest is the sandbox's default limit. */
 const STORES = [10, 1_000, 10_000];
 const ROUNDS = 5;
 const REQUESTS = 1_000;
-/** They make the store grow: few beside the larger ones, and measured once, when all else is. */
+/** They make the store grow, so they are few, and measured once at the end. */
 const NEW_VIEWERS = 500;
 const TARGETS = { startup: 2_000, rate: 500, p99: 50, growth: 1.2 };
 
@@ -40,20 +41,16 @@ try {
 }
 
 /**
- * The rounds of each store. They take turns, another one first in each, so that a neighbour on the machine falls on none.
+ * The rounds of each store. The stores take turns, so that other work on the machine affects all of them.
  * @param {number} rounds
  * @param {(store: Store) => Promise<Load>} run
  */
 async function inTurns(rounds, run) {
-  const loads = stores.map(() => /** @type {Load[]} */ ([]));
+  const loads = new Map(stores.map((store) => [store, /** @type {Load[]} */ ([])]));
   for (let round = 0; round < rounds; round++) {
-    for (let turn = 0; turn < stores.length; turn++) {
-      const index = (round + turn) % stores.length;
-      const store = stores[index];
-      if (store) loads[index]?.push(await run(store));
-    }
+    for (const store of rotate(stores, round)) loads.get(store)?.push(await run(store));
   }
-  return loads;
+  return [...loads.values()];
 }
 
 /**

@@ -3,16 +3,12 @@ import vm from 'node:vm';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 let script = '';
 
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: [here('./index.ts')],
-    alias: {
-      '@svc-embed/protocol/internal': here('../../protocol/src/internal.ts'),
-      '@svc-embed/protocol': here('../../protocol/src/index.ts'),
-    },
+    entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))],
+    conditions: ['@svc-embed/source'],
     bundle: true,
     format: 'iife',
     globalName: 'SvcEmbed',

@@ -18,12 +18,7 @@ describe.each(names)('the browser’s %s', (name) => {
   it('A98 has no word of a key when it is bundled', async () => {
     const { outputFiles } = await build({
       entryPoints: [source(`${name}/src/index.ts`)],
-      alias: {
-        '@svc-embed/host/adapter': source('host/src/adapter.ts'),
-        ...Object.fromEntries(
-          [...names, 'platform'].map((each) => [`@svc-embed/${each}`, source(`${each}/src/index.ts`)]),
-        ),
-      },
+      conditions: ['@svc-embed/source'],
       external: ['react', 'react-dom', 'vue'],
       bundle: true,
       format: 'esm',

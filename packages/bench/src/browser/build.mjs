@@ -1,19 +1,19 @@
-/** Bundles what a page of the bench runs: a contestant's two sides, and the bench's own drivers. */
+/** Bundles the scripts of the bench's pages: a peer's two sides, and the bench's own drivers. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { BARE, CONTESTANTS } from '../contestants/list.mjs';
-import { patchPlugin } from '../contestants/patch.mjs';
+import { BARE, PEERS } from '../peers/list.mjs';
+import { patchPlugin } from '../peers/patch.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-/** Scripts of a contestant, minified. @typedef {{ host: string, guest: string }} Built */
+/** Scripts of a peer, minified. @typedef {{ host: string, guest: string }} Built */
 
 /** Drivers of the pages, by file name. */
-export const DRIVERS = /** @type {const} */ ([
+const DRIVERS = /** @type {const} */ ([
   'host-page',
   'guest-page',
   'control-page',
-  'stranger-page',
+  'foreign-page',
   'count-runs',
   'record-messages',
   'record-ports',
@@ -22,16 +22,16 @@ export const DRIVERS = /** @type {const} */ ([
 /** @typedef {Record<typeof DRIVERS[number], string>} Drivers */
 
 /**
- * A contestant's sides as scripts that set the global `contestant`. The bare iframe has none.
+ * A peer's sides as scripts that set the global `peer`. The bare iframe has none.
  * @param {string} name
  * @returns {Promise<Built>}
  */
-export async function buildContestant(name) {
+export async function buildPeer(name) {
   if (name === BARE) return { host: '', guest: '' };
-  const plugin = patchPlugin(CONTESTANTS.find((contestant) => contestant.name === name)?.patches ?? []);
+  const plugin = patchPlugin(PEERS.find((peer) => peer.name === name)?.patches ?? []);
   const [host, guest] = await Promise.all(
     ['host', 'guest'].map((side) =>
-      bundle(`import { ${side} } from '../contestants/${name}/${side}.js'; globalThis.contestant = ${side};`, [plugin]),
+      bundle(`import { ${side} } from '../peers/${name}/${side}.js'; globalThis.peer = ${side};`, [plugin]),
     ),
   );
   return { host: host ?? '', guest: guest ?? '' };

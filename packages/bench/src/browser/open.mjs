@@ -1,18 +1,18 @@
-/** The host page of one contestant in Chromium, and what the browser counts of it. */
-import { openDevtoolsPage } from '../../../../e2e/support/devtools-page.mjs';
-import { BARE } from '../contestants/list.mjs';
+/** The host page of one peer in Chromium, and the browser's counts for it. */
+import { openDevtoolsPage } from '@svc-embed/browser-tools';
+import { BARE } from '../peers/list.mjs';
 import { serveSites } from './serve.mjs';
 import { traceTasks } from './trace.mjs';
 
 /** @typedef {import('./pages/host-page.js').HostPage} HostPage */
-/** What is there of a page: bytes of heap, and numbers of the rest. */
+/** Bytes of heap, and numbers of the rest. */
 /** @typedef {{ heap: number, nodes: number, documents: number, listeners: number }} Counts */
 
 /**
- * `call` calls a function of the page's driver. `busy` is the time of the page's own thread in milliseconds, which neighbours
- * on the machine do not lengthen; `counts` collects garbage first; `traceTasks` is that of trace.mjs.
+ * `call` calls a function of the page's driver. `busy` is the CPU time of the page's own thread in milliseconds, which
+ * other processes do not lengthen; `counts` collects garbage first; `traceTasks` is that of trace.mjs.
  * @typedef {{
- *   kind: 'contestant' | 'bare',
+ *   kind: 'peer' | 'bare',
  *   sites: import('./serve.mjs').Sites,
  *   call: <N extends keyof HostPage>(name: N, ...values: Parameters<HostPage[N]>) => Promise<Awaited<ReturnType<HostPage[N]>>>,
  *   busy: () => Promise<number>,
@@ -29,10 +29,10 @@ import { traceTasks } from './trace.mjs';
  *   built: import('./build.mjs').Built,
  *   drivers: import('./build.mjs').Drivers,
  *   instrument?: import('./serve.mjs').Instrument | undefined,
- * }} contestant
+ * }} peer
  * @returns {Promise<Opened>}
  */
-export async function openContestant(browser, { name, built, drivers, instrument }) {
+export async function openPeer(browser, { name, built, drivers, instrument }) {
   const sites = await serveSites(name, built, drivers, instrument);
   const { send, evaluate, session, close } = await openDevtoolsPage(browser);
   await send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -54,7 +54,7 @@ export async function openContestant(browser, { name, built, drivers, instrument
   await call('start', { guests: sites.guests, control: sites.control });
 
   return {
-    kind: name === BARE ? 'bare' : 'contestant',
+    kind: name === BARE ? 'bare' : 'peer',
     sites,
     call,
     traceTasks: (act) => traceTasks(session, act),
@@ -62,7 +62,7 @@ export async function openContestant(browser, { name, built, drivers, instrument
       return ((await metrics()).TaskDuration ?? 0) * 1000;
     },
     async counts() {
-      // What a finalizer lets go of is collected the next time.
+      // What a finalizer releases is collected in the next round.
       for (let round = 0; round < 3; round++) await send('HeapProfiler.collectGarbage');
       const { JSHeapUsedSize = 0, Documents = 0, Nodes = 0, JSEventListeners = 0 } = await metrics();
       return { heap: JSHeapUsedSize, documents: Documents, nodes: Nodes, listeners: JSEventListeners };

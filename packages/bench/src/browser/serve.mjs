@@ -1,25 +1,25 @@
-/** The three sites of the bench: the host page's, the guests', and a stranger's. */
+/** The three sites of the bench: the host page, the guests, and a foreign page. */
 import { createServer } from 'node:http';
 
 /** @typedef {import('./build.mjs').Built} Built */
 /** @typedef {import('./build.mjs').Drivers} Drivers */
-/** What a page has in addition, while something is counted that must not cost anything else. */
+/** A script that counts or records in the host page, loaded only for the measures that need it. */
 /** @typedef {'count-runs' | 'record-messages'} Instrument */
 
 /**
- * `hold` lets no page be answered until what it returns is called.
+ * `forger` is a foreign page on the guests' origin. `hold` keeps every guest page unanswered until its result is called.
  * @typedef {{
  *   host: string,
- *   stranger: string,
+ *   foreign: string,
  *   forger: string,
  *   control: string,
- *   guests: { contestant: string, bare: string },
+ *   guests: { peer: string, bare: string },
  *   hold: () => () => void,
  *   close: () => Promise<void>,
  * }} Sites
  */
 
-/** The browser's clock tells 5 instead of 100 microseconds in pages that are isolated from all others. */
+/** A cross-origin isolated page has a clock of 5 instead of 100 microseconds. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -29,8 +29,8 @@ const HEADERS = {
 };
 
 /**
- * Serves one contestant. The guests' site is another site than the host page's, not just another origin: the browser gives
- * it a process of its own.
+ * Serves one peer. The guests are on another site than the host page, not just another origin, so that the browser gives
+ * them a process of their own.
  * @param {string} name
  * @param {Built} built
  * @param {Drivers} drivers
@@ -43,7 +43,7 @@ export async function serveSites(name, built, drivers, instrument) {
   const hostPage = page([instrument && drivers[instrument], built.host, drivers['host-page']]);
   const recorder = instrument === 'record-messages' && drivers['record-ports'];
   const guestPage = page([recorder, built.guest, drivers['guest-page']]);
-  const strangerPage = page([drivers['stranger-page']]);
+  const foreignPage = page([drivers['foreign-page']]);
 
   const host = await serve('localhost', (path) => (path === '/' ? hostPage : undefined));
   const guest = await serve('127.0.0.1', async (path) => {
@@ -51,16 +51,16 @@ export async function serveSites(name, built, drivers, instrument) {
     if (path.startsWith('/embed/')) return guestPage;
     if (path.startsWith('/bare/')) return page([]);
     if (path === '/control') return page([drivers['control-page']]);
-    return path === '/forger' ? strangerPage : undefined;
+    return path === '/forger' ? foreignPage : undefined;
   });
-  const stranger = await serve('127.0.0.2', (path) => (path === '/' ? strangerPage : undefined));
+  const foreign = await serve('127.0.0.2', (path) => (path === '/' ? foreignPage : undefined));
 
   return {
     host: `${host.origin}/`,
-    stranger: `${stranger.origin}/`,
+    foreign: `${foreign.origin}/`,
     forger: `${guest.origin}/forger`,
     control: `${guest.origin}/control`,
-    guests: { contestant: `${guest.origin}/embed/${encodeURIComponent(name)}/`, bare: `${guest.origin}/bare/` },
+    guests: { peer: `${guest.origin}/embed/${encodeURIComponent(name)}/`, bare: `${guest.origin}/bare/` },
     hold() {
       /** @type {() => void} */
       let release = () => {};
@@ -73,13 +73,13 @@ export async function serveSites(name, built, drivers, instrument) {
       };
     },
     async close() {
-      await Promise.all([host, guest, stranger].map((site) => site.close()));
+      await Promise.all([host, guest, foreign].map((site) => site.close()));
     },
   };
 }
 
 /**
- * A page with scripts in it: one request, whatever the contestant weighs. All containers fit into the window, since frames
+ * A page with inline scripts, so that every peer takes one request. All containers fit into the window, because frames
  * outside of it are slower.
  * @param {readonly (string | false | undefined)[]} scripts
  */
@@ -99,7 +99,7 @@ async function serve(address, answer) {
     const html = await answer(new URL(url, 'http://bench').pathname);
     response.writeHead(html === undefined ? 404 : 200, HEADERS).end(html);
   });
-  // The name for the address, since a name may stand for others as well.
+  // By address, because a name may stand for several addresses.
   await new Promise((resolve) =>
     server.listen(0, address === 'localhost' ? '127.0.0.1' : address, () => resolve(undefined)),
   );

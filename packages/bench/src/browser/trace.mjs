@@ -1,13 +1,13 @@
 /** Thread time of single tasks, from a trace of the browser. */
 
-/** What is used of a trace's event; times in microseconds. */
+/** The used part of a trace's event, with times in microseconds. */
 /** @typedef {{ name: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number }} TraceEvent */
 
-/** A mark that a page makes in its task with `performance.mark` begins so. */
+/** The prefix of the marks that a page makes with `performance.mark`. */
 const MARK = 'bench:';
 
 /**
- * Milliseconds of thread time of each task in which a page made a mark, by the mark's name, while `act` goes on.
+ * Milliseconds of thread time of each task in which a page made a mark during `act`, by the name of the mark.
  * @param {import('playwright').CDPSession} session the browser's own
  * @param {() => Promise<void>} act
  * @returns {Promise<Map<string, number[]>>}
@@ -36,7 +36,7 @@ export function tasksByMark(events) {
     const task = tasks.find(
       (other) => other.pid === pid && other.tid === tid && other.ts <= ts && ts <= other.ts + (other.dur ?? 0),
     );
-    // The trace may end before it is told of the task.
+    // The trace may end before the task does.
     if (!task) continue;
     const mark = name.slice(MARK.length);
     times.set(mark, [...(times.get(mark) ?? []), (task.tdur ?? 0) / 1000]);

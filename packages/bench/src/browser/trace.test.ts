@@ -8,7 +8,7 @@ const task = (ts: number, dur: number, tdur: number, thread = {}) => ({
 const mark = (name: string, ts: number) => ({ name: `bench:${name}`, pid: 1, tid: 2, ts });
 
 describe('tasksByMark', () => {
-  it('has the thread time of the tasks with a mark, by the mark', () => {
+  it('returns the thread time of marked tasks by mark', () => {
     const events = [task(0, 900, 800), task(1_000, 500, 400), task(2_000, 500, 300), task(3_000, 500, 200)];
     const marks = [mark('bare', 1_100), mark('own', 2_500), mark('bare', 3_000)];
     expect(tasksByMark([...marks, ...events])).toEqual(
@@ -19,7 +19,7 @@ describe('tasksByMark', () => {
     );
   });
 
-  it('takes no task of another thread or process for the one with the mark', () => {
+  it('ignores tasks of other threads and processes', () => {
     const others = [task(0, 500, 100, { tid: 9 }), task(0, 500, 100, { pid: 9 })];
     expect(tasksByMark([...others, task(0, 500, 7_000), mark('own', 10)])).toEqual(new Map([['own', [7]]]));
     expect(tasksByMark([...others, mark('own', 10)])).toEqual(new Map());

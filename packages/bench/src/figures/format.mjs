@@ -1,7 +1,5 @@
-/** Numbers and tables as a reader wants them, in Markdown that is readable as text, too. */
-
 /**
- * Whole numbers as they are, others with about three digits; a ratio has two behind its point, whatever it is.
+ * Whole numbers unchanged, others with about three digits, ratios with two decimals.
  * @param {number} value
  * @param {boolean} [isRatio]
  */
@@ -12,7 +10,7 @@ export function formatNumber(value, isRatio = false) {
 }
 
 /**
- * The median, and in brackets between what the repetitions lie.
+ * The median, with the range of the repetitions in brackets.
  * @param {import('./statistics.mjs').Summary | undefined} summary
  * @param {boolean} [isRatio]
  */
@@ -24,7 +22,7 @@ export function formatSummary(summary, isRatio = false) {
 }
 
 /**
- * A table whose columns are aligned: the first `words` of them to the left, the others are numbers.
+ * A Markdown table that is also readable as text: the first `words` columns are aligned to the left, the others to the right.
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  * @param {number} [words]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber, formatSummary, formatTable } from './format.mjs';
 
-describe('a number', () => {
+describe('formatNumber', () => {
   it.each([
     [0, '0'],
     [17, '17'],
@@ -12,25 +12,25 @@ describe('a number', () => {
     [1.234, '1.23'],
     [-0.071, '-0.07'],
     [0.4, '0.40'],
-  ])('%d is told as %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(formatNumber(value)).toBe(text);
   });
 
-  it('is told with two digits behind its point where it is a ratio', () => {
+  it('gives a ratio two decimals', () => {
     expect(formatNumber(1, true)).toBe('1.00');
     expect(formatNumber(12.345, true)).toBe('12.35');
     expect(formatSummary({ median: 1, lowest: 0.5, highest: 2 }, true)).toBe('1.00 (0.50 to 2.00)');
   });
 
-  it('has its spread beside it, where there is one', () => {
+  it('appends the range of a summary, if there is one', () => {
     expect(formatSummary({ median: 2, lowest: 1.5, highest: 3 })).toBe('2 (1.50 to 3)');
     expect(formatSummary({ median: 2, lowest: 2, highest: 2 })).toBe('2');
     expect(formatSummary(undefined)).toBe('-');
   });
 });
 
-describe('a table', () => {
-  it('is aligned, and broken by no cell', () => {
+describe('formatTable', () => {
+  it('aligns columns and escapes cells', () => {
     expect(
       formatTable(
         ['', 'B'],

@@ -1,13 +1,12 @@
 /**
- * The measures of the bench: what each is called, its unit, and whether less or more of it is better. A measure gives one
- * value for each contestant and repetition, or the reason why a contestant cannot take part.
+ * The measures of the bench. Each has one value for each peer and repetition, or the reason why the peer cannot take part.
  */
 
 /** @typedef {{ about: string, unit: string, better: 'less' | 'more' | 'none' }} Measure */
-/** @typedef {{ measure: string, contestant: string } & ({ values: number[] } | { cannot: string })} Result */
+/** @typedef {{ measure: string, peer: string } & ({ values: number[] } | { cannot: string })} Result */
 
 /** Embeds on the page while the cost of one message is measured. */
-export const CROWDS = /** @type {const} */ ([1, 10, 50, 100, 200]);
+export const EMBED_COUNTS = /** @type {const} */ ([1, 10, 50, 100, 200]);
 
 /** @type {Readonly<Record<string, Measure>>} */
 export const MEASURES = {
@@ -16,7 +15,7 @@ export const MEASURES = {
   'round-trip-p50': { about: 'host to guest and back, median', unit: 'ms', better: 'less' },
   'round-trip-p99': { about: 'host to guest and back, one in a hundred is slower', unit: 'ms', better: 'less' },
   ...Object.fromEntries(
-    CROWDS.map((embeds) => [
+    EMBED_COUNTS.map((embeds) => [
       `event-cpu-with-${embeds}`,
       { about: `main thread for one event, with ${embeds} on the page`, unit: 'us', better: 'less' },
     ]),
@@ -29,11 +28,15 @@ export const MEASURES = {
   'cycle-nodes': { about: 'DOM nodes left by all cycles', unit: '', better: 'less' },
   'cycle-documents': { about: 'documents left by all cycles', unit: '', better: 'less' },
   'cycle-listeners': { about: 'event listeners left by all cycles', unit: '', better: 'less' },
-  'reject-with-1': { about: "a stranger's message above an empty listener, 1 on the page", unit: 'us', better: 'less' },
+  'reject-with-1': { about: 'a foreign message above an empty listener, 1 on the page', unit: 'us', better: 'less' },
   'reject-with-100': {
-    about: "a stranger's message above an empty listener, 100 on the page",
+    about: 'a foreign message above an empty listener, 100 on the page',
     unit: 'us',
     better: 'less',
   },
-  'forged-accepted': { about: "a stranger's copies of real messages that were taken", unit: '', better: 'less' },
+  'forged-accepted': {
+    about: 'copies of real messages from other frames that were accepted',
+    unit: '',
+    better: 'less',
+  },
 };

@@ -1,11 +1,10 @@
-/** The browsers of the loading measures: they differ in what they make of a hint to connect. */
+/** The browsers of the loading measures, which differ in their use of preconnect hints. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFirefox, findProgram, launchChromium, USES_SANDBOX } from '@svc-embed/browser-tools';
 import { chromium } from 'playwright';
 import puppeteer from 'puppeteer-core';
-import { findProgram } from '../../../../e2e/engines/engine.mjs';
-import { SANDBOX, startBrowser } from '../browser/start.mjs';
 
 /**
  * One page; `call` calls a function of the page's global `loading`.
@@ -16,10 +15,10 @@ import { SANDBOX, startBrowser } from '../browser/start.mjs';
  *   close: () => Promise<unknown>,
  * }} OpenBrowser
  */
-/** A browser, or why there is none. @typedef {{ name: string, open: () => Promise<OpenBrowser | string> }} Browser */
+/** `open` resolves to a sentence when the browser is missing. @typedef {{ name: string, open: () => Promise<OpenBrowser | string> }} Browser */
 
 const FLAGS = ['--site-per-process', '--ignore-certificate-errors'];
-/** Chromium keeps the connections of a page apart from those of frames of other sites. */
+/** Chromium's separation of the connections of a page from those of frames of other sites. */
 const PARTITIONS = 'PartitionConnectionsByNetworkIsolationKey';
 
 const PREFERENCES = {
@@ -35,9 +34,9 @@ export const BROWSERS = [
   { name: 'Firefox', open: openFirefox },
 ];
 
-/** The one of the other measures and tests. */
+/** The browser of the other measures and the tests. */
 export function launchShell() {
-  return startBrowser(FLAGS);
+  return launchChromium(FLAGS);
 }
 
 async function openShell() {
@@ -50,13 +49,13 @@ async function openShell() {
 async function openChromium(flags) {
   const executablePath = findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
   if (!executablePath) return 'no Chromium beside the headless shell was found';
-  // What distributions may turn off for new profiles: hints, and cookies of other sites, which have connections of their own.
+  // Distributions may turn these off for new profiles: hints, and cookies of other sites, which have connections of their own.
   const folder = mkdtempSync(join(tmpdir(), 'svc-loading-'));
   mkdirSync(join(folder, 'Default'));
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(PREFERENCES));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
-    chromiumSandbox: SANDBOX,
+    chromiumSandbox: USES_SANDBOX,
     args: [...FLAGS, ...flags],
     ignoreDefaultArgs: ['--disable-background-networking'],
   });
@@ -69,14 +68,14 @@ async function openChromium(flags) {
 }
 
 async function openFirefox() {
-  const executablePath = findProgram([process.env.SVC_FIREFOX ?? '', 'firefox-esr', 'firefox']);
+  const executablePath = findFirefox();
   if (!executablePath) return 'no Firefox was found: install firefox-esr, or set SVC_FIREFOX';
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     acceptInsecureCerts: true,
-    // Automation turns hints off; this is what users have.
+    // Automation turns hints off, which users have.
     extraPrefsFirefox: { 'network.http.speculative-parallel-limit': 20, 'network.preconnect': true },
   });
   const page = await browser.newPage();

@@ -1,10 +1,10 @@
-/** A certificate that nobody vouches for, made anew for a run, so that no key lies about. */
+/** A self-signed certificate, made anew for each run, so that no key is stored. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const DAY = 86_400_000;
-/** The tags of ASN.1 that a certificate takes. */
+/** The ASN.1 tags of a certificate. */
 const TAG = { integer: 0x02, bits: 0x03, oid: 0x06, text: 0x0c, time: 0x17, sequence: 0x30, set: 0x31, version: 0xa0 };
-/** ecdsa-with-SHA256, and commonName: object identifiers as bytes. */
+/** Object identifiers as bytes. */
 const ECDSA_SHA256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02];
 const COMMON_NAME = [0x55, 0x04, 0x03];
 

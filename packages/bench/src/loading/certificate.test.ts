@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { selfSigned } from './certificate.mjs';
 
-it('is a certificate of its own key that is valid now', () => {
+it('makes a certificate for its own key that is valid now', () => {
   const { key, cert } = selfSigned('localhost');
   const read = new X509Certificate(cert);
   expect(read.subject).toBe('CN=localhost');
@@ -13,6 +13,6 @@ it('is a certificate of its own key that is valid now', () => {
   expect(Date.parse(read.validTo)).toBeGreaterThan(Date.now());
 });
 
-it('is another one each time', () => {
+it('makes another certificate each time', () => {
   expect(selfSigned('localhost').cert).not.toBe(selfSigned('localhost').cert);
 });

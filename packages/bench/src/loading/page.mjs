@@ -1,24 +1,22 @@
-/** The customer's page of the loading measures: everything that is timed there, as the global `loading`. */
+/** The customer's page of the loading measures; the functions that are timed are the global `loading`. */
 import * as host from '@svc-embed/host';
 
-/** How long before the mount a page that knows says so, in milliseconds. */
+/** Milliseconds from `warm` to the mount. */
 const AHEAD = 500;
 const EMBEDS = 20;
 const HEIGHT = 200;
 
 /** Milliseconds until each of the embeds was ready, from the first call of mount; and which of them are in view. */
-/** @typedef {{ times: number[], inView: number[] }} Crowd */
+/** @typedef {{ times: number[], inView: number[] }} ManyEmbeds */
 
 const loading = {
-  canWarm: 'warm' in host,
-
-  /** A session, and nothing else. @param {string} _tenant */
+  /** A session alone. @param {string} _tenant */
   session: (_tenant) => timed(() => session('alone')),
 
-  /** An iframe of a page's own, without a session. @param {string} tenant */
+  /** The page's own iframe, without a session. @param {string} tenant */
   bare: (tenant) => inDiv((target) => timed(() => bareIframe(target, tenant, 'bare'))),
 
-  /** What a page does by hand: the session, then the iframe. @param {string} tenant */
+  /** The session, then the page's own iframe. @param {string} tenant */
   byHand: (tenant) => inDiv((target) => timed(() => byHand(target, tenant, 'by-hand'))),
 
   /** @param {string} tenant */
@@ -35,9 +33,9 @@ const loading = {
    * Twenty embeds below each other, mounted from the last to the first, so that those in view come last.
    * @param {string} tenant
    * @param {'ours' | 'atOnce'} how
-   * @returns {Promise<Crowd>}
+   * @returns {Promise<ManyEmbeds>}
    */
-  async crowd(tenant, how) {
+  async manyEmbeds(tenant, how) {
     const area = document.body.appendChild(document.createElement('div'));
     const targets = Array.from({ length: EMBEDS }, () => {
       const target = area.appendChild(document.createElement('div'));
@@ -45,7 +43,7 @@ const loading = {
       return target;
     });
     const inView = targets.flatMap((target, index) => (target.getBoundingClientRect().top < innerHeight ? index : []));
-    // So that the page is laid out and all at rest.
+    // Until the layout is done.
     await wait(50);
     const begin = performance.now();
     const times = Array(EMBEDS).fill(0);
@@ -56,14 +54,14 @@ const loading = {
         times[index] = performance.now() - begin;
       }),
     );
-    for (const end of ends.splice(0)) end();
+    for (const step of undo.splice(0)) step();
     area.remove();
     return { times, inView };
   },
 };
 
-/** What takes the embeds of this measure away. @type {(() => void)[]} */
-const ends = [];
+/** Removes the embeds of this measure. @type {(() => void)[]} */
+const undo = [];
 
 /**
  * @param {HTMLElement} target
@@ -72,7 +70,7 @@ const ends = [];
  */
 async function ours(target, tenant, name = 'ours') {
   const embed = host.mountEmbed(target, { baseUrl: tenant, dashboard: name, session: () => session(name) });
-  ends.push(embed.destroy);
+  undo.push(embed.destroy);
   await embed.ready;
 }
 
@@ -89,20 +87,20 @@ async function byHand(target, tenant, name) {
 /**
  * @param {HTMLElement} target
  * @param {string} tenant
- * @param {string} dashboard an address that no other iframe has: the browser loads the same one once at a time
+ * @param {string} dashboard its own for each iframe: the browser loads equal addresses one after the other
  */
 async function bareIframe(target, tenant, dashboard) {
   const iframe = document.createElement('iframe');
   iframe.src = `${tenant}/embed/dashboard/${dashboard}`;
   const ready = new Promise((resolve) => {
-    addEventListener('message', function hear({ source }) {
+    addEventListener('message', function onMessage({ source }) {
       if (source !== iframe.contentWindow) return;
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       resolve(undefined);
     });
   });
   target.append(iframe);
-  ends.push(() => iframe.remove());
+  undo.push(() => iframe.remove());
   await ready;
 }
 
@@ -122,7 +120,7 @@ async function session(embed) {
 async function inDiv(run) {
   const target = document.body.appendChild(document.createElement('div'));
   const time = await run(target);
-  for (const end of ends.splice(0)) end();
+  for (const step of undo.splice(0)) step();
   target.remove();
   return time;
 }

@@ -1,22 +1,24 @@
-/** The script tag: its bytes, the requests of a page that has nothing else, and what it costs to parse and to run it. */
+/** The script tag: its bytes, its requests, and the cost of parsing and running it. */
 import { readFileSync } from 'node:fs';
+import { measureBytes } from '@svc-embed/checks/bytes';
 import { formatNumber, formatSummary, formatTable } from '../figures/format.mjs';
 import { difference, summarize } from '../figures/statistics.mjs';
-import { measureBytes } from '../size/bytes.mjs';
 import { launchShell } from './browsers.mjs';
 import { SCRIPT_TAG } from './sites.mjs';
 
-/** Milliseconds of the page's main thread that the script may take, from its source to its end. */
+/** Milliseconds of the page's main thread that compiling and running may take. */
 const TARGET = 1;
-/** Visits for each repetition that is asked for: one is soon made, and they differ more than the other measures. */
-const VISITS = 3;
+/** Page loads per repetition: they are short, and vary more than the other measures. */
+const LOADS = 3;
 
-/** What one visit cost, in milliseconds of the threads' own time: compiling and running, and parsing beside the page. */
-/** @typedef {{ main: number, beside: number }} Cost */
+/**
+ * CPU milliseconds of one page load: compiling and running on the main thread, parsing on a background thread.
+ * @typedef {{ main: number, background: number }} Cost
+ */
 /** @typedef {{ name: string, args?: { fileName?: string }, tdur?: number }} TraceEvent */
 
 /**
- * The table and what is to be said about it, as Markdown.
+ * The table, as Markdown.
  * @param {import('./sites.mjs').Sites} sites
  * @param {number} repetitions
  */
@@ -27,14 +29,13 @@ export async function scriptTag(sites, repetitions) {
   const paths = /** @type {const} */ (['/empty', '/tag']);
   let requests = /** @type {string[]} */ ([]);
   try {
-    for (let visit = 0; visit <= repetitions * VISITS; visit++) {
+    for (let load = 0; load <= repetitions * LOADS; load++) {
       for (const path of paths) {
-        sites.forget();
+        sites.reset();
         const cost = await costOf(browser, sites.page + path);
-        if (visit > 0) costs[path].push(cost);
+        if (load > 0) costs[path].push(cost);
       }
-      // Of the page alone: the document is no request of the script.
-      requests = sites.seen.requests.filter((path) => path !== '/tag');
+      requests = sites.requests.paths.filter((path) => path !== '/tag');
     }
   } finally {
     await browser.close();
@@ -50,10 +51,10 @@ export async function scriptTag(sites, repetitions) {
       formatSummary(own),
       verdict((own?.median ?? Number.NaN) <= TARGET, TARGET),
     ],
-    ['of that an empty script takes, ms', formatSummary(summarize(of('/empty', 'main'))), ''],
-    ['parse, ms of another thread while it comes', formatSummary(summarize(of('/tag', 'beside'))), ''],
+    ['the empty script, ms', formatSummary(summarize(of('/empty', 'main'))), ''],
+    ['parse, ms of a background thread', formatSummary(summarize(of('/tag', 'background'))), ''],
   ];
-  const title = `${repetitions * VISITS} visits, each in a fresh profile with nothing compiled, ${browser.version()}.`;
+  const title = `${repetitions * LOADS} page loads, each in a new profile without compiled code, ${browser.version()}.`;
   return [title, '', formatTable(['script tag', 'median', 'target'], rows)].join('\n');
 }
 
@@ -73,11 +74,11 @@ async function costOf(browser, url) {
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   await context.close();
   const spent = (/** @type {string} */ part) => (metrics.find(({ name }) => name === part)?.value ?? 0) * 1_000;
-  return { main: spent('ScriptDuration') + spent('V8CompileDuration'), beside: besideOf(traceEvents) };
+  return { main: spent('ScriptDuration') + spent('V8CompileDuration'), background: backgroundOf(traceEvents) };
 }
 
 /** @param {readonly TraceEvent[]} events */
-function besideOf(events) {
+function backgroundOf(events) {
   const parsed = events.filter(({ name }) => name === 'v8.parseOnBackground');
   return parsed.reduce((sum, { tdur = 0 }) => sum + tdur / 1_000, 0);
 }

@@ -1,4 +1,4 @@
-/** The sites of the loading measures: a customer's page beside its backend, and a tenant behind a slow network. */
+/** The sites of the loading measures: a customer's page with its backend, and a tenant behind a slow network. */
 import { readFileSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import { createServer } from 'node:https';
@@ -11,25 +11,24 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** The built script tag. */
 export const SCRIPT_TAG = new URL('../../../element/dist/svc-embed.js', import.meta.url);
 
-/** Milliseconds that a session takes, and a round trip to the tenant. */
+/** Milliseconds of a session request. */
 export const SESSION = 200;
+/** Milliseconds of a round trip to the tenant. */
 export const ROUND_TRIP = 100;
 
-/** How many sessions are made at the same time; the others wait in the order in which they came. */
-/** @typedef {{ workers: number }} Backend */
+/** The number of sessions that are made at the same time; the others wait in order. @typedef {{ workers: number }} Backend */
 
-/** When a session was asked for and answered, for which embed; in milliseconds. */
-/** @typedef {{ embed: string, asked: number, answered: number }} Asked */
+/** The times of a session request, in milliseconds. @typedef {{ embed: string, asked: number, answered: number }} SessionRequest */
 
 /**
- * What the sites saw since the last `forget`. `early` is how many connections the tenant had when the first session was
- * answered, `used` which connections asked for documents.
- * @typedef {{ asked: Asked[], early: number, used: number[], requests: string[] }} Seen
+ * The requests since the last `reset`. `early` is the number of the tenant's connections when the first session was answered,
+ * `used` are the numbers of the connections that requested documents.
+ * @typedef {{ sessions: SessionRequest[], early: number, used: number[], paths: string[] }} Requests
  */
 
 /**
  * @typedef {{
- *   page: string, tenant: string, seen: Seen, backend: Backend, forget: () => void, close: () => Promise<void>,
+ *   page: string, tenant: string, requests: Requests, backend: Backend, reset: () => void, close: () => Promise<void>,
  * }} Sites
  */
 
@@ -38,16 +37,16 @@ export async function openSites() {
   const pair = selfSigned('localhost');
   const script = await bundlePage();
   const tenantServer = createServer(pair, (request, response) => {
-    sites.seen.used.push(network.numberOf(request.socket.remotePort ?? 0) - cutBefore);
+    sites.requests.used.push(network.numberOf(request.socket.remotePort ?? 0) - closedBefore);
     response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' }).end(GUEST);
   });
   const network = await openSlowNetwork(await listen(tenantServer), ROUND_TRIP);
-  let cutBefore = 0;
+  let closedBefore = 0;
 
-  // HTTP/2, as backends are today: over HTTP/1.1 the browser itself asks for no more than six at once.
+  // HTTP/2, because browsers limit HTTP/1.1 to six requests at once.
   const pageServer = createSecureServer({ ...pair, allowHTTP1: true }, (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'https://localhost');
-    sites.seen.requests.push(pathname);
+    sites.requests.paths.push(pathname);
     /** @param {string} type @param {string | Buffer} body */
     const send = (type, body) => {
       response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
@@ -56,8 +55,8 @@ export async function openSites() {
     if (pathname === '/session') {
       const asked = performance.now();
       enqueue(() => {
-        if (sites.seen.asked.length === 0) sites.seen.early = network.opened() - cutBefore;
-        sites.seen.asked.push({ embed: searchParams.get('embed') ?? '', asked, answered: performance.now() });
+        if (sites.requests.sessions.length === 0) sites.requests.early = network.opened() - closedBefore;
+        sites.requests.sessions.push({ embed: searchParams.get('embed') ?? '', asked, answered: performance.now() });
         send('application/json', '{"sessionId":"a-session-of-the-loading-measure"}');
       });
     } else if (pathname === '/page.js') send('text/javascript', script);
@@ -72,13 +71,13 @@ export async function openSites() {
   const sites = {
     page: `https://localhost:${await listen(pageServer)}`,
     tenant: `https://127.0.0.1:${network.port}`,
-    seen: nothing(),
+    requests: noRequests(),
     backend: { workers: Number.POSITIVE_INFINITY },
-    /** Ends the tenant's connections, too, so that the next load begins without any. */
-    forget() {
-      network.cut();
-      cutBefore = network.opened();
-      sites.seen = nothing();
+    /** Also closes the tenant's connections, so that the next load starts without any. */
+    reset() {
+      network.closeConnections();
+      closedBefore = network.opened();
+      sites.requests = noRequests();
     },
     async close() {
       await network.close();
@@ -120,9 +119,9 @@ function pageWith(src) {
 <script src="${src}"></script><body></body></html>`;
 }
 
-/** @returns {Seen} */
-function nothing() {
-  return { asked: [], early: 0, used: [], requests: [] };
+/** @returns {Requests} */
+function noRequests() {
+  return { sessions: [], early: 0, used: [], paths: [] };
 }
 
 async function bundlePage() {
@@ -133,7 +132,6 @@ async function bundlePage() {
     write: false,
     format: 'iife',
     target: 'es2022',
-    // What the host does not export yet is found out on the page.
     logLevel: 'error',
   });
   return outputFiles.map(({ text }) => text).join('');

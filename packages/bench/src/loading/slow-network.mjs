@@ -2,16 +2,16 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Connections are numbered from 1 in the order in which the browser opened them. `numberOf` tells that of the one which the
- * server sees come from a port; `opened` how many there have been, `cut` ends all that are open.
+ * Connections are numbered from 1 in the order in which the browser opens them. `numberOf` is the number of the connection
+ * that the server sees at a port, `opened` the number of all so far.
  * @typedef {{
- *   port: number, numberOf: (port: number) => number, opened: () => number, cut: () => void, close: () => Promise<void>,
+ *   port: number, numberOf: (port: number) => number, opened: () => number, closeConnections: () => void, close: () => Promise<void>,
  * }} SlowNetwork
  */
 
 /**
- * When what is sent now leaves the network: no earlier than the round trip after which a real connection stands, since one to
- * this machine stands at once, and half a round trip later.
+ * The time at which data that is sent now arrives: half a round trip later, and not before the round trip in which a real
+ * connection opens, because one to this machine opens at once.
  * @param {number} now
  * @param {number} connected
  * @param {number} roundTrip
@@ -21,7 +21,7 @@ export function arrivalOf(now, connected, roundTrip) {
 }
 
 /**
- * Opens a port that leads to another one, with a round trip of so many milliseconds.
+ * Opens a port that forwards to another one with a delay. `roundTrip` is in milliseconds.
  * @param {number} target
  * @param {number} roundTrip
  * @returns {Promise<SlowNetwork>}
@@ -38,38 +38,38 @@ export async function openSlowNetwork(target, roundTrip) {
     const number = ++opened;
     const far = connect({ port: target, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
     far.on('connect', () => numbers.set(far.localPort ?? 0, number));
-    // The server's half is no earlier than what it answers, so its connection stands already.
-    carry(near, far, () => arrivalOf(performance.now(), connected, roundTrip));
-    carry(far, near, () => performance.now() + roundTrip / 2);
+    // The server only answers, so its side of the connection is open by then.
+    forward(near, far, () => arrivalOf(performance.now(), connected, roundTrip));
+    forward(far, near, () => performance.now() + roundTrip / 2);
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
     }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const cut = () => {
+  const closeConnections = () => {
     for (const socket of open) socket.destroy();
   };
   return {
     port: /** @type {import('node:net').AddressInfo} */ (server.address()).port,
     numberOf: (port) => numbers.get(port) ?? 0,
     opened: () => opened,
-    cut,
+    closeConnections,
     close() {
-      cut();
+      closeConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 }
 
 /**
- * Carries what comes in on one side to the other, each piece when it arrives. Timers of the same millisecond may run in
- * another order, so each piece waits for the one before.
+ * Forwards the data of one side to the other, each chunk when it arrives. Each chunk waits for the last one, because timers of
+ * the same millisecond may run in another order.
  * @param {import('node:stream').Duplex} from
  * @param {import('node:stream').Duplex} to
  * @param {() => number} arrival
  */
-export function carry(from, to, arrival) {
+export function forward(from, to, arrival) {
   /** @type {Promise<unknown>} */
   let last = Promise.resolve();
   const later = (/** @type {() => void} */ act) => {
@@ -78,7 +78,6 @@ export function carry(from, to, arrival) {
   };
   from.on('data', (chunk) => later(() => to.write(chunk)));
   from.on('end', () => later(() => to.end()));
-  // One side that is gone takes the other one with it.
   from.on('error', () => to.destroy());
   from.on('close', () => later(() => to.destroy()));
 }

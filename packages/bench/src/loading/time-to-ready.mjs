@@ -1,18 +1,21 @@
-/** How long an embed takes to be ready, beside the parts of it, and what the connections to the tenant had to do with it. */
+/** The time until an embed is ready, its parts, and the use of early connections to the tenant. */
 import { formatNumber, formatSummary, formatTable } from '../figures/format.mjs';
 import { ratio, summarize } from '../figures/statistics.mjs';
+import { rotate } from '../run/rotate.mjs';
 import { BROWSERS } from './browsers.mjs';
 import { ROUND_TRIP, SESSION } from './sites.mjs';
 
 /** @typedef {import('./sites.mjs').Sites} Sites */
-/** One load: how long it took, connections before its address was known, and which connection asked for the document. */
-/** @typedef {{ time: number, early: number, used: number }} Load */
+/**
+ * One load: its time, the connections before its address was known, and the number of the connection of the document.
+ * @typedef {{ time: number, early: number, used: number }} Load
+ */
 
 const WAYS = /** @type {const} */ (['session', 'bare', 'byHand', 'ours', 'warmed']);
 /** @typedef {typeof WAYS[number]} Way */
 
 /**
- * The tables of all browsers that are here, as Markdown.
+ * The tables of all installed browsers, as Markdown.
  * @param {Sites} sites
  * @param {number} repetitions
  */
@@ -28,12 +31,9 @@ export async function timeToReady(sites, repetitions) {
     }
     try {
       await browser.go(sites.page);
-      const canWarm = await browser.call('canWarm.valueOf');
-      const ways = WAYS.filter((way) => way !== 'warmed' || canWarm);
-      const loads = await loadsOf(browser, sites, ways, repetitions);
+      const loads = await loadsOf(browser, sites, repetitions);
       times.push([`${name} ${browser.version}`, ...timesOf(loads)]);
       used.push([name, ...connections(loads.ours), ...connections(loads.warmed)]);
-      if (!canWarm) notes.push(`${name}: host has no \`warm\` in this build.`);
     } finally {
       await browser.close();
     }
@@ -57,20 +57,18 @@ export async function timeToReady(sites, repetitions) {
 /**
  * @param {import('./browsers.mjs').OpenBrowser} browser
  * @param {Sites} sites
- * @param {readonly Way[]} ways
  * @param {number} repetitions
  */
-async function loadsOf({ go, call }, sites, ways, repetitions) {
+async function loadsOf({ go, call }, sites, repetitions) {
   const loads = /** @type {Record<Way, Load[]>} */ ({ session: [], bare: [], byHand: [], ours: [], warmed: [] });
-  // One more than counts: the first has the processes to start.
+  // The first repetition starts processes and does not count.
   for (let repetition = 0; repetition <= repetitions; repetition++) {
-    for (let turn = 0; turn < ways.length; turn++) {
-      const way = /** @type {Way} */ (ways[(repetition + turn) % ways.length]);
-      // A page of its own each time: Firefox takes the hint of a document once.
+    for (const way of rotate(WAYS, repetition)) {
+      // A new page each time, because Firefox preconnects once per document.
       await go(sites.page);
-      sites.forget();
+      sites.reset();
       const time = await call(way, sites.tenant);
-      const { early, used } = sites.seen;
+      const { early, used } = sites.requests;
       if (repetition > 0) loads[way].push({ time, early, used: used[0] ?? 0 });
     }
   }
@@ -85,8 +83,7 @@ function timesOf(loads) {
     const summary = summarize(values);
     return summary ? formatNumber(Math.round(summary.median)) : '-';
   };
-  const share = (/** @type {Way} */ way) =>
-    loads[way].length > 0 ? formatSummary(ratio(times(way), sums), true) : '-';
+  const share = (/** @type {Way} */ way) => formatSummary(ratio(times(way), sums), true);
   return [
     ...[times('session'), times('bare'), sums, times('byHand'), times('ours')].map(median),
     share('ours'),
@@ -96,11 +93,10 @@ function timesOf(loads) {
 }
 
 /**
- * How many connections were there before the address was, and how many of the loads asked over one of those.
+ * The median of early connections, and the number of loads that used one.
  * @param {readonly Load[]} loads
  */
 export function connections(loads) {
-  if (loads.length === 0) return ['-', '-'];
   const early = summarize(loads.map((load) => load.early))?.median ?? 0;
   const reused = loads.filter(({ early, used }) => used > 0 && used <= early).length;
   return [String(early), `${reused} of ${loads.length}`];

@@ -1,17 +1,16 @@
-/** Which measures are taken in one visit to a contestant's page, and how. */
-import { CROWDS } from '../figures/measures.mjs';
-import { measureCrowd } from './crowd.mjs';
+/** The measures that share one run of a peer's page. */
+import { EMBED_COUNTS } from '../figures/measures.mjs';
 import { measureDeliveries } from './deliveries.mjs';
-import { measureCycles, measureMountTask, measureTimeToReady } from './lives.mjs';
-import { measureMessages } from './messages.mjs';
-import { measureRoundTrips } from './round-trips.mjs';
-import { measureForgeries, measureStrangers } from './strangers.mjs';
+import { measureForeignMessages, measureForgeries } from './foreign-messages.mjs';
+import { measureManyEmbeds } from './many-embeds.mjs';
+import { measureMessages, measureRoundTrips } from './messages.mjs';
+import { measureCycles, measureMountTask, measureTimeToReady } from './mounts.mjs';
 
-/** Values by measure, of the contestant and of a bare iframe where that is measured too. */
-/** @typedef {{ contestant: Record<string, number>, bare?: Record<string, number> }} Readings */
+/** Values by measure, of the peer and sometimes of a bare iframe. */
+/** @typedef {{ peer: Record<string, number>, bare?: Record<string, number> }} Readings */
 
 /**
- * What comes out the same every time, or takes long, is taken `once`; `withBare` visits a page of bare iframes, too.
+ * A group that has the same result every time, or takes long, runs `once`; `withBare` adds a run with bare iframes.
  * @typedef {{
  *   name: string,
  *   measures: readonly string[],
@@ -26,7 +25,12 @@ import { measureForgeries, measureStrangers } from './strangers.mjs';
 export const GROUPS = [
   { name: 'messages', measures: ['events-per-second', 'event-cpu'], run: measureMessages },
   { name: 'round-trips', measures: ['round-trip-p50', 'round-trip-p99'], run: measureRoundTrips },
-  { name: 'crowd', measures: CROWDS.map((embeds) => `event-cpu-with-${embeds}`), once: true, run: measureCrowd },
+  {
+    name: 'many-embeds',
+    measures: EMBED_COUNTS.map((embeds) => `event-cpu-with-${embeds}`),
+    once: true,
+    run: measureManyEmbeds,
+  },
   {
     name: 'deliveries',
     measures: ['listener-runs', 'wrong-deliveries'],
@@ -43,7 +47,7 @@ export const GROUPS = [
     withBare: true,
     run: measureCycles,
   },
-  { name: 'strangers', measures: ['reject-with-1', 'reject-with-100'], run: measureStrangers },
+  { name: 'foreign-messages', measures: ['reject-with-1', 'reject-with-100'], run: measureForeignMessages },
   {
     name: 'forgeries',
     measures: ['forged-accepted'],

@@ -1,13 +1,13 @@
-import { quiet } from '../figures/quiet.mjs';
+import { quantile, quiet } from '../figures/statistics.mjs';
 
 /** @typedef {import('../browser/open.mjs').Opened} Opened */
 /** @typedef {import('./scale.mjs').Scale} Scale */
 
-/** Events that a guest sends in one task. */
+/** Events of one task. */
 export const BURST = 100;
 
 /**
- * One embed whose guest emits as fast as it can.
+ * The events of one guest that emits as fast as it can.
  * @param {Opened} opened
  * @param {Scale} scale
  */
@@ -22,5 +22,17 @@ export async function measureMessages({ call, busy }, { events, floods }) {
     costs.push((((await busy()) - before) / events) * 1000);
     times.push(milliseconds / 1000);
   }
-  return { contestant: { 'events-per-second': events / quiet(times), 'event-cpu': quiet(costs) } };
+  return { peer: { 'events-per-second': events / quiet(times), 'event-cpu': quiet(costs) } };
+}
+
+/**
+ * Messages from the host to the guest and back, one after the other.
+ * @param {Opened} opened
+ * @param {Scale} scale
+ */
+export async function measureRoundTrips({ call }, { trips }) {
+  await call('mountUpTo', 1);
+  await call('roundTrips', trips / 2);
+  const times = await call('roundTrips', trips);
+  return { peer: { 'round-trip-p50': quantile(times, 0.5), 'round-trip-p99': quantile(times, 0.99) } };
 }

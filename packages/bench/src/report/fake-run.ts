@@ -1,19 +1,17 @@
 import type { Result } from '../figures/measures.mjs';
 import type { Run } from './run.js';
 
-/** Results as those of a browser, of values by contestant and measure; a text says why there are none. */
+/** Results from values by peer and measure; a text is the reason why there are none. */
 export function fakeResults(table: Readonly<Record<string, Readonly<Record<string, readonly number[] | string>>>>) {
-  return Object.entries(table).flatMap(([contestant, measures]) =>
+  return Object.entries(table).flatMap(([peer, measures]) =>
     Object.entries(measures).map(
       ([measure, values]): Result =>
-        typeof values === 'string'
-          ? { measure, contestant, cannot: values }
-          : { measure, contestant, values: [...values] },
+        typeof values === 'string' ? { measure, peer, cannot: values } : { measure, peer, values: [...values] },
     ),
   );
 }
 
-/** A run of ourselves, of what we are measured against, and of two peers. */
+/** A run of svc-embed, the baselines and two products. */
 export function fakeRun(): Run {
   return {
     command: 'npm run bench -- --quick',
@@ -28,23 +26,23 @@ export function fakeRun(): Run {
     measures: ['events-per-second', 'time-to-ready', 'reject-with-100', 'forged-accepted', 'cycle-nodes'],
     repetitions: 3,
     participants: [
-      { name: 'svc-embed', versions: { '@svc-embed/host': '0.1.0' }, isPeer: false },
-      { name: 'raw-lazy', versions: {}, isPeer: false },
-      { name: 'swift', versions: { swift: '7.1.0' }, isPeer: true, note: 'speaks over a port' },
+      { name: 'svc-embed', versions: { '@svc-embed/host': '0.1.0' }, isProduct: false },
+      { name: 'raw-lazy', versions: {}, isProduct: false },
+      { name: 'swift', versions: { swift: '7.1.0' }, isProduct: true, note: 'uses a port' },
       {
         name: 'heavy',
         versions: { heavy: '2.0.0', 'heavy-guest': '2.0.1' },
-        isPeer: true,
+        isProduct: true,
         mounts: false,
         cannot: { 'cycle-nodes': 'has no destroy', 'cycle-heap': 'has no destroy' },
       },
-      { name: 'absent', versions: { absent: '1.0.0' }, isPeer: true, cannot: { '*': 'needs a login' } },
+      { name: 'absent', versions: { absent: '1.0.0' }, isProduct: true, cannot: { '*': 'needs a login' } },
     ],
     sizes: [
-      { contestant: 'svc-embed', imports: 'all', min: 13_000, gzip: 6_000, brotli: 3_900 },
-      { contestant: 'raw-lazy', imports: 'host.ts', min: 500, gzip: 300, brotli: 221 },
-      { contestant: 'swift', imports: 'all', min: 9_000, gzip: 3_200, brotli: 2_988 },
-      { contestant: 'heavy', imports: 'all', cannot: 'Could not resolve "heavy"' },
+      { peer: 'svc-embed', imports: 'all', min: 13_000, gzip: 6_000, brotli: 3_900 },
+      { peer: 'raw-lazy', imports: 'host.ts', min: 500, gzip: 300, brotli: 221 },
+      { peer: 'swift', imports: 'all', min: 9_000, gzip: 3_200, brotli: 2_988 },
+      { peer: 'heavy', imports: 'all', cannot: 'Could not resolve "heavy"' },
     ],
     results: fakeResults({
       'svc-embed': {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeRun } from './fake-run.js';
 import { headlines } from './headlines.mjs';
 
-describe('the first page', () => {
-  it('says what was measured, when, with what, and where the rest is', () => {
+describe('headlines', () => {
+  it('name the versions, the date, the browser and the link', () => {
     const text = headlines(fakeRun(), 'RESULTS.md');
     expect(text).toContain('svc-embed 0.1.0 beside 2 others');
     expect(text).toContain('`npm run bench -- --quick`, 2026-01-02, Chromium 156.0.1 on 2 CPUs');
@@ -13,38 +13,38 @@ describe('the first page', () => {
   it.each([
     ['Size', 'with brotli; 3.0 kB (swift) to 3.0 kB (swift) of those that mount'],
     ['Events per second', '1.00 times as many as with a hand-written listener; the best of the others: 2.50 (swift)'],
-    ["A stranger's message", '0.50 us above an empty listener; 9 us (heavy) to 269 us (swift) of the others'],
+    ['A foreign message', '0.50 us above an empty listener; 9 us (heavy) to 269 us (swift) of the others'],
     ['Time to ready', "1.08 times that of a bare iframe's load; the best of the others that mount: 1.20 (swift)"],
-  ])('has the figures of "%s"', (title, figures) => {
+  ])('show the figures of "%s"', (title, figures) => {
     const line = headlines(fakeRun(), 'RESULTS.md')
       .split('\n')
       .find((line) => line.startsWith(`- **${title}`));
     expect(line).toContain(figures);
   });
 
-  it('tells no cost below nothing', () => {
+  it('show a negative cost as not measurable', () => {
     const run = fakeRun();
     const results = run.results.map((result) =>
-      result.contestant === 'svc-embed' && result.measure === 'reject-with-100'
+      result.peer === 'svc-embed' && result.measure === 'reject-with-100'
         ? { ...result, values: [-1, -0.5, 2] }
         : result,
     );
     expect(headlines({ ...run, results }, 'RESULTS.md')).toContain('costs nothing measurable above an empty listener');
   });
 
-  it.each(['events-per-second', 'time-to-ready', 'reject-with-100'])('is not written without %s', (measure) => {
+  it.each(['events-per-second', 'time-to-ready', 'reject-with-100'])('throw without %s', (measure) => {
     const run = fakeRun();
     const results = run.results.filter((result) => result.measure !== measure);
     expect(() => headlines({ ...run, results }, 'RESULTS.md')).toThrow('in this run');
   });
 
-  it('is not written without the size of others that mount', () => {
+  it('throw without the size of another product that mounts', () => {
     const run = fakeRun();
-    const sizes = run.sizes.filter(({ contestant }) => contestant !== 'swift');
+    const sizes = run.sizes.filter(({ peer }) => peer !== 'swift');
     expect(() => headlines({ ...run, sizes }, 'RESULTS.md')).toThrow('size-all');
   });
 
-  it('is not written without our size', () => {
+  it('throw without our size', () => {
     expect(() => headlines({ ...fakeRun(), sizes: [] }, 'RESULTS.md')).toThrow('size-all');
   });
 });

@@ -1,22 +1,22 @@
-/** What is to be said about a run beside its tables, as lists; an empty text where there is nothing. */
+/** The lists of a report; each is an empty text when it has no item. */
 import { formatNumber } from '../figures/format.mjs';
 import { MEASURES } from '../figures/measures.mjs';
 import { summarize } from '../figures/statistics.mjs';
-import { sizeResults } from '../size/hosts.mjs';
+import { sizeResults } from '../run/host-sizes.mjs';
 
 /** @typedef {import('./run.js').Run} Run */
 
-/** Those of whom the same is to be said stand together. @param {Run} run */
+/** Peers with the same result share a line. @param {Run} run */
 export function forgeries({ participants, results }) {
   /** @type {Map<string, string[]>} */
-  const fates = new Map();
+  const groups = new Map();
   for (const { name } of participants) {
-    const result = results.find(({ measure, contestant }) => measure === 'forged-accepted' && contestant === name);
-    const fate = result && fateOf(result);
-    if (fate) fates.set(fate, [...(fates.get(fate) ?? []), name]);
+    const result = results.find(({ measure, peer }) => measure === 'forged-accepted' && peer === name);
+    const outcome = result && outcomeOf(result);
+    if (outcome) groups.set(outcome, [...(groups.get(outcome) ?? []), name]);
   }
-  if (fates.size === 0) return '';
-  const lines = [...fates].map(([fate, names]) => `- ${fate}: ${names.join(', ')}`);
+  if (groups.size === 0) return '';
+  const lines = [...groups].map(([outcome, names]) => `- ${outcome}: ${names.join(', ')}`);
   return [
     "A frame of another site, and a second frame of the guest's own origin, post copies of what the guest has posted.",
     '',
@@ -25,10 +25,10 @@ export function forgeries({ participants, results }) {
 }
 
 /** @param {import('../figures/measures.mjs').Result} result */
-function fateOf(result) {
+function outcomeOf(result) {
   if ('cannot' in result) return result.cannot;
   const most = summarize(result.values)?.highest;
-  return most === undefined ? undefined : most === 0 ? 'none is taken' : `**${formatNumber(most)} are taken**`;
+  return most === undefined ? undefined : most === 0 ? 'none is accepted' : `**${formatNumber(most)} are accepted**`;
 }
 
 /** @param {Run} run */
@@ -40,7 +40,7 @@ export function versions({ participants }) {
   return lines.filter(Boolean).join('\n');
 }
 
-/** Who takes no part in what; measures that are missing for the same reason stand together. @param {Run} run */
+/** Peers without a measure; measures that are missing for the same reason share a line. @param {Run} run */
 export function leftOut({ participants, results, sizes }) {
   const lines = participants.flatMap(({ name, cannot = {} }) => {
     /** @type {Map<string, Set<string>>} */
@@ -49,7 +49,7 @@ export function leftOut({ participants, results, sizes }) {
       reasons.set(reason, (reasons.get(reason) ?? new Set()).add(measure));
     for (const [measure, reason] of Object.entries(cannot)) add(measure, reason);
     for (const result of [...results, ...sizeResults(sizes)]) {
-      if (result.contestant === name && 'cannot' in result) add(result.measure, result.cannot);
+      if (result.peer === name && 'cannot' in result) add(result.measure, result.cannot);
     }
     return [...reasons].map(([reason, measures]) => {
       const of = measures.has('*') ? '' : ` (${[...measures].join(', ')})`;

@@ -1,23 +1,24 @@
 /** A run of the bench as Markdown. */
-import { LIMIT, OURS } from '../contestants/list.mjs';
+
 import { formatNumber, formatSummary, formatTable } from '../figures/format.mjs';
 import { summarize } from '../figures/statistics.mjs';
-import { sizeResults } from '../size/hosts.mjs';
-import { judge, valuesOf } from './judge.mjs';
+import { LIMIT, OURS } from '../peers/list.mjs';
+import { sizeResults } from '../run/host-sizes.mjs';
+import { evaluateTargets, valuesOf } from './evaluate.mjs';
 import { forgeries, leftOut, legend, notes, versions } from './lists.mjs';
 import { measureTables, sizesTable } from './tables.mjs';
 
-/** @typedef {import('./judge.mjs').Outcome} Outcome */
+/** @typedef {import('./evaluate.mjs').Outcome} Outcome */
 /** @typedef {import('./run.js').Run} Run */
 
 /**
- * What became of the targets in a run, with its sizes among the results.
+ * The results of the targets in a run, with its sizes among the results.
  * @param {Run} run
  */
 export function outcomesOf({ results, sizes, participants }) {
-  return judge(
+  return evaluateTargets(
     [...results, ...sizeResults(sizes)],
-    participants.filter(({ isPeer }) => isPeer),
+    participants.filter(({ isProduct }) => isProduct),
   );
 }
 
@@ -32,13 +33,13 @@ export function verdictLine(outcomes) {
 }
 
 /**
- * The measures that were asked for and have no value of ours; where we take no part, of anybody.
+ * The selected measures without a value of ours, or without any value when we take no part.
  * @param {Run} run
  */
 export function unmeasured({ measures, participants, results }) {
   const names = participants.map(({ name }) => name);
-  const judged = names.includes(OURS) ? [OURS] : names;
-  return measures.filter((measure) => !judged.some((name) => summarize(valuesOf(results, measure, name))));
+  const counted = names.includes(OURS) ? [OURS] : names;
+  return measures.filter((measure) => !counted.some((name) => summarize(valuesOf(results, measure, name))));
 }
 
 /**
@@ -53,9 +54,9 @@ export function asMarkdown(run) {
     section('Targets', `${targetsTable(outcomes)}\n\n${verdictLine(outcomes)}.`),
     section('Size of the host side, in bytes', sizesTable(run)),
     ...tables,
-    section('What a forged message does', forgeries(run)),
+    section('Forged messages', forgeries(run)),
     section('Versions', versions(run)),
-    section('Left out, and why', leftOut(run)),
+    section('Left out', leftOut(run)),
     section('How they were measured', notes(run)),
     section('What the measures are', legend(run)),
   ]
@@ -84,17 +85,17 @@ function section(title, content) {
 /** @param {readonly Outcome[]} outcomes */
 function targetsTable(outcomes) {
   const rows = outcomes.map(({ what, limit, verdict, agreed, unit, isRatio, ours, raw, best }) => {
-    const tell = (/** @type {number} */ value) => `${formatNumber(value, isRatio)}${unit && ` ${unit}`}`;
+    const format = (/** @type {number} */ value) => `${formatNumber(value, isRatio)}${unit && ` ${unit}`}`;
     return [
       `${verdict === 'FAIL' ? '**FAIL**' : verdict}${agreed ? '' : ' ~'}`,
       what,
       limit,
       ours ? `${formatSummary(ours, isRatio)}${unit && ` ${unit}`}` : '-',
-      raw === undefined ? '-' : tell(raw),
-      best ? `${tell(best.value)}, ${namesOf(best.names)}` : '-',
+      raw === undefined ? '-' : format(raw),
+      best ? `${format(best.value)}, ${namesOf(best.names)}` : '-',
     ];
   });
-  const table = formatTable(['', 'target', 'limit', OURS, LIMIT, 'best peer'], rows, 6);
+  const table = formatTable(['', 'target', 'limit', OURS, LIMIT, 'best product'], rows, 6);
   return outcomes.every(({ agreed }) => agreed) ? table : `${table}\n\n~: not in every repetition.`;
 }
 

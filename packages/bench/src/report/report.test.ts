@@ -21,13 +21,13 @@ describe('the report of a run', () => {
   const run = fakeRun();
   const report = asMarkdown(run);
 
-  it('begins with what repeats it, when and where it was made', () => {
+  it('starts with its command, date and machine', () => {
     expect(report.split('\n', 1)[0]).toBe(
       '`npm run bench -- --quick`, 2026-01-02, svc-embed 0.1.0, Chromium 156.0.1, Node 20.20.0, linux with 2 CPUs; medians of 3 repetitions (lowest to highest); what has no range was measured once.',
     );
   });
 
-  it('has our targets with the best peer of each', () => {
+  it('shows each target with the best product', () => {
     const targets = sectionOf(report, 'Targets');
     expect(row(targets, 'everything imported')).toEqual([
       'pass',
@@ -48,14 +48,14 @@ describe('the report of a run', () => {
     expect(row(targets, 'wrong deliveries')).toEqual(['not measured', 'wrong deliveries', 'at most 0', '-', '-', '-']);
   });
 
-  it('marks what not every repetition says', () => {
+  it('marks verdicts that not every repetition supports', () => {
     expect(row(sectionOf(report, 'Targets'), 'bare iframe')[0]).toBe('pass ~');
     expect(report).toContain('~: not in every repetition.');
     const results = run.results.filter(({ measure }) => measure !== 'time-to-ready');
     expect(asMarkdown({ ...run, results })).not.toContain('~');
   });
 
-  it('counts what was met, and what was not measured', () => {
+  it('counts targets that are met and targets without a measure', () => {
     const outcomes = outcomesOf(run);
     const measured = outcomes.filter(({ ours }) => ours).length;
     expect(measured).toBe(6);
@@ -65,22 +65,20 @@ describe('the report of a run', () => {
 
   it('marks a missed target', () => {
     const results = run.results.map((result) =>
-      result.contestant === 'svc-embed' && result.measure === 'forged-accepted'
-        ? { ...result, values: [0, 1, 0] }
-        : result,
+      result.peer === 'svc-embed' && result.measure === 'forged-accepted' ? { ...result, values: [0, 1, 0] } : result,
     );
     const missed = asMarkdown({ ...run, results });
     expect(row(sectionOf(missed, 'Targets'), 'forged')[0]).toBe('**FAIL** ~');
     expect(sectionOf(missed, 'Targets')).toContain('5 of ');
   });
 
-  it('has the sizes, also of what could not be measured', () => {
+  it('lists the sizes, also those that could not be measured', () => {
     const sizes = sectionOf(report, 'Size of the host side, in bytes');
     expect(row(sizes, 'raw-lazy')).toEqual(['raw-lazy', 'host.ts', '500', '300', '221']);
     expect(row(sizes, 'heavy')).toEqual(['heavy', 'all', '-', '-', '-']);
   });
 
-  it('has only what was measured, of those who took part', () => {
+  it('shows only measured values of peers that took part', () => {
     const messages = sectionOf(report, 'Messages');
     expect(row(messages, 'events-per-second')).toEqual(['', 'events-per-second, 1/s']);
     expect(row(messages, 'swift')).toEqual(['swift', '26,000 (25,000 to 50,000)']);
@@ -89,45 +87,43 @@ describe('the report of a run', () => {
     expect(row(sectionOf(report, 'Mounting'), 'bare iframe')).toEqual(['bare iframe', '10']);
   });
 
-  it('has a measure that it does not know', () => {
-    const results = [...run.results, { measure: 'new', contestant: 'swift', values: [7] }];
+  it('shows unknown measures', () => {
+    const results = [...run.results, { measure: 'new', peer: 'swift', values: [7] }];
     expect(row(sectionOf(asMarkdown({ ...run, results }), 'Other measures'), 'swift')).toEqual(['swift', '7']);
   });
 
-  it('says what a forged message does', () => {
-    expect(sectionOf(report, 'What a forged message does').split('\n').slice(2)).toEqual([
-      '- none is taken: svc-embed',
+  it('groups peers by their answer to forged messages', () => {
+    expect(sectionOf(report, 'Forged messages').split('\n').slice(2)).toEqual([
+      '- none is accepted: svc-embed',
       '- messages of a port cannot be forged: swift',
-      '- **4 are taken**: heavy',
+      '- **4 are accepted**: heavy',
     ]);
     const results = run.results.filter(({ measure }) => measure !== 'forged-accepted');
     expect(asMarkdown({ ...run, results })).not.toContain('forged message does');
   });
 
-  it('says who takes no part, and why', () => {
-    expect(sectionOf(report, 'Left out, and why').split('\n')).toEqual([
+  it('lists peers that take no part with the reason', () => {
+    expect(sectionOf(report, 'Left out').split('\n')).toEqual([
       '- swift (forged-accepted): messages of a port cannot be forged',
       '- heavy (cycle-nodes, cycle-heap): has no destroy',
       '- heavy (size-all): Could not resolve "heavy"',
       '- absent: needs a login',
     ]);
     expect(sectionOf(report, 'Versions')).toContain('- heavy: heavy 2.0.0, heavy-guest 2.0.1');
-    expect(sectionOf(report, 'How they were measured')).toBe('- swift: speaks over a port\n- heavy: does not mount');
+    expect(sectionOf(report, 'How they were measured')).toBe('- swift: uses a port\n- heavy: does not mount');
   });
 });
 
-describe('a measure of ours without a value', () => {
-  it('is told, whatever others have', () => {
+describe('unmeasured', () => {
+  it('lists a measure without a value of ours', () => {
     const run = fakeRun();
     expect(unmeasured(run)).toEqual([]);
-    const results = run.results.filter(
-      ({ contestant, measure }) => contestant !== 'svc-embed' || measure !== 'time-to-ready',
-    );
+    const results = run.results.filter(({ peer, measure }) => peer !== 'svc-embed' || measure !== 'time-to-ready');
     expect(unmeasured({ ...run, results })).toEqual(['time-to-ready']);
     expect(unmeasured({ ...run, results: [] })).toEqual(run.measures);
   });
 
-  it('is anybody else’s where we take no part', () => {
+  it('lists a measure without any value when we take no part', () => {
     const run = fakeRun();
     const participants = run.participants.filter(({ name }) => name !== 'svc-embed');
     expect(unmeasured({ ...run, participants })).toEqual(['cycle-nodes']);

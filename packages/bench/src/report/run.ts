@@ -1,20 +1,20 @@
 import type { Result } from '../figures/measures.mjs';
-import type { HostSize } from '../size/hosts.mjs';
+import type { HostSize } from '../run/host-sizes.mjs';
 
 /**
- * Someone who was asked to take part: with the installed versions, whether it is a product beside us, and what is to be said
- * of how it was measured. `mounts` is false where the user has to mount the iframe.
+ * A peer in a run, with its installed versions. `isProduct` is false for ours and the hand-written ones, `mounts` when the
+ * user has to make the iframe.
  */
 export interface Participant {
   readonly name: string;
   readonly versions: Readonly<Record<string, string>>;
-  readonly isPeer: boolean;
+  readonly isProduct: boolean;
   readonly mounts?: false;
   readonly note?: string;
   readonly cannot?: Readonly<Record<string, string>>;
 }
 
-/** All that is known of a run, as it is kept as JSON. */
+/** A run, as it is kept in JSON. */
 export interface Run {
   readonly command: string;
   readonly environment: Readonly<Record<'date' | 'version' | 'browser' | 'node' | 'platform', string>> & {

@@ -1,29 +1,28 @@
-/** The tables of a run: sizes, and measures side by side. */
-import { BARE } from '../contestants/list.mjs';
 import { formatNumber, formatSummary, formatTable } from '../figures/format.mjs';
-import { CROWDS, MEASURES } from '../figures/measures.mjs';
+import { EMBED_COUNTS, MEASURES } from '../figures/measures.mjs';
 import { summarize } from '../figures/statistics.mjs';
-import { valuesOf } from './judge.mjs';
+import { BARE } from '../peers/list.mjs';
+import { valuesOf } from './evaluate.mjs';
 
 /** @typedef {import('./run.js').Run} Run */
 
-/** Which measures stand side by side. @type {readonly { title: string, measures: readonly string[] }[]} */
+/** The measures of each table. @type {readonly { title: string, measures: readonly string[] }[]} */
 const TABLES = [
   { title: 'Messages', measures: ['events-per-second', 'event-cpu', 'round-trip-p50', 'round-trip-p99'] },
   {
     title: 'Many embeds on the page',
-    measures: [...CROWDS.map((embeds) => `event-cpu-with-${embeds}`), 'listener-runs', 'wrong-deliveries'],
+    measures: [...EMBED_COUNTS.map((embeds) => `event-cpu-with-${embeds}`), 'listener-runs', 'wrong-deliveries'],
   },
   { title: 'Mounting', measures: ['time-to-ready', 'mount-task'] },
   {
     title: 'Mounting and destroying, again and again',
     measures: ['cycle-heap', 'cycle-nodes', 'cycle-documents', 'cycle-listeners'],
   },
-  { title: "A stranger's messages", measures: ['reject-with-1', 'reject-with-100', 'forged-accepted'] },
+  { title: 'Foreign messages', measures: ['reject-with-1', 'reject-with-100', 'forged-accepted'] },
 ];
 
 /**
- * A table for each group of measures that somebody took part in, by its title.
+ * The tables of all groups of measures with values, by title.
  * @param {Run} run
  * @returns {Record<string, string>}
  */
@@ -37,8 +36,8 @@ export function measureTables(run) {
 /** @param {Run} run */
 export function sizesTable({ sizes }) {
   const head = ['', 'imported', 'min', 'gzip', 'brotli'];
-  const rows = sizes.map(({ contestant, imports, ...size }) => [
-    contestant,
+  const rows = sizes.map(({ peer, imports, ...size }) => [
+    peer,
     imports,
     ...('cannot' in size ? ['-', '-', '-'] : [size.min, size.gzip, size.brotli].map((bytes) => formatNumber(bytes))),
   ]);

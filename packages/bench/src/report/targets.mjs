@@ -1,26 +1,24 @@
-/** What the bench's results have to reach. */
-import { BARE, LIMIT } from '../contestants/list.mjs';
-import { CROWDS } from '../figures/measures.mjs';
+import { EMBED_COUNTS } from '../figures/measures.mjs';
+import { BARE, LIMIT } from '../peers/list.mjs';
 
 /**
- * One row: our `measure` must be at `most` or at `least` the limit. With `than` it counts as a ratio to, or a difference from,
- * the same measure of another contestant, or another measure of the contestant itself. `every` is for what may not happen
- * once: the worst repetition counts, not the middle one. `mounting` is for what mounting is a part of: only a peer that does it
- * as well can be the best.
+ * A target: our `measure` must be at `most` or at `least` the limit. `than` compares it, as a ratio or a difference, with the
+ * same measure of another peer or another measure of the same peer. With `every` the worst repetition counts instead of the
+ * median. With `mounting` only a product that mounts can be the best.
  * @typedef {{
  *   id: string,
  *   what: string,
  *   measure: string,
  *   unit: string,
- *   than?: { by: 'ratio' | 'difference' } & ({ contestant: string } | { measure: string }),
+ *   than?: { by: 'ratio' | 'difference' } & ({ peer: string } | { measure: string }),
  *   every?: true,
  *   mounting?: true,
  *   aim?: number,
  * } & ({ most: number } | { least: number })} Target
  */
 
-const FEW = CROWDS[0];
-const MANY = CROWDS[CROWDS.length - 1];
+const FEW = EMBED_COUNTS[0];
+const MANY = EMBED_COUNTS[EMBED_COUNTS.length - 1];
 
 /** @type {readonly Target[]} */
 export const TARGETS = [
@@ -40,7 +38,7 @@ export const TARGETS = [
     what: 'events per second, of raw-lazy',
     measure: 'events-per-second',
     unit: '',
-    than: { by: 'ratio', contestant: LIMIT },
+    than: { by: 'ratio', peer: LIMIT },
     least: 0.97,
   },
   {
@@ -48,7 +46,7 @@ export const TARGETS = [
     what: "host's main thread for one event, above raw-lazy",
     measure: 'event-cpu',
     unit: 'us',
-    than: { by: 'difference', contestant: LIMIT },
+    than: { by: 'difference', peer: LIMIT },
     most: 1.5,
   },
   {
@@ -56,7 +54,7 @@ export const TARGETS = [
     what: 'round trip, of raw',
     measure: 'round-trip-p50',
     unit: '',
-    than: { by: 'ratio', contestant: 'raw' },
+    than: { by: 'ratio', peer: 'raw' },
     most: 1.05,
   },
   {
@@ -64,7 +62,7 @@ export const TARGETS = [
     what: 'time to ready, of raw-lazy',
     measure: 'time-to-ready',
     unit: '',
-    than: { by: 'ratio', contestant: LIMIT },
+    than: { by: 'ratio', peer: LIMIT },
     mounting: true,
     most: 1.05,
   },
@@ -73,7 +71,7 @@ export const TARGETS = [
     what: 'time to ready, of the load of a bare iframe',
     measure: 'time-to-ready',
     unit: '',
-    than: { by: 'ratio', contestant: BARE },
+    than: { by: 'ratio', peer: BARE },
     mounting: true,
     most: 1.08,
   },
@@ -86,7 +84,7 @@ export const TARGETS = [
     most: 0.2,
   },
   {
-    id: 'crowd',
+    id: 'many-embeds',
     what: `main thread for one event with ${MANY} embeds, of that with ${FEW}`,
     measure: `event-cpu-with-${MANY}`,
     unit: '',
@@ -104,11 +102,11 @@ export const TARGETS = [
   { id: 'reject-1', what: rejecting('1 embed'), measure: 'reject-with-1', unit: 'us', most: 1 },
   { id: 'reject-100', what: rejecting('100 embeds'), measure: 'reject-with-100', unit: 'us', most: 1 },
   {
-    id: 'reject-crowd',
+    id: 'reject-many',
     what: 'the same with 100 embeds, above that with 1',
     measure: 'reject-with-100',
     unit: 'us',
-    // A fifth of the limit: two costs that are next to nothing have no ratio.
+    // A fifth of the limit, because two costs near zero have no ratio.
     than: { by: 'difference', measure: 'reject-with-1' },
     most: 0.2,
   },
@@ -120,14 +118,14 @@ export const TARGETS = [
     what: "heap left by one cycle, above a bare iframe's",
     measure: 'cycle-heap',
     unit: 'B',
-    than: { by: 'difference', contestant: BARE },
+    than: { by: 'difference', peer: BARE },
     most: 10,
   },
   { id: 'wrong', what: 'wrong deliveries', measure: 'wrong-deliveries', unit: '', every: true, most: 0 },
-  { id: 'forged', what: 'forged messages taken', measure: 'forged-accepted', unit: '', every: true, most: 0 },
+  { id: 'forged', what: 'forged messages accepted', measure: 'forged-accepted', unit: '', every: true, most: 0 },
 ];
 
-/** @param {string} crowd */
-function rejecting(crowd) {
-  return `rejecting a foreign message with ${crowd}, above an empty listener`;
+/** @param {string} embeds */
+function rejecting(embeds) {
+  return `rejecting a foreign message with ${embeds}, above an empty listener`;
 }

@@ -1,5 +1,5 @@
 /**
- * The list, begun a step further for every turn, so that nobody is always first on a machine that gets slower.
+ * The list, starting one item later in each turn, so that no item is always first on a machine that gets slower.
  * @template Item
  * @param {readonly Item[]} items
  * @param {number} turn

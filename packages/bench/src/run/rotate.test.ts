@@ -8,11 +8,11 @@ describe('rotate', () => {
     [2, ['c', 'a', 'b']],
     [3, ['a', 'b', 'c']],
     [7, ['b', 'c', 'a']],
-  ])('turn %i', (turn, order) => {
+  ])('starts at another item in turn %i', (turn, order) => {
     expect(rotate(['a', 'b', 'c'], turn)).toEqual(order);
   });
 
-  it('has nothing to turn in an empty list', () => {
+  it('returns an empty list unchanged', () => {
     expect(rotate([], 5)).toEqual([]);
   });
 });

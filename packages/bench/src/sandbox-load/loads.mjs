@@ -1,16 +1,13 @@
-/** The loads that a sandbox is put under. */
-
 /** @typedef {import('./open-sandbox.mjs').LoadedSandbox} LoadedSandbox */
 /** @typedef {import('./summary.mjs').Load} Load */
 
-/** A sandbox with how many users it has. */
-/** @typedef {LoadedSandbox & { users: number }} Store */
+/** A sandbox and its number of users. @typedef {LoadedSandbox & { users: number }} Store */
 
-/** How many requests are under way at once. */
+/** Requests at the same time. */
 export const CONNECTIONS = 16;
 
 /**
- * Fills it with its users, with so many requests as the fullest one takes: what ran more often is compiled better.
+ * Fills it with its users. Every store gets the same number of requests, because code that ran more often is compiled better.
  * @param {Store} store
  * @param {number} requests
  */
@@ -19,7 +16,7 @@ export function fill({ mint, users }, requests) {
 }
 
 /**
- * Sessions for viewers it knows.
+ * Sessions for known viewers.
  * @param {Store} store
  * @param {number} requests
  */
@@ -32,7 +29,7 @@ export function knownViewers({ mint, busy, users }, requests) {
 }
 
 /**
- * Sessions for viewers that come for the first time, by which it grows.
+ * Sessions for new viewers, by which the store grows.
  * @param {Store} store
  * @param {number} requests
  */
@@ -45,7 +42,7 @@ export function newViewers({ mint, busy, users }, requests) {
 }
 
 /**
- * Surfaces, each with a session of its own that was minted before the time counts.
+ * First bytes of surfaces, each with a session of its own that was minted before.
  * @param {Store} store
  * @param {number} requests
  */
@@ -58,7 +55,7 @@ export async function firstBytes({ mint, open, busy, users }, requests) {
 /**
  * @param {number} requests
  * @param {() => number | undefined} busy
- * @param {(index: number) => Promise<number>} run answers with the milliseconds that count
+ * @param {(index: number) => Promise<number>} run resolves to the milliseconds of one request
  * @returns {Promise<Load>}
  */
 async function measure(requests, busy, run) {

@@ -1,4 +1,3 @@
-/** A sandbox of its own process, and what a load asks of it. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -9,15 +8,15 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('../../../sandbox/bin/svc-sandbox.js', import.meta.url));
 const KEY = 'svc_dev_of-the-load-measurement';
 const DASHBOARD = 'movies-overview';
-/** More than the default, so that new viewers can still come to the fullest store. */
+/** Above the default, so that the largest store accepts new viewers. */
 const MOST_USERS = 100_000;
-/** Milliseconds of one tick of the processor times that Linux tells. */
+/** Milliseconds of one tick of the CPU times in /proc. */
 const TICK = 10;
 
 /**
- * `mint` asks for a session of the user with that number, who is made when he is new; `open` answers when the first byte of
- * the dashboard with that session is there, once the rest has come as well: with the milliseconds that the first byte took.
- * `busy` are the milliseconds that the process has computed so far, `undefined` where the machine does not tell.
+ * `mint` requests a session for the user with that number, and creates a new one. `open` loads the dashboard with that session
+ * and resolves to the milliseconds to its first byte. `busy` is the CPU time of the process in milliseconds, `undefined` on
+ * machines without /proc.
  * @typedef {{
  *   startup: number,
  *   mint: (user: number) => Promise<string>,
@@ -28,7 +27,7 @@ const TICK = 10;
  */
 
 /**
- * Starts one, with its state in memory or in a folder that goes with it.
+ * Starts a sandbox with its state in memory, or in a folder that `close` deletes.
  * @param {{ onDisk: boolean, connections: number }} options
  * @returns {Promise<LoadedSandbox>}
  */
@@ -114,7 +113,7 @@ async function addressIn(output) {
 /** @param {number | undefined} process */
 function busyOf(process) {
   try {
-    // After the name, which stands in brackets and may hold anything: the 12th and 13th are the times of program and system.
+    // After the name in brackets, which may contain anything, the 12th and 13th fields are the user and system times.
     const fields = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * TICK;
   } catch {

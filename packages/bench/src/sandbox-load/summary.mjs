@@ -1,13 +1,10 @@
-/** What the times of a load come to. */
-
-/** Times in milliseconds: of each request, of all together, and of the server's processor when the machine tells it. */
+/** Milliseconds of each request, of all together, and of the server's CPU if it is known. */
 /** @typedef {{ times: number[], wall: number, busy: number | undefined }} Load */
 /** Requests a second, milliseconds of the median and of the slowest hundredth, and microseconds that one request costs. */
 /** @typedef {{ rate: number, p50: number, p99: number, cost: number }} Summary */
 
 /**
- * One round or more of the same load. What a request costs is the processor's time, or where it is not known the time that
- * passed.
+ * Summarizes the rounds of one load. The cost of a request is CPU time, or elapsed time if that is unknown.
  * @param {readonly Load[]} rounds
  * @returns {Summary}
  */
@@ -24,7 +21,7 @@ export function summarize(rounds) {
 }
 
 /**
- * How many times as much the last costs as the first.
+ * The ratio of the last cost to the first.
  * @param {readonly Summary[]} summaries from the smallest store to the largest
  */
 export function growth(summaries) {

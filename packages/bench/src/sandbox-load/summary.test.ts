@@ -4,7 +4,7 @@ import { growth, summarize } from './summary.mjs';
 const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
 describe('summarize', () => {
-  it('takes all rounds together', () => {
+  it('merges all rounds', () => {
     const rounds = [
       { times: hundred.slice(0, 50), wall: 300, busy: 60 },
       { times: hundred.slice(50), wall: 200, busy: 40 },
@@ -12,11 +12,11 @@ describe('summarize', () => {
     expect(summarize(rounds)).toEqual({ rate: 200, p50: 51, p99: 100, cost: 1_000 });
   });
 
-  it('counts the time that passed where the processor’s is not known', () => {
+  it('uses elapsed time when the CPU time is unknown', () => {
     expect(summarize([{ times: [5, 5], wall: 10, busy: undefined }])).toMatchObject({ cost: 5_000 });
   });
 
-  it('has no figures of nothing', () => {
+  it('returns NaN without rounds', () => {
     expect(summarize([])).toEqual({ rate: Number.NaN, p50: Number.NaN, p99: Number.NaN, cost: Number.NaN });
   });
 });

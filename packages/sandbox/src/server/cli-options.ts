@@ -8,7 +8,7 @@ export type CliRequest =
   | { readonly kind: 'error'; readonly message: string };
 
 /** The port of the command line; the library's default is a free one. */
-export const DEFAULT_PORT = 4100;
+const DEFAULT_PORT = 4100;
 
 /** What `--help` prints. */
 export const HELP = `Usage: svc-sandbox [options]

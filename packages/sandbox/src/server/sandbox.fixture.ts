@@ -8,7 +8,7 @@ import type { Surfaces } from './surfaces.js';
 const page =
   '<!doctype html><script type="application/json" id="svc-config"></script><script src="/embed/a.js"></script>';
 
-export const surfaces: Surfaces = {
+const surfaces: Surfaces = {
   pages: { dashboard: page, app: page, chat: page },
   assets: new Map([['app-Ab12.js', { type: 'text/javascript; charset=utf-8', body: new Uint8Array([47, 47]) }]]),
 };

@@ -1,20 +1,20 @@
-/** What the bench's pages tell each other, beside the contestants and never on their way. */
+/** The messages between the bench's own pages, on channels that no peer uses. */
 
-/** To the guests: each emits so many events, so many of them in one task. */
+/** To the guests: each emits `count` events, `burst` of them in one task. */
 export interface EmitCommand {
   readonly count: number;
   readonly burst: number;
 }
 
-/** To a stranger: post these messages, `count` times in all, so many in one task, to the host page or its frame aside. */
+/** To a foreign page: post these messages, `count` in all and `burst` in one task, to the host page or its empty frame. */
 export interface PostCommand {
-  readonly isAside: boolean;
+  readonly toEmptyFrame: boolean;
   readonly messages: readonly Forged[];
   readonly count: number;
   readonly burst: number;
 }
 
-/** A message to post; `ports` says how many ports come with it, and `onPorts` what to say through each. */
+/** A message to post with `ports` message ports; `onPorts` are the messages to post over each. */
 export interface Forged {
   readonly data: unknown;
   readonly ports: number;
@@ -38,14 +38,14 @@ export function inBursts({ count, burst }: { count: number; burst: number }, ste
 }
 
 /** The name of the host page's empty frame. */
-export const ASIDE = 'aside';
+export const EMPTY_FRAME = 'aside';
 
-/** The channel of what guests say through ports, while that is recorded. */
+/** The channel of the recorded messages over ports. */
 export const PORTS_CHANNEL = 'bench-ports';
 
 declare global {
-  /** Runs of message listeners, where `count-runs` counts them. */
+  /** Runs of message listeners, counted by `count-runs`. */
   var listenerRuns: number;
-  /** What came to the window, where `record-messages` keeps it. */
+  /** The messages to the window, recorded by `record-messages`. */
   var recorded: { readonly data: unknown; readonly ports: number }[];
 }

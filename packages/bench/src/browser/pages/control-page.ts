@@ -1,6 +1,6 @@
 import { CHANNEL, PORTS_CHANNEL } from './commands.js';
 
-/** Beside the guests in the host page: tells them what the host page wants, so that no contestant has to. */
+/** Forwards commands of the host page to the guests, so that no peer has to. */
 const guests = new BroadcastChannel(CHANNEL);
 
 addEventListener('message', ({ data, source, ports: [port] }) => {

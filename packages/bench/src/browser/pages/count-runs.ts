@@ -1,4 +1,4 @@
-/** Counts the runs of message listeners, of the window and of ports. It comes before the contestant's script. */
+/** Counts the runs of message listeners, of the window and of ports. It runs before the peer's script. */
 import './commands.js';
 
 type Listener = EventListenerOrEventListenerObject;

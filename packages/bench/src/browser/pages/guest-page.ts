@@ -1,15 +1,15 @@
-import type { GuestSide } from '../../contestants/seam.js';
+import type { GuestSide } from '../../peers/adapter.js';
 import { CHANNEL, type EmitCommand, inBursts } from './commands.js';
 
-declare const contestant: GuestSide;
+declare const peer: GuestSide;
 
-/** `/embed/<contestant>/<id>` */
+/** `/embed/<peer>/<id>` */
 const [, , , id] = location.pathname.split('/');
 let sent = 0;
 
-const connected = Promise.resolve(contestant.connect((path) => connected.then((emit) => emit(path))));
+const connected = Promise.resolve(peer.connect((path) => connected.then((emit) => emit(path))));
 
-// Listens before it is connected: a host may be told so before this page's own promise is.
+// Listens before it is connected, because the host may learn of the connection first.
 new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<EmitCommand>) => {
   connected.then((emit) => inBursts(data, () => emit(`/embed/${id}/${sent++}`)));
 };

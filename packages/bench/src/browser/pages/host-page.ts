@@ -1,8 +1,15 @@
 /** The host page's driver: the global `bench`, whose functions the runner calls. */
 import { destroyAll, type Guests, mountUpTo, setGuests } from './host/embeds.js';
 import { addControl, deliveries, flood, roundTrips } from './host/events.js';
-import { cycle, mountInTasks, timesToReady, unmount } from './host/lives.js';
-import { addStranger, copies, floodOfStranger, forge, listenIdly, recordPorts } from './host/strangers.js';
+import {
+  addForeignFrame,
+  copies,
+  floodFromForeignFrame,
+  forge,
+  listenIdly,
+  recordPorts,
+} from './host/foreign-frame.js';
+import { cycle, mountInTasks, timesToReady, unmount } from './host/mounts.js';
 
 const bench = {
   async start({ guests, control }: { guests: Guests; control: string }) {
@@ -18,8 +25,8 @@ const bench = {
   cycle,
   mountInTasks,
   unmount,
-  addStranger,
-  floodOfStranger,
+  addForeignFrame,
+  floodFromForeignFrame,
   listenIdly,
   recordPorts,
   copies,

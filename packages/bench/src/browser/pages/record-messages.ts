@@ -1,4 +1,4 @@
-/** Keeps what comes to the host page's window; it comes before the contestant's script, and so hears everything. */
+/** Records every message to the host page's window. It runs before the peer's script, so no listener comes before it. */
 import './commands.js';
 
 globalThis.recorded = [];

@@ -1,14 +1,14 @@
-/** Repeats what a guest says through ports for the control page; it comes before the contestant's script. */
+/** Copies a guest's messages over ports to the control page. It runs before the peer's script. */
 import { PORTS_CHANNEL } from './commands.js';
 
-const repeated = new BroadcastChannel(PORTS_CHANNEL);
+const copied = new BroadcastChannel(PORTS_CHANNEL);
 const { postMessage } = MessagePort.prototype;
 
 MessagePort.prototype.postMessage = function (this: MessagePort, ...values: unknown[]) {
   try {
-    repeated.postMessage(values[0]);
+    copied.postMessage(values[0]);
   } catch {
-    // A message with ports of its own cannot be repeated.
+    // A message with ports of its own cannot be copied.
   }
   return Reflect.apply(postMessage, this, values);
 };

@@ -48,7 +48,7 @@ export function reportQuery({ query, fillMissingRows, periodComparisons }: Query
 }
 
 /** What a map shows; `undefined` when the specification is not one. */
-export function readMapSpec(spec: unknown): MapSpec | undefined {
+function readMapSpec(spec: unknown): MapSpec | undefined {
   return mapSpecSchema.safeParse(spec).data;
 }
 

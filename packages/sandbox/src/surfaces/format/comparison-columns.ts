@@ -10,7 +10,7 @@ import { fill, plural } from '../i18n/fill.js';
 import type { MeasureColumn } from './column.js';
 
 /** What a comparison adds to each row when it does not choose. */
-export const COMPARISON_OUTPUTS: readonly ComparisonOutput[] = ['previous', 'difference', 'percent'];
+const COMPARISON_OUTPUTS: readonly ComparisonOutput[] = ['previous', 'difference', 'percent'];
 
 /** The columns that comparisons add, each after the measure it compares. */
 export function comparisonColumns(

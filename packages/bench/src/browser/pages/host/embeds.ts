@@ -1,19 +1,19 @@
-/** The embeds of the host page, of the contestant or bare ones, and what they hear. */
-import type { HostSide, Mounted } from '../../../contestants/seam.js';
+/** The embeds of the host page, of the peer or bare ones, and their events. */
+import type { HostSide, Mounted } from '../../../peers/adapter.js';
 
-declare const contestant: HostSide;
+declare const peer: HostSide;
 
 /** Which guests are mounted: addresses without the id at their end. */
 export interface Guests {
-  readonly contestant: string;
+  readonly peer: string;
   readonly bare: string;
 }
 
 export type Kind = keyof Guests;
 
 const host: Record<Kind, HostSide> = {
-  get contestant() {
-    return contestant;
+  get peer() {
+    return peer;
   },
   bare: {
     mount(container, address) {
@@ -23,7 +23,7 @@ const host: Record<Kind, HostSide> = {
         iframe.onload = resolve;
       });
       container.append(iframe);
-      return { ready, tell() {}, destroy: () => iframe.remove() };
+      return { ready, send() {}, destroy: () => iframe.remove() };
     },
   },
 };
@@ -31,7 +31,7 @@ const host: Record<Kind, HostSide> = {
 const embeds = new Map<number, { readonly mounted: Mounted; readonly container: Element }>();
 let guests: Guests;
 let lastId = 0;
-let hear: (path: string, id: number) => void = () => {};
+let listener: (path: string, id: number) => void = () => {};
 
 export function setGuests(addresses: Guests) {
   guests = addresses;
@@ -46,15 +46,15 @@ export function addContainer(): HTMLElement {
 /** Mounts the next embed into a container; its id is in its events' paths. */
 export function mountNext(kind: Kind, container: HTMLElement): Mounted {
   const id = ++lastId;
-  return host[kind].mount(container, guests[kind] + id, (path) => hear(path, id));
+  return host[kind].mount(container, guests[kind] + id, (path) => listener(path, id));
 }
 
-/** Mounts embeds until there are so many, ten at a time, and waits for all to be ready. */
+/** Mounts embeds up to `count`, ten at a time, and waits until all are ready. */
 export async function mountUpTo(count: number) {
   const lane = async () => {
     while (embeds.size < count) {
       const container = addContainer();
-      const mounted = mountNext('contestant', container);
+      const mounted = mountNext('peer', container);
       embeds.set(lastId, { mounted, container });
       await mounted.ready;
     }
@@ -80,16 +80,16 @@ export function firstEmbed(): Mounted {
   return first.mounted;
 }
 
-/** Calls the listener for every event of every embed, instead of the one before. */
-export function onHear(listener: (path: string, id: number) => void) {
-  hear = listener;
+/** Replaces the listener of all events of all embeds. */
+export function onEvent(next: (path: string, id: number) => void) {
+  listener = next;
 }
 
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A frame that is no embed, when it is there. */
+/** Adds a frame that is not an embed; resolves when it is loaded. */
 export async function addFrame(address: string): Promise<Window> {
   const iframe = document.createElement('iframe');
   iframe.src = address;

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { PEERS } from './list.mjs';
+import { patchPlugin } from './patch.mjs';
+
+const file = 'nanoevents/index.js';
+const name = 'createNanoEvents';
+
+describe('a patch of a package', () => {
+  it('changes the bundle', async () => {
+    const { outputFiles } = await bundle([{ file, from: name, to: 'createPatched' }]);
+    expect(outputFiles[0]?.text).toContain('createPatched');
+    expect(outputFiles[0]?.text).not.toContain(name);
+  });
+
+  it('leaves other files unchanged', async () => {
+    const { outputFiles } = await bundle([{ file: 'another/index.js', from: name, to: 'createPatched' }]);
+    expect(outputFiles[0]?.text).toContain(name);
+  });
+
+  it('throws when the package has no such text', async () => {
+    await expect(bundle([{ file, from: 'no such text', to: '' }])).rejects.toThrow('has no "no such text"');
+  });
+
+  it.each(PEERS.flatMap(({ name, patches = [] }) => patches.map((patch) => ({ name, ...patch }))))(
+    'finds its text in $name exactly once',
+    ({ file, from }) => {
+      const text = readFileSync(new URL(`../../../../node_modules/${file}`, import.meta.url), 'utf8');
+      expect(text.split(from)).toHaveLength(2);
+    },
+  );
+});
+
+function bundle(patches: Parameters<typeof patchPlugin>[0]) {
+  return build({
+    stdin: { contents: "export * from 'nanoevents'", resolveDir: import.meta.dirname },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+    plugins: [patchPlugin(patches)],
+  });
+}

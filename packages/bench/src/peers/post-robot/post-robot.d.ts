@@ -1,0 +1,27 @@
+declare module 'post-robot' {
+  import type { Navigation } from '../navigation.js';
+
+  /** What is said, by its name. */
+  interface Messages {
+    readonly ready: undefined;
+    readonly navigate: Navigation;
+    readonly send: { readonly path: string };
+  }
+
+  interface Sender {
+    readonly window: Window;
+    readonly domain: string;
+  }
+
+  export function on<N extends keyof Messages>(
+    name: N,
+    from: Sender,
+    listener: (event: { readonly data: Messages[N] }) => void,
+  ): { cancel(): void };
+  export function send<N extends keyof Messages>(
+    window: Window,
+    name: N,
+    data: Messages[N],
+    to: { readonly domain: string; readonly fireAndForget?: boolean },
+  ): PromiseLike<unknown>;
+}

@@ -1,0 +1,59 @@
+import type { GuestSide } from '../adapter.js';
+import { type Navigation, navigationTo } from '../navigation.js';
+import { hostOrigin } from '../raw/wire.js';
+
+/** Which embed of the page a message is from, or for. */
+interface Target {
+  readonly experienceType: string;
+  readonly contextId: string;
+  readonly dashboardId: string;
+  readonly discriminator: number;
+}
+
+interface Message {
+  readonly eventName: string;
+  readonly eventId: string;
+  readonly eventTarget: Target;
+  readonly message?: { readonly DashboardId: string };
+}
+
+/** Written by hand: there is no package for QuickSight's own side of the wire. */
+export const guest: GuestSide = {
+  connect(answer) {
+    return location.pathname.endsWith('/embedControl') ? control() : dashboard(answer);
+  },
+};
+
+/** The hidden frame that passes on what the host says to the frame that has the target's name. */
+function control() {
+  addEventListener('message', ({ source, data }: MessageEvent<Message>) => {
+    if (source !== parent || data.eventName === 'ACKNOWLEDGE') return;
+    const frames = parent as unknown as Readonly<Record<string, Window>>;
+    frames[nameOf(data.eventTarget)]?.postMessage(data, location.origin);
+  });
+  return new Promise<never>(() => {});
+}
+
+function dashboard(answer: (path: string) => void) {
+  const origin = hostOrigin();
+  const parameters = new URLSearchParams(location.search);
+  const eventTarget: Target = {
+    experienceType: 'DASHBOARD',
+    contextId: parameters.get('contextId') ?? '',
+    dashboardId: 'bench',
+    discriminator: Number(parameters.get('discriminator')),
+  };
+  const post = (eventName: string, message: Navigation | { title: string }) =>
+    parent.postMessage({ eventName, eventTarget, message }, origin);
+  addEventListener('message', ({ origin: sender, data }: MessageEvent<Message>) => {
+    if (sender !== location.origin || data.eventName !== 'NAVIGATE_TO_DASHBOARD' || !data.message) return;
+    parent.postMessage({ eventId: data.eventId, message: { success: true } }, origin);
+    answer(data.message.DashboardId);
+  });
+  post('CONTENT_LOADED', { title: 'Bench' });
+  return (path: string) => post('PAGE_NAVIGATION', navigationTo(path));
+}
+
+function nameOf({ contextId, experienceType, dashboardId, discriminator }: Target) {
+  return [contextId, experienceType, dashboardId, discriminator].filter(Boolean).join('-');
+}

@@ -1,0 +1,32 @@
+import { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk';
+import type { HostSide } from '../adapter.js';
+import type { Navigation } from '../navigation.js';
+
+/** One for the page: it makes the frame through which everything that the host says goes. */
+const context = createEmbeddingContext();
+
+export const host: HostSide = {
+  mount(container, address, onEvent) {
+    let arrive: (() => void) | undefined;
+    const ready = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const dashboard = context.then(({ embedDashboard }) =>
+      embedDashboard(
+        { url: `${address}/dashboards/bench?isauthcode=true`, container },
+        {
+          onMessage({ eventName, message }) {
+            if (eventName === 'PAGE_NAVIGATION') onEvent((message as unknown as Navigation).path);
+            else if (eventName === 'CONTENT_LOADED') arrive?.();
+          },
+        },
+      ),
+    );
+    return {
+      ready,
+      send: (path) => dashboard.then((experience) => experience.navigateToDashboard(path)),
+      // The SDK has no destroy: it watches for the frame's removal.
+      destroy: () => container.replaceChildren(),
+    };
+  },
+};

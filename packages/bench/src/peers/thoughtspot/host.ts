@@ -1,0 +1,36 @@
+import {
+  AuthType,
+  EmbedEvent,
+  getInitConfig,
+  HostEvent,
+  init,
+  LiveboardEmbed,
+  LogLevel,
+} from '@thoughtspot/visual-embed-sdk';
+import type { HostSide } from '../adapter.js';
+import type { Navigation } from '../navigation.js';
+
+init({
+  thoughtSpotHost: location.origin,
+  authType: AuthType.None,
+  // Neither has anyone to ask here.
+  disableSDKTracking: true,
+  disablePreauthCache: true,
+  logLevel: LogLevel.SILENT,
+});
+
+export const host: HostSide = {
+  mount(container, address, onEvent) {
+    // A page has one ThoughtSpot; here each embed is at an address of its own, which the constructor takes from there.
+    getInitConfig().thoughtSpotHost = address;
+    const embed = new LiveboardEmbed(container, { liveboardId: 'bench' });
+    const ready = new Promise((resolve) => embed.on(EmbedEvent.LiveboardRendered, resolve));
+    embed.on(EmbedEvent.RouteChange, ({ data }: { data: Navigation }) => onEvent(data.path));
+    embed.render();
+    return {
+      ready,
+      send: (path) => embed.trigger(HostEvent.Navigate, path),
+      destroy: () => embed.destroy(),
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { measureHosts, sizeResults } from './host-sizes.mjs';
+
+describe('measureHosts', () => {
+  it('measures the least and all imports of a peer', async () => {
+    const [least, all] = await measureHosts([
+      { name: 'product', packages: [], least: 'export const a = 1', all: 'export const a = 1, b = "something else"' },
+    ]);
+    expect(least).toMatchObject({ peer: 'product', imports: 'least' });
+    expect(all).toMatchObject({ peer: 'product', imports: 'all' });
+    expect(all && 'min' in all && least && 'min' in least && all.min > least.min).toBe(true);
+  });
+
+  it('measures the adapter of a peer without a package', async () => {
+    const [size, ...more] = await measureHosts([{ name: 'raw', packages: [] }]);
+    expect(more).toEqual([]);
+    expect(size).toMatchObject({ peer: 'raw', imports: 'host.ts', min: expect.any(Number) });
+  });
+
+  it('reports the reason for a size that cannot be measured', async () => {
+    const sizes = await measureHosts([{ name: 'product', packages: [], least: "export * from 'no-such-package'" }]);
+    expect(sizes).toEqual([
+      { peer: 'product', imports: 'least', cannot: expect.stringContaining('"no-such-package"') },
+    ]);
+    expect(sizeResults(sizes)).toEqual([
+      { peer: 'product', measure: 'size-least', cannot: expect.stringContaining('"no-such-package"') },
+    ]);
+  });
+
+  it('also measures our single exports', async () => {
+    const measure = async (code: string) => ({ min: code.length, gzip: 1, brotli: 7 });
+    const sizes = await measureHosts([{ name: 'svc-embed', packages: [], least: 'a', all: 'b' }], measure);
+    expect(sizes.map(({ imports }) => imports)).toEqual(['least', 'all', 'buildEmbedUrl', 'createGuest']);
+    expect(sizeResults(sizes)[2]).toEqual({ peer: 'svc-embed', measure: 'size-buildEmbedUrl', values: [7] });
+  });
+});

@@ -1,0 +1,10 @@
+/** What the tests and measurements of this repository share: browsers, DevTools pages, programs, tables of Markdown. */
+export { openDevtoolsPage } from './devtools-page.mjs';
+export { chromium } from './engines/chromium.mjs';
+export { firefox } from './engines/firefox.mjs';
+export { webkit } from './engines/webkit.mjs';
+export { ensureBrowser } from './ensure-browser.mjs';
+export { findBrowser, findFirefox, findProgram } from './find-browser.mjs';
+export { launchChromium, USES_SANDBOX } from './launch-chromium.mjs';
+export { fillSection, table } from './markdown.mjs';
+export { programOf } from './program.mjs';

@@ -1,0 +1,15 @@
+import { chromium } from 'playwright';
+import { findBrowser } from './find-browser.mjs';
+
+/** Chromium refuses its own sandbox to root. */
+export const USES_SANDBOX = process.getuid?.() !== 0 && !process.env.SVC_NO_SANDBOX;
+
+/**
+ * Starts this machine's Chromium through Playwright. Rejects with what to do when there is none.
+ * @param {string[]} [args]
+ */
+export async function launchChromium(args = []) {
+  const found = findBrowser();
+  if (!found) throw new Error('There is no Chrome or Chromium. Set SVC_CHROMIUM to the path of one.');
+  return await chromium.launch({ executablePath: found.path, chromiumSandbox: USES_SANDBOX, args });
+}

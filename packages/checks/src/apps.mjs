@@ -1,0 +1,101 @@
+/**
+ * Makes temporary apps from the packed packages: installs, type-checks and builds them, and opens them against the packed
+ * sandbox. After a build: `npm run test:apps`.
+ */
+import { join } from 'node:path';
+import { launchChromium } from '@svc-embed/browser-tools';
+import { APPS, BACKEND } from './packed/app-list.mjs';
+import { makeApp, STEPS } from './packed/app-steps.mjs';
+import { openSite, startBackend } from './packed/open-apps.mjs';
+import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
+import { summarize } from './packed/summary.mjs';
+import { makeWorkFolder } from './packed/work-folder.mjs';
+
+/** @typedef {import('./packed/app-list.mjs').App} App */
+/** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], folder: string }} Made */
+
+/** The cores of the smallest machine. */
+const LANES = 2;
+
+const work = makeWorkFolder('svc-embed-apps-');
+const packed = await inLanes(publicPackages(), (source) => pack(source, work));
+const made = await inLanes([BACKEND, ...APPS], make);
+await openAll(made);
+const { lines, exitCode } = summarize(made, Boolean(process.env.CI));
+console.log(lines.join('\n'));
+process.exitCode = exitCode;
+
+/**
+ * Makes an app and does all its steps except `open`.
+ * @param {App} app
+ * @returns {Promise<Made>}
+ */
+async function make(app) {
+  const { name, about, steps } = app;
+  /** @type {Made} */
+  const made = { name, about: `${about} (${steps.join(', ')})`, steps, folder: makeApp(app, packed, work) };
+  try {
+    if (await install(made.folder)) for (const step of steps) await STEPS[step]?.(made.folder);
+    else made.skipped = 'the npm registry does not answer';
+  } catch (error) {
+    made.fault = outputOf(error);
+  }
+  return made;
+}
+
+/**
+ * Opens the apps that were built, and records their faults.
+ * @param {readonly Made[]} made the backend first
+ */
+async function openAll([backend, ...apps]) {
+  const ready = apps.filter(({ steps, fault, skipped }) => !fault && !skipped && steps.includes('open'));
+  if (!backend || backend.fault || backend.skipped) {
+    for (const app of ready) app.skipped = 'built, but there is no backend to open it with';
+    return;
+  }
+  try {
+    await openIn(backend.folder, ready);
+  } catch (error) {
+    for (const app of ready) app.fault ??= outputOf(error);
+  }
+}
+
+/**
+ * @param {string} backend its folder
+ * @param {readonly Made[]} ready
+ */
+async function openIn(backend, ready) {
+  const roots = ready.map(({ folder }) => join(folder, 'dist'));
+  const browser = await launchChromium();
+  try {
+    const server = await startBackend(backend, roots);
+    try {
+      await inLanes([...ready.entries()], async ([index, app]) => {
+        const faults = await openSite(browser, server.sites[index] ?? '', server.tenant);
+        if (faults.length) app.fault = faults.join('\n');
+      });
+    } finally {
+      server.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Does the work for all items, `LANES` at a time; the results are in the order of the items.
+ * @template Item, Result
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => Promise<Result>} work
+ * @returns {Promise<Result[]>}
+ */
+async function inLanes(items, work) {
+  /** @type {Result[]} */
+  const results = [];
+  const queue = items.entries();
+  const lane = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}

@@ -1,0 +1,119 @@
+/** Packs every public package and checks what a user installs. After a build: `npm run test:packages`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programOf } from '@svc-embed/browser-tools';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { manifestFaults } from './packed/manifest.mjs';
+import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
+import { makeWorkFolder, run } from './packed/work-folder.mjs';
+
+/** @typedef {import('./packed/manifest.mjs').Manifest} Manifest */
+/** @typedef {{ manifest: Manifest, tarball: string, faults: string[] }} Checked */
+
+const [NODE, ATTW] = programOf('@arethetypeswrong/cli', 'attw');
+const SRI = fileURLToPath(new URL('sri.mjs', import.meta.url));
+
+const work = makeWorkFolder('svc-embed-packages-');
+/** @type {Checked[]} */
+const packed = [];
+for (const source of publicPackages()) packed.push(await check(source));
+const faults = [...packed.flatMap(({ faults }) => faults), ...(await tagFaults()), ...(await installAndImport(packed))];
+console.log(
+  faults.length ? `${faults.length} faults in ${packed.length} packages` : `${packed.length} packages are fine`,
+);
+process.exitCode = faults.length ? 1 : 0;
+
+/**
+ * @param {{ folder: string, manifest: Manifest }} source
+ * @returns {Promise<Checked>}
+ */
+async function check(source) {
+  const { manifest, tarball, files, size } = await pack(source, work);
+  const faults = [
+    ...manifestFaults(manifest, files),
+    ...(await publintFaults(manifest, tarball)),
+    ...(await typeFaults(manifest, tarball)),
+  ];
+  console.log(
+    `${faults.length ? 'FAIL' : 'ok  '} ${manifest.name} ${manifest.version}: ${files.length} files, ${size} bytes`,
+  );
+  for (const fault of faults) console.log(`     ${fault}`);
+  return { manifest, tarball, faults };
+}
+
+/**
+ * Errors and warnings fail; suggestions are shown.
+ * @param {Manifest} manifest
+ * @param {string} tarball
+ */
+async function publintFaults(manifest, tarball) {
+  const bytes = readFileSync(tarball);
+  const { messages } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer } });
+  const texts = messages.map((message) => ({ message, text: `publint: ${formatMessage(message, manifest)}` }));
+  for (const { message, text } of texts)
+    if (message.type === 'suggestion') console.log(`note ${manifest.name}: ${text}`);
+  return texts.filter(({ message }) => message.type !== 'suggestion').map(({ text }) => text);
+}
+
+/**
+ * Whether the types resolve under every module resolution of TypeScript that knows ES modules. Entries that are plain files
+ * have no types.
+ * @param {Manifest} manifest
+ * @param {string} tarball
+ */
+async function typeFaults({ exports }, tarball) {
+  const files = Object.entries(exports ?? {}).flatMap(([entry, target]) => (typeof target === 'string' ? entry : []));
+  const options = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii', '--no-emoji', '--no-color'];
+  if (files.length) options.push('--exclude-entrypoints', ...files);
+  return run(NODE, [ATTW, tarball, ...options]).then(
+    () => [],
+    (error) => [`attw: ${String(error.stdout || error.message).trim()}`],
+  );
+}
+
+/** Whether the READMEs show the script tag with the hash of the packed file. */
+async function tagFaults() {
+  return run(NODE, [SRI, '--check']).then(
+    () => [],
+    (error) => report(`script tag: ${String(error.stderr || error.message).trim()}`),
+  );
+}
+
+/**
+ * Installs the tarballs and imports each in Node, because no package may need a DOM to be imported. Without the npm
+ * registry this part is skipped, which is a fault on CI.
+ * @param {readonly Checked[]} packed
+ * @returns {Promise<string[]>}
+ */
+async function installAndImport(packed) {
+  const dependencies = Object.fromEntries(packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
+  writeFileSync(join(work, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
+  try {
+    if (!(await install(work))) {
+      const reason = 'install and import of the tarballs: the npm registry does not answer';
+      if (process.env.CI) return report(reason);
+      console.log(`skip ${reason}`);
+      return [];
+    }
+  } catch (error) {
+    return report(`installation of the packed packages: ${outputOf(error)}`);
+  }
+  /** @type {string[]} */
+  const faults = [];
+  for (const { manifest } of packed) {
+    const script = `const all = await import('${manifest.name}'); if (!Object.keys(all).length) throw new Error('no exports');`;
+    await run(NODE, ['--input-type=module', '--eval', script], { cwd: work, timeout: 20_000 }).then(
+      () => console.log(`ok   ${manifest.name} is imported by Node ${process.versions.node}`),
+      (error) => faults.push(...report(`import of ${manifest.name}: ${String(error.stderr || error.message).trim()}`)),
+    );
+  }
+  return faults;
+}
+
+/** @param {string} fault */
+function report(fault) {
+  console.log(`FAIL ${fault}`);
+  return [fault];
+}

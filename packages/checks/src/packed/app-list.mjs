@@ -1,0 +1,88 @@
+/**
+ * A temporary app. `template` is a folder of `templates/`; `packages` are those of this repository that it uses,
+ * `dependencies` the others. `steps` run in order after the installation.
+ * @typedef {'types' | 'build' | 'integrity' | 'run' | 'open' | 'serve'} Step
+ * @typedef {{
+ *   name: string, template: string, packages: readonly string[], dependencies: Record<string, string>,
+ *   steps: readonly Step[], about: string,
+ * }} App
+ */
+
+const VITE = { vite: '^8.0.0' };
+const REACT_19 = { react: '^19.0.0', 'react-dom': '^19.0.0' };
+const REACT_18 = { react: '^18.3.0', 'react-dom': '^18.3.0' };
+const VUE = { vue: '^3.5.0' };
+
+/** @type {App} */
+export const BACKEND = {
+  name: 'backend',
+  template: 'backend',
+  packages: ['@svc-embed/platform', '@svc-embed/sandbox'],
+  dependencies: { hono: '^4.0.0', '@hono/node-server': '^2.0.0' },
+  steps: ['serve'],
+  about: 'serves the other apps and gives them sessions',
+};
+
+/** @type {readonly App[]} */
+export const APPS = [
+  {
+    name: 'react-19',
+    template: 'react',
+    packages: ['@svc-embed/react'],
+    dependencies: {
+      ...VITE,
+      ...REACT_19,
+      '@vitejs/plugin-react': '^6.0.0',
+      '@types/react': '^19.0.0',
+      '@types/react-dom': '^19.0.0',
+    },
+    steps: ['types', 'build', 'open'],
+    about: 'Vite and React 19',
+  },
+  {
+    name: 'react-18',
+    template: 'react',
+    packages: ['@svc-embed/react'],
+    dependencies: {
+      ...VITE,
+      ...REACT_18,
+      '@vitejs/plugin-react': '^6.0.0',
+      '@types/react': '^18.3.0',
+      '@types/react-dom': '^18.3.0',
+    },
+    steps: ['types', 'build', 'open'],
+    about: 'Vite and React 18',
+  },
+  {
+    name: 'vue',
+    template: 'vue',
+    packages: ['@svc-embed/vue'],
+    dependencies: { ...VITE, ...VUE, '@vitejs/plugin-vue': '^6.0.0' },
+    steps: ['types', 'build', 'open'],
+    about: 'Vite and Vue',
+  },
+  {
+    name: 'element',
+    template: 'element',
+    packages: ['@svc-embed/element'],
+    dependencies: { ...VITE, ...REACT_19, '@types/react': '^19.0.0' },
+    steps: ['types', 'build', 'open'],
+    about: 'Vite and the custom element, typed for React 19 as well',
+  },
+  {
+    name: 'script',
+    template: 'script',
+    packages: ['@svc-embed/element'],
+    dependencies: {},
+    steps: ['integrity', 'open'],
+    about: 'a script tag with an integrity hash',
+  },
+  {
+    name: 'ssr',
+    template: 'ssr',
+    packages: ['@svc-embed/element', '@svc-embed/host', '@svc-embed/react', '@svc-embed/testing', '@svc-embed/vue'],
+    dependencies: { ...REACT_19, ...VUE },
+    steps: ['run'],
+    about: 'imported and rendered by Node',
+  },
+];

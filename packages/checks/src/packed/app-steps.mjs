@@ -1,0 +1,62 @@
+/** The steps from a template to an app that can be opened. */
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programOf } from '@svc-embed/browser-tools';
+import { warningsIn } from './summary.mjs';
+import { run } from './work-folder.mjs';
+
+/** @typedef {import('./app-list.mjs').App} App */
+/** @typedef {import('./packed.mjs').Packed} Packed */
+
+const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
+const [NODE, TSC] = programOf('typescript', 'tsc');
+
+/**
+ * Copies the app's template into the folder `work` and writes its `package.json`. What our packages need of each other
+ * comes from the tarballs, too, as it would from the registry once they are published.
+ * @param {App} app
+ * @param {readonly Packed[]} packed
+ * @param {string} work
+ * @returns {string} the app's folder
+ */
+export function makeApp({ name, template, packages, dependencies }, packed, work) {
+  const folder = join(work, name);
+  cpSync(join(TEMPLATES, template), folder, { recursive: true });
+  const tarballs = Object.fromEntries(packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
+  const own = Object.fromEntries(packages.map((one) => [one, tarballs[one]]));
+  const manifest = { private: true, type: 'module', dependencies: { ...own, ...dependencies }, overrides: tarballs };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+  return folder;
+}
+
+/**
+ * What each step does in an app's folder. `serve` and `open` are done for all apps together.
+ * @type {Partial<Record<import('./app-list.mjs').Step, (folder: string) => unknown>>}
+ */
+export const STEPS = {
+  types: (folder) => run(NODE, [TSC, '--project', '.', '--pretty', 'false'], { cwd: folder }),
+  build: async (folder) => {
+    const vite = join(folder, 'node_modules/vite/bin/vite.js');
+    const { stderr } = await run(NODE, [vite, 'build'], { cwd: folder });
+    const warnings = warningsIn(stderr);
+    if (warnings.length) throw new Error(`vite build warns: ${warnings.join('\n')}`);
+  },
+  integrity: writePlainSite,
+  run: (folder) => run(NODE, ['ssr.mjs'], { cwd: folder, timeout: 20_000 }),
+};
+
+/**
+ * The site of a page without a build: its own files, the packed script, and the hash of the script in the page.
+ * @param {string} folder
+ */
+function writePlainSite(folder) {
+  const script = join(folder, 'node_modules/@svc-embed/element/dist/svc-embed.js');
+  const hash = createHash('sha384').update(readFileSync(script)).digest('base64');
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('{{integrity}}', `sha384-${hash}`);
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/index.html'), page);
+  copyFileSync(join(folder, 'page.js'), join(folder, 'dist/page.js'));
+  copyFileSync(script, join(folder, 'dist/svc-embed.js'));
+}

@@ -1,0 +1,76 @@
+/**
+ * The checked part of a package.json.
+ * @typedef {{
+ *   name: string, version: string, private?: boolean, license?: string, exports?: unknown,
+ *   bin?: Record<string, string>, unpkg?: string, jsdelivr?: string,
+ * }} Manifest
+ */
+
+/** The export condition that leads to a package's sources. */
+const SOURCE = '@svc-embed/source';
+
+const ALLOWED = /^(package\.json|README\.md|LICENSE|custom-elements\.json|(bin|dist)\/.+)$/;
+const FORBIDDEN = /(\.test\.|\.spec\.|\.tsbuildinfo$|\.map$|(?<!\.d)\.tsx?$)/;
+const REQUIRED = ['package.json', 'README.md', 'LICENSE'];
+
+/**
+ * Compares a package.json with the files that npm would publish. Returns the faults, one sentence each.
+ * @param {Manifest} manifest
+ * @param {readonly string[]} files paths inside the package, without a leading `./`
+ * @returns {string[]}
+ */
+export function manifestFaults(manifest, files) {
+  const has = new Set(files);
+  const promised = [...targets(manifest.exports), ...Object.values(manifest.bin ?? {})];
+  for (const script of [manifest.unpkg, manifest.jsdelivr]) if (script !== undefined) promised.push(script);
+  return [
+    ...REQUIRED.filter((file) => !has.has(file)).map((file) => `${file} is missing`),
+    ...files
+      .filter((file) => !ALLOWED.test(file) || FORBIDDEN.test(file))
+      .map((file) => `${file} should not be packed`),
+    ...promised.filter((target) => !has.has(target.replace(/^\.\//, ''))).map((target) => `${target} does not exist`),
+    ...conditionFaults(manifest.exports, 'exports'),
+  ];
+}
+
+/**
+ * The manifest without the export condition of this repository's sources, at any depth.
+ * @param {unknown} manifest
+ * @returns {unknown}
+ */
+export function publishedManifest(manifest) {
+  if (Array.isArray(manifest) || !isRecord(manifest)) return manifest;
+  const entries = Object.entries(manifest).filter(([name]) => name !== SOURCE);
+  return Object.fromEntries(entries.map(([name, value]) => [name, publishedManifest(value)]));
+}
+
+/**
+ * Every file that an `exports` field points to.
+ * @param {unknown} exports
+ * @returns {string[]}
+ */
+function targets(exports) {
+  if (typeof exports === 'string') return [exports];
+  return isRecord(exports) ? Object.values(exports).flatMap(targets) : [];
+}
+
+/**
+ * TypeScript uses the first condition that matches, so `types` after another one is never read.
+ * @param {unknown} exports
+ * @param {string} where
+ * @returns {string[]}
+ */
+function conditionFaults(exports, where) {
+  if (!isRecord(exports)) return [];
+  const names = Object.keys(exports);
+  const nested = names.flatMap((name) => conditionFaults(exports[name], `${where}["${name}"]`));
+  return names.indexOf('types') > 0 ? [`"types" must be the first condition of ${where}`, ...nested] : nested;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null;
+}

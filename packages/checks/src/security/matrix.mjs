@@ -1,0 +1,63 @@
+import { table } from '@svc-embed/browser-tools';
+
+/** The rows: A for attacks and bad inputs, B for faults of the lifecycle. */
+export const IDS = [...numbered('A', 108), ...numbered('B', 50)];
+
+/** How many test titles of a row the table shows. */
+const TITLES = 2;
+
+/** One run of one test. `engine` is Node or a browser. */
+/** @typedef {{ title: string, engine: string, verdict: 'passed' | 'failed' | 'absent' }} Run */
+
+/** @typedef {{ id: string, titles: string[], engines: string[], result: 'shown' | 'failed' | 'missing' }} Row */
+
+/**
+ * The row of every id, from the tests whose titles begin with it.
+ * @param {readonly Run[]} runs
+ * @returns {Row[]}
+ */
+export function matrixOf(runs) {
+  return IDS.map((id) => {
+    const own = runs.filter(({ title, verdict }) => idOf(title) === id && verdict !== 'absent');
+    const titles = [...new Set(own.map(({ title }) => title.slice(id.length + 1)))];
+    const engines = [...new Set(own.map(({ engine }) => engine))];
+    const hasFailed = own.some(({ verdict }) => verdict === 'failed');
+    return { id, titles, engines, result: own.length === 0 ? 'missing' : hasFailed ? 'failed' : 'shown' };
+  });
+}
+
+/**
+ * The matrix as a table, after a sentence that counts the rows.
+ * @param {readonly Row[]} rows
+ */
+export function asMarkdown(rows) {
+  const shown = rows.filter(({ result }) => result === 'shown').length;
+  const cells = rows.map(({ id, titles, engines, result }) => [id, shorten(titles), engines.join(', '), result]);
+  return [
+    `${shown} of ${rows.length} rows are shown by tests that passed.`,
+    '',
+    ...table(['row', 'what is shown', 'in', 'result'], cells),
+  ].join('\n');
+}
+
+/**
+ * The first titles; the report in JSON has all of them.
+ * @param {readonly string[]} titles
+ */
+function shorten(titles) {
+  const more = titles.length - TITLES;
+  return [...titles.slice(0, TITLES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+/** @param {string} title */
+function idOf(title) {
+  return /^([AB]\d+) /.exec(title)?.[1];
+}
+
+/**
+ * @param {string} letter
+ * @param {number} count
+ */
+function numbered(letter, count) {
+  return Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { asMarkdown, IDS, matrixOf, type Run } from './matrix.mjs';
+
+const run = (title: string, engine = 'Node', verdict: Run['verdict'] = 'passed'): Run => ({ title, engine, verdict });
+const rowOf = (id: string, runs: Run[]) => matrixOf(runs).find((row) => row.id === id);
+
+describe('the matrix of threats', () => {
+  it('has a row for each id, missing when no test shows it', () => {
+    const rows = matrixOf([]);
+    expect(rows.map(({ id }) => id)).toEqual(IDS);
+    expect(IDS).toHaveLength(158);
+    expect(rows.every(({ result }) => result === 'missing')).toBe(true);
+  });
+
+  it('lists the titles that begin with the id, each once, with the engines in which they ran', () => {
+    const runs = [run('A1 x', 'Firefox'), run('A1 x', 'WebKit'), run('A1 y'), run('A12 z'), run('shows A1')];
+    expect(rowOf('A1', runs)).toEqual({
+      id: 'A1',
+      titles: ['x', 'y'],
+      engines: ['Firefox', 'WebKit', 'Node'],
+      result: 'shown',
+    });
+  });
+
+  it('marks a row as failed after one failed run', () => {
+    expect(rowOf('B2', [run('B2 x'), run('B2 x', 'Firefox', 'failed')])?.result).toBe('failed');
+  });
+
+  it('ignores a test in an engine without the feature', () => {
+    expect(rowOf('B9', [run('B9 x', 'WebKit', 'absent')])?.result).toBe('missing');
+  });
+
+  it('becomes a table that no title breaks', () => {
+    expect(asMarkdown(matrixOf([run('A1 refuses a|b and <i>')]))).toContain(
+      '| A1 | refuses a\\|b and &lt;i> | Node | shown |',
+    );
+  });
+
+  it('shows two titles of a row, and the number of the others', () => {
+    expect(asMarkdown(matrixOf([run('A1 x'), run('A1 y'), run('A1 z')]))).toContain(
+      '| A1 | x; y; and 1 more | Node | shown |',
+    );
+  });
+});

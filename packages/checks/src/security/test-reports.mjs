@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+
+/** @typedef {import('./matrix.mjs').Run} Run */
+/** @typedef {{ title: string, status: string }} UnitTest */
+/** @typedef {{ title: string, tests: { projectName: string, status: string }[] }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+/** @typedef {{ reports: Record<string, { results: { title: string, verdict: Run['verdict'] }[] }> }} Engines */
+
+/**
+ * All test runs in the last reports of the unit tests, the browser tests and the engines.
+ * @param {string} folder
+ * @returns {Run[]}
+ */
+export function readRuns(folder) {
+  return [
+    ...unitRuns(read(`${folder}/unit.json`, 'npm run test:unit')),
+    ...browserRuns(read(`${folder}/e2e.json`, 'npm run test:e2e')),
+    ...engineRuns(read(`${folder}/engines.json`, 'npm run test:engines')),
+  ];
+}
+
+/**
+ * @param {{ testResults: { assertionResults: UnitTest[] }[] }} report
+ * @returns {Run[]}
+ */
+export function unitRuns({ testResults }) {
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed' || status === 'failed')
+    .map(({ title, status }) => ({ title, engine: 'Node', verdict: status === 'passed' ? 'passed' : 'failed' }));
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {Run[]}
+ */
+export function browserRuns({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ projectName, status }) => ({
+        title,
+        engine: projectName.replace(/^./, (letter) => letter.toUpperCase()),
+        verdict: /** @type {Run['verdict']} */ (status === 'expected' ? 'passed' : 'failed'),
+      })),
+  );
+  return [...own, ...suites.flatMap(browserRuns)];
+}
+
+/**
+ * @param {Engines} engines
+ * @returns {Run[]}
+ */
+export function engineRuns({ reports }) {
+  return Object.entries(reports).flatMap(([engine, { results }]) =>
+    results.map(({ title, verdict }) => ({ title, engine, verdict })),
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {string} command
+ */
+function read(file, command) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(`There is no report ${file}: run \`${command}\` first.`);
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Compares the sizes of the built packages with their budgets: `npm run build:size`. `--write` makes today's sizes the
+ * budgets.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { budgetChanges, budgetFaults, budgetsFor } from './size/budgets.mjs';
+import { measureBytes, measureCode } from './size/bytes.mjs';
+import { SUBJECTS, singleImports } from './size/subjects.mjs';
+
+/** @typedef {import('./size/budgets.mjs').Budgets} Budgets */
+/** @typedef {import('./size/budgets.mjs').Size} Size */
+/** @typedef {import('./size/subjects.mjs').Subject} Subject */
+
+const PACKAGES = new URL('../../', import.meta.url);
+const BUDGETS = new URL('size/budgets.json', import.meta.url);
+
+await check().catch((error) => {
+  console.error(`The packages cannot be measured; run \`npm run build:packages\` first.\n${error.message}`);
+  process.exitCode = 1;
+});
+
+/**
+ * Measures the subjects in their order; rejects when a package is not built.
+ * @param {readonly Subject[]} subjects
+ * @returns {Promise<Size[]>}
+ */
+async function measureSizes(subjects) {
+  /** @type {Size[]} */
+  const sizes = [];
+  for (const { name, target, ...source } of subjects) {
+    const bytes = 'more' in source ? difference(sizes, source.more, source.than) : await measure(source);
+    sizes.push({ name, ...bytes, ...(target && { target }) });
+  }
+  return sizes;
+}
+
+/**
+ * The sizes as a text table, one line each.
+ * @param {string} title
+ * @param {readonly Size[]} sizes
+ * @param {Budgets} budgets
+ */
+function formatSizes(title, sizes, budgets) {
+  const hasTargets = sizes.some(({ target }) => target !== undefined);
+  const head = [title, 'min', 'gzip', 'brotli', 'budget', ...(hasTargets ? ['target'] : [])];
+  const rows = sizes.map(({ name, min, gzip, brotli, target }) => [
+    name,
+    ...[min, gzip, brotli, budgets[name], ...(hasTargets ? [target] : [])].map((size) => size?.toLocaleString('en-US')),
+  ]);
+  const width = Math.max(...[head, ...rows].map(([name = '']) => name.length));
+  return [head, ...rows]
+    .map(([name = '', ...numbers]) => name.padEnd(width) + numbers.map((number = '-') => number.padStart(9)).join(''))
+    .join('\n');
+}
+
+/** @param {{ code: string } | { file: string }} source */
+function measure(source) {
+  return 'code' in source ? measureCode(source.code) : measureBytes(readFileSync(new URL(source.file, PACKAGES)));
+}
+
+/**
+ * @param {readonly Size[]} sizes
+ * @param {string} more
+ * @param {string} than
+ */
+function difference(sizes, more, than) {
+  const [larger, smaller] = [more, than].map((name) => sizes.find((size) => size.name === name));
+  if (!larger || !smaller) throw new Error(`"${more}" and "${than}" must be measured first`);
+  return {
+    min: larger.min - smaller.min,
+    gzip: larger.gzip - smaller.gzip,
+    brotli: larger.brotli - smaller.brotli,
+  };
+}
+
+async function check() {
+  const whole = await measureSizes(SUBJECTS);
+  const single = await measureSizes(await singleImports());
+  const sizes = [...whole, ...single];
+  /** @type {Budgets} */
+  let budgets = JSON.parse(readFileSync(BUDGETS, 'utf8'));
+  if (process.argv.includes('--write')) {
+    const written = budgetsFor(sizes);
+    for (const change of budgetChanges(budgets, written)) console.log(change);
+    budgets = written;
+    writeFileSync(BUDGETS, `${JSON.stringify(budgets, undefined, 2)}\n`);
+  }
+  console.log(formatSizes('bytes', whole, budgets));
+  console.log(`\n${formatSizes('one import, with all it needs', single, budgets)}`);
+  const faults = budgetFaults(sizes, budgets);
+  for (const fault of faults) console.error(`Size: ${fault}`);
+  if (faults.length > 0) {
+    console.error('If this is intended: `npm run build:size -- --write` makes these sizes the budgets.');
+    process.exitCode = 1;
+  }
+}

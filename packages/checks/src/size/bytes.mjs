@@ -1,0 +1,66 @@
+/** Bytes of code, minified by a bundler and compressed by a server. */
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** @typedef {{ min: number, gzip: number, brotli: number }} Bytes */
+
+/** Where imports are resolved from, unless the caller says otherwise. */
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Bytes of an ES module, bundled with its dependencies and minified for ES2022. Rejects when an import cannot be resolved.
+ * @param {string} code
+ * @param {string} [folder] where its imports are resolved from
+ * @returns {Promise<Bytes>}
+ * @example
+ * const { brotli } = await measureCode("export { mountEmbed } from '@svc-embed/host'");
+ */
+export async function measureCode(code, folder = HERE) {
+  return measureBytes((await bundle(code, folder)).contents);
+}
+
+/**
+ * Bytes of a file, unchanged and compressed.
+ * @param {Uint8Array} contents
+ * @returns {Bytes}
+ */
+export function measureBytes(contents) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: contents.length };
+  return {
+    min: contents.length,
+    gzip: gzipSync(contents, { level: 9 }).length,
+    brotli: brotliCompressSync(contents, { params }).length,
+  };
+}
+
+/**
+ * The names of a module's exports, sorted.
+ * @param {string} name
+ */
+export async function exportsOf(name) {
+  return (await bundle(`export * from '${name}'`, HERE)).exports;
+}
+
+/**
+ * @param {string} code
+ * @param {string} resolveDir
+ */
+async function bundle(code, resolveDir) {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: code, resolveDir },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    // The customer's app has them already.
+    external: ['react', 'vue'],
+    logLevel: 'silent',
+  });
+  const [output] = outputFiles;
+  const [about] = Object.values(metafile.outputs);
+  if (!output || !about) throw new Error('esbuild made no output');
+  return { contents: output.contents, exports: about.exports.sort() };
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { measureCode } from './bytes.mjs';
+
+it('measures minified code without what is not imported', async () => {
+  const { min, gzip, brotli } = await measureCode('function unused() { return 2; } export const   one =   1;');
+  const alone = await measureCode('export const one = 1;');
+  expect({ min, gzip, brotli }).toEqual(alone);
+  expect(min).toBeLessThan(30);
+});

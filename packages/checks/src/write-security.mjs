@@ -1,0 +1,61 @@
+/**
+ * Writes the results of the last runs to docs/security: `npm run security`, after the commands whose results are to be
+ * published. A table without a new result stays as it is.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fillSection, table } from '@svc-embed/browser-tools';
+import { REASONS, readDependencies } from './security/dependencies.mjs';
+import { figuresTable } from './security/figures-table.mjs';
+import { asMarkdown } from './security/matrix.mjs';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const FIGURES = `${ROOT}test-results/figures/`;
+const THREATS = `${ROOT}test-results/threats.json`;
+
+write(
+  'trials',
+  (existsSync(FIGURES) ? readdirSync(FIGURES) : []).map((file) => [
+    file.replace('.json', ''),
+    figuresTable(readJson(FIGURES + file)),
+  ]),
+);
+if (existsSync(THREATS)) write('threats', [['threats', asMarkdown(readJson(THREATS))]]);
+
+const dependencies = readDependencies();
+const byUsers = dependencies.filter(({ installed }) => installed === 'by users');
+const here = dependencies.filter(({ installed }) => installed === 'here');
+write('dependencies', [
+  [
+    'dependencies',
+    table(
+      ['dependency', 'of', 'why'],
+      byUsers.map(({ name, packages }) => [name, packages.join(', '), REASONS[name] ?? '']),
+    ).join('\n'),
+  ],
+  [
+    'tools',
+    table(
+      ['dependency', 'why'],
+      here.map(({ name }) => [name, REASONS[name] ?? '']),
+    ).join('\n'),
+  ],
+]);
+
+/**
+ * @param {string} name of the document
+ * @param {readonly (readonly [section: string, content: string])[]} sections
+ */
+function write(name, sections) {
+  const file = `${ROOT}docs/security/${name}.md`;
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    sections.reduce((text, [section, content]) => fillSection(text, section, content), before),
+  );
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
