@@ -1,5 +1,5 @@
 /** How many colors a map has at most. */
-export const CLASSES = 5;
+const CLASSES = 5;
 
 /**
  * The limits between classes of about equally many values, upwards, as round numbers; fewer where values are few or alike.
