@@ -15,7 +15,6 @@ export {
 export { isProtocolError, ProtocolError } from './error.js';
 export type { Field, Fields, Rule } from './field.js';
 export { type Filter, type FilterMember, formatFilter, type Json, parseFilter } from './filter.js';
-export { isFreeContent, isRecord } from './free-content.js';
 export { actionMessage, eventMessage, type MessageOptions } from './make.js';
 export type {
   ActionMessage,

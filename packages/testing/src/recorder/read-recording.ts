@@ -1,4 +1,5 @@
-import { isRecord, readAction, readEvent, SOURCE } from '@svc-embed/protocol';
+import { readAction, readEvent, SOURCE } from '@svc-embed/protocol';
+import { isRecord } from '@svc-embed/protocol/internal';
 import { TestingError } from '../error.js';
 import { type Recording, rejectionReasons, type TraceEntry, traceStates } from '../trace/index.js';
 

@@ -1,4 +1,5 @@
-import { actions, events, isRecord } from '@svc-embed/protocol';
+import { actions, events } from '@svc-embed/protocol';
+import { isRecord } from '@svc-embed/protocol/internal';
 import { cutCredentials, cutNamed, REDACTED } from './secret-patterns.js';
 
 /** Keeps secrets out of what is shown or kept. */

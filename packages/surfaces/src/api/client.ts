@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import {
+  answerSchema,
+  appEntrySchema,
+  dashboardListSchema,
+  dashboardSchema,
+  queryResultSchema,
+  sessionGrantSchema,
+} from '../contract/schemas.js';
+import {
+  type Answer,
+  type AppEntry,
+  type Dashboard,
+  type DashboardSummary,
+  EMBED_API,
+  EMBED_API_PATHS,
+  type Locale,
+  type Query,
+  type Row,
+  type SessionGrant,
+} from '../contract.js';
+import { ApiError, type ApiErrorCode } from './api-error.js';
+
+/**
+ * The platform's API for a signed-in surface. Every call rejects with `ApiError`, or with `AbortError` when it is
+ * aborted.
+ */
+export interface Api {
+  dashboards(): Promise<readonly DashboardSummary[]>;
+  dashboard(publicId: string): Promise<Dashboard>;
+  /** The address of an APP dashboard's entry, valid for this document. */
+  appEntry(publicId: string): Promise<AppEntry>;
+  rows(query: Query, signal?: AbortSignal): Promise<readonly Row[]>;
+  ask(question: { readonly question: string; readonly chatId?: string; readonly locale: Locale }): Promise<Answer>;
+}
+
+/** Exchanges a session for a grant; rejects with `unauthorized` when the session is spent, expired or unknown. */
+export function exchangeSession(session: string): Promise<SessionGrant> {
+  return call(EMBED_API_PATHS.exchange, sessionGrantSchema, { body: { session } });
+}
+
+export function createApi(token: string): Api {
+  return {
+    async dashboards() {
+      return (await call(EMBED_API_PATHS.dashboards, dashboardListSchema, { token })).dashboards;
+    },
+    dashboard: (publicId) => call(pathOf(EMBED_API_PATHS.dashboard, publicId), dashboardSchema, { token }),
+    appEntry: (publicId) => call(pathOf(EMBED_API_PATHS.app, publicId), appEntrySchema, { token, body: {} }),
+    async rows(query, signal) {
+      return (await call(EMBED_API_PATHS.query, queryResultSchema, { token, body: query, signal })).rows;
+    },
+    ask: (question) => call(EMBED_API_PATHS.ask, answerSchema, { token, body: question }),
+  };
+}
+
+function pathOf(path: string, publicId: string): string {
+  return path.replace(':publicId', encodeURIComponent(publicId));
+}
+
+interface CallOptions {
+  readonly token?: string;
+  readonly body?: object;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function call<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+  { token, body, signal }: CallOptions,
+): Promise<v.InferOutput<S>> {
+  const response = await send(EMBED_API + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new ApiError(codeOf(response.status), `${path}: answered ${response.status}`);
+  const value: unknown = await response.json().catch(() => undefined);
+  if (!v.is(schema, value)) throw new ApiError('unavailable', `${path}: the answer is not what was expected`);
+  return value;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError('unavailable', 'The platform did not answer.');
+  }
+}
+
+function codeOf(status: number): ApiErrorCode {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not-found';
+  return status < 500 ? 'rejected' : 'unavailable';
+}
+
+/** Fetches every dashboard of the deployment, with its content. */
+export async function allDashboards(api: Api): Promise<readonly Dashboard[]> {
+  const summaries = await api.dashboards();
+  return Promise.all(summaries.map(({ publicId }) => api.dashboard(publicId)));
+}

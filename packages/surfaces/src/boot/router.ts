@@ -1,0 +1,63 @@
+import type { Ui } from '../i18n/ui.js';
+import type { Page } from './page.js';
+
+/** Shows one page at a time, in sync with the browser's history. */
+export interface Router {
+  readonly page: Page | undefined;
+  /** Navigates to a path of this surface, with or without a query, and focuses the new page's heading. */
+  go(path: string): Promise<void>;
+  /** Shows the page of the current address: at the start, and on `popstate`. */
+  showCurrent(): Promise<void>;
+  /** The title of a path, if it has been opened before. */
+  titleOf(path: string): string | undefined;
+  publicIdOf(path: string): string | undefined;
+}
+
+/**
+ * Creates a router. `open` fetches the page of a path and `show` inserts it. A later navigation supersedes an earlier
+ * one.
+ */
+export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show: (page: Page) => void): Router {
+  const opened = new Map<string, Pick<Page, 'title' | 'publicId'>>();
+  let page: Page | undefined;
+  let version = 0;
+
+  async function move(path: string, push: boolean): Promise<void> {
+    const mine = ++version;
+    const pathname = pathnameOf(path);
+    const next = await open(pathname);
+    if (mine !== version) return next.close();
+    const isFirst = page === undefined;
+    const { title, publicId } = next;
+    opened.set(pathname, publicId === undefined ? { title } : { title, publicId });
+    // Set the title first: the navigation event that follows the change of address contains it.
+    document.title = title();
+    if (push && path !== currentPath()) history.pushState(null, '', path);
+    page?.close();
+    page = next;
+    show(next);
+    next.start();
+    if (!isFirst) next.heading.focus();
+  }
+
+  ui.paint(() => {
+    if (page) document.title = page.title();
+  });
+  return {
+    get page() {
+      return page;
+    },
+    go: (path) => move(path, true),
+    showCurrent: () => move(currentPath(), false),
+    titleOf: (path) => opened.get(pathnameOf(path))?.title(),
+    publicIdOf: (path) => opened.get(pathnameOf(path))?.publicId,
+  };
+}
+
+function pathnameOf(path: string): string {
+  return path.split('?', 1)[0] ?? path;
+}
+
+function currentPath(): string {
+  return location.pathname;
+}

@@ -1,0 +1,6 @@
+import { loadPart } from '../api/load-part.js';
+
+/** Loads the chart engine; call it early to load it in parallel with the first data. */
+export function loadEngine(): Promise<typeof import('./engine.js')> {
+  return loadPart(import('./engine.js'));
+}

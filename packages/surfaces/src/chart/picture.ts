@@ -1,0 +1,28 @@
+import type { TopLevelSpec } from 'vega-lite';
+import type { Locale } from '../contract.js';
+import type { TableData } from '../format/column.js';
+
+/**
+ * Everything that determines how a chart looks, apart from its data. Sizes are px; `height` is the available height.
+ */
+export interface ChartFrame {
+  readonly locale: Locale;
+  readonly direction: 'ltr' | 'rtl';
+  readonly font: string;
+  readonly width: number;
+  readonly height: number;
+  readonly description: string;
+}
+
+export interface Picture {
+  readonly spec: TopLevelSpec;
+  /** The height of the drawing, in px. */
+  readonly height: number;
+  /** The text of a row's mark. */
+  textOf(row: number): string | undefined;
+}
+
+/**
+ * Converts data to a picture; returns `undefined` when there is nothing to draw. Throws when the data cannot be drawn.
+ */
+export type Painter = (data: TableData, frame: ChartFrame) => Picture | undefined | Promise<Picture | undefined>;

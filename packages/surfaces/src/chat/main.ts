@@ -1,0 +1,12 @@
+import '../styles/surface.css';
+import '../styles/chat.css';
+import { notFoundPage } from '../boot/not-found-page.js';
+import { readRoute } from '../boot/routes.js';
+import { startSurface } from '../boot/start.js';
+import { openChat } from './open-chat.js';
+
+await startSurface({
+  async open(context, path) {
+    return readRoute('chat', path) ? openChat(context) : notFoundPage(context, 'pageNotFound');
+  },
+});

@@ -1,0 +1,105 @@
+import type { SurfaceContext } from '../boot/surface.js';
+import type { Dashboard, Widget } from '../contract.js';
+import type { Scope } from '../dom/scope.js';
+import type { ExportTable } from '../export/export-source.js';
+import { createGrid, type GridCell } from '../grid/create-grid.js';
+import { createAiWidget } from './ai-widget.js';
+import { arrangeWidgets } from './arrange-widgets.js';
+import { createFilterControl } from './filter-control.js';
+import { createGrainWidget } from './grain-widget.js';
+import type { PageWidget, WidgetContext } from './page-widget.js';
+import { createProblemWidget } from './problem-widget.js';
+import { createReportWidget } from './report-widget.js';
+import { createTabsWidget, type TabsOptions } from './tabs-widget.js';
+import { createTextWidget } from './text-widget.js';
+import { createTimeGrain } from './time-grain.js';
+
+export interface Board {
+  readonly element: HTMLElement;
+  /** The ids of the widgets that have been visible so far; at the start, those outside closed tabs. */
+  readonly opened: ReadonlySet<string>;
+  /** Loads all opened widgets; calls `onLoaded` for each one that has settled. */
+  loadAll(onLoaded?: (widgetId: string) => void): Promise<void>;
+  /** The tables of the opened widgets, in the order of the dashboard. */
+  tables(): readonly ExportTable[];
+}
+
+export interface BoardOptions {
+  readonly dashboard: Dashboard;
+  readonly drill: WidgetContext['drill'];
+  readonly scope: Scope;
+}
+
+/** Creates the widgets on their grid. Widgets in a closed tab load when the tab is first opened. */
+export function createBoard(surface: SurfaceContext, { dashboard, drill, scope }: BoardOptions): Board {
+  const shown = dashboard.widgets.filter(({ type }) => type !== 'AI' || surface.showDashboardChat);
+  const { top, inTab } = arrangeWidgets(shown);
+  const grain = createTimeGrain(shown);
+  const context: WidgetContext = { surface, dashboard, grain, scope, drill };
+  const widgets = new Map<string, PageWidget>();
+  const opened = new Set<string>();
+  let isStarted = false;
+  const tabs: TabsOptions = {
+    cellsOf: (tab) => inTab(tab).map(cellOf),
+    onOpen: (tab) => open(inTab(tab)),
+  };
+
+  function cellOf(definition: Widget): GridCell {
+    const { id, position, responsiveLayouts } = definition;
+    const widget = createWidget(definition);
+    widgets.set(id, widget);
+    return { id, position, responsiveLayouts, minWidth: widget.minWidth, element: widget.element };
+  }
+
+  function createWidget(definition: Widget): PageWidget {
+    switch (definition.type) {
+      case 'CHART':
+        return createReportWidget(context, definition);
+      case 'TEXT':
+        return createTextWidget(context, definition);
+      case 'FILTER':
+        return createFilterControl(context, definition);
+      case 'AI':
+        return createAiWidget(context, definition);
+      case 'TABS_CONTAINER':
+        return createTabsWidget(context, definition, tabs);
+      case 'TIME_GRAIN':
+        return createGrainWidget(context, definition);
+      case 'PROBLEM':
+        return createProblemWidget(context, definition);
+    }
+  }
+
+  function open(definitions: readonly Widget[]): void {
+    for (const { id } of definitions) {
+      if (opened.has(id)) continue;
+      opened.add(id);
+      if (isStarted) void widgets.get(id)?.load();
+    }
+  }
+
+  function followFilters(): void {
+    for (const id of opened) {
+      const widget = widgets.get(id);
+      if (widget?.followsFilters) void widget.load();
+    }
+  }
+
+  const grid = createGrid(top.map(cellOf), dashboard.layout, scope);
+  open(top);
+  scope.add(surface.filters.onChange(followFilters));
+  scope.add(grain.onChange(followFilters));
+  return {
+    element: grid,
+    opened,
+    async loadAll(onLoaded = () => {}) {
+      isStarted = true;
+      const loading = [...opened].map(async (id) => {
+        await widgets.get(id)?.load();
+        onLoaded(id);
+      });
+      await Promise.all(loading);
+    },
+    tables: () => shown.flatMap(({ id }) => (opened.has(id) ? (widgets.get(id)?.table?.() ?? []) : [])),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Granularity, Query, Widget } from '../contract.js';
+
+/** The time granularity of a dashboard's widgets; `undefined` when the dashboard has no control for it. */
+export interface TimeGrain {
+  readonly current: Granularity | undefined;
+  choose(grain: Granularity): void;
+  /** Calls the listener after each change; returns the function that removes it. */
+  onChange(listener: () => void): () => void;
+}
+
+/** Starts with the initial value of the dashboard's first control. */
+export function createTimeGrain(widgets: readonly Widget[]): TimeGrain {
+  let current = widgets.find((widget) => widget.type === 'TIME_GRAIN')?.initial;
+  const listeners = new Set<() => void>();
+  return {
+    get current() {
+      return current;
+    },
+    choose(grain) {
+      if (grain === current) return;
+      current = grain;
+      for (const listener of [...listeners]) listener();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Sets the granularity of a query, if it has a time and a grain is chosen. */
+export function byGrain(query: Query, grain: Granularity | undefined): Query {
+  return query.time && grain ? { ...query, time: { ...query.time, granularity: grain } } : query;
+}

@@ -1,0 +1,31 @@
+import type { EventPayload } from '@svc-embed/protocol';
+import type { ExportSource } from './export-source.js';
+
+export type ExportFormat = EventPayload<'download'>['format'];
+
+const DATA: readonly ExportFormat[] = ['csv', 'xlsx'];
+const PICTURES: readonly ExportFormat[] = ['png', 'pdf'];
+
+/** Whether the format contains rows; the other formats contain a picture. */
+export function isData(format: ExportFormat): boolean {
+  return DATA.includes(format);
+}
+
+export function formatsOf({ dataDownload }: Pick<ExportSource, 'dataDownload'>): readonly ExportFormat[] {
+  return dataDownload ? [...DATA, ...PICTURES] : PICTURES;
+}
+
+/** File systems allow 255 bytes, and a character may take four. */
+const MAX_LETTERS = 60;
+
+/**
+ * Creates a file name from a title: letters and digits of any script, joined by hyphens, or `data` when there are none.
+ */
+export function fileName(title: string, extension: string): string {
+  const name = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  const short = [...name].slice(0, MAX_LETTERS).join('').replace(/^-|-$/g, '');
+  return `${short || 'data'}.${extension}`;
+}

@@ -1,0 +1,24 @@
+import type { Row } from '../contract.js';
+import type { Column } from '../format/column.js';
+
+/** A table to write into a file. */
+export interface ExportTable {
+  /** In the current language. */
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+}
+
+/** The content of a download: one widget, or the whole dashboard. */
+export interface ExportSource {
+  readonly target: 'widget' | 'dashboard';
+  readonly widgetId?: string;
+  /** In the current language. */
+  title(): string;
+  /** The element that a picture shows. */
+  readonly element: HTMLElement;
+  /** The tables that are shown now: at most one for a widget, one per widget with data for a dashboard. */
+  tables(): readonly ExportTable[];
+  /** Whether csv and xlsx are allowed; pictures always are. */
+  readonly dataDownload: boolean;
+}

@@ -1,0 +1,51 @@
+import type { Granularity, Locale } from '../contract.js';
+
+const OPTIONS: Readonly<Record<Exclude<Granularity, 'quarter'>, Intl.DateTimeFormatOptions>> = {
+  year: { year: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+};
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+/** `Intl.DateTimeFormat` has no quarters. */
+const QUARTERS: Readonly<Record<Locale, (quarter: string, year: string) => string>> = {
+  'en-US': (quarter, year) => `Q${quarter} ${year}`,
+  'de-DE': (quarter, year) => `Q${quarter} ${year}`,
+  'ja-JP': (quarter, year) => `${year}第${quarter}四半期`,
+  ar: (quarter, year) => `الربع ${quarter}، ${year}`,
+};
+
+/** Formats a day (milliseconds of its midnight in UTC), or the period that begins on it. */
+export function formatDay(time: number, detail: Granularity, locale: Locale): string {
+  if (detail !== 'quarter') return dateFormat(detail, locale).format(time);
+  const quarter = Math.floor(new Date(time).getUTCMonth() / 3) + 1;
+  return QUARTERS[locale](new Intl.NumberFormat(locale).format(quarter), dateFormat('year', locale).format(time));
+}
+
+/** Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` to its midnight in UTC; returns `undefined` for anything else. */
+export function readDay(text: string): number | undefined {
+  if (!/^\d{4}(-\d{2}){0,2}$/.test(text)) return undefined;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** The precision of a date: `2010-06` is a month. */
+export function detailOf(text: string): Granularity {
+  return text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
+}
+
+/** Formats a time of day in the viewer's time zone. */
+export function formatClock(moment: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(moment);
+}
+
+function dateFormat(detail: keyof typeof OPTIONS, locale: Locale): Intl.DateTimeFormat {
+  const key = `${detail}/${locale}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  // The data has dates without a time zone: UTC shows the same date everywhere.
+  const made = new Intl.DateTimeFormat(locale, { ...OPTIONS[detail], calendar: 'gregory', timeZone: 'UTC' });
+  cache.set(key, made);
+  return made;
+}

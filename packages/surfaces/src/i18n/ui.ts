@@ -1,0 +1,54 @@
+import { LOCALES, type Locale, type LocalizedText } from '../contract.js';
+import { ar } from './ar.js';
+import { deDE } from './de-de.js';
+import { enUS } from './en-us.js';
+import { jaJP } from './ja-jp.js';
+import type { Messages } from './messages.js';
+
+export const CATALOGUE: Readonly<Record<Locale, Messages>> = { 'en-US': enUS, 'de-DE': deDE, 'ja-JP': jaJP, ar };
+
+/** The current language, and the painters to run when it changes. */
+export interface Ui {
+  readonly locale: Locale;
+  readonly messages: Messages;
+  text(text: LocalizedText): string;
+  setLocale(locale: string): void;
+  /** Runs the painter now and after every change of language; returns the function that removes it. */
+  paint(painter: () => void): () => void;
+}
+
+/** Starts with the first of the viewer's languages that is supported. */
+export function createUi(languages: readonly string[] = navigator.languages): Ui {
+  let locale = preferredLocale(languages);
+  const painters = new Set<() => void>();
+  return {
+    get locale() {
+      return locale;
+    },
+    get messages() {
+      return CATALOGUE[locale];
+    },
+    text: (text) => text[locale],
+    setLocale(next) {
+      const known = LOCALES.find((candidate) => candidate === next);
+      if (known === undefined || known === locale) return;
+      locale = known;
+      for (const painter of [...painters]) painter();
+    },
+    paint(painter) {
+      painters.add(painter);
+      painter();
+      return () => painters.delete(painter);
+    },
+  };
+}
+
+/** The best supported locale for languages in order of preference. */
+export function preferredLocale(languages: readonly string[]): Locale {
+  const known = languages.map((language) => LOCALES.find((locale) => base(locale) === base(language)));
+  return known.find((locale) => locale !== undefined) ?? LOCALES[0];
+}
+
+function base(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? '';
+}

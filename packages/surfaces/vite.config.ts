@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('./src', import.meta.url));
+const pages = ['dashboard', 'app', 'chat'];
+
+/** Preloads the chart engine in parallel with the page's own scripts, which import it later. */
+function preloadEngine(): Plugin {
+  return {
+    name: 'preload-engine',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && file.name === 'engine')
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/embed/${fileName}` },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
+/**
+ * Builds one page per surface into the sandbox, which serves them under `/embed/`. Nothing is inlined, because the pages'
+ * CSP allows only their own files.
+ * The workspace packages are read from their sources, so this build waits for no other.
+ */
+export default defineConfig({
+  root,
+  base: '/embed/',
+  logLevel: 'warn',
+  plugins: [preloadEngine()],
+  resolve: {
+    conditions: ['@svc-embed/source', ...defaultClientConditions],
+    // See the file for why.
+    alias: [{ find: /^fflate$/, replacement: `${root}/export/zip.ts` }],
+  },
+  build: {
+    outDir: fileURLToPath(new URL('../sandbox/dist/surfaces', import.meta.url)),
+    emptyOutDir: true,
+    // The oldest engines with relative colors and light-dark().
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: 0,
+    // The chart engine is one large chunk, loaded in parallel with the first requests.
+    chunkSizeWarningLimit: 1000,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: pages.map((page) => `${root}/${page}.html`),
+      // jsPDF imports them only to draw HTML and SVG, which the surfaces do not use.
+      external: ['html2canvas', 'canvg'],
+    },
+  },
+});
