@@ -6,7 +6,7 @@ import type { Operation } from './operation.js';
 const path = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access';
 const workbook = z.strictObject({ deploymentId: idSchema, workbookId: idSchema });
 
-/** Which embed tenants may see a workbook's dashboard. */
+/** The access of embed tenants to a workbook's dashboard. */
 export const embedAccessOperations = {
   getEmbedAccess: {
     id: 'getEmbedAccess',
@@ -17,7 +17,7 @@ export const embedAccessOperations = {
     auth: 'Bearer',
     params: workbook,
     response: embedAccessResponseSchema,
-    repeatable: true,
+    idempotent: true,
   },
   updateEmbedAccess: {
     id: 'updateEmbedAccess',
@@ -29,6 +29,6 @@ export const embedAccessOperations = {
     params: workbook,
     body: updateEmbedAccessInputSchema,
     response: embedAccessResponseSchema,
-    repeatable: true,
+    idempotent: true,
   },
 } as const satisfies Record<string, Operation>;

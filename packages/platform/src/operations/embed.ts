@@ -20,20 +20,20 @@ export const embedOperations = {
     params: z.strictObject({}),
     body: generateSessionRequestSchema,
     response: generateSessionResponseSchema,
-    // A second session for the same viewer leaves groups, attributes and definitions as the first did.
-    repeatable: true,
+    // A second session for the same viewer ends in the same groups, attributes and definitions.
+    idempotent: true,
   },
   getEmbedDashboard: {
     id: 'getEmbedDashboard',
     group: 'embed',
     summary: 'Read what is known of an embeddable dashboard',
     method: 'GET',
-    // The platform does not show this path: it is our choice, beside the one that changes the same thing.
+    // The platform does not show this path; it is our choice, next to the operation that changes the same resource.
     path: '/api/v1/embed/dashboard/{publicId}',
     auth: 'Bearer',
     params: dashboard,
     response: dashboardEmbeddingSchema,
-    repeatable: true,
+    idempotent: true,
     large: true,
   },
   updateDashboardEmbedding: {
@@ -46,7 +46,7 @@ export const embedOperations = {
     params: dashboard,
     body: updateDashboardEmbeddingInputSchema,
     response: dashboardEmbeddingSchema,
-    repeatable: true,
+    idempotent: true,
   },
   postDashboardPythonRun: {
     id: 'postDashboardPythonRun',
@@ -58,7 +58,7 @@ export const embedOperations = {
     params: dashboard,
     body: embedPythonFilteredRunInputSchema,
     response: pythonAnalysisFilteredRunSchema,
-    repeatable: false,
+    idempotent: false,
     large: true,
   },
 } as const satisfies Record<string, Operation>;

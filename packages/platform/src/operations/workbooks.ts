@@ -17,8 +17,8 @@ export const workbookOperations = {
     body: publishDashboardInputSchema,
     bodyOptional: true,
     response: dashboardSchema,
-    // Each publishing makes a new version.
-    repeatable: false,
+    // Each publication makes a new version.
+    idempotent: false,
     large: true,
   },
 } as const satisfies Record<string, Operation>;

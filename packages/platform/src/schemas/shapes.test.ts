@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { aiEngineerSettingsAddedFieldsSchema, updatePublishedAiWidgetThreadInputSchema } from './ai-engineer.js';
+import { appConfigAddedFieldsSchema } from './app-config.js';
 import { dashboardEmbeddingSchema, updateDashboardEmbeddingInputSchema } from './dashboard-embedding.js';
 import {
   embedGroupMembersInputSchema,
@@ -15,14 +17,10 @@ import {
   updateEmbedGroupInputSchema,
 } from './embed-tenant.js';
 import { errorBodySchema } from './error-body.js';
-import { reportAddedFieldsSchema } from './later-release.js';
-import {
-  createNotificationAddedFieldsSchema,
-  updatePublishedAiWidgetThreadInputSchema,
-} from './later-release-inputs.js';
-import { aiEngineerSettingsAddedFieldsSchema, appConfigAddedFieldsSchema } from './later-release-settings.js';
 import { idSchema, publicIdSchema } from './names.js';
+import { createNotificationAddedFieldsSchema } from './notification.js';
 import { pageInfoSchema, pageQuerySchema } from './paging.js';
+import { reportAddedFieldsSchema } from './report.js';
 import { generateSessionResponseSchema } from './session-response.js';
 
 const pageInfo = { hasNextPage: false, endCursor: null };
@@ -63,7 +61,7 @@ describe('the shapes of requests and answers', () => {
     ['a policy that denies', aiEngineerSettingsAddedFieldsSchema, { chatThreadPolicies: [{ effect: 'deny' }] }],
     ['a public id of 128 characters', publicIdSchema, chars(128)],
     ['the greatest id', idSchema, Number.MAX_SAFE_INTEGER],
-  ])('take %s as it is', (_, schema, value) => {
+  ])('accepts %s unchanged', (_, schema, value) => {
     expect(schema.safeParse(value)).toEqual({ success: true, data: value });
   });
 
@@ -100,7 +98,7 @@ describe('the shapes of requests and answers', () => {
     ['a public id that leaves its folder', publicIdSchema, '..'],
     ['an empty public id', publicIdSchema, ''],
     ['an id of 0', idSchema, 0],
-  ])('refuse %s', (_, schema, value) => {
+  ])('refuses %s', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
@@ -116,7 +114,7 @@ describe('the shapes of requests and answers', () => {
       {},
       { publicId: null, deploymentId: null, workbookId: null, title: null, allowEmbed: null },
     ],
-  ])('give null for what the answer of %s does not tell, and keep what else it does', (_, schema, told, missing) => {
+  ])('gives null for missing fields of %s and keeps unknown ones', (_, schema, told, missing) => {
     for (const answered of [told, { ...told, ...missing }])
       expect(schema.parse({ ...answered, more: [1] })).toEqual({ ...told, ...missing, more: [1] });
   });

@@ -13,29 +13,29 @@ describe('a fetch function of the caller', () => {
       () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } }),
     ],
     ['follows a redirect', redirected],
-  ])('is told of in a bad response where it %s', async (_, answer) => {
+  ])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
     const fetch = vi.fn().mockImplementation(async () => answer());
     const { transport } = setUp([done], { fetch });
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       name: 'PlatformError',
       code: 'bad-response',
     });
   });
 
-  it('may be deaf to the signal, also in its body', async () => {
+  it('ends a call even if the caller’s fetch and its body ignore the signal', async () => {
     const caller = new AbortController();
     const cancelled = vi.fn();
     const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
     const headers = { 'content-type': 'application/json' };
     const { transport } = setUp([() => new Response(body, { headers })]);
-    const call = transport.ask(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    const call = transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
   });
 
-  it('hears of the end of every call, so that whatever it still does can stop', async () => {
+  it('aborts the signal of the caller’s fetch at the end of every call', async () => {
     const { transport, fetch } = setUp([done]);
-    await transport.ask(readThing, { params: { name: 'a' } });
+    await transport.call(readThing, { params: { name: 'a' } });
     expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   });
 });
@@ -46,11 +46,11 @@ describe('the options of a call', () => {
     ['a text for a signal', { signal: 'now' }],
     ['the signal itself', new AbortController().signal],
     ['a text', 'x'],
-  ])('are refused where they would not abort: %s', async (_, options) => {
+  ])('refuses call options that would not abort: %s', async (_, options) => {
     vi.useFakeTimers();
     try {
       const { transport, fetch } = setUp([done]);
-      const call = Reflect.apply(transport.ask, undefined, [readThing, { params: { name: 'a' } }, options]);
+      const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
       await expect(call).rejects.toMatchObject({ name: 'PlatformError', code: 'invalid-request' });
       expect(fetch).not.toHaveBeenCalled();
       expect(vi.getTimerCount()).toBe(0);
@@ -59,31 +59,34 @@ describe('the options of a call', () => {
     }
   });
 
-  it.each([undefined, null, {}, { signal: undefined }, { signal: null }])('may be nothing: %j', async (options) => {
-    const { transport } = setUp([done]);
-    const call = Reflect.apply(transport.ask, undefined, [readThing, { params: { name: 'a' } }, options]);
-    await expect(call).resolves.toEqual({ value: 'done' });
-  });
+  it.each([undefined, null, {}, { signal: undefined }, { signal: null }])(
+    'accepts empty call options: %j',
+    async (options) => {
+      const { transport } = setUp([done]);
+      const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
+      await expect(call).resolves.toEqual({ value: 'done' });
+    },
+  );
 });
 
 describe('input that cannot be read', () => {
-  it('is an issue and nothing of what it throws', async () => {
+  it('reports an unreadable input as an issue without its error', async () => {
     const { transport } = setUp([done]);
     const body = { get value(): string { throw new Error('canary'); } }; // biome-ignore format: one line
-    await expect(transport.ask(addThing, { body })).rejects.toMatchObject({
+    await expect(transport.call(addThing, { body })).rejects.toMatchObject({
       code: 'invalid-request',
       message: 'addThing was not sent: expected data that can be read',
     });
   });
 });
 
-it('warns of no leak where a dozen calls and more wait for one signal', async () => {
+it('causes no leak warning when many calls share one signal', async () => {
   const warned = vi.fn();
   process.on('warning', warned);
   try {
     const caller = new AbortController();
     const { transport } = setUp([() => new Promise(() => {})]);
-    const ask = () => transport.ask(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    const ask = () => transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
     const calls = Promise.allSettled(Array.from({ length: 30 }, ask));
     caller.abort();
     for (const call of await calls) expect(call).toMatchObject({ reason: { code: 'aborted' } });

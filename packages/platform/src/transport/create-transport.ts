@@ -14,7 +14,7 @@ import { createRedactor } from './redact.js';
 import { strictInit } from './request-init.js';
 import { isResponse } from './response.js';
 
-/** The checked options of a client, with nothing left out. */
+/** The checked and complete options of a client. */
 export interface TransportOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -26,12 +26,12 @@ export interface TransportOptions {
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Carries operations to the platform and their answers back. */
+/** Sends operations to the platform and reads their answers. */
 export interface Transport {
-  /** Calls an operation that answers with something. */
-  ask<T>(operation: Operation & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
-  /** Calls an operation that answers with nothing. */
-  tell(operation: Operation, input: OperationInput, options?: CallOptions): Promise<void>;
+  /** Calls an operation that answers with a body. */
+  call<T>(operation: Operation & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
+  /** Calls an operation that answers without a body. */
+  callWithoutAnswer(operation: Operation, input: OperationInput, options?: CallOptions): Promise<void>;
 }
 
 interface Answering<T> {
@@ -39,33 +39,34 @@ interface Answering<T> {
 }
 
 type Read<T> = (response: Response, signal: AbortSignal) => Promise<T>;
-type Outcome<T> = { readonly value: T } | Failure;
+type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
 interface Failure {
+  readonly ok: false;
   readonly error: PlatformError;
   readonly again: boolean;
 }
 
-/** Statuses of servers in front of the platform, or of one that is too busy: another attempt may well do. */
-const passing = new Set([502, 503, 504]);
+/** Statuses of a proxy or an overloaded server, after which another attempt may succeed. */
+const transientStatuses = new Set([502, 503, 504]);
 
-/** Makes the only thing that knows the key; it lives in this closure and reaches no object that can be looked into. */
+/** Makes the transport. Only this closure knows the key, so that no object shows it. */
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, apiKey, fetch, timeout, retries, now, random, sleep } = options;
   const redact = createRedactor(apiKey);
   const authorization = (scheme: AuthScheme) => `${scheme} ${apiKey}`;
 
-  async function call<T>(operation: Operation, input: OperationInput, read: Read<T>, callOptions?: CallOptions) {
+  async function run<T>(operation: Operation, input: OperationInput, read: Read<T>, callOptions?: CallOptions) {
     const signal = readSignal(operation.id, callOptions);
     const checked = checkInput(operation, input, redact);
     const url = operationUrl(baseUrl, operation, checked.params, checked.query);
     const deadline = startDeadline(operation.id, timeout, signal, now);
     try {
       deadline.signal.throwIfAborted();
-      // Whether an attempt may have been carried out although nobody heard so.
+      // Whether an earlier attempt may have been carried out although its answer was lost.
       let lost = false;
       for (let attempt = 1; ; attempt += 1) {
         const outcome: Outcome<T> = await deadline.race(exchange(operation, url, checked, read, deadline, lost));
-        if ('value' in outcome) return outcome.value;
+        if (outcome.ok) return outcome.value;
         const { error, again }: Failure = outcome;
         lost ||= error.status !== 429;
         const wait = backoff(attempt, error.retryAfter, random());
@@ -77,7 +78,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  /** One attempt. `again`: the platform did nothing, or doing it twice is harmless. */
+  /** One attempt. `again` is whether it may be repeated: the platform did nothing, or the operation is idempotent. */
   async function exchange<T>(
     operation: Operation,
     url: string,
@@ -86,25 +87,29 @@ export function createTransport(options: TransportOptions): Transport {
     { signal }: Deadline,
     lost: boolean,
   ): Promise<Outcome<T>> {
-    const { id, repeatable, removes } = operation;
+    const { id, idempotent, deletes } = operation;
     let response: unknown;
     try {
       response = await fetch(url, requestOf(operation, input, signal));
     } catch (error) {
-      return { error: networkError(`${id} did not reach the platform`, error, redact), again: repeatable };
+      return { ok: false, error: networkError(`${id} did not reach the platform`, error, redact), again: idempotent };
     }
     if (!isResponse(response)) return unusable(`fetch gave no web Response to ${id}`);
     if (response.redirected) {
       dropBody(response);
       return unusable(`The request of ${id} was redirected, which the fetch function must not follow`);
     }
-    if (lost && removes && response.status === 404) {
+    if (lost && deletes && response.status === 404) {
       dropBody(response);
-      return { value: await read(Response.json({}), signal) };
+      return { ok: true, value: await read(Response.json({}), signal) };
     }
-    if (response.ok) return { value: await read(response, signal) };
+    if (response.ok) return { ok: true, value: await read(response, signal) };
     const error = await readFailure(id, response, redact, now(), signal);
-    return { error, again: response.status === 429 || (repeatable && passing.has(response.status)) };
+    return {
+      ok: false,
+      error,
+      again: response.status === 429 || (idempotent && transientStatuses.has(response.status)),
+    };
   }
 
   function requestOf({ method, auth }: Operation, { body }: CheckedInput, signal: AbortSignal): RequestInit {
@@ -115,18 +120,18 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return {
-    ask: (operation, input, callOptions) =>
-      call(
+    call: (operation, input, callOptions) =>
+      run(
         operation,
         input,
         (response, signal) => readAnswer(operation, response, operation.response, redact, signal),
         callOptions,
       ),
-    tell: (operation, input, callOptions) =>
-      call(operation, input, async (response) => dropBody(response), callOptions),
+    callWithoutAnswer: (operation, input, callOptions) =>
+      run(operation, input, async (response) => dropBody(response), callOptions),
   };
 }
 
 function unusable(message: string): Failure {
-  return { error: new PlatformError('bad-response', message), again: false };
+  return { ok: false, error: new PlatformError('bad-response', message), again: false };
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** A path into an answer as far as the schema names it: further keys are the answer's own, and may be anything. */
+/**
+ * Cuts a path into an answer to the part that the schema names; other keys come from the answer and may be anything.
+ */
 export function knownPath(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
   const known: string[] = [];
-  let place: z.core.$ZodType | undefined = schema;
+  let current: z.core.$ZodType | undefined = schema;
   for (const key of path) {
-    place = place && stepInto(place, key);
-    if (place === undefined) break;
+    current = current && stepInto(current, key);
+    if (current === undefined) break;
     known.push(String(key));
   }
   return known.join('.');

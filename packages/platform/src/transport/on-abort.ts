@@ -2,33 +2,33 @@ const shared = new WeakMap<AbortSignal, Listeners>();
 
 interface Listeners {
   readonly callbacks: Set<() => void>;
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 /**
- * Calls back when the signal aborts, until the returned function is called. A signal gets one listener however many wait
- * for it: runtimes warn of a leak where a caller passes one signal to a dozen calls at once.
+ * Calls back when the signal aborts, until the returned function is called. Each signal gets only one listener, because
+ * runtimes warn of a leak when a caller passes one signal to a dozen calls at once.
  */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const listeners = shared.get(signal) ?? listen(signal);
-  // A function of its own, so that the same callback may wait twice.
+  // A new function, so that the same callback can be registered twice.
   const call = () => callback();
   listeners.callbacks.add(call);
   return () => {
     listeners.callbacks.delete(call);
     if (listeners.callbacks.size > 0 || shared.get(signal) !== listeners) return;
     shared.delete(signal);
-    signal.removeEventListener('abort', listeners.tell);
+    signal.removeEventListener('abort', listeners.notify);
   };
 }
 
 function listen(signal: AbortSignal): Listeners {
   const callbacks = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const call of callbacks) call();
   };
-  const listeners = { callbacks, tell };
+  const listeners = { callbacks, notify };
   shared.set(signal, listeners);
-  signal.addEventListener('abort', tell);
+  signal.addEventListener('abort', notify);
   return listeners;
 }

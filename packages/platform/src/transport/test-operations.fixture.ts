@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../operations/operation.js';
 
-/** Stands for every operation that ends in the same state when it is repeated. */
+/** An idempotent operation. */
 export const readThing = {
   id: 'readThing',
   group: 'embed',
@@ -12,10 +12,10 @@ export const readThing = {
   params: z.strictObject({ name: z.string().min(1) }),
   query: z.strictObject({ first: z.int().optional(), after: z.string().optional() }),
   response: z.object({ value: z.string() }),
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Operation;
 
-/** Stands for every operation that must not be repeated. */
+/** An operation that must not be repeated. */
 export const addThing = {
   id: 'addThing',
   group: 'embed',
@@ -26,10 +26,10 @@ export const addThing = {
   params: z.strictObject({}),
   body: z.strictObject({ value: z.string() }),
   response: z.object({ value: z.string() }),
-  repeatable: false,
+  idempotent: false,
 } as const satisfies Operation;
 
-/** Stands for every operation that answers with nothing. */
+/** An operation that answers without a body. */
 export const dropThing = {
   id: 'dropThing',
   group: 'embed',
@@ -38,5 +38,5 @@ export const dropThing = {
   path: '/api/v1/things/{name}',
   auth: 'Api-Key',
   params: z.strictObject({ name: z.string().min(1) }),
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Operation;

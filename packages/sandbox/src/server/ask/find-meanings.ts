@@ -1,19 +1,36 @@
-import { phrasePattern } from './phrase.js';
 import type { Meaning, Term } from './vocabulary.js';
 
-/** The meanings of all known phrases in a normalized question, in its order; no part of it is read twice. */
+/** The meanings of all known phrases in a normalized question, in order; each part of it is used once. */
 export function findMeanings(text: string, vocabulary: readonly Term[]): readonly Meaning[] {
   const found: { readonly start: number; readonly meanings: readonly Meaning[] }[] = [];
   let rest = text;
   for (const { phrase, meanings } of vocabulary) {
-    // Few of the thousands of phrases are in a question, and their patterns are costly. An ending may replace the last letter.
+    // A cheap check first, because there are thousands of phrases. An ending may replace the last letter.
     if (!rest.includes(phrase.slice(0, -1))) continue;
     rest = rest.replace(phrasePattern(phrase), (match, ...details) => {
       const start = details.find((detail) => typeof detail === 'number') ?? 0;
       found.push({ start, meanings });
-      // Not a space, so that the words around it do not become one phrase.
+      // Not a space, so that the words around it are not read as one phrase.
       return '\u0000'.repeat(match.length);
     });
   }
   return found.sort((left, right) => left.start - right.start).flatMap(({ meanings }) => meanings);
+}
+
+const ARABIC_PREFIXES = '(?:[وف])?(?:[بلك])?(?:ال|ل)?';
+const LATIN_SUFFIXES = '(?:s|es|n|en|e|er|em)?';
+
+/**
+ * A pattern that finds a normalized phrase in a normalized question. Japanese has no spaces, so it is found anywhere;
+ * other scripts are found as whole words, with the endings of English and German and the prefixes of Arabic.
+ */
+function phrasePattern(phrase: string): RegExp {
+  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(phrase)) return new RegExp(escaped, 'gu');
+  if (/\p{Script=Arabic}/u.test(phrase)) return wholeWord(`${ARABIC_PREFIXES}${escaped}`);
+  return wholeWord(phrase.endsWith('y') ? `(?:${escaped}|${escaped.slice(0, -1)}ies)` : `${escaped}${LATIN_SUFFIXES}`);
+}
+
+function wholeWord(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, 'gu');
 }

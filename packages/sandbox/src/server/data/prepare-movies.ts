@@ -1,6 +1,5 @@
 import type { Cell } from '../../contract.js';
 import type { Dataset } from './dataset.js';
-import { repairMacRoman } from './mac-roman.js';
 
 const COLUMNS = [
   ['title', 'Title', text],
@@ -20,7 +19,7 @@ const COLUMNS = [
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The last year the collection was made in; later years are two-digit years of the century before. */
+/** The last year of the collection; later years are two-digit years of the century before. */
 const LAST_YEAR = 2011;
 
 /** Cleans vega-datasets' `movies.json`: titles become texts, dates real dates, and what is unknown an explicit null. */
@@ -44,10 +43,24 @@ function number(value: unknown): Cell {
 
 function releaseDate(value: unknown): Cell {
   const match = typeof value === 'string' ? /^([A-Z][a-z]{2}) (\d\d) (\d{4})$/.exec(value) : null;
-  // The day before the Unix epoch is how the source writes an unknown date.
+  // The source writes an unknown date as the day before the Unix epoch.
   if (match === null || match[0] === 'Dec 31 1969') return null;
   const month = MONTHS.indexOf(match[1] ?? '') + 1;
   const year = Number(match[3]);
   const century = year > LAST_YEAR ? year - 100 : year;
   return month === 0 ? null : `${century}-${String(month).padStart(2, '0')}-${match[2]}`;
+}
+
+/** The characters of the bytes 0x80 to 0xFF in Mac Roman. */
+const UPPER_HALF =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»… ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Repairs a text whose Windows-1252 bytes were once read as Mac Roman ("LÈon" was "Léon"); others stay as they are. */
+function repairMacRoman(text: string): string {
+  return text.replace(/[^\p{ASCII}]/gu, (character) => {
+    const index = UPPER_HALF.indexOf(character);
+    return index < 0 ? character : windows1252.decode(Uint8Array.of(0x80 + index));
+  });
 }

@@ -1,19 +1,15 @@
 import { Hono } from 'hono';
 import { APP_FILES, EMBED_API } from '../../contract.js';
 import { createAppFiles } from './app-files.js';
-import { embedAccessApi } from './embed-access-api.js';
 import { embedApi } from './embed-api.js';
-import { embedDashboardsApi } from './embed-dashboards-api.js';
-import { embedTenantsApi } from './embed-tenants-api.js';
 import { createFaults, type FaultOptions } from './faults.js';
-import { answerError, errorBody, HttpError } from './http-error.js';
+import { answerError, errorBody, isExpected } from './http-error.js';
 import { describeApi } from './openapi.js';
-import { sessionApi } from './session-api.js';
+import { platformApi } from './platform-api.js';
 import { surfaceRoutes } from './surface-routes.js';
 import type { Tenant } from './tenant.js';
-import { workbooksApi } from './workbooks-api.js';
 
-/** The tenant's whole HTTP side: surfaces, the API they call, and the API a customer's backend calls. */
+/** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -27,28 +23,26 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.use('/api/v1/*', faults);
   app.use(`${EMBED_API}/*`, faults);
   const appFiles = createAppFiles(tenant);
-  for (const api of [sessionApi, embedTenantsApi, workbooksApi, embedDashboardsApi, embedAccessApi]) {
-    app.route('/', api(tenant));
-  }
+  app.route('/', platformApi(tenant));
   app.route(EMBED_API, embedApi(tenant, appFiles));
   app.route(APP_FILES, appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
   app.get('/openapi.json', (context) => context.json(describeApi()));
   app.notFound((context) => context.json(errorBody('not-found', 'There is nothing at this address.'), 404));
   app.onError((error, context) => {
-    if (!(error instanceof HttpError)) reportFailure(tenant, error);
+    if (!isExpected(error)) reportFailure(tenant, error);
     return answerError(error, context);
   });
   return app;
 }
 
-/** Says what the answer keeps to itself; nothing of the request is told. */
+/** Reports the error that the answer does not show, without anything of the request. */
 function reportFailure({ events, log }: Tenant, error: Error): void {
   log(`svc-sandbox: ${error.stack ?? error.message}\n`);
   events.emit('failure', { message: error.message });
 }
 
-/** Whoever knows the address of an app's files can read them, so it is told in none of its spellings. */
+/** Hides the address of an app's files, however it is encoded: whoever knows it can read them. */
 function withoutSecret(path: string): string {
   const plain = decode(path);
   return /app-files\//i.test(plain) ? plain.replace(/(app-files\/+)[^/]+/gi, '$1*') : path;

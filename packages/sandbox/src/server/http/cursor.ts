@@ -1,12 +1,12 @@
 import type { Page, PageQuery } from '@svc-embed/platform/schemas';
-import { badRequest } from './http-error.js';
+import { invalid } from '../refusal.js';
 
 const DEFAULT_SIZE = 50;
 const MAX_SIZE = 100;
 
 /**
- * Reads one page of a list that is kept in the order of growing ids, so that what is added while somebody pages neither
- * moves nor repeats an item. `name` tells the list: a cursor is good only for the list that it came from.
+ * Reads one page of a list that is sorted by growing ids, so that items added between two pages neither move nor repeat
+ * others. `name` identifies the list: a cursor is only valid for the list that it came from.
  */
 export function readPage<Entry extends { readonly id: number }, Item>(
   name: string,
@@ -16,9 +16,9 @@ export function readPage<Entry extends { readonly id: number }, Item>(
 ): Page<Item> {
   if (first > MAX_SIZE) {
     const message = `expected at most ${MAX_SIZE}`;
-    throw badRequest(`first: ${message}.`, [{ path: 'first', message }]);
+    throw invalid(`first: ${message}.`, [{ path: 'first', message }]);
   }
-  // One more than asked for tells whether there is another page.
+  // One item more than asked for shows whether there is another page.
   const found = list(after === undefined ? 0 : readCursor(name, after), first + 1);
   const entries = found.slice(0, first);
   const last = entries.at(-1);
@@ -40,5 +40,5 @@ function readCursor(name: string, cursor: string): number {
   const id = Number(text.slice(name.length + 1));
   if (Number.isSafeInteger(id) && writeCursor(name, id) === cursor) return id;
   const message = 'expected the endCursor of an earlier page of this list';
-  throw badRequest(`after: ${message}.`, [{ path: 'after', message }]);
+  throw invalid(`after: ${message}.`, [{ path: 'after', message }]);
 }

@@ -10,7 +10,6 @@ import {
 } from '../../contract.js';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
-import { readCredential } from '../authorization.js';
 import type { View } from '../model/view.js';
 import { openDashboard, openDashboards } from '../publish/open-dashboard.js';
 import { resolveDashboard } from '../publish/resolve-dashboard.js';
@@ -19,13 +18,15 @@ import { createViewScope } from '../publish/view-scope.js';
 import { createViewerViews } from '../publish/viewer-views.js';
 import { readQuery } from '../query/read-query.js';
 import { runQuery } from '../query/run-query.js';
+import { invalid } from '../refusal.js';
 import type { Viewer } from '../viewer.js';
 import type { AppFiles } from './app-files.js';
-import { badRequest, unauthorized } from './http-error.js';
-import { readJsonObject } from './json-object.js';
+import { readCredential } from './authorization.js';
+import { unauthorized } from './http-error.js';
+import { readJsonObject } from './read-json.js';
 import type { Tenant } from './tenant.js';
 
-/** What a call behind the token works with. */
+/** The variables of a call with a token. */
 interface Env {
   readonly Variables: {
     readonly token: string;
@@ -35,15 +36,15 @@ interface Env {
 
 type Views = ReadonlyMap<string, View>;
 
-/** What the surfaces call: the session once, everything else with the token it was traded for. */
+/** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
 export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
-  const answererOf = perViews(createAnswerer);
-  // What there is for a viewer: all data that is answered comes from here.
+  const answererOf = cacheByViews(createAnswerer);
+  // All data in answers comes from these narrowed views.
   const viewsOf = createViewerViews(catalog.views, content);
   api.post(EMBED_API_PATHS.exchange, async (context) => {
     const { session } = await readJsonObject(context);
-    if (typeof session !== 'string') throw badRequest('session must be a text.');
+    if (typeof session !== 'string') throw invalid('session must be a text.');
     const grant = sessions.exchange(session);
     events.emit('exchange', { accepted: grant !== undefined });
     if (grant === undefined) throw unauthorized('The session is unknown, expired or already used. Ask for a new one.');
@@ -90,8 +91,8 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
   return api;
 }
 
-/** Makes something once for all viewers with the same rights, who share their views. */
-function perViews<T>(make: (views: Views) => T): (views: Views) => T {
+/** Caches a value by views, which viewers with the same rights share. */
+function cacheByViews<T>(make: (views: Views) => T): (views: Views) => T {
   const made = new WeakMap<Views, T>();
   return (views) => {
     const known = made.get(views) ?? make(views);

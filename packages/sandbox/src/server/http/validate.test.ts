@@ -3,16 +3,18 @@ import { Hono } from 'hono';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { openDatabase } from '../store/database.js';
 import { createKeys } from '../store/keys.js';
+import type { ValidRequest } from './handlers.js';
 import { answerError } from './http-error.js';
-import { routeOf, type ValidRequest, validate } from './validate.js';
+import { routesOf } from './platform-api.js';
+import { validate } from './validate.js';
 
 const keys = createKeys(openDatabase(), { scopedTo: 1 }, () => 0);
 
 /** Sends a request to one operation and answers what the handler was given. */
 async function send(operation: Operation, path: string, init: RequestInit = {}, maxBytes?: number): Promise<unknown> {
   const app = new Hono();
-  app.on(operation.method, routeOf(operation), async (context) => {
-    const { key, ...parts } = await validate(operation, keys, context, maxBytes);
+  app.on(operation.method, routesOf(operation), async (context) => {
+    const { key, signal, ...parts } = await validate(operation, keys, context, maxBytes);
     return context.json({ key: key.name, ...parts });
   });
   app.onError(answerError);
@@ -25,7 +27,7 @@ const publishPath = '/api/v1/deployments/1/workbooks/2/publish';
 const json = { 'Content-Type': 'application/json' };
 
 describe('a valid request', () => {
-  it('has its parameters as numbers where they are numbers, and as texts where they are texts', async () => {
+  it('parses parameters as numbers or texts, as their schemas say', async () => {
     expect(await send(operations.publishDashboard, publishPath)).toEqual({
       status: 200,
       body: { key: 'scoped', params: { deploymentId: 1, workbookId: 2 } },
@@ -41,11 +43,11 @@ describe('a valid request', () => {
   it.each<[string, RequestInit]>([
     ['is absent', {}],
     ['is empty', { headers: json, body: '' }],
-  ])('may have no body where it is optional: it %s', async (_, init) => {
+  ])('accepts a request without an optional body, when it %s', async (_, init) => {
     expect(await send(operations.publishDashboard, publishPath, init)).toMatchObject({ status: 200 });
   });
 
-  it('is typed by its operation', () => {
+  it('types a valid request by its operation', () => {
     type Publish = ValidRequest<typeof operations.publishDashboard>;
     expectTypeOf<Publish['params']>().toEqualTypeOf<{ deploymentId: number; workbookId: number }>();
     expectTypeOf<undefined>().toExtend<Publish['body']>();
@@ -92,7 +94,7 @@ describe('a request that breaks rules', () => {
       { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) },
       400,
     ],
-  ])('is refused for %s', async (_, operation, path, init, status, paths) => {
+  ])('refuses %s', async (_, operation, path, init, status, paths) => {
     const answer = await send(operation, path, init);
     expect(answer).toMatchObject({ status });
     if (paths !== undefined) {
@@ -106,7 +108,7 @@ describe('a request that breaks rules', () => {
   it.each([
     [20, 413],
     [21, 200],
-  ])('is refused above the size that the route allows: %i bytes', async (maxBytes, status) => {
+  ])('refuses a body of 21 bytes above a limit of %i bytes only', async (maxBytes, status) => {
     const init = { headers: json, body: '{"workbookId" :  2  }' };
     expect(await send(operations.publishDashboard, publishPath, init, maxBytes)).toMatchObject({ status });
   });

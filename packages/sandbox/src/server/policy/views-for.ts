@@ -1,4 +1,4 @@
-import { keepRecent, type Recent } from '../keep-recent.js';
+import { createLruCache, type LruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import type { Viewer } from '../viewer.js';
 import { narrowView } from './narrow-view.js';
@@ -6,20 +6,20 @@ import { readAccess } from './read-access.js';
 
 type Views = ReadonlyMap<string, View>;
 
-/** Viewers with the same rights share their views; more kinds of viewers than this are not kept at once. */
-const MOST_KEPT = 32;
+/** Viewers with the same rights share their views; this limits how many different rights are cached. */
+const MAX_CACHED = 32;
 
-const kept = new WeakMap<Views, Recent<string, Views>>();
+const caches = new WeakMap<Views, LruCache<string, Views>>();
 
 /**
- * The views as they are for a viewer: the one gate between the data and everything that queries, filters, drills down,
- * exports or answers questions. Viewers with the same rights get the same map, for as long as it is in use.
+ * Narrows the views to what a viewer may see. All data passes through here, whether it is queried, filtered, drilled
+ * into, exported or used in an answer. Viewers with the same rights get the same map while it is cached.
  */
 export function viewsFor(views: Views, viewer: Viewer): Views {
   const access = readAccess(viewer);
-  const recent = kept.get(views) ?? keepRecent(MOST_KEPT);
-  kept.set(views, recent);
-  return recent.get(
+  const cache = caches.get(views) ?? createLruCache(MAX_CACHED);
+  caches.set(views, cache);
+  return cache.get(
     JSON.stringify(access),
     () => new Map([...views].map(([name, view]) => [name, narrowView(view, access)])),
   );

@@ -20,7 +20,7 @@ export function openContent(): Content {
 
 const label = (text: string) => ({ 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text });
 
-/** A view of films: all of it, and what is left of it for whom a member is hidden. */
+/** A view of films, whole and without one member. */
 export const filmViews = viewsWithout();
 export const filmViewsWithoutBudget = viewsWithout('budget');
 export const filmViewsWithoutGenre = viewsWithout('genre');
@@ -28,20 +28,17 @@ export const filmViewsWithoutGenre = viewsWithout('genre');
 function viewsWithout(hidden?: 'budget' | 'genre'): ReadonlyMap<string, View> {
   const measures = (['count', 'budget'] as const).filter((name) => name !== hidden);
   const dimension = (name: string, type: 'string' | 'time') => {
-    return { member: `films.${name}`, type, label: label(name), column: name, words: [] };
+    return { member: `films.${name}`, type, label: label(name), column: name };
   };
   const view = createView(
     {
       name: 'films',
-      subject: { quantity: 'count', dimension: 'films.genre', ranking: 'count' },
       dimensions: [...(hidden === 'genre' ? [] : [dimension('genre', 'string')]), dimension('released', 'time')],
       measures: measures.map((name) => ({
         member: `films.${name}`,
         label: label(name),
         format: 'integer',
         aggregate: name === 'count' ? 'count' : 'sum',
-        quantity: name,
-        words: [],
         ...(name === 'count' ? {} : { column: name }),
       })),
     },
@@ -56,7 +53,6 @@ function viewsWithout(hidden?: 'budget' | 'genre'): ReadonlyMap<string, View> {
   return new Map([[view.name, view]]);
 }
 
-/** A widget with this configuration. */
 export function widget(id: string, type: DashboardWidgetInput['type'], config?: { readonly [name: string]: Json }) {
   return { id, type, position: { x: 0, y: 0, w: 6, h: 4 }, ...(config ? { config } : {}) };
 }

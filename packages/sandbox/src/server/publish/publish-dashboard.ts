@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schemas';
-import { badRequest, notFound } from '../http/http-error.js';
+import { invalid, notFound } from '../refusal.js';
 import type { Content } from '../store/content.js';
 import type { DashboardFields, StoredDashboard } from '../store/dashboards.js';
-import { describeDashboard } from './describe-dashboard.js';
+import type { Reports } from '../store/reports.js';
 import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 
-/** More than anybody looks at, and few enough to be drawn. */
-const MOST_WIDGETS = 1_000;
+/** More than a dashboard needs, and few enough to be drawn. */
+const MAX_WIDGETS = 1_000;
 
-/** Where to publish: a workbook of a deployment. */
-export interface PublishPlace {
+/** The workbook to publish into. */
+export interface PublishTarget {
   readonly deploymentId: number;
   readonly workbookId: number;
   /** The public id of a dashboard that is published for the first time; default a random one. */
@@ -19,12 +19,13 @@ export interface PublishPlace {
 }
 
 /**
- * Publishes a workbook's dashboard: the dashboard, its next version and the snapshots of its reports, all or none. What the
- * input leaves out or gives as null stays as it was. Throws 404 for what is not there and 400 for what contradicts itself.
+ * Publishes the dashboard of a workbook, its next version and the snapshots of its reports in one transaction. What the
+ * input leaves out or gives as null stays as it was. Refuses what does not exist (`not-found`) and what contradicts
+ * itself (`invalid`).
  */
-export function publishDashboard(content: Content, place: PublishPlace, input?: PublishDashboardInput): Dashboard {
+export function publishDashboard(content: Content, target: PublishTarget, input?: PublishDashboardInput): Dashboard {
   const { database, workbooks, dashboards } = content;
-  const { deploymentId, workbookId } = place;
+  const { deploymentId, workbookId } = target;
   return database.transaction(() => {
     if (workbooks.find(deploymentId, workbookId) === undefined) throw notFound('There is no such workbook.');
     checkInput(workbookId, input);
@@ -35,7 +36,7 @@ export function publishDashboard(content: Content, place: PublishPlace, input?: 
     }
     const config = input?.config ?? before?.config ?? {};
     const fields = mergeFields(before, input, readSettings(config).restrictDataDownload);
-    const id = before?.id ?? dashboards.add(workbookId, place.publicId ?? newPublicId(), fields);
+    const id = before?.id ?? dashboards.add(workbookId, target.publicId ?? newPublicId(), fields);
     if (before !== undefined) dashboards.update(id, fields);
     const versionId = dashboards.addVersion(id, config);
     const published = dashboards.ofWorkbook(workbookId);
@@ -49,8 +50,8 @@ function checkInput(workbookId: number, input: PublishDashboardInput | undefined
   if (input === undefined) return;
   const issues = input.workbookId === workbookId ? [] : [{ path: 'workbookId', message: "expected the address's own" }];
   const ids = (input.config?.widgets ?? []).map(({ id }) => id);
-  if (ids.length > MOST_WIDGETS) {
-    issues.push({ path: 'config.widgets', message: `expected at most ${MOST_WIDGETS} widgets` });
+  if (ids.length > MAX_WIDGETS) {
+    issues.push({ path: 'config.widgets', message: `expected at most ${MAX_WIDGETS} widgets` });
   }
   const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {
@@ -59,7 +60,7 @@ function checkInput(workbookId: number, input: PublishDashboardInput | undefined
     }
     seen.add(id);
   }
-  if (issues.length > 0) throw badRequest('The dashboard cannot be published as it is.', issues);
+  if (issues.length > 0) throw invalid('The dashboard cannot be published as it is.', issues);
 }
 
 function mergeFields(
@@ -77,4 +78,27 @@ function mergeFields(
 
 function newPublicId(): string {
   return randomBytes(12).toString('base64url');
+}
+
+/** Describes a dashboard as the platform's API does, with the snapshots of its latest version. */
+function describeDashboard(stored: StoredDashboard, reports: Reports): Dashboard {
+  const { id, publicId, deploymentId, workbookId, status, allowEmbed, config, versionNumber, versionId } = stored;
+  return {
+    id,
+    publicId,
+    deploymentId,
+    workbookId,
+    status,
+    allowEmbed,
+    config,
+    versionNumber,
+    versionId,
+    reportSnapshots: [...reports.ofVersion(versionId)],
+    createdBy: stored.createdBy,
+    title: stored.title,
+    description: stored.description,
+    fromSharedWorkspace: false,
+    restrictDataDownload: stored.restrictDataDownload,
+    useBoardDashboards: false,
+  };
 }

@@ -1,15 +1,15 @@
 import { reportSnapshotKindSchema, reportSnapshotSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { MapSpec, Query } from '../../contract.js';
-import { HttpError } from '../http/http-error.js';
-import type { JsonObject } from '../http/json-object.js';
+import type { JsonObject } from '../json-object.js';
 import { readQuery } from '../query/read-query.js';
+import { Refusal } from '../refusal.js';
 
 const { shape } = reportSnapshotSchema;
 const jsonObject = z.record(z.string(), z.json());
 const mapSpecSchema = z.object({ region: z.literal('world'), dimension: z.string(), measure: z.string() });
 
-/** A report as the configuration of a CHART widget holds it. */
+/** The schema of a report in the configuration of a CHART widget. */
 export const reportSchema = z
   .object({
     kind: reportSnapshotKindSchema,
@@ -37,7 +37,10 @@ export interface QueryParts extends Pick<ReportInput, 'fillMissingRows' | 'perio
   readonly query?: JsonObject | null | undefined;
 }
 
-/** The whole query of a report, checked; `undefined` when it has none. Throws the 400 of a query that is not understood. */
+/**
+ * The whole query of a report, checked; `undefined` when it has none. Throws the refusal of a query that is not
+ * understood.
+ */
 export function reportQuery({ query, fillMissingRows, periodComparisons }: QueryParts): Query | undefined {
   if (!query) return undefined;
   return readQuery({
@@ -47,7 +50,7 @@ export function reportQuery({ query, fillMissingRows, periodComparisons }: Query
   });
 }
 
-/** What a map shows; `undefined` when the specification is not one. */
+/** Reads the specification of a map; `undefined` when it is not one. */
 function readMapSpec(spec: unknown): MapSpec | undefined {
   return mapSpecSchema.safeParse(spec).data;
 }
@@ -58,17 +61,21 @@ function* brokenRules(report: ReportInput): Generator<readonly [path: string, me
   if (kind === 'vega' && !spec) yield ['spec', 'expected "bar", "line" or a Vega-Lite specification'];
   if (kind === 'html' && typeof spec !== 'string') yield ['spec', 'expected the HTML as a text'];
   if (kind === 'map' && !readMapSpec(spec)) yield ['spec', 'expected { "region": "world", "dimension", "measure" }'];
-  const problem = queryProblem(report);
-  if (problem !== undefined) yield ['query', problem];
+  const checked = checkReportQuery(report);
+  if (!checked.ok) yield ['query', checked.detail];
 }
 
-/** What is wrong with the query of a report; `undefined` when nothing is. */
-export function queryProblem(report: QueryParts): string | undefined {
+/** The result of checking the query of a report: the query, which a report may lack, or why it is refused. */
+export type CheckedQuery =
+  | { readonly ok: true; readonly query: Query | undefined }
+  | { readonly ok: false; readonly detail: string };
+
+/** Checks the query of a report as `reportQuery` does, without throwing its refusal. */
+export function checkReportQuery(parts: QueryParts): CheckedQuery {
   try {
-    reportQuery(report);
-    return undefined;
+    return { ok: true, query: reportQuery(parts) };
   } catch (error) {
-    if (error instanceof HttpError) return error.message;
+    if (error instanceof Refusal) return { ok: false, detail: error.message };
     throw error;
   }
 }

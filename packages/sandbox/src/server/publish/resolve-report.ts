@@ -1,31 +1,38 @@
 import { type ReportSnapshot, reportSnapshotKindSchema } from '@svc-embed/platform/schemas';
 import type { Query, Report } from '../../contract.js';
-import { isJsonObject } from '../http/json-object.js';
-import { queryProblem, reportQuery } from './read-report.js';
+import { isJsonObject } from '../json-object.js';
+import { checkReportQuery } from './read-report.js';
 import { HIDDEN, type Problem, type ViewScope } from './view-scope.js';
 
-/** What a viewer gets of a published report: without the columns that are hidden from them, or nothing and why. */
-export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Report | Problem {
+/** A report as a viewer gets it, or why they get none. */
+export type ResolvedReport =
+  | { readonly ok: true; readonly report: Report }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Resolves a published report for a viewer: without the columns that are hidden from them, or as a problem. */
+export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): ResolvedReport {
   const { meta, fillMissingRows, periodComparisons } = snapshot;
   const kind = reportSnapshotKindSchema.safeParse(snapshot.kind).data ?? 'table';
-  // A table and a number are drawn without one.
+  // Tables and numbers have no specification.
   const spec = kind === 'table' || kind === 'kpi' ? undefined : snapshot.spec;
-  if (scope.namesHidden(spec)) return HIDDEN;
+  if (scope.namesHidden(spec)) return { ok: false, problem: HIDDEN };
   const stored = isJsonObject(meta?.query) ? meta.query : undefined;
-  const parts = { query: stored, fillMissingRows, periodComparisons };
-  // What an earlier version of this sandbox understood need not be understood any more.
-  const detail = queryProblem(parts);
-  if (detail !== undefined) return { problem: 'config', detail };
-  const whole = reportQuery(parts);
-  if (whole === undefined) return { kind, ...(spec ? { spec } : {}) };
+  // The report may have been published by an earlier version of this sandbox with other rules.
+  const checked = checkReportQuery({ query: stored, fillMissingRows, periodComparisons });
+  if (!checked.ok) return { ok: false, problem: { problem: 'config', detail: checked.detail } };
+  const whole = checked.query;
+  if (whole === undefined) return { ok: true, report: { kind, ...(spec ? { spec } : {}) } };
   const query = kind === 'table' ? withoutHidden(whole, scope) : whole;
-  if (query.dimensions.length + query.measures.length === 0 && query.time === undefined) return HIDDEN;
+  if (query.dimensions.length + query.measures.length === 0 && query.time === undefined) {
+    return { ok: false, problem: HIDDEN };
+  }
   const problem = scope.problemWith(query.view, membersOf(query));
-  if (problem !== undefined) return problem;
-  return { kind, query, ...(spec ? { spec } : {}), ...columnFormats(snapshot, query, scope) };
+  if (problem !== undefined) return { ok: false, problem };
+  const formats = columnFormats(snapshot, query, scope);
+  return { ok: true, report: { kind, query, ...(spec ? { spec } : {}), ...formats } };
 }
 
-/** A table loses its hidden columns and goes on; any other kind of report would mean something else without them. */
+/** Removes the hidden columns of a table. Other kinds of reports would mean something else without them. */
 function withoutHidden(query: Query, scope: ViewScope): Query {
   const shown = (member: string) => !scope.isHidden(query.view, member);
   const { order, periodComparisons, fillMissingRows, ...rest } = query;
@@ -46,7 +53,7 @@ function withoutHidden(query: Query, scope: ViewScope): Query {
   };
 }
 
-/** The member that a column is made of; the key of a comparison begins with its measure. */
+/** The member of a column; the key of a comparison begins with its measure. */
 function baseMember(column: string): string {
   return column.split('@')[0] ?? column;
 }

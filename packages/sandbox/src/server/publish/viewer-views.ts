@@ -1,26 +1,29 @@
-import { keepRecent } from '../keep-recent.js';
+import type { DashboardConfig, ReportSnapshot } from '@svc-embed/platform/schemas';
+import { isJsonObject } from '../json-object.js';
+import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import { viewsFor } from '../policy/views-for.js';
 import type { Content } from '../store/content.js';
 import type { Viewer } from '../viewer.js';
 import { openDashboards } from './open-dashboard.js';
-import { viewsRead } from './views-read.js';
+import { readWidget } from './read-widget.js';
+import { viewOf } from './resolve-widget.js';
 
 type Views = ReadonlyMap<string, View>;
 
-const MOST_KEPT = 64;
-/** Stands in the name of no view. */
+const MAX_CACHED = 64;
+/** No name of a view contains it. */
 const SEPARATOR = ' ';
 
 /**
- * Makes the function that gives a viewer's data: the views that the dashboards read which they may open now, each as their
- * rights narrow it. No dashboard, no view. Viewers who see the same get the same map.
+ * Makes a function that returns a viewer's data: the views that the dashboards they may open read, narrowed by their
+ * rights. Viewers who see the same get the same map.
  */
 export function createViewerViews(all: Views, content: Content): (viewer: Viewer) => Views {
   const names = [...all.keys()];
-  // A version never changes, and what it reads is the same for everyone.
-  const readBy = keepRecent<number, readonly string[]>(MOST_KEPT);
-  const parts = keepRecent<string, Views>(MOST_KEPT);
+  // A version never changes and reads the same views for everyone.
+  const readBy = createLruCache<number, readonly string[]>(MAX_CACHED);
+  const parts = createLruCache<string, Views>(MAX_CACHED);
 
   function readIn(versionId: number): readonly string[] {
     const config = content.dashboards.version(versionId);
@@ -36,4 +39,22 @@ export function createViewerViews(all: Views, content: Content): (viewer: Viewer
     );
     return viewsFor(part, viewer);
   };
+}
+
+/**
+ * The names of the views that a dashboard reads in its reports and filters, or `all` for an app, which may query any.
+ */
+function viewsRead(
+  { kind, widgets }: DashboardConfig,
+  snapshots: readonly ReportSnapshot[],
+  all: readonly string[],
+): readonly string[] {
+  if (kind === 'APP') return all;
+  const queried = snapshots.map(({ meta }) => (isJsonObject(meta?.query) ? meta.query.view : undefined));
+  const filtered = (widgets ?? []).map((widget) => {
+    const config = readWidget(widget);
+    return config.type === 'FILTER' ? viewOf(config.member) : undefined;
+  });
+  const named = new Set<unknown>([...queried, ...filtered]);
+  return all.filter((name) => named.has(name));
 }

@@ -1,8 +1,8 @@
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { HttpError } from '../http/http-error.js';
+import { Refusal } from '../refusal.js';
 
-/** What a program left behind. */
+/** The output of a program. */
 export interface Output {
   readonly stdout: string;
   readonly stderr: string;
@@ -10,18 +10,21 @@ export interface Output {
   readonly exitCode: number | null;
 }
 
-/** Waits for a program to end; rejects when it cannot start, takes too long or prints too much. The caller ends it then. */
+/**
+ * Waits for a program to end; rejects when it cannot start, takes too long or prints too much. The caller then kills
+ * it.
+ */
 export function collect(
   child: ChildProcessByStdio<Writable, Readable, Readable>,
   { timeLimit, outputLimit }: { readonly timeLimit: number; readonly outputLimit: number },
 ): Promise<Output> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new HttpError(504, 'python-timeout', `The Python of the report took longer than ${timeLimit} ms.`));
+      reject(new Refusal('python-timeout', `The Python of the report took longer than ${timeLimit} ms.`));
     }, timeLimit);
     const tooMuch = () => {
       clearTimeout(timer);
-      reject(new HttpError(422, 'python-failed', `The Python of the report printed more than ${outputLimit} bytes.`));
+      reject(new Refusal('python-failed', `The Python of the report printed more than ${outputLimit} bytes.`));
     };
     const stdout = gather(child.stdout, outputLimit, tooMuch);
     const stderr = gather(child.stderr, outputLimit, tooMuch);

@@ -1,24 +1,24 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { HttpError } from '../http/http-error.js';
+import { Refusal } from '../refusal.js';
 import { collect } from './collect.js';
-import { withProgramFile } from './program-file.js';
 import { type PythonResult, readOutput } from './read-output.js';
-import { createTurns } from './turns.js';
+import { createSemaphore } from './semaphore.js';
 
 /** Runs the Python of reports, each in a process of its own, four at a time. */
 export interface Python {
   /**
-   * Runs a program with this input as JSON on its standard input, and reads the JSON that it prints. Throws `HttpError`:
-   * 501 when the machine has no Python, 504 above the time limit, 422 when the program fails or prints something else.
+   * Runs a program with this input as JSON on its standard input, and reads the JSON that it prints. Refuses with
+   * `python-missing`, `python-timeout`, or `python-failed` when the program fails or prints something else.
    */
   run(code: string, input: object, signal?: AbortSignal): Promise<PythonResult>;
-  /** Ends what still runs, and starts nothing more. */
+  /** Kills the running programs and starts no others. */
   close(): void;
 }
 
-/** Limits of one run. */
 export interface PythonOptions {
   /** Milliseconds; default 10,000. */
   readonly timeLimit?: number;
@@ -27,20 +27,20 @@ export interface PythonOptions {
   readonly command?: string;
 }
 
-/** Above this, runs wait for each other: each is a process with all its memory. */
-const MOST_AT_ONCE = 4;
+/** More runs wait, because each is a process with its own memory. */
+const MAX_CONCURRENT = 4;
 
-/** All that a program may know of where it runs: where programs and its own files are, and in which language to write. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
+/** The environment variables that a program gets: paths and the language. */
+const ENVIRONMENT_ALLOWLIST = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
 
-/** Makes the runner. Programs run with the rights of this process; what they are kept from is its environment. */
+/** Makes the runner. Programs run with the rights of this process, but without its environment. */
 export function createPython({
   timeLimit = 10_000,
   outputLimit = 1024 * 1024,
   command = 'python3',
 }: PythonOptions = {}): Python {
   const running = new Set<ChildProcess>();
-  const turns = createTurns(MOST_AT_ONCE);
+  const semaphore = createSemaphore(MAX_CONCURRENT);
   let closed = false;
 
   async function runFile(path: string, input: object, signal: AbortSignal | undefined): Promise<PythonResult> {
@@ -48,11 +48,11 @@ export function createPython({
     const child = start(command, path);
     running.add(child);
     const end = () => kill(child);
-    // What it leaves behind goes with it, or the ends of its pipes would stay open.
+    // Also kills the processes that it started, which would keep its pipes open.
     child.once('exit', end);
     signal?.addEventListener('abort', end);
     try {
-      // A program need not read what it is given.
+      // A program need not read its input.
       child.stdin.on('error', () => {});
       child.stdin.end(JSON.stringify(input));
       return readOutput(await collect(child, { timeLimit, outputLimit }));
@@ -60,7 +60,7 @@ export function createPython({
       signal?.removeEventListener('abort', end);
       running.delete(child);
       end();
-      // Something that left the group may still hold the other ends.
+      // A process that left the group may still hold the other ends of the pipes.
       child.stdout.destroy();
       child.stderr.destroy();
     }
@@ -68,13 +68,10 @@ export function createPython({
 
   return {
     async run(code, input, signal) {
-      const endTurn = await turns.take();
       try {
-        return await withProgramFile(code, (path) => runFile(path, input, signal));
+        return await semaphore.run(() => withProgramFile(code, (path) => runFile(path, input, signal)));
       } catch (error) {
-        throw error instanceof HttpError ? error : startError(error);
-      } finally {
-        endTurn();
+        throw error instanceof Refusal ? error : startError(error);
       }
     },
     close() {
@@ -89,14 +86,16 @@ function start(command: string, path: string): ChildProcessByStdio<Writable, Rea
     cwd: tmpdir(),
     env: cleanEnvironment(),
     stdio: 'pipe',
-    // A process group of its own, so that what it starts ends with it.
+    // A process group of its own, so that the processes it starts can be killed with it.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const passed = PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
+  const passed = ENVIRONMENT_ALLOWLIST.map((name) => [name, process.env[name]]).filter(
+    ([, value]) => value !== undefined,
+  );
   return Object.fromEntries(passed);
 }
 
@@ -105,18 +104,30 @@ function kill(child: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
   } catch {
-    // It has ended, and so has all that it started.
+    // The whole group has already ended.
   }
 }
 
-function startError(error: unknown): HttpError {
+function startError(error: unknown): Refusal {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return new HttpError(501, 'not-implemented', 'Python reports need python3 on the machine of the sandbox.');
+    return new Refusal('python-missing', 'Python reports need python3 on the machine of the sandbox.');
   }
   const cause = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return failed(`could not be started${cause}`);
 }
 
-function failed(what: string): HttpError {
-  return new HttpError(422, 'python-failed', `The Python of the report ${what}.`);
+function failed(what: string): Refusal {
+  return new Refusal('python-failed', `The Python of the report ${what}.`);
+}
+
+/** Writes a program into a file that only this user can read, because a command line is limited in length. */
+async function withProgramFile<T>(code: string, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-report-'));
+  try {
+    const path = join(folder, 'report.py');
+    await writeFile(path, code, { mode: 0o600 });
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

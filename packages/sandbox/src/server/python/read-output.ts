@@ -1,8 +1,8 @@
 import type { Json } from '@svc-embed/platform/schemas';
-import { HttpError } from '../http/http-error.js';
+import { Refusal } from '../refusal.js';
 import type { Output } from './collect.js';
 
-/** What a Python report answers. */
+/** The result of a Python report. */
 export interface PythonResult {
   /** The JSON it printed last. */
   readonly result: Json;
@@ -12,9 +12,12 @@ export interface PythonResult {
   readonly stderr?: string;
 }
 
-const MOST_TEXT = 8_192;
+const MAX_TEXT = 8_192;
 
-/** Reads the JSON that a program printed: all of its output, or its last line. Throws a 422 that says what it did instead. */
+/**
+ * Reads the JSON that a program printed as its whole output or as its last line; throws a refusal that says what it did
+ * instead.
+ */
 export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
   if (exitCode !== 0) throw failure(`ended with ${exitCode === null ? 'a signal' : `exit code ${exitCode}`}`, stderr);
   const text = stdout.trimEnd();
@@ -22,7 +25,7 @@ export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
   const start = whole === undefined ? text.lastIndexOf('\n') + 1 : 0;
   const result = whole ?? parse(text.slice(start));
   if (result === undefined) throw failure('must print JSON, at least as its last line', stderr);
-  const said = [text.slice(0, start), stderr].map((part) => part.slice(-MOST_TEXT));
+  const said = [text.slice(0, start), stderr].map((part) => part.slice(-MAX_TEXT));
   return { result, ...(said[0] ? { stdout: said[0] } : {}), ...(said[1] ? { stderr: said[1] } : {}) };
 }
 
@@ -34,8 +37,8 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** The last line of a traceback says what went wrong. */
-function failure(what: string, stderr: string): HttpError {
+/** The last line of a traceback names the error. */
+function failure(what: string, stderr: string): Refusal {
   const reason = stderr.trimEnd().split('\n').at(-1)?.trim().slice(0, 500) ?? '';
-  return new HttpError(422, 'python-failed', `The Python of the report ${what}${reason === '' ? '.' : `: ${reason}`}`);
+  return new Refusal('python-failed', `The Python of the report ${what}${reason === '' ? '.' : `: ${reason}`}`);
 }

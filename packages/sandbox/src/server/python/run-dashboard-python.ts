@@ -1,16 +1,16 @@
 import { checkValue, type ReportSnapshot } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { QueryFilter, Row } from '../../contract.js';
-import { badRequest, notFound } from '../http/http-error.js';
-import { isJsonObject } from '../http/json-object.js';
+import { isJsonObject } from '../json-object.js';
 import type { View } from '../model/view.js';
 import { reportQuery } from '../publish/read-report.js';
 import { runQuery } from '../query/run-query.js';
+import { invalid, notFound } from '../refusal.js';
 import type { Python } from './create-python.js';
 import type { PythonResult } from './read-output.js';
 
-/** What a run works with: the snapshots of the dashboard and all views, since the key that asks for it sees everything. */
-interface Place {
+/** The parts of a run: the snapshots of the dashboard, and all views, because an API key sees everything. */
+interface PythonRunParts {
   readonly python: Python;
   readonly views: ReadonlyMap<string, View>;
   readonly snapshots: readonly ReportSnapshot[];
@@ -23,16 +23,16 @@ const runSchema = z.strictObject({
 });
 
 /**
- * Runs the Python of a dashboard's report with the rows of its query under the dashboard's filters. The body is
- * `{ widgetId?, reportId?, filters? }`, the first two needed only when several reports have Python; 400 or 404 otherwise.
+ * Runs the Python of a dashboard's report with the rows of its query, filtered by the dashboard's filters. The body is
+ * `{ widgetId?, reportId?, filters? }`, the first two needed only when several reports have Python.
  */
 export async function runDashboardPython(
-  { python, views, snapshots }: Place,
+  { python, views, snapshots }: PythonRunParts,
   body: unknown,
   signal?: AbortSignal,
 ): Promise<PythonResult> {
   const checked = checkValue(runSchema, body);
-  if (!checked.ok) throw badRequest('The run is not what was expected.', checked.issues);
+  if (!checked.ok) throw invalid('The run is not what was expected.', checked.issues);
   const { code, snapshot } = findReport(snapshots, checked.value);
   const { rows, filters } = readRows(snapshot, checked.value.filters, views);
   return python.run(code, { rows, filters }, signal);
@@ -56,7 +56,7 @@ function findReport(
   });
   const [first] = found;
   if (first === undefined) throw notFound('The dashboard has no such report with Python.');
-  if (found.length > 1) throw badRequest('Several reports have Python: name one by widgetId or reportId.');
+  if (found.length > 1) throw invalid('Several reports have Python: name one by widgetId or reportId.');
   return first;
 }
 
@@ -65,7 +65,7 @@ type Filter = z.infer<typeof runSchema>['filters'][number];
 function readRows(
   { meta, fillMissingRows, periodComparisons }: ReportSnapshot,
   filters: readonly Filter[],
-  views: Place['views'],
+  views: PythonRunParts['views'],
 ): { readonly rows: readonly Row[]; readonly filters: readonly QueryFilter[] } {
   const stored = meta?.query;
   if (!isJsonObject(stored)) return { rows: [], filters: [] };
@@ -76,8 +76,11 @@ function readRows(
   return { rows: runQuery(views, query).rows, filters: query.filters.slice(own.length) };
 }
 
-/** A dashboard's filter narrows the reports over its own view; one over no view at all is left to fail. */
-function concerns(view: unknown, member: string, views: Place['views']): boolean {
+/**
+ * A dashboard's filter applies to reports over its own view; a filter on an unknown view is kept, so that it is
+ * refused.
+ */
+function concerns(view: unknown, member: string, views: PythonRunParts['views']): boolean {
   const filtered = member.split('.')[0] ?? '';
   return filtered === view || !views.has(filtered);
 }

@@ -1,15 +1,15 @@
 import type { Query, Row } from '../../contract.js';
-import { badRequest } from '../http/http-error.js';
+import { invalid } from '../refusal.js';
 import type { Group } from './group-rows.js';
 import { periodFrom } from './time.js';
 
-/** The most groups that filling may lead to. */
-const MOST_GROUPS = 20_000;
+/** The maximum number of groups after filling. */
+const MAX_GROUPS = 20_000;
 
 /**
- * Adds a group without rows for every period that has none, from the first to the last period that any group has, for each
- * combination of the dimensions that are not excluded; the excluded ones are null in what is added. Throws a 400 when that
- * would be too many.
+ * Adds an empty group for every missing period between the first and the last period of all groups, for each
+ * combination of the dimensions that are not excluded; excluded dimensions are null in the added groups. Refuses when
+ * that would be too many.
  */
 export function fillGroups(groups: readonly Group[], query: Query): readonly Group[] {
   const { time, fillMissingRows } = query;
@@ -30,9 +30,9 @@ export function fillGroups(groups: readonly Group[], query: Query): readonly Gro
     [...periodsById.values()].flatMap(({ periods }) => [...periods]),
     time.granularity,
   );
-  if (all.length * periodsById.size > MOST_GROUPS) {
-    throw badRequest(
-      `Filling the missing rows would make more than ${MOST_GROUPS}. Ask for longer periods or fewer groups.`,
+  if (all.length * periodsById.size > MAX_GROUPS) {
+    throw invalid(
+      `Filling the missing rows would make more than ${MAX_GROUPS}. Ask for longer periods or fewer groups.`,
     );
   }
   const added = [...periodsById.values()].flatMap(({ key, periods }) =>

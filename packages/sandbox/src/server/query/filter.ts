@@ -1,15 +1,15 @@
 import type { Cell, FilterOperator, QueryFilter } from '../../contract.js';
-import { badRequest } from '../http/http-error.js';
 import type { ViewDimension } from '../model/view.js';
+import { invalid } from '../refusal.js';
 import { type Period, readPeriod } from './time.js';
 
-/** A filter's value: a time is the whole period it names. */
+/** The value of a filter. A time value is the whole period that it names. */
 type Operand = string | number | null | Period;
 type Match = (cell: Cell) => boolean;
 
 /**
- * Turns a filter into a test of a cell; throws a 400 when its operator or values do not fit the dimension. `move` puts its
- * periods elsewhere in time. Each different cell is compared with the values once.
+ * Compiles a filter into a predicate on cells; refuses an operator or values that do not fit the dimension. `move`
+ * shifts its periods in time. Each distinct cell is evaluated once.
  */
 export function compileFilter(
   filter: QueryFilter,
@@ -23,7 +23,7 @@ export function compileFilter(
   return once(MATCHES[filter.operator](operands, dimension));
 }
 
-/** The same cells stand in many rows, and every test of the same query meets them again. */
+/** Many rows share the same cells. */
 function once(match: Match): Match {
   const known = new Map<Cell, boolean>();
   return (cell) => {
@@ -42,7 +42,7 @@ const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], di
     return (cell) => !matches(cell);
   },
   contains(operands, { type, member }) {
-    if (type !== 'string') throw badRequest(`contains needs a text dimension; ${member} is none.`);
+    if (type !== 'string') throw invalid(`contains needs a text dimension; ${member} is none.`);
     const parts = operands.map((operand) => String(operand ?? '').toLocaleLowerCase('en'));
     return (cell) => {
       if (typeof cell !== 'string') return false;
@@ -68,7 +68,6 @@ const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], di
   },
 };
 
-/** Every operator a filter may have. */
 export const FILTER_OPERATORS: ReadonlySet<string> = new Set(Object.keys(MATCHES));
 
 function readOperand(value: QueryFilter['values'][number], { member, type }: ViewDimension): Operand {
@@ -76,26 +75,25 @@ function readOperand(value: QueryFilter['values'][number], { member, type }: Vie
   if (type === 'time') {
     const period = readPeriod(value);
     if (period !== undefined) return period;
-    throw badRequest(`A filter of ${member} needs times such as 2010, 2010-06 or 2010-06-18.`);
+    throw invalid(`A filter of ${member} needs times such as 2010, 2010-06 or 2010-06-18.`);
   }
   if (type === 'string' && typeof value === 'string') return value;
   if (type === 'number' && typeof value === 'number') return value;
-  throw badRequest(`A filter of ${member} needs ${type === 'string' ? 'texts' : 'numbers'}; got a ${typeof value}.`);
+  throw invalid(`A filter of ${member} needs ${type === 'string' ? 'texts' : 'numbers'}; got a ${typeof value}.`);
 }
 
 type Comparable = Exclude<Operand, null>;
 
 function oneComparable(operator: FilterOperator, operands: readonly Operand[], dimension: ViewDimension): Comparable {
   const [operand] = operands;
-  if (dimension.type === 'string')
-    throw badRequest(`${operator} needs a number or time; ${dimension.member} is a text.`);
+  if (dimension.type === 'string') throw invalid(`${operator} needs a number or time; ${dimension.member} is a text.`);
   if (operands.length !== 1 || operand === undefined || operand === null) {
-    throw badRequest(`${operator} on ${dimension.member} needs exactly one value that is not null.`);
+    throw invalid(`${operator} on ${dimension.member} needs exactly one value that is not null.`);
   }
   return operand;
 }
 
-/** Whether a cell is one of the values, or in one of the periods. */
+/** Matches a cell that is one of the values or in one of the periods. */
 function anyOf(operands: readonly Operand[]): Match {
   const periods = operands.filter(isPeriod);
   const values = new Set<Operand>(operands);
@@ -106,7 +104,7 @@ function isPeriod(operand: Operand): operand is Period {
   return typeof operand === 'object' && operand !== null;
 }
 
-/** A day is the same as every period that holds it: 2010-06-18 is in 2010-06 and in 2010. */
+/** A day equals every period that contains it: 2010-06-18 is in 2010-06 and in 2010. */
 function isSame(cell: Cell, operand: Operand): boolean {
   if (!isPeriod(operand)) return cell === operand;
   return typeof cell === 'string' && operand.start <= cell && cell < operand.end;

@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import { answerError } from './http/http-error.js';
+import { platformApi } from './http/platform-api.js';
+import { createSandboxEvents } from './sandbox-events.js';
+import { createContent } from './store/content.js';
+import { type Database, openDatabase } from './store/database.js';
+import { createKeys, type KeyName, type Keys } from './store/keys.js';
+import { seedAccounts } from './store/seed-accounts.js';
+import { createSessions, type Sessions } from './store/sessions.js';
+import type { Viewer } from './viewer.js';
+
+/** Options of a test request. */
+export interface Sent {
+  readonly body?: unknown;
+  readonly key?: KeyName;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer with its parsed body; `undefined` when it is empty. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** The platform API without a server: two deployments, the seeded accounts, and a clock that tests set. */
+export interface TestApi {
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly sessions: Sessions;
+  readonly clock: { time: number };
+  /** Sends a request, by default with `Api-Key` and the admin key; a text body is sent unchanged. */
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Sends a generate-session request for deployment 1. */
+  open(request: Readonly<Record<string, unknown>>): Promise<Answer>;
+  /** Opens a session for deployment 1 and returns its viewer. */
+  view(request: Readonly<Record<string, unknown>>): Promise<Viewer>;
+  /** All rows of all tables except sessions, as text. */
+  dump(): string;
+}
+
+export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
+  const database = openDatabase();
+  const content = createContent(database);
+  content.deployments.add({ id: 1, name: 'One' });
+  content.deployments.add({ id: 2, name: 'Two' });
+  seedAccounts(database);
+  const clock = { time: 1_800_000_000_000 };
+  const now = () => clock.time;
+  const keys = createKeys(database, { scopedTo: 1 }, now);
+  const sessions = createSessions(database, now);
+  const app = new Hono();
+  const events = createSandboxEvents();
+  const catalog = { views: new Map() };
+  app.route(
+    '/',
+    platformApi({ content, catalog, database, keys, sessions, events, maxExternalUsers, python: undefined }),
+  );
+  app.notFound((context) => context.json({ error: { code: 'not-found', message: 'Nothing here.' } }, 404));
+  app.onError(answerError);
+
+  async function send(method: string, path: string, { body, key = 'admin', headers = {} }: Sent = {}): Promise<Answer> {
+    const response = await app.request(path, {
+      method,
+      headers: {
+        Authorization: `Api-Key ${keys.secrets[key]}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  const open: TestApi['open'] = (request) =>
+    send('POST', '/api/v1/embed/generate-session', { body: { deploymentId: 1, ...request } });
+
+  return {
+    database,
+    keys,
+    sessions,
+    clock,
+    send,
+    open,
+    async view(request) {
+      const { body } = await open(request);
+      const grant = sessions.exchange(sessionIdOf(body));
+      const viewer = grant && sessions.viewerOf(grant.token);
+      if (viewer === undefined) throw new Error(`No session: ${JSON.stringify(body)}`);
+      return viewer;
+    },
+    dump: () => dumpTables(database),
+  };
+}
+
+/** The session id of an answer; an empty text when it holds none. */
+export function sessionIdOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'sessionId' in body ? String(body.sessionId) : '';
+}
+
+function dumpTables(database: Database): string {
+  const names = database.all(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'sessions' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  );
+  return JSON.stringify(
+    names.map(({ name }) => [name, database.all(`SELECT * FROM "${String(name)}"`)]),
+    null,
+    1,
+  );
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { isJsonObject, type JsonObject } from '../json-object.js';
+import { invalid } from '../refusal.js';
+import { HttpError } from './http-error.js';
+
+/** The default limit of a body in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads the body of a request as a JSON object; throws as `readJson` does, and 400 for anything but an object. */
+export async function readJsonObject(context: Context): Promise<JsonObject> {
+  const value = await readJson(context, MAX_BODY_BYTES);
+  if (!isJsonObject(value)) throw invalid('The body must be a JSON object.');
+  return value;
+}
+
+/**
+ * Reads the body of a request as JSON. Throws 415 for another content type, 413 above `maxBytes`, 400 when it is not
+ * JSON in UTF-8. With `optional`, a request without a body gives `undefined`.
+ */
+export async function readJson(context: Context, maxBytes: number, optional = false): Promise<unknown> {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    if (optional && type === undefined && (await readBytes(context.req.raw.body, maxBytes)).length === 0)
+      return undefined;
+    throw new HttpError(415, 'unsupported-media-type', 'The request needs Content-Type: application/json.');
+  }
+  const bytes = await readBytes(context.req.raw.body, maxBytes);
+  return optional && bytes.length === 0 ? undefined : parse(bytes);
+}
+
+/** Counts while reading, because a client may omit `Content-Length` or send a wrong one. */
+async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (const reader = body?.getReader(); reader !== undefined; ) {
+    const { done, value } = await reader.read().catch(() => {
+      throw invalid('The body ended before it was complete.');
+    });
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      throw new HttpError(413, 'body-too-large', `The body may have at most ${maxBytes} bytes.`);
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw invalid('The body is not valid JSON.');
+  }
+}
