@@ -50,13 +50,13 @@ export async function singleImports() {
 }
 
 /**
- * The entries of a package with code, such as `host` and `host/adapter`: neither files nor types alone.
+ * The entries of a package with code, such as `host` and `host/adapter`: not files, types alone, or what only our packages import.
  * @param {string} name
  */
 function entriesOf(name) {
   const manifest = JSON.parse(readFileSync(new URL(`../../../${name}/package.json`, import.meta.url), 'utf8'));
   return Object.entries(manifest.exports)
-    .filter(([path, conditions]) => !/\.\w+$/.test(path) && conditions.default)
+    .filter(([path, conditions]) => !/\.\w+$|^\.\/internal$/.test(path) && conditions.default)
     .map(([path]) => name + path.slice(1));
 }
 
