@@ -43,10 +43,10 @@ describe.each(names)('the browser’s %s', (name) => {
 });
 
 it('A98 no embedded surface takes the client of the platform along', async () => {
-  const files = await sourcesOf('sandbox/src/surfaces');
+  const files = await sourcesOf('surfaces/src');
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {
-    const text = await readFile(source(`sandbox/src/surfaces/${file}`), 'utf8');
+    const text = await readFile(source(`surfaces/src/${file}`), 'utf8');
     expect(text, file).not.toMatch(/Api-Key|svc_dev_|^import (?!type).* from '@svc-embed\/platform/m);
   }
 });

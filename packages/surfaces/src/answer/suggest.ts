@@ -1,0 +1,22 @@
+import type { Dashboard } from '../contract.js';
+import type { Language } from '../format/cell.js';
+import { isDimension, isMeasure } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
+import { groupName } from '../format/group-name.js';
+import { fill } from '../i18n/fill.js';
+
+/** Questions that the data can answer, made from what the charts of dashboards show. */
+export function suggestQuestions(dashboards: readonly Dashboard[], language: Language): readonly string[] {
+  const questions = dashboards.flatMap((dashboard) =>
+    dashboard.widgets.flatMap((widget) => {
+      if (widget.type !== 'CHART' || widget.report.kind !== 'vega' || !widget.report.query) return [];
+      const columns = columnsOf(widget.report.query, dashboard);
+      const measure = columns.find(isMeasure);
+      const dimension = columns.find(isDimension);
+      if (!measure || !dimension) return [];
+      const words = { measure: language.text(measure.label), dimension: groupName(dimension, language) };
+      return [fill(language.messages.question, words)];
+    }),
+  );
+  return [...new Set(questions)];
+}

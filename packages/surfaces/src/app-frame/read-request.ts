@@ -1,0 +1,45 @@
+import { isRecord } from '@svc-embed/protocol';
+import { isQuery } from '../api/guard-query.js';
+import type { Query } from '../contract.js';
+
+/** What an app calls its request; the answer carries it back. */
+export type RequestId = string | number;
+
+/** What an app asks for, or why that is not answered; `id` is `null` when there is none to answer to. */
+export type AppRequest =
+  | { readonly ok: true; readonly id: RequestId; readonly query: Query }
+  | { readonly ok: false; readonly id: RequestId | null; readonly reason: string };
+
+/** In letters of JSON. */
+const MAX_QUERY = 20_000;
+const MAX_ID = 100;
+
+/** Reads a message of an app, which may hold anything. */
+export function readRequest(message: unknown): AppRequest {
+  if (!isRecord(message)) return refuse(null, 'A message must be { id, query }.');
+  const { id, query } = message;
+  if (!isRequestId(id)) return refuse(null, `An id must be a whole number or a text of 1 to ${MAX_ID} letters.`);
+  const size = sizeOf(query);
+  if (size === undefined) return refuse(id, 'A query must be JSON.');
+  if (size > MAX_QUERY) return refuse(id, `A query must have at most ${MAX_QUERY} letters of JSON.`);
+  const whole: unknown = isRecord(query) ? { dimensions: [], measures: [], filters: [], ...query } : query;
+  if (!isQuery(whole)) return refuse(id, 'A query must be { view, dimensions?, measures?, filters?, time? }.');
+  return { ok: true, id, query: whole };
+}
+
+function refuse(id: RequestId | null, reason: string): AppRequest {
+  return { ok: false, id, reason };
+}
+
+function isRequestId(value: unknown): value is RequestId {
+  return typeof value === 'string' ? value.length > 0 && value.length <= MAX_ID : Number.isSafeInteger(value);
+}
+
+/** `undefined` for what JSON cannot say, such as a value that holds itself. */
+function sizeOf(value: unknown): number | undefined {
+  try {
+    return JSON.stringify(value)?.length;
+  } catch {
+    return undefined;
+  }
+}

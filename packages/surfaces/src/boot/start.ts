@@ -1,0 +1,115 @@
+import {
+  applyColorScheme,
+  applyLocale,
+  applyTheme,
+  createGuest,
+  readEmbedParams,
+  trackErrors,
+  trackNavigation,
+} from '@svc-embed/guest';
+import { isApiError } from '../api/api-error.js';
+import { createApi, exchangeSession } from '../api/client.js';
+import { LOCALES, type SessionGrant } from '../contract.js';
+import { createFilterStore } from '../filter/filter-store.js';
+import { createUi } from '../i18n/ui.js';
+import { readConfig } from './config.js';
+import { type FailureKind, failurePage, reportFailure } from './failure.js';
+import { listenToHost } from './listen-to-host.js';
+import type { Page } from './page.js';
+import { createReporter } from './reporter.js';
+import { createRouter, type Router } from './router.js';
+import type { SurfaceContext } from './surface.js';
+
+/** What makes one surface differ from another. */
+export interface SurfaceDefinition {
+  /** Fetches what a path shows. */
+  open(context: SurfaceContext, path: string): Promise<Page>;
+  /** Puts a page into the surface's root; default: in place of everything. */
+  frame?(context: SurfaceContext, root: HTMLElement): (page: Page) => void;
+}
+
+/** Starts a surface: its address, its session, its first page; then it is ready and listens to the host. */
+export async function startSurface({ open, frame }: SurfaceDefinition): Promise<void> {
+  const config = readConfig();
+  const { surface, publicId } = config;
+  const guest = createGuest({ surface, hostOrigins: config.hostOrigins });
+  const report = createReporter(guest, surface);
+  const params = readEmbedParams(location, {
+    strip: true,
+    onInvalidFilter: (message) => report('error', { name: 'InvalidFilter', message, context: 'address' }),
+  });
+  trackErrors(guest, { context: surface });
+  const ui = createUi();
+  const root = requireRoot();
+  let router: Router | undefined;
+  applyColorScheme(guest, { initial: 'auto' });
+  applyTheme(guest);
+  applyLocale(guest, { supported: LOCALES, initial: ui.locale, onChange: ui.setLocale });
+
+  function fail(kind: FailureKind, context: string): void {
+    if (root.dataset.state === 'failed') return;
+    root.dataset.state = 'failed';
+    router?.page?.close();
+    root.replaceChildren(failurePage(kind, ui));
+    ui.paint(() => {
+      document.title = ui.messages.failures[kind].title;
+    });
+    reportFailure(kind, context, true, report);
+  }
+
+  if (config.refusal) return fail(REFUSALS[config.refusal], 'address');
+  if (params.session === undefined) return fail('sessionMissing', 'session');
+  const grant = await exchange(params.session);
+  if (typeof grant === 'string') return fail(grant, 'session');
+
+  const filters = createFilterStore(params.filters);
+  const api = createApi(grant.token);
+  const { viewer, showDashboardChat } = grant;
+  const { allowExport } = params;
+  const context: SurfaceContext = {
+    config,
+    guest,
+    api,
+    ui,
+    filters,
+    report,
+    allowExport,
+    viewer,
+    showDashboardChat,
+    fail,
+  };
+  const show = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
+  router = createRouter(ui, (path) => open(context, path), show);
+  try {
+    await router.showCurrent();
+  } catch (error) {
+    return fail(failureOf(error), 'start');
+  }
+  if (root.dataset.state === 'failed') return;
+  root.dataset.state = 'ready';
+  listenToHost(context, router);
+  const { embedTenant, deploymentId, mode } = grant;
+  report('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });
+  trackNavigation(guest, { title: router.titleOf, publicId: router.publicIdOf });
+}
+
+/** What the server says of the address, as the failure the viewer reads. */
+const REFUSALS = { 'not-found': 'dashboardNotFound', 'not-embeddable': 'notEmbeddable' } as const;
+
+async function exchange(session: string): Promise<SessionGrant | FailureKind> {
+  try {
+    return await exchangeSession(session);
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): FailureKind {
+  return isApiError(error) && error.code === 'unauthorized' ? 'sessionInvalid' : 'unavailable';
+}
+
+function requireRoot(): HTMLElement {
+  const root = document.getElementById('surface');
+  if (!root) throw new Error('The page has no element with the id "surface".');
+  return root;
+}

@@ -1,0 +1,24 @@
+import type { Guest } from '@svc-embed/guest';
+import type { Api } from '../api/client.js';
+import type { SessionGrant, SurfaceConfig } from '../contract.js';
+import type { FilterStore } from '../filter/filter-store.js';
+import type { Ui } from '../i18n/ui.js';
+import type { FailureKind } from './failure.js';
+import type { Report } from './reporter.js';
+
+/** All that the parts of a signed-in surface share. */
+export interface SurfaceContext {
+  readonly config: SurfaceConfig;
+  readonly guest: Guest;
+  readonly api: Api;
+  readonly ui: Ui;
+  readonly filters: FilterStore;
+  readonly report: Report;
+  /** Whether the address allows downloads. */
+  readonly allowExport: boolean;
+  readonly viewer: SessionGrant['viewer'];
+  /** Whether dashboards show their AI widgets. */
+  readonly showDashboardChat: boolean;
+  /** Takes the whole surface down with a message, and tells the host. */
+  fail(kind: FailureKind, context: string): void;
+}

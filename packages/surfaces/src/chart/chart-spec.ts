@@ -1,0 +1,168 @@
+import type { TopLevelSpec } from 'vega-lite';
+import type { Granularity, Locale } from '../contract.js';
+import { type Language, styleOf } from '../format/cell.js';
+import type { NumberStyle } from '../format/number.js';
+import { chartConfig } from './chart-config.js';
+import { type ChartData, chartData } from './chart-data.js';
+import type { ChartFrame, Painter } from './picture.js';
+import { SERIES_COLORS } from './series-colors.js';
+
+/** Axis labels go through the expression functions that the engine registers; this is what they are told. */
+export interface NumberTick {
+  readonly locale: Locale;
+  readonly format: NumberStyle;
+}
+export interface TimeTick {
+  readonly locale: Locale;
+  readonly detail: Granularity;
+}
+
+/** The two charts that need no specification of their own. */
+export type ChartKind = 'bar' | 'line';
+
+/** Draws rows by their first measure, and by their first two dimensions. */
+export function chartPainter(kind: ChartKind, language: Language): Painter {
+  return ({ columns, rows }, frame) => {
+    const data = chartData(columns, rows, language);
+    if (!data || data.marks.length === 0) return undefined;
+    const height = chartHeight(kind, data, frame.height);
+    return {
+      spec: chartSpec(kind, data, { ...frame, height }),
+      height,
+      textOf: (row) => data.marks.find(({ index }) => index === row)?.text,
+    };
+  };
+}
+
+/** The Vega-Lite specification of a chart. It mirrors with the writing direction. */
+export function chartSpec(kind: ChartKind, data: ChartData, frame: ChartFrame): TopLevelSpec {
+  const { description, font, width, height } = frame;
+  const base = {
+    description,
+    width,
+    height,
+    autosize: { type: 'fit' as const, contains: 'padding' as const },
+    padding: 4,
+    background: 'transparent',
+    data: { values: [...data.marks] },
+    config: chartConfig(font),
+  };
+  return kind === 'bar' ? { ...base, ...barSpec(data, frame) } : { ...base, ...lineSpec(data, frame) };
+}
+
+/** As high as its bars need, within the space there is; very many bars take more than there is. */
+export function chartHeight(kind: ChartKind, data: ChartData, space: number): number {
+  if (kind === 'line') return space;
+  const count = barCount(data);
+  return Math.max(Math.min(space, count * MAX_STEP + AXIS_HEIGHT), count * MIN_STEP + AXIS_HEIGHT);
+}
+
+/** From the middle of one bar to the next, and the room for the labels below, in px. */
+const MAX_STEP = 56;
+const MIN_STEP = 15;
+const AXIS_HEIGHT = 28;
+const MAX_THICKNESS = 26;
+
+function barCount({ marks }: ChartData): number {
+  return Math.max(1, new Set(marks.map(({ category }) => category)).size);
+}
+
+function barSpec(data: ChartData, frame: ChartFrame) {
+  const rtl = frame.direction === 'rtl';
+  const step = (frame.height - AXIS_HEIGHT) / barCount(data);
+  return {
+    mark: { type: 'bar' as const, ...roundedEnd(rtl), size: Math.min(MAX_THICKNESS, step * 0.66) },
+    encoding: {
+      y: {
+        field: 'category',
+        type: 'nominal' as const,
+        sort: null,
+        title: null,
+        axis: {
+          orient: rtl ? ('right' as const) : ('left' as const),
+          domain: false,
+          ticks: false,
+          labelLimit: frame.width * 0.38,
+        },
+      },
+      x: { ...quantity(data, frame), scale: { reverse: rtl, nice: true } },
+      ...colors(data),
+      ...reading,
+    },
+  };
+}
+
+/** Vega-Lite takes the end of a bar from its value, not from where a reversed scale puts it. */
+function roundedEnd(rtl: boolean) {
+  return rtl
+    ? { cornerRadiusTopLeft: 3, cornerRadiusBottomLeft: 3 }
+    : { cornerRadiusTopRight: 3, cornerRadiusBottomRight: 3 };
+}
+
+function lineSpec(data: ChartData, frame: ChartFrame) {
+  const rtl = frame.direction === 'rtl';
+  const detail = data.axis.granularity ?? 'day';
+  return {
+    mark: {
+      type: 'line' as const,
+      strokeWidth: 2,
+      interpolate: 'monotone' as const,
+      point: { filled: true, size: 28 },
+    },
+    encoding: {
+      x: {
+        field: 'time',
+        type: 'temporal' as const,
+        title: null,
+        scale: { type: 'utc' as const, reverse: rtl },
+        axis: {
+          grid: false,
+          tickCount: { expr: 'max(3, floor(width / 72))' },
+          labelFlush: false,
+          formatType: 'svcTime',
+          format: { locale: frame.locale, detail } satisfies TimeTick,
+        },
+      },
+      y: {
+        ...quantity(data, frame),
+        axis: { ...quantity(data, frame).axis, orient: rtl ? ('right' as const) : ('left' as const), tickCount: 5 },
+      },
+      ...colors(data),
+      ...reading,
+    },
+  };
+}
+
+function quantity({ measure }: ChartData, { locale }: ChartFrame) {
+  return {
+    field: 'value',
+    type: 'quantitative' as const,
+    title: null,
+    axis: {
+      domain: false,
+      ticks: false,
+      tickCount: { expr: 'max(2, floor(width / 80))' },
+      labelFlush: false,
+      formatType: 'svcNumber',
+      format: { locale, format: styleOf(measure) } satisfies NumberTick,
+    },
+  };
+}
+
+function colors(data: ChartData) {
+  if (!data.series) return { color: { value: SERIES_COLORS[0] } };
+  return {
+    color: {
+      field: 'series',
+      type: 'nominal' as const,
+      sort: null,
+      scale: { range: [...SERIES_COLORS] },
+      legend: { title: null, orient: 'bottom' as const, columns: 3 },
+    },
+  };
+}
+
+const reading = {
+  tooltip: { field: 'text', type: 'nominal' as const },
+  description: { field: 'text', type: 'nominal' as const },
+};

@@ -1,0 +1,87 @@
+import type { TopLevelSpec } from 'vega-lite';
+import type { MapSpec, Row } from '../contract.js';
+import { formatCell, type Language } from '../format/cell.js';
+import type { Column, TableData } from '../format/column.js';
+import { fill } from '../i18n/fill.js';
+import { chartConfig } from './chart-config.js';
+import { classBreaks, classOf } from './class-breaks.js';
+import { countryKey } from './country-names.js';
+import type { ChartFrame, Painter } from './picture.js';
+import { type Country, loadWorld } from './world.js';
+
+/** The colors of a map from its lowest class to its highest: custom properties, as all colors of charts. */
+export const MAP_COLORS = ['var(--map-1)', 'var(--map-2)', 'var(--map-3)', 'var(--map-4)', 'var(--map-5)'] as const;
+const NO_DATA = 'var(--map-none)';
+
+/** Draws the countries of the world in the color of their number's class; those without a number stay gray. */
+export function mapPainter(map: MapSpec, language: Language): Painter {
+  return async (data, frame) => {
+    const breaks = mapBreaks(map, data);
+    const texts = data.rows.map((row) => rowText(map, data.columns, row, language));
+    const rows = new Map(data.rows.map((row, index) => [countryKey(String(row[map.dimension])), { row, index }]));
+    const countries = (await loadWorld()).map((country) => {
+      const { row, index } = rows.get(country.key) ?? {};
+      const value = row?.[map.measure];
+      return typeof value === 'number' && index !== undefined
+        ? feature(country, { index, text: texts[index] ?? '', color: MAP_COLORS[classOf(value, breaks)] ?? NO_DATA })
+        : feature(country, { text: fill(language.messages.noData, { name: country.name }), color: NO_DATA });
+    });
+    return { spec: mapSpec(countries, frame), height: frame.height, textOf: (row) => texts[row] };
+  };
+}
+
+/** The limits between the classes of a map. */
+export function mapBreaks({ measure }: MapSpec, { rows }: TableData): readonly number[] {
+  return classBreaks(rows.map((row) => row[measure]).filter((value) => typeof value === 'number'));
+}
+
+interface Look {
+  /** The row; absent on a country without data. */
+  readonly index?: number;
+  readonly text: string;
+  readonly color: string;
+}
+type Feature = Look & { readonly type: 'Feature'; readonly geometry: object };
+
+function feature({ geometry }: Country, look: Look): Feature {
+  return { type: 'Feature', geometry, ...look };
+}
+
+function mapSpec(countries: readonly Feature[], { width, height, font, description }: ChartFrame): TopLevelSpec {
+  const isKnown = ({ index }: Feature) => index !== undefined;
+  const layer = (features: readonly Feature[], isSpoken: boolean, encoding: object) => ({
+    data: { values: [...features] },
+    mark: { type: 'geoshape' as const, aria: isSpoken, stroke: 'var(--card)', strokeWidth: 0.6 },
+    encoding: {
+      color: { field: 'color', type: 'nominal' as const, scale: null, legend: null },
+      tooltip: { field: 'text', type: 'nominal' as const },
+      ...encoding,
+    },
+  });
+  return {
+    description,
+    width,
+    height,
+    autosize: { type: 'fit', contains: 'padding' },
+    padding: 2,
+    background: 'transparent',
+    projection: { type: 'equalEarth' },
+    layer: [
+      layer(
+        countries.filter((country) => !isKnown(country)),
+        false,
+        {},
+      ),
+      layer(countries.filter(isKnown), true, { description: { field: 'text', type: 'nominal' as const } }),
+    ],
+    config: chartConfig(font),
+  };
+}
+
+function rowText({ dimension, measure }: MapSpec, columns: readonly Column[], row: Row, language: Language): string {
+  const shown = (member: string) => {
+    const column = columns.find((candidate) => candidate.member === member);
+    return column ? formatCell(row[member] ?? null, column, language) : String(row[member] ?? '');
+  };
+  return `${shown(dimension)}: ${shown(measure)}`;
+}

@@ -1,0 +1,87 @@
+import { type AnswerView, createAnswerView } from '../answer/answer-view.js';
+import { suggestionList } from '../answer/suggestion-list.js';
+import type { SurfaceContext } from '../boot/surface.js';
+import type { Answer, Dashboard } from '../contract.js';
+import { element } from '../dom/element.js';
+import type { Scope } from '../dom/scope.js';
+
+/** The log of a conversation. */
+export interface Conversation {
+  readonly element: HTMLElement;
+  /** Adds a question and, when it has come, its answer. */
+  add(question: string, answer: Promise<Answer | undefined>, onPick: (question: string) => void): Promise<void>;
+  /** Asks for the rows of the last answer again. */
+  refresh(): Promise<void>;
+}
+
+/** Makes an empty log; what is added is announced. */
+export function createConversation(
+  context: SurfaceContext,
+  dashboards: readonly Dashboard[],
+  scope: Scope,
+): Conversation {
+  const { ui } = context;
+  const log = element('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '-1' });
+  let last: { readonly view: AnswerView; readonly entry: HTMLElement } | undefined;
+  scope.add(ui.paint(() => log.setAttribute('aria-label', ui.messages.conversation)));
+
+  function entry(from: 'viewer' | 'assistant', state: string): HTMLElement {
+    const speaker = element('span', { class: 'visually-hidden' });
+    scope.add(
+      ui.paint(() => {
+        speaker.textContent = from === 'viewer' ? ui.messages.you : ui.messages.assistant;
+      }),
+    );
+    const made = element('div', { class: `message ${from}`, 'data-message': from, 'data-state': state }, speaker);
+    log.append(made);
+    return made;
+  }
+
+  function content(answer: Answer | undefined, made: HTMLElement, onPick: (question: string) => void): HTMLElement {
+    if (answer?.understood) {
+      const view = createAnswerView(context, answer, dashboards, scope);
+      last = { view, entry: made };
+      return view.element;
+    }
+    const text = element('p');
+    const box = element('div', {}, text);
+    if (answer) box.append(suggestionList(ui.messages.suggestions, answer.suggestions, onPick));
+    scope.add(
+      ui.paint(() => {
+        text.textContent = answer ? ui.messages.notUnderstood : ui.messages.askFailed;
+      }),
+    );
+    return box;
+  }
+
+  /** Scrolls the log alone: `scrollIntoView` would move the pages around it, too. */
+  function scrollTo(made: HTMLElement): void {
+    const scroller = log.parentElement;
+    const asked = made.previousElementSibling;
+    if (!scroller || !asked) return;
+    const { top } = asked.getBoundingClientRect();
+    scroller.scrollBy({ top: top - scroller.getBoundingClientRect().top - 8 });
+  }
+
+  return {
+    element: log,
+    async add(question, pending, onPick) {
+      entry('viewer', 'ready').append(element('p', { dir: 'auto' }, question));
+      const made = entry('assistant', 'loading');
+      const thinking = element('p', { class: 'muted thinking' }, ui.messages.thinking);
+      made.append(thinking);
+      scrollTo(made);
+      const answer = await pending;
+      thinking.replaceWith(content(answer, made, onPick));
+      scrollTo(made);
+      made.dataset.state = answer === undefined ? 'error' : answer.understood ? 'ready' : 'not-understood';
+    },
+    async refresh() {
+      if (!last) return;
+      last.entry.dataset.state = 'loading';
+      await last.view.refresh();
+      last.entry.dataset.state = 'ready';
+      last.entry.setAttribute('data-updated-at', new Date().toISOString());
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { SurfaceContext } from '../boot/surface.js';
+import type { Dashboard } from '../contract.js';
+import { readFilter } from '../filter/read-filter.js';
+import { viewOf } from './view-members.js';
+
+/**
+ * Takes away the filters that cannot narrow a dashboard, and says so. In the app, filters of another view wait for the
+ * dashboard that has it.
+ */
+export function dropInvalidFilters({ filters, report, config }: SurfaceContext, dashboard: Dashboard): void {
+  const views = new Set(dashboard.dimensions.map(({ member }) => viewOf(member)));
+  for (const member of filters.members) {
+    const value = filters.get(member);
+    const isForeign = !views.has(viewOf(member));
+    if (value === undefined || (isForeign && config.surface === 'app')) continue;
+    const result = readFilter(member, value, dashboard.dimensions);
+    if (result.ok) continue;
+    filters.set(member, undefined);
+    report('error', { name: 'InvalidFilter', message: result.reason, context: 'address' });
+  }
+}

@@ -1,0 +1,66 @@
+import { trackDashboardLoad } from '@svc-embed/guest';
+import { createAppFrame } from '../app-frame/create-app-frame.js';
+import type { Page } from '../boot/page.js';
+import type { SurfaceContext } from '../boot/surface.js';
+import type { Dashboard } from '../contract.js';
+import { element } from '../dom/element.js';
+import { createScope } from '../dom/scope.js';
+import { applyDashboardTheme } from '../theme/apply-dashboard-theme.js';
+import { dropInvalidFilters } from './address-filters.js';
+import { createHeader } from './dashboard-header.js';
+import { createFooter } from './footer.js';
+
+/** What the app counts as: one widget. */
+const APP = 'app';
+
+/** Makes the page of an APP dashboard: its files run in a frame of their own, which fills the page. */
+export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Page {
+  const { ui, guest } = context;
+  const scope = createScope();
+  dropInvalidFilters(context, dashboard);
+  const header = createHeader(ui, dashboard, scope);
+  const page = element(
+    'main',
+    { class: 'dashboard app', 'data-dashboard': dashboard.publicId },
+    header.element,
+    ...createFooter(ui, dashboard, scope),
+  );
+  let onSettled = () => {};
+  let frame: HTMLElement | undefined;
+  let frameScope = createScope();
+  scope.add(() => frameScope.close());
+
+  /** A refresh runs the files anew, in a new frame. */
+  function show(): void {
+    frameScope.close();
+    frameScope = createScope();
+    const next = createAppFrame(context, dashboard, frameScope, () => {
+      header.setUpdated(new Date());
+      onSettled();
+    });
+    if (frame) frame.replaceWith(next);
+    else header.element.after(next);
+    frame = next;
+  }
+
+  return {
+    element: page,
+    heading: header.heading,
+    title: () => ui.text(dashboard.title),
+    publicId: dashboard.publicId,
+    dimensions: dashboard.dimensions,
+    start() {
+      applyDashboardTheme(dashboard.theme, scope);
+      if (context.config.surface === 'dashboard') {
+        const load = trackDashboardLoad(guest, { publicId: dashboard.publicId, widgets: [APP] });
+        scope.add(load.stop);
+        onSettled = () => load.loaded(APP);
+      }
+      show();
+    },
+    async refresh() {
+      show();
+    },
+    close: scope.close,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Tab, Widget } from '../contract.js';
+
+/** Which widgets stand on the dashboard itself, and which in a tab. */
+export interface Arrangement {
+  readonly top: readonly Widget[];
+  inTab(tab: Tab): readonly Widget[];
+}
+
+/**
+ * Gives each widget one place: the first tab that names it, else the dashboard. Tabs hold no containers of tabs: one that
+ * a tab names stays on the dashboard, so that nothing can be inside itself.
+ */
+export function arrangeWidgets(widgets: readonly Widget[]): Arrangement {
+  const free = new Map(widgets.filter(({ type }) => type !== 'TABS_CONTAINER').map((widget) => [widget.id, widget]));
+  const tabs = new Map<Tab, readonly Widget[]>();
+  const taken = new Set<string>();
+  for (const container of widgets) {
+    if (container.type !== 'TABS_CONTAINER') continue;
+    for (const tab of container.tabs) {
+      const held = [...new Set(tab.widgets)].flatMap((id) => (taken.has(id) ? [] : (free.get(id) ?? [])));
+      for (const { id } of held) taken.add(id);
+      tabs.set(tab, held);
+    }
+  }
+  return { top: widgets.filter(({ id }) => !taken.has(id)), inTab: (tab) => tabs.get(tab) ?? [] };
+}

@@ -1,0 +1,47 @@
+import type { Dashboard } from '../contract.js';
+import { element } from '../dom/element.js';
+import type { Scope } from '../dom/scope.js';
+import { formatClock } from '../format/time.js';
+import { fill } from '../i18n/fill.js';
+import type { Ui } from '../i18n/ui.js';
+
+/** The top of a dashboard. */
+export interface DashboardHeader {
+  readonly element: HTMLElement;
+  readonly heading: HTMLElement;
+  /** Says when the data was last asked for. */
+  setUpdated(moment: Date): void;
+  /** Puts what narrows the whole dashboard, and the menu for it where there is one, beside the time. */
+  addControls(filters: HTMLElement, menu: HTMLElement | undefined): void;
+}
+
+/** Makes the title, the description and the time of the last update, which is announced politely. */
+export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope): DashboardHeader {
+  const heading = element('h1', { tabindex: '-1' });
+  const description = element('p', { class: 'muted' });
+  const updated = element('p', { class: 'updated muted', 'aria-live': 'polite' });
+  let moment: Date | undefined;
+
+  function paint(): void {
+    heading.textContent = ui.text(dashboard.title);
+    description.textContent = dashboard.description ? ui.text(dashboard.description) : '';
+    description.hidden = description.textContent === '';
+    updated.textContent = moment ? fill(ui.messages.updatedAt, { time: formatClock(moment, ui.locale) }) : '';
+    if (moment) updated.setAttribute('data-updated-at', moment.toISOString());
+  }
+
+  scope.add(ui.paint(paint));
+  const aside = element('div', { class: 'page-aside' }, updated);
+  return {
+    element: element('header', { class: 'page-header' }, element('div', {}, heading, description), aside),
+    heading,
+    addControls(filters, menu) {
+      aside.prepend(filters);
+      if (menu) aside.append(menu);
+    },
+    setUpdated(now) {
+      moment = now;
+      paint();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { trackDashboardLoad } from '@svc-embed/guest';
+import type { Page } from '../boot/page.js';
+import type { SurfaceContext } from '../boot/surface.js';
+import type { Dashboard } from '../contract.js';
+import { element } from '../dom/element.js';
+import { createScope } from '../dom/scope.js';
+import { createExportMenu } from '../export/export-menu.js';
+import { applyDashboardTheme } from '../theme/apply-dashboard-theme.js';
+import { dropInvalidFilters } from './address-filters.js';
+import { createBoard } from './create-board.js';
+import { createHeader } from './dashboard-header.js';
+import { openDrilldown } from './drilldown-panel.js';
+import { drilldownQuery, drilldownValue } from './drilldown-query.js';
+import { createFilterChips } from './filter-chips.js';
+import { createFooter } from './footer.js';
+import type { DrillRequest } from './report-widget.js';
+
+/** Makes a dashboard: its widgets on their grid, below its name and what narrows them. */
+export function createDashboardPage(context: SurfaceContext, dashboard: Dashboard): Page {
+  const { ui, guest, report, api } = context;
+  const scope = createScope();
+  dropInvalidFilters(context, dashboard);
+  const header = createHeader(ui, dashboard, scope);
+  const board = createBoard(context, dashboard, drill, scope);
+  const page = element(
+    'main',
+    { class: 'dashboard', 'data-dashboard': dashboard.publicId },
+    header.element,
+    board.element,
+    ...createFooter(ui, dashboard, scope),
+  );
+  page.style.setProperty('--grid-inset', `${dashboard.layout.containerPadding[0]}px`);
+  const title = () => ui.text(dashboard.title);
+  const { tables } = board;
+  const { dataDownload } = dashboard;
+  header.addControls(
+    createFilterChips(context, dashboard, scope),
+    createExportMenu(context, { target: 'dashboard', title, element: page, tables, dataDownload }, scope),
+  );
+
+  function drill({ widgetId, query, row, measure, mark }: DrillRequest): void {
+    const { query: drilled, columns } = drilldownQuery(query, row, measure, dashboard);
+    const panel = openDrilldown(ui, { mark, measure, columns, rows: api.rows(drilled) });
+    scope.add(panel.close);
+    report('drilldown', { member: measure.member, value: drilldownValue(query, row, measure), widgetId });
+  }
+
+  async function loadAll(onLoaded?: (widgetId: string) => void): Promise<void> {
+    await board.loadAll(onLoaded);
+    header.setUpdated(new Date());
+  }
+
+  return {
+    element: page,
+    heading: header.heading,
+    title,
+    publicId: dashboard.publicId,
+    dimensions: dashboard.dimensions,
+    start() {
+      applyDashboardTheme(dashboard.theme, scope);
+      if (context.config.surface !== 'dashboard') return void loadAll();
+      const load = trackDashboardLoad(guest, { publicId: dashboard.publicId, widgets: [...board.opened] });
+      scope.add(load.stop);
+      void loadAll(load.loaded);
+    },
+    refresh: () => loadAll(),
+    close: scope.close,
+  };
+}

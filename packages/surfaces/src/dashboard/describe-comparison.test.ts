@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { ComparisonOutput, Locale, PeriodComparison, Query, Row } from '../contract.js';
+import { isMeasure } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
+import { language } from '../format/language.fixture.js';
+import { dashboard } from './dashboard.fixture.js';
+import { describeComparison } from './describe-comparison.js';
+import { latestRow } from './latest-row.js';
+
+function comparison(amount = 1, outputs: readonly ComparisonOutput[] | null = null): PeriodComparison {
+  return { measure: 'm.gross', timeDimension: 'm.date', offset: { amount, unit: 'year' }, outputs };
+}
+
+function query(...periodComparisons: readonly PeriodComparison[]): Query {
+  return {
+    view: 'm',
+    dimensions: [],
+    measures: ['m.gross'],
+    time: { member: 'm.date', granularity: 'year' },
+    filters: [],
+    periodComparisons,
+  };
+}
+
+function describeRow(row: Row, compared: PeriodComparison, locale: Locale = 'en-US') {
+  return describeComparison(compared, row, columnsOf(query(compared), dashboard), language(locale));
+}
+
+describe('describeComparison', () => {
+  it.each([
+    ['more', { 'm.gross@-1year.percent': 0.123, 'm.gross@-1year.difference': 5 }, '12.3% more than a year earlier'],
+    ['less', { 'm.gross@-1year.percent': -0.5 }, '50.0% less than a year earlier'],
+    ['same', { 'm.gross@-1year.percent': 0 }, 'As much as a year earlier'],
+    ['more', { 'm.gross@-1year.percent': null, 'm.gross@-1year.difference': 1200 }, '1,200 more than a year earlier'],
+    ['previous', { 'm.gross@-1year.previous': 7 }, '7 a year earlier'],
+  ] as const)('says "%s" of %j', (direction, row, text) => {
+    expect(describeRow(row, comparison())).toEqual({ direction, text });
+  });
+
+  it('says nothing where there is nothing to compare with', () => {
+    expect(describeRow({ 'm.gross': 1, 'm.gross@-1year.percent': null }, comparison())).toBeUndefined();
+  });
+
+  it.each([
+    ['de-DE', '25,0\u00a0% mehr als 2 Jahre zuvor'],
+    ['ja-JP', '2年前より25.0%多い'],
+    ['ar', 'أكثر بمقدار \u206825.0\u200e%\u200e\u2069 مما قبل \u2068سنتين\u2069'],
+  ] as const)('speaks %s', (locale, text) => {
+    expect(describeRow({ 'm.gross@-2year.percent': 0.25 }, comparison(2), locale)?.text).toBe(text);
+  });
+});
+
+describe('the columns of a comparison', () => {
+  it('stand behind the measures, as many as were asked for, each with its name', () => {
+    const columns = columnsOf(query(comparison(1, ['percent', 'previous'])), dashboard);
+    expect(columns.map(({ member, label }) => [member, label['en-US']])).toEqual([
+      ['m.date', 'Date'],
+      ['m.gross', 'Gross'],
+      ['m.gross@-1year.previous', 'Gross, a year earlier'],
+      ['m.gross@-1year.percent', 'Gross, change over a year in %'],
+    ]);
+  });
+
+  it('take the formats of their report, as any other column does', () => {
+    const formats = { 'm.gross@-1year.percent': { type: 'percent', decimalPlaces: 0 } } as const;
+    const column = columnsOf(query(comparison()), dashboard, formats).at(-1);
+    expect(column?.override).toEqual({ type: 'percent', decimalPlaces: 0 });
+  });
+});
+
+describe('latestRow', () => {
+  const columns = columnsOf(query(), dashboard);
+  const [measure] = columns.filter(isMeasure);
+  if (!measure) throw new Error('no measure');
+
+  it('is the latest period with a number, in whatever order they come', () => {
+    const rows = [
+      { 'm.date': '2011-01-01', 'm.gross': null },
+      { 'm.date': '2010-01-01', 'm.gross': 3 },
+      { 'm.date': '2009-01-01', 'm.gross': 1 },
+      { 'm.date': null, 'm.gross': 9 },
+    ];
+    expect(latestRow({ columns, rows }, measure)).toBe(rows[1]);
+  });
+
+  it('is the only row where there are no periods', () => {
+    const rows = [{ 'm.gross': null }];
+    expect(latestRow({ columns: [measure], rows }, measure)).toBe(rows[0]);
+  });
+});

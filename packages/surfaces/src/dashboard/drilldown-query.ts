@@ -1,0 +1,57 @@
+import type { Dashboard, Granularity, Query, QueryFilter, Row } from '../contract.js';
+import { type Column, type DimensionColumn, isDimension, isMeasure, type MeasureColumn } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
+import { membersOf } from './view-members.js';
+
+/** The most rows a drill-down shows, and the most columns beside the measure. */
+export const DRILLDOWN_ROWS = 200;
+const MAX_DIMENSIONS = 6;
+
+/** What is behind one number: the query of its widget narrowed to its row, by every dimension that still varies. */
+export interface DrilldownQuery {
+  readonly query: Query;
+  readonly columns: readonly Column[];
+}
+
+/** Makes the query of the rows behind a measure in one row of a widget. `query` has the active filters in it. */
+export function drilldownQuery(query: Query, row: Row, measure: MeasureColumn, dashboard: Dashboard): DrilldownQuery {
+  const groups = columnsOf(query, dashboard).filter(isDimension);
+  const fixed = groups.map((column) => narrowing(column, row));
+  const constant = new Set(groups.filter(({ granularity }) => granularity === undefined).map(({ member }) => member));
+  const { dimensions } = membersOf(dashboard, query.view);
+  const varying = dimensions.filter(({ member }) => !constant.has(member));
+  // When a row is as fine as the data, what it is made of is itself.
+  const shown = (varying.length > 0 ? varying : dimensions).slice(0, MAX_DIMENSIONS);
+  const drilled: Query = {
+    view: query.view,
+    dimensions: shown.map(({ member }) => member),
+    measures: [measure.member],
+    filters: [...query.filters, ...fixed],
+    order: { member: measure.member, direction: 'desc' },
+    limit: DRILLDOWN_ROWS,
+  };
+  const columns = columnsOf(drilled, dashboard);
+  const [name, ...others] = columns.filter(isDimension);
+  return { query: drilled, columns: [...(name ? [name] : []), ...columns.filter(isMeasure), ...others] };
+}
+
+/** The row's own place in the data: which dimensions, with which values, and the number there. */
+export function drilldownValue(query: Query, row: Row, measure: MeasureColumn): Row {
+  const members = [...query.dimensions, ...(query.time ? [query.time.member] : []), measure.member];
+  return Object.fromEntries(members.map((member) => [member, row[member] ?? null]));
+}
+
+function narrowing({ member, granularity }: DimensionColumn, row: Row): QueryFilter {
+  const cell = row[member] ?? null;
+  const values = granularity !== undefined && typeof cell === 'string' ? periodValues(cell, granularity) : [cell];
+  return { member, operator: 'equals', values };
+}
+
+/** What a filter calls the period that begins at a day; a quarter is three months to it. */
+function periodValues(firstDay: string, granularity: Granularity): readonly string[] {
+  if (granularity === 'year') return [firstDay.slice(0, 4)];
+  if (granularity === 'month') return [firstDay.slice(0, 7)];
+  if (granularity === 'day') return [firstDay];
+  const first = Number(firstDay.slice(5, 7));
+  return [0, 1, 2].map((step) => `${firstDay.slice(0, 5)}${String(first + step).padStart(2, '0')}`);
+}

@@ -1,0 +1,17 @@
+import type { Dashboard } from '../contract.js';
+import { element } from '../dom/element.js';
+import type { Scope } from '../dom/scope.js';
+import { fill } from '../i18n/fill.js';
+import type { Ui } from '../i18n/ui.js';
+
+/** Makes the line that says where the data comes from; none where nobody said. */
+export function createFooter(ui: Ui, { source }: Dashboard, scope: Scope): readonly HTMLElement[] {
+  if (source === null) return [];
+  const footer = element('footer', { class: 'muted' });
+  scope.add(
+    ui.paint(() => {
+      footer.textContent = fill(ui.messages.dataSource, { source });
+    }),
+  );
+  return [footer];
+}

@@ -1,0 +1,51 @@
+import type { Granularity, Widget } from '../contract.js';
+import { element } from '../dom/element.js';
+import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
+import type { Ui } from '../i18n/ui.js';
+import { type PageWidget, SMALL } from './page-widget.js';
+import type { TimeGrain } from './time-grain.js';
+
+/** Makes the choice of the step of time, as a group of radio buttons. */
+export function createGrainWidget(
+  ui: Ui,
+  { id, title, grains }: Extract<Widget, { readonly type: 'TIME_GRAIN' }>,
+  grain: TimeGrain,
+  scope: Scope,
+): PageWidget {
+  const label = element('span', { id: uniqueId(), class: 'filter-label' });
+  const choices = grains.map((value) => createChoice(value));
+  const box = element(
+    'div',
+    {
+      class: 'grain',
+      role: 'radiogroup',
+      'aria-labelledby': label.id,
+      'data-widget': id,
+      'data-kind': 'time-grain',
+      'data-state': 'ready',
+    },
+    label,
+    element('span', { class: 'segments' }, ...choices.map(({ element: choice }) => choice)),
+  );
+
+  function createChoice(value: Granularity) {
+    const input = element('input', { type: 'radio', name: label.id, value });
+    const text = element('span');
+    input.addEventListener('change', () => grain.choose(value));
+    return { value, input, text, element: element('label', { class: 'segment' }, input, text) };
+  }
+
+  function paint(): void {
+    label.textContent = title ? ui.text(title) : ui.messages.timeGrain;
+    for (const { value, input, text } of choices) {
+      text.textContent = ui.messages.granularities[value];
+      input.checked = grain.current === value;
+    }
+  }
+
+  scope.add(ui.paint(paint));
+  // Another control of the same dashboard may have changed it.
+  scope.add(grain.onChange(paint));
+  return { id, element: box, minWidth: SMALL * 2, followsFilters: false, load: async () => {} };
+}

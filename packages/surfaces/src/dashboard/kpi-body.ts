@@ -1,0 +1,61 @@
+import type { PeriodComparison } from '../contract.js';
+import { element } from '../dom/element.js';
+import { formatCell } from '../format/cell.js';
+import { isDimension, isMeasure } from '../format/column.js';
+import { fill } from '../i18n/fill.js';
+import { describeComparison } from './describe-comparison.js';
+import { latestRow } from './latest-row.js';
+import type { BodyOptions, WidgetBody } from './widget-body.js';
+
+/**
+ * One number, large, of the latest period where there are several; pressing it shows the rows behind it. Below it stand
+ * the period and what the number is compared with, in words and with an arrow.
+ */
+export function createKpiBody(comparisons: readonly PeriodComparison[], { title, ui, drill }: BodyOptions): WidgetBody {
+  const button = element('button', { type: 'button', class: 'kpi-value' });
+  const period = element('p', { class: 'kpi-period muted' });
+  const list = element('ul', { class: 'kpi-comparisons', role: 'list' });
+  let onPress = () => {};
+  button.addEventListener('click', () => onPress());
+  return {
+    element: element('div', { class: 'kpi-body' }, button, period, list),
+    isEmpty(data) {
+      const measure = data.columns.find(isMeasure);
+      return !measure || (latestRow(data, measure)?.[measure.member] ?? null) === null;
+    },
+    show(data) {
+      const measure = data.columns.find(isMeasure);
+      const time = data.columns.filter(isDimension).find(({ granularity }) => granularity !== undefined);
+      const row = measure ? latestRow(data, measure) : undefined;
+      const value = (measure && row?.[measure.member]) ?? null;
+      const text = measure ? formatCell(value, measure, ui) : '–';
+      const when = time && row ? formatCell(row[time.member] ?? null, time, ui) : '';
+      const mark = when ? `${title()}, ${when}: ${text}` : `${title()}: ${text}`;
+      button.textContent = text;
+      button.disabled = value === null;
+      button.setAttribute('data-kpi-value', String(value ?? ''));
+      button.setAttribute('aria-label', value === null ? mark : fill(ui.messages.showDetails, { mark }));
+      period.textContent = when;
+      period.hidden = when === '';
+      const described = comparisons.flatMap((comparison) =>
+        measure && row ? (describeComparison(comparison, row, data.columns, ui) ?? []) : [],
+      );
+      list.replaceChildren(
+        ...described.map(({ direction, text: words }) =>
+          element(
+            'li',
+            { 'data-comparison': direction },
+            element('span', { class: 'arrow', 'aria-hidden': 'true' }, ARROWS[direction]),
+            element('span', {}, words),
+          ),
+        ),
+      );
+      list.hidden = described.length === 0;
+      onPress = () => {
+        if (row && measure) drill(row, measure, mark);
+      };
+    },
+  };
+}
+
+const ARROWS = { more: '▲', less: '▼', same: '=', previous: '•' } as const;

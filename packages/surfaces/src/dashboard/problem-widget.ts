@@ -1,0 +1,39 @@
+import type { Widget } from '../contract.js';
+import { element } from '../dom/element.js';
+import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
+import type { Ui } from '../i18n/ui.js';
+import { createNotice } from './notice.js';
+import { MEDIUM, type PageWidget } from './page-widget.js';
+
+/** Makes a card in the place of a widget that cannot be shown, and says why. */
+export function createProblemWidget(
+  ui: Ui,
+  { id, title, problem, detail }: Extract<Widget, { readonly type: 'PROBLEM' }>,
+  scope: Scope,
+): PageWidget {
+  const heading = element('h2', { id: uniqueId() });
+  const notice = createNotice(ui);
+  // What is hidden from a viewer is not told in detail either.
+  notice.show(problem, problem === 'config' ? detail : '');
+  scope.add(
+    ui.paint(() => {
+      heading.textContent = title ? ui.text(title) : '';
+      notice.paint();
+    }),
+  );
+  const card = element(
+    'section',
+    {
+      class: 'card problem',
+      'data-widget': id,
+      'data-kind': 'problem',
+      'data-problem': problem,
+      'data-state': 'ready',
+      'aria-labelledby': title ? heading.id : undefined,
+    },
+    ...(title ? [element('header', {}, heading)] : []),
+    element('div', { class: 'card-body' }, notice.element),
+  );
+  return { id, element: card, minWidth: MEDIUM, followsFilters: false, load: async () => {} };
+}

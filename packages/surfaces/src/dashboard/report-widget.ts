@@ -1,0 +1,161 @@
+import { isApiError } from '../api/api-error.js';
+import type { SurfaceContext } from '../boot/surface.js';
+import type { Dashboard, Query, Row, Widget } from '../contract.js';
+import { element } from '../dom/element.js';
+import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
+import { createExportMenu } from '../export/export-menu.js';
+import type { MeasureColumn, TableData } from '../format/column.js';
+import { columnsOf } from '../format/columns-of.js';
+import { applyWidgetStyle } from '../theme/apply-widget-style.js';
+import { bodyKind, createBody } from './create-body.js';
+import { createNotice } from './notice.js';
+import { LARGE, MEDIUM, type PageWidget, SMALL } from './page-widget.js';
+import { byGrain, type TimeGrain } from './time-grain.js';
+import { membersOf } from './view-members.js';
+
+/** A number in a widget that the viewer wants to see behind. `query` is the widget's, with the active filters. */
+export interface DrillRequest {
+  readonly widgetId: string;
+  readonly query: Query;
+  readonly row: Row;
+  readonly measure: MeasureColumn;
+  readonly mark: string;
+}
+
+/** What a report stands in. */
+export interface ReportPlace {
+  readonly dashboard: Dashboard;
+  readonly grain: TimeGrain;
+  drill(request: DrillRequest): void;
+}
+
+const MIN_WIDTHS = { kpi: SMALL, html: MEDIUM, table: LARGE, vega: LARGE, map: LARGE } as const;
+
+/** What a report without a query shows, such as plain HTML. */
+const NOTHING: TableData = { columns: [], rows: [] };
+
+/** Makes a card with a title, downloads where the address allows them, and a report in one of its states. */
+export function createReportWidget(
+  context: SurfaceContext,
+  { dashboard, grain, drill }: ReportPlace,
+  widget: Extract<Widget, { readonly type: 'CHART' }>,
+  scope: Scope,
+): PageWidget {
+  const { api, ui, filters, report: tell } = context;
+  const { id, report } = widget;
+  const members = membersOf(dashboard, report.query?.view ?? '');
+  const measure = members.measures.find(({ member }) => member === report.query?.measures[0]);
+  const title = () => ui.text(widget.title ?? measure?.label ?? dashboard.title);
+  let shown: TableData | undefined;
+  let running: AbortController | undefined;
+  const body = createBody(report, {
+    title,
+    ui,
+    scope,
+    drill(row, measure, mark) {
+      const query = narrowed();
+      if (query) drill({ widgetId: id, query, row, measure, mark });
+    },
+  });
+  const kind = bodyKind(report);
+  const notice = createNotice(ui, () => void load());
+  const heading = element('h2', {
+    id: uniqueId(),
+    class: widget.title || report.kind === 'kpi' ? undefined : 'visually-hidden',
+  });
+  const header = element('header', {}, heading);
+  const card = element(
+    'section',
+    { class: `card ${report.kind}`, 'data-widget': id, 'data-kind': kind, 'aria-labelledby': heading.id },
+    header,
+    element('div', { class: 'card-body' }, body.element, notice.element),
+  );
+  applyWidgetStyle(card, widget.style);
+  const table = () => (shown && report.query ? { title: title(), ...shown } : undefined);
+  const menu = createExportMenu(
+    context,
+    {
+      target: 'widget',
+      widgetId: id,
+      title,
+      element: card,
+      tables: () => [table()].filter((known) => known !== undefined),
+      dataDownload: dashboard.dataDownload,
+    },
+    scope,
+  );
+  if (menu) header.append(menu);
+
+  function setState(state: 'loading' | 'ready' | 'empty' | 'error' | 'problem', detail = ''): void {
+    card.dataset.state = state;
+    card.setAttribute('aria-busy', String(state === 'loading'));
+    if (state === 'problem') notice.show('config', detail);
+    else notice.show(state === 'error' || (state === 'empty' && report.kind !== 'kpi') ? state : undefined);
+  }
+
+  function narrowed(): Query | undefined {
+    const { query } = report;
+    if (!query) return undefined;
+    return byGrain({ ...query, filters: [...query.filters, ...filters.active(members.dimensions)] }, grain.current);
+  }
+
+  async function fetchData(signal: AbortSignal): Promise<TableData> {
+    const query = narrowed();
+    if (!query) return NOTHING;
+    return { columns: columnsOf(query, members, report.columnFormats), rows: await api.rows(query, signal) };
+  }
+
+  async function load(): Promise<void> {
+    running?.abort();
+    const mine = new AbortController();
+    running = mine;
+    setState('loading');
+    try {
+      const data = await fetchData(mine.signal);
+      if (mine.signal.aborted) return;
+      shown = data;
+      await body.show(data);
+      if (!mine.signal.aborted) setState(body.isEmpty(data) ? 'empty' : 'ready');
+    } catch (error) {
+      if (!mine.signal.aborted) explain(error);
+    }
+  }
+
+  /** What cannot be fetched can be tried again; what cannot be drawn is the fault of the report. */
+  function explain(error: unknown): void {
+    if (!isApiError(error)) {
+      setState('problem', error instanceof Error ? error.message : '');
+      tell('error', { name: 'ReportFailed', message: 'A report could not be drawn.', context: id });
+      return;
+    }
+    setState('error');
+    if (error.code === 'unauthorized') context.fail('sessionInvalid', 'query');
+    else tell('error', { name: 'QueryFailed', message: 'A widget could not load its data.', context: id });
+  }
+
+  /** In another language. Whether it can be drawn at all has been told before. */
+  async function redraw(): Promise<void> {
+    try {
+      if (shown) await body.show(shown);
+    } catch {}
+  }
+
+  scope.add(
+    ui.paint(() => {
+      heading.textContent = title();
+      notice.paint();
+      void redraw();
+    }),
+  );
+  scope.add(() => running?.abort());
+  setState('loading');
+  return {
+    id,
+    element: card,
+    minWidth: MIN_WIDTHS[report.kind],
+    followsFilters: report.query !== undefined,
+    load,
+    table,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Layout, Tab, Widget } from '../contract.js';
+import { element } from '../dom/element.js';
+import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
+import { createGrid, type GridCell } from '../grid/create-grid.js';
+import type { Ui } from '../i18n/ui.js';
+import { LARGE, type PageWidget } from './page-widget.js';
+
+/** What a container of tabs is made from. */
+export interface TabsOptions {
+  readonly layout: Layout;
+  cellsOf(tab: Tab): readonly GridCell[];
+  /** Called each time a tab is shown, at the start with the first one. */
+  onOpen(tab: Tab): void;
+}
+
+/** Makes tabs, each with a grid of its own. Arrow keys, Home and End move between them and show them. */
+export function createTabsWidget(
+  ui: Ui,
+  { id, title, tabs }: Extract<Widget, { readonly type: 'TABS_CONTAINER' }>,
+  { layout, cellsOf, onOpen }: TabsOptions,
+  scope: Scope,
+): PageWidget {
+  const heading = element('h2', { id: uniqueId() });
+  const list = element('div', { class: 'tab-list', role: 'tablist' });
+  const entries = tabs.map((tab, index) => {
+    const names = { tab: uniqueId(), panel: uniqueId() };
+    const button = element('button', {
+      type: 'button',
+      role: 'tab',
+      id: names.tab,
+      'aria-controls': names.panel,
+      'data-tab': tab.id,
+    });
+    const panel = element(
+      'div',
+      { class: 'tab-panel', role: 'tabpanel', id: names.panel, 'aria-labelledby': names.tab, 'data-tab-panel': tab.id },
+      createGrid(cellsOf(tab), { ...layout, containerPadding: [0, 0] }, scope),
+    );
+    button.addEventListener('click', () => open(index));
+    return { tab, button, panel };
+  });
+  list.append(...entries.map(({ button }) => button));
+  list.addEventListener('keydown', (event) => {
+    const current = entries.findIndex(({ button }) => button === event.target);
+    const next = target(event.key, current, entries.length, getComputedStyle(list).direction === 'rtl');
+    if (next === undefined) return;
+    event.preventDefault();
+    open(next);
+    entries[next]?.button.focus();
+  });
+
+  function open(index: number): void {
+    for (const [other, { button, panel }] of entries.entries()) {
+      const isOpen = other === index;
+      button.setAttribute('aria-selected', String(isOpen));
+      button.tabIndex = isOpen ? 0 : -1;
+      panel.hidden = !isOpen;
+    }
+    const opened = entries[index];
+    if (opened) onOpen(opened.tab);
+  }
+
+  const box = element(
+    'section',
+    {
+      class: 'tabs',
+      'data-widget': id,
+      'data-kind': 'tabs',
+      'data-state': 'ready',
+      'aria-labelledby': title ? heading.id : undefined,
+    },
+    ...(title ? [element('header', {}, heading)] : []),
+    list,
+    ...entries.map(({ panel }) => panel),
+  );
+  scope.add(
+    ui.paint(() => {
+      heading.textContent = title ? ui.text(title) : '';
+      for (const { tab, button } of entries) button.textContent = ui.text(tab.title);
+    }),
+  );
+  open(0);
+  return { id, element: box, minWidth: LARGE, followsFilters: false, load: async () => {} };
+}
+
+function target(key: string, current: number, count: number, rtl: boolean): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const [forward, back] = rtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === forward) return (current + 1) % count;
+  return key === back ? (current - 1 + count) % count : undefined;
+}

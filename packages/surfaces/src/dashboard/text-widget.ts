@@ -1,0 +1,50 @@
+import type { Widget } from '../contract.js';
+import { element } from '../dom/element.js';
+import type { Scope } from '../dom/scope.js';
+import { uniqueId } from '../dom/unique-id.js';
+import type { Ui } from '../i18n/ui.js';
+import { renderRichText } from '../rich-text/load-rich-text.js';
+import { applyWidgetStyle } from '../theme/apply-widget-style.js';
+import { LARGE, type PageWidget } from './page-widget.js';
+
+/** Makes a card of Markdown, which grows with its text. */
+export function createTextWidget(
+  ui: Ui,
+  { id, title, text, style }: Extract<Widget, { readonly type: 'TEXT' }>,
+  scope: Scope,
+): PageWidget {
+  const heading = element('h2', { id: uniqueId() });
+  const content = element('div', { class: 'rich-text' });
+  const card = element(
+    'section',
+    {
+      class: 'card text',
+      'data-widget': id,
+      'data-kind': 'text',
+      'data-state': 'loading',
+      'aria-labelledby': title ? heading.id : undefined,
+    },
+    ...(title ? [element('header', {}, heading)] : []),
+    content,
+  );
+  applyWidgetStyle(card, style);
+  let turn = 0;
+
+  async function render(): Promise<void> {
+    const mine = ++turn;
+    const source = ui.text(text);
+    // Markdown can be read as it was written, too.
+    const rendered = await renderRichText('markdown', source).catch(() => source);
+    if (mine !== turn) return;
+    content.replaceChildren(rendered);
+    card.dataset.state = 'ready';
+  }
+
+  scope.add(
+    ui.paint(() => {
+      heading.textContent = title ? ui.text(title) : '';
+      void render();
+    }),
+  );
+  return { id, element: card, minWidth: LARGE, followsFilters: false, load: render };
+}

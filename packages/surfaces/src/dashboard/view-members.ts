@@ -1,0 +1,15 @@
+import type { Dashboard } from '../contract.js';
+import type { Members } from '../format/columns-of.js';
+
+/** The view of a member: what stands before its dot. */
+export function viewOf(member: string): string {
+  return member.split('.', 1)[0] ?? member;
+}
+
+/** What a dashboard knows of one of the views it reads. */
+export function membersOf({ dimensions, measures }: Pick<Dashboard, 'dimensions' | 'measures'>, view: string): Members {
+  return {
+    dimensions: dimensions.filter(({ member }) => viewOf(member) === view),
+    measures: measures.filter(({ member }) => viewOf(member) === view),
+  };
+}

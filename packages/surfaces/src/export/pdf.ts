@@ -1,0 +1,54 @@
+import { jsPDF } from 'jspdf';
+import type { Locale } from '../contract.js';
+import { pageSlices, type Slice } from './page-slices.js';
+import { createPaper, type Picture, takePicture } from './picture.js';
+
+/** A page of ISO paper is so many times as high as wide. */
+const PAGE_RATIO = Math.SQRT2;
+/** There are 96 px and 72 pt to an inch. */
+const POINTS_PER_PX = 0.75;
+/** Less than what lies between two widgets, in px. */
+const AIR = 4;
+
+const LANGUAGES = { 'en-US': 'en-US', 'de-DE': 'de-DE', 'ja-JP': 'ja', ar: 'ar' } as const satisfies Record<
+  Locale,
+  string
+>;
+
+/**
+ * A picture of a part of the page as PDF. It is on one page of its own size if it is no higher than paper of its width,
+ * else on several of that paper, cut between the widgets.
+ */
+export async function toPdf(part: HTMLElement, title: string, locale: Locale): Promise<Blob> {
+  const picture = await takePicture(part);
+  const [width, height] = [picture.canvas.width / picture.scale, picture.canvas.height / picture.scale];
+  const paper = Math.min(height, width * PAGE_RATIO);
+  const format = [width * POINTS_PER_PX, paper * POINTS_PER_PX];
+  const orientation = width > paper ? 'landscape' : 'portrait';
+  const pdf = new jsPDF({ unit: 'pt', format, orientation, compress: true });
+  pdf.setProperties({ title });
+  pdf.setLanguage(LANGUAGES[locale]);
+  pdf.viewerPreferences({ DisplayDocTitle: true, ...(locale === 'ar' ? { Direction: 'R2L' } : {}) });
+  for (const [index, slice] of pageSlices(height, paper, widgetsOf(part)).entries()) {
+    if (index > 0) pdf.addPage(format, orientation);
+    const page = drawPage(picture, slice, paper);
+    pdf.addImage(page, 'PNG', 0, 0, width * POINTS_PER_PX, paper * POINTS_PER_PX, undefined, 'FAST');
+  }
+  return pdf.output('blob');
+}
+
+/** Each with some of the air above it, so that no page begins with an edge. */
+function widgetsOf(part: HTMLElement): Slice[] {
+  const origin = part.getBoundingClientRect().top;
+  return [...part.querySelectorAll('[data-widget]')].map((widget) => {
+    const { top, bottom } = widget.getBoundingClientRect();
+    return { top: top - origin - AIR, bottom: bottom - origin };
+  });
+}
+
+function drawPage({ canvas, scale }: Picture, { top, bottom }: Slice, paper: number): HTMLCanvasElement {
+  const page = createPaper(canvas.width, Math.round(paper * scale));
+  const height = Math.round((bottom - top) * scale);
+  page.context.drawImage(canvas, 0, Math.round(top * scale), canvas.width, height, 0, 0, canvas.width, height);
+  return page.canvas;
+}

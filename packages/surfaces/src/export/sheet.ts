@@ -1,0 +1,67 @@
+import type { CellObject, Row as SheetRow } from 'write-excel-file/browser';
+import type { Cell } from '../contract.js';
+import { formatCell, type Language } from '../format/cell.js';
+import type { Column } from '../format/column.js';
+import { readDay } from '../format/time.js';
+import { dateFormat, numberFormat } from './cell-format.js';
+import type { ExportTable } from './export-source.js';
+
+/** Longer texts make Excel call the file damaged. */
+const MAX_TEXT = 32_767;
+/** Excel counts days from 1900, and takes that year for a leap year. */
+const FIRST_DAY = Date.UTC(1900, 2, 1);
+
+/** A table as rows of a sheet: a line of labels, then real numbers and days; a named value is written by its name. */
+export function sheetRows({ columns, rows }: ExportTable, language: Language): SheetRow[] {
+  return [
+    columns.map(
+      (column): CellObject => ({
+        value: clip(language.text(column.label)),
+        type: String,
+        fontWeight: 'bold',
+        ...(isNumeric(column) ? { align: language.locale === 'ar' ? ('left' as const) : ('right' as const) } : {}),
+      }),
+    ),
+    ...rows.map((row) => columns.map((column) => cellOf(row[column.member] ?? null, column, language))),
+  ];
+}
+
+/** How wide a column must be for its label and its cells, in letters. */
+export function columnWidths(rows: readonly SheetRow[]): { readonly width: number }[] {
+  const [head = []] = rows;
+  return head.map((_, index) => {
+    const longest = rows.reduce((most, row) => Math.max(most, lengthOf(row[index])), 0);
+    return { width: Math.min(Math.max(longest + 2, 10), 60) };
+  });
+}
+
+function cellOf(cell: Cell, column: Column, language: Language): CellObject | null {
+  if (cell === null) return null;
+  if (typeof cell === 'number') {
+    const format = numberFormat(column);
+    return { value: cell, type: Number, ...(format === undefined ? {} : { format }) };
+  }
+  if (column.kind === 'dimension' && column.type === 'time') {
+    const day = readDay(cell);
+    const isDay = day !== undefined && day >= FIRST_DAY;
+    return isDay
+      ? { value: new Date(day), type: Date, format: dateFormat(column) }
+      : { value: clip(cell), type: String };
+  }
+  return { value: clip(formatCell(cell, column, language)), type: String };
+}
+
+function lengthOf(cell: SheetRow[number]): number {
+  const value = typeof cell === 'object' && cell !== null && 'value' in cell ? cell.value : undefined;
+  if (value instanceof Date) return 10;
+  // Letters of Chinese and Japanese are twice as wide.
+  return [...String(value ?? '')].reduce((length, letter) => length + (letter > '\u2E7F' ? 2 : 1), 0);
+}
+
+function isNumeric(column: Column): boolean {
+  return column.kind === 'measure' || column.type === 'number';
+}
+
+function clip(text: string): string {
+  return text.slice(0, MAX_TEXT);
+}

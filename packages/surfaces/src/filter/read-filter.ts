@@ -1,0 +1,76 @@
+import { isRecord, type Json } from '@svc-embed/protocol';
+import type { Dimension, DimensionType, FilterOperator, QueryFilter } from '../contract.js';
+import { readDay } from '../format/time.js';
+
+/** A filter that can narrow a query, one that narrows nothing (`filter` is absent), or why it is neither. */
+export type ReadFilterResult =
+  | { readonly ok: true; readonly filter?: QueryFilter }
+  | { readonly ok: false; readonly reason: string };
+
+const OPERATORS: ReadonlySet<string> = new Set<FilterOperator>([
+  'equals',
+  'notEquals',
+  'contains',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+]);
+const LISTS: ReadonlySet<FilterOperator> = new Set<FilterOperator>(['equals', 'notEquals', 'contains']);
+
+/**
+ * Reads a filter's JSON for a dimension of these. A bare `null` or an empty list takes the member's filter away.
+ *
+ * @example readFilter('movies.genre', { value: ['Drama'] }, dimensions) // equals Drama
+ */
+export function readFilter(member: string, json: Json, dimensions: readonly Dimension[]): ReadFilterResult {
+  const dimension = dimensions.find((candidate) => candidate.member === member);
+  if (!dimension) return refuse(`${member} is not a dimension of this dashboard`);
+  if (json === null) return { ok: true };
+  const { value, operator = 'equals' }: { readonly value?: unknown; readonly operator?: unknown } = isRecord(json)
+    ? json
+    : { value: json };
+  if (!isOperator(operator)) return refuse(`operator: expected one of ${[...OPERATORS].join(', ')}`);
+  const values: readonly unknown[] | undefined = Array.isArray(value)
+    ? value
+    : value === undefined
+      ? undefined
+      : [value];
+  if (values === undefined) return refuse('expected { "value": … }, a value or a list of values');
+  if (values.length === 0) return { ok: true };
+  return readValues(dimension, operator, values);
+}
+
+function readValues(dimension: Dimension, operator: FilterOperator, raw: readonly unknown[]): ReadFilterResult {
+  const { member, type } = dimension;
+  const values = raw.map((value) => readValue(value, type)).filter((value) => value !== undefined);
+  if (values.length < raw.length) return refuse(`${member}: expected ${EXPECTED[type]}`);
+  if (operator === 'contains' && type !== 'string') return refuse(`${member}: contains is for texts`);
+  if (!LISTS.has(operator)) {
+    if (type === 'string') return refuse(`${member}: ${operator} is for numbers and times`);
+    if (values.length !== 1 || values[0] === null) return refuse(`${member}: ${operator} takes one value`);
+  }
+  return { ok: true, filter: { member, operator, values } };
+}
+
+const EXPECTED: Readonly<Record<DimensionType, string>> = {
+  string: 'texts',
+  number: 'numbers',
+  time: 'times such as 2010, 2010-06 or 2010-06-18',
+};
+
+function readValue(value: unknown, type: DimensionType): string | number | null | undefined {
+  if (value === null) return null;
+  if (type === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  if (type === 'string') return typeof value === 'string' ? value : undefined;
+  const text = String(value);
+  return (typeof value === 'string' || typeof value === 'number') && readDay(text) !== undefined ? text : undefined;
+}
+
+function isOperator(value: unknown): value is FilterOperator {
+  return typeof value === 'string' && OPERATORS.has(value);
+}
+
+function refuse(reason: string): ReadFilterResult {
+  return { ok: false, reason };
+}

@@ -1,0 +1,35 @@
+import type { Cell } from '../contract.js';
+import type { Ui } from '../i18n/ui.js';
+import type { Column, DimensionColumn, MeasureColumn } from './column.js';
+import { formatNumber, type NumberStyle } from './number.js';
+import { detailOf, formatDay, readDay } from './time.js';
+
+/** The part of the language in force that formatting needs. */
+export type Language = Pick<Ui, 'locale' | 'messages' | 'text'>;
+
+/** A cell as the reader sees it. */
+export function formatCell(cell: Cell, column: Column, language: Language): string {
+  if (cell === null) return column.kind === 'measure' ? '–' : language.messages.unknownValue;
+  if (column.kind === 'measure') {
+    return typeof cell === 'number' ? formatNumber(cell, styleOf(column), language.locale) : cell;
+  }
+  return formatDimension(cell, column, language);
+}
+
+/** How a measure's numbers are written. */
+export function styleOf({ override, format }: MeasureColumn): NumberStyle {
+  return override ?? format;
+}
+
+function formatDimension(cell: string | number, column: DimensionColumn, language: Language): string {
+  if (column.type === 'time') {
+    const text = String(cell);
+    const time = readDay(text);
+    return time === undefined ? text : formatDay(time, column.granularity ?? detailOf(text), language.locale);
+  }
+  if (typeof cell === 'number') {
+    return formatNumber(cell, column.override ?? 'plain', language.locale);
+  }
+  const named = column.values && Object.hasOwn(column.values, cell) ? column.values[cell] : undefined;
+  return named ? language.text(named) : cell;
+}

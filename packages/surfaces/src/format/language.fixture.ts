@@ -1,0 +1,13 @@
+import type { LocalizedText } from '../contract.js';
+import { CATALOGUE } from '../i18n/catalogue.js';
+import type { Language } from './cell.js';
+
+/** A text that is the same in every language, for tests. */
+export function same(text: string): LocalizedText {
+  return { 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text };
+}
+
+/** A language in force, for tests. */
+export function language(locale: Language['locale'] = 'en-US'): Language {
+  return { locale, messages: CATALOGUE[locale], text: (text) => text[locale] };
+}

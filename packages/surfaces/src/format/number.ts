@@ -1,0 +1,79 @@
+import type { ColumnFormat, Locale, Measure } from '../contract.js';
+
+/** How a number is written: as its measure says, as the author of the report says, or plainly. */
+export type NumberStyle = Measure['format'] | ColumnFormat | 'plain';
+
+type Named = Exclude<NumberStyle, ColumnFormat>;
+type Options = Intl.NumberFormatOptions;
+
+/** The data of the sandbox counts in US dollars. */
+const DOLLARS: Options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' };
+
+const EXACT: Readonly<Record<Named, Options>> = {
+  integer: { maximumFractionDigits: 0 },
+  decimal: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  currency: { ...DOLLARS, maximumFractionDigits: 0 },
+  'compact-currency': { ...DOLLARS, notation: 'compact', maximumSignificantDigits: 4 },
+  celsius: { style: 'unit', unit: 'celsius', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  millimeter: { style: 'unit', unit: 'millimeter', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  plain: { maximumFractionDigits: 2 },
+};
+
+const SHORT: Readonly<Record<Named, Options>> = {
+  integer: { notation: 'compact', maximumFractionDigits: 1 },
+  decimal: { maximumFractionDigits: 1 },
+  currency: { ...DOLLARS, notation: 'compact', maximumSignificantDigits: 2 },
+  'compact-currency': { ...DOLLARS, notation: 'compact', maximumSignificantDigits: 2 },
+  celsius: { style: 'unit', unit: 'celsius', maximumFractionDigits: 0 },
+  millimeter: { style: 'unit', unit: 'millimeter', maximumFractionDigits: 0 },
+  plain: { notation: 'compact', maximumFractionDigits: 1 },
+};
+
+const TYPES: Readonly<Record<ColumnFormat['type'], { readonly exact: Options; readonly short: Options }>> = {
+  currency: { exact: DOLLARS, short: SHORT.currency },
+  percent: {
+    exact: { style: 'percent', maximumFractionDigits: 1 },
+    short: { style: 'percent', maximumFractionDigits: 1 },
+  },
+  number: { exact: EXACT.plain, short: SHORT.plain },
+};
+
+/** Formats a number for the reader. Percentages are ratios: 0.25 reads 25 %. */
+export function formatNumber(value: number, style: NumberStyle, locale: Locale): string {
+  return write(numberFormat(exactOptions(style), locale), value, locale);
+}
+
+/** The same, as short as an axis needs it. */
+export function formatTick(value: number, style: NumberStyle, locale: Locale): string {
+  const options = typeof style === 'string' ? SHORT[style] : TYPES[style.type].short;
+  return write(numberFormat(options, locale), value, locale);
+}
+
+function exactOptions(style: NumberStyle): Options {
+  if (typeof style === 'string') return EXACT[style];
+  const { exact } = TYPES[style.type];
+  const { decimalPlaces } = style;
+  if (decimalPlaces === undefined || decimalPlaces === null) return exact;
+  // What is published may be any whole number; `Intl` takes these.
+  const digits = Math.min(Math.max(Math.trunc(decimalPlaces), 0), 20);
+  return { ...exact, minimumFractionDigits: digits, maximumFractionDigits: digits };
+}
+
+/** From right to left, "US$" would be turned around were it not isolated. */
+function write(format: Intl.NumberFormat, value: number, locale: Locale): string {
+  if (locale !== 'ar') return format.format(value);
+  const parts = format.formatToParts(value);
+  return parts.map((part) => (part.type === 'currency' ? `\u2066${part.value}\u2069` : part.value)).join('');
+}
+
+const cache = new Map<string, Intl.NumberFormat>();
+
+/** Making an `Intl.NumberFormat` costs far more than using one. */
+function numberFormat(options: Options, locale: Locale): Intl.NumberFormat {
+  const key = `${locale}/${JSON.stringify(options)}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const made = new Intl.NumberFormat(locale, options);
+  cache.set(key, made);
+  return made;
+}

@@ -1,0 +1,61 @@
+import type { Breakpoint, Layout, Position } from '../contract.js';
+import { breakpointAt, widestBreakpoint } from './breakpoint.js';
+import { fitBands } from './fit-bands.js';
+import type { GridItem, Placed } from './grid-item.js';
+
+/** Where every widget stands at a width, in reading order. */
+export interface Placement {
+  readonly breakpoint: Breakpoint;
+  readonly columns: number;
+  readonly items: readonly Placed[];
+}
+
+/**
+ * Lays widgets out for the width of their dashboard and for the room that the columns have, both in px. A widget stands
+ * where its layout for the breakpoint says. Without one its own position, which is meant for the widest breakpoint, is
+ * scaled to the columns, and a row of widgets that would become too narrow is broken into several. Then everything moves
+ * up as far as it can, so that nothing overlaps and no row is empty.
+ */
+export function placeWidgets(items: readonly GridItem[], layout: Layout, width: number, room = width): Placement {
+  const breakpoint = breakpointAt(layout, width);
+  const columns = countOf(layout.cols[breakpoint]);
+  const widest = widestBreakpoint(layout);
+  const ownPosition = ({ position, responsiveLayouts }: GridItem) =>
+    responsiveLayouts[breakpoint] ?? (breakpoint === widest ? position : undefined);
+  const own = items.flatMap((item) => {
+    const position = ownPosition(item);
+    return position ? [{ id: item.id, ...clamped(position, columns) }] : [];
+  });
+  const rest = items.filter((item) => !ownPosition(item));
+  const [gap] = layout.margin;
+  const step = (room + gap) / columns;
+  const derived = fitBands(rest, countOf(layout.cols[widest]), columns, (widget) =>
+    Math.ceil((widget.minWidth + gap) / Math.max(1, step)),
+  );
+  return { breakpoint, columns, items: compacted([...own, ...derived], columns) };
+}
+
+/** What is published may be any whole number; a browser lays these out. */
+function countOf(columns: number): number {
+  return Math.min(Math.max(columns, 1), 100);
+}
+
+function clamped({ x, y, w, h }: Position, columns: number): Position {
+  const width = Math.min(Math.max(w, 1), columns);
+  return { x: Math.min(Math.max(x, 0), columns - width), y: Math.max(y, 0), w: width, h: Math.max(h, 1) };
+}
+
+/** Each in reading order moves up to right below what stands above it. */
+function compacted(items: readonly Placed[], columns: number): readonly Placed[] {
+  const floor = new Array<number>(columns).fill(0);
+  const moved = items.toSorted(byReading).map((item) => {
+    const y = Math.max(...floor.slice(item.x, item.x + item.w));
+    floor.fill(y + item.h, item.x, item.x + item.w);
+    return { ...item, y };
+  });
+  return moved.sort(byReading);
+}
+
+function byReading(a: Position, b: Position): number {
+  return a.y - b.y || a.x - b.x;
+}

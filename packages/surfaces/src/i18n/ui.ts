@@ -1,0 +1,50 @@
+import { LOCALES, type Locale, type LocalizedText } from '../contract.js';
+import { CATALOGUE } from './catalogue.js';
+import type { Messages } from './messages.js';
+
+/** The language in force, and who wants to know when it changes. */
+export interface Ui {
+  readonly locale: Locale;
+  readonly messages: Messages;
+  /** The text in the language in force. */
+  text(text: LocalizedText): string;
+  setLocale(locale: string): void;
+  /** Paints now and again after every change of language; returns the stop. */
+  paint(painter: () => void): () => void;
+}
+
+/** Starts with the first of the viewer's languages that the surfaces speak. */
+export function createUi(languages: readonly string[] = navigator.languages): Ui {
+  let locale = preferredLocale(languages);
+  const painters = new Set<() => void>();
+  return {
+    get locale() {
+      return locale;
+    },
+    get messages() {
+      return CATALOGUE[locale];
+    },
+    text: (text) => text[locale],
+    setLocale(next) {
+      const known = LOCALES.find((candidate) => candidate === next);
+      if (known === undefined || known === locale) return;
+      locale = known;
+      for (const painter of [...painters]) painter();
+    },
+    paint(painter) {
+      painters.add(painter);
+      painter();
+      return () => painters.delete(painter);
+    },
+  };
+}
+
+/** The locale for a viewer with these languages, best first. */
+export function preferredLocale(languages: readonly string[]): Locale {
+  const known = languages.map((language) => LOCALES.find((locale) => base(locale) === base(language)));
+  return known.find((locale) => locale !== undefined) ?? LOCALES[0];
+}
+
+function base(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? '';
+}
