@@ -1,8 +1,25 @@
-import type { Answer, AppEntry, Dashboard, DashboardSummary, Locale, Query, Row, SessionGrant } from '../contract.js';
+import * as v from 'valibot';
+import {
+  answerSchema,
+  appEntrySchema,
+  dashboardListSchema,
+  dashboardSchema,
+  queryResultSchema,
+  sessionGrantSchema,
+} from '../contract/schemas.js';
+import {
+  type Answer,
+  type AppEntry,
+  type Dashboard,
+  type DashboardSummary,
+  EMBED_API,
+  EMBED_API_PATHS,
+  type Locale,
+  type Query,
+  type Row,
+  type SessionGrant,
+} from '../contract.js';
 import { ApiError, type ApiErrorCode } from './api-error.js';
-import { isDashboard } from './guard-dashboard.js';
-import { isQueryResult } from './guard-query.js';
-import { isAnswer, isAppEntry, isDashboardList, isSessionGrant } from './guards.js';
 
 /** The platform as a signed-in surface sees it. Every call throws `ApiError`, or `AbortError` when it is aborted. */
 export interface Api {
@@ -16,22 +33,26 @@ export interface Api {
 
 /** Turns a session into a grant; `unauthorized` when it is spent, expired or was never one. */
 export function exchangeSession(session: string): Promise<SessionGrant> {
-  return call('exchange', isSessionGrant, { body: { session } });
+  return call(EMBED_API_PATHS.exchange, sessionGrantSchema, { body: { session } });
 }
 
 /** Makes the client. The token stays in its closure. */
 export function createApi(token: string): Api {
   return {
     async dashboards() {
-      return (await call('dashboards', isDashboardList, { token })).dashboards;
+      return (await call(EMBED_API_PATHS.dashboards, dashboardListSchema, { token })).dashboards;
     },
-    dashboard: (publicId) => call(`dashboards/${encodeURIComponent(publicId)}`, isDashboard, { token }),
-    appEntry: (publicId) => call(`dashboards/${encodeURIComponent(publicId)}/app`, isAppEntry, { token, body: {} }),
+    dashboard: (publicId) => call(pathOf(EMBED_API_PATHS.dashboard, publicId), dashboardSchema, { token }),
+    appEntry: (publicId) => call(pathOf(EMBED_API_PATHS.app, publicId), appEntrySchema, { token, body: {} }),
     async rows(query, signal) {
-      return (await call('query', isQueryResult, { token, body: query, signal })).rows;
+      return (await call(EMBED_API_PATHS.query, queryResultSchema, { token, body: query, signal })).rows;
     },
-    ask: (question) => call('ask', isAnswer, { token, body: question }),
+    ask: (question) => call(EMBED_API_PATHS.ask, answerSchema, { token, body: question }),
   };
+}
+
+function pathOf(path: string, publicId: string): string {
+  return path.replace(':publicId', encodeURIComponent(publicId));
 }
 
 interface CallOptions {
@@ -40,12 +61,12 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-async function call<T>(
+async function call<S extends v.GenericSchema>(
   path: string,
-  isExpected: (value: unknown) => value is T,
+  schema: S,
   { token, body, signal }: CallOptions,
-): Promise<T> {
-  const response = await send(`/embed/api/${path}`, {
+): Promise<v.InferOutput<S>> {
+  const response = await send(EMBED_API + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body ? { 'Content-Type': 'application/json' } : {}),
@@ -57,7 +78,7 @@ async function call<T>(
   });
   if (!response.ok) throw new ApiError(codeOf(response.status), `${path}: answered ${response.status}`);
   const value: unknown = await response.json().catch(() => undefined);
-  if (!isExpected(value)) throw new ApiError('unavailable', `${path}: the answer is not what was expected`);
+  if (!v.is(schema, value)) throw new ApiError('unavailable', `${path}: the answer is not what was expected`);
   return value;
 }
 

@@ -1,12 +1,9 @@
 import { isApiError } from '../api/api-error.js';
 import type { SurfaceContext } from '../boot/surface.js';
-import type { Dashboard } from '../contract.js';
+import { APP_FILES, type Dashboard } from '../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import { type AppContext, type Bridge, createBridge } from './bridge.js';
-
-/** Where the platform serves the files of apps. */
-const APP_FILES = '/embed/app-files/';
 
 /**
  * Makes the frame of an APP dashboard, which runs its files apart from everything else: of an origin of its own, without
@@ -68,7 +65,7 @@ export function createAppFrame(
     try {
       const { url } = await api.appEntry(dashboard.publicId);
       if (closed) return;
-      if (!url.startsWith(APP_FILES)) throw new TypeError('The address of the app is not what was expected.');
+      if (!url.startsWith(`${APP_FILES}/`)) throw new TypeError('The address of the app is not what was expected.');
       frame.addEventListener('load', connect);
       frame.addEventListener('load', () => settle('ready'), { once: true });
       frame.src = url;

@@ -16,6 +16,17 @@ describe('readRequest', () => {
     expect(readRequest({ id: 1, query: { view } })).toMatchObject({ query: { ...query, measures: [] } });
   });
 
+  it('takes a filter without an operator as equals', () => {
+    const filters = [{ member: 'movies.genre', values: ['Drama'] }];
+    expect(readRequest({ id: 1, query: { ...query, filters } })).toMatchObject({
+      query: { filters: [{ member: 'movies.genre', operator: 'equals', values: ['Drama'] }] },
+    });
+  });
+
+  it('takes a part that is undefined as left out', () => {
+    expect(readRequest({ id: 1, query: { ...query, time: undefined } })).toEqual({ ok: true, id: 1, query });
+  });
+
   it.each([
     ['nothing', undefined],
     ['a text', 'rows'],

@@ -1,5 +1,6 @@
 import { isRecord } from '@svc-embed/protocol';
-import { isQuery } from '../api/guard-query.js';
+import * as v from 'valibot';
+import { queryFilterSchema, querySchema } from '../contract/schemas.js';
 import type { Query } from '../contract.js';
 
 /** What an app calls its request; the answer carries it back. */
@@ -14,17 +15,30 @@ export type AppRequest =
 const MAX_QUERY = 20_000;
 const MAX_ID = 100;
 
+/** A query of which an app may leave out what has a default. */
+const appQuerySchema = v.object({
+  ...querySchema.entries,
+  dimensions: v.optional(querySchema.entries.dimensions, []),
+  measures: v.optional(querySchema.entries.measures, []),
+  filters: v.optional(
+    v.array(
+      v.object({ ...queryFilterSchema.entries, operator: v.optional(queryFilterSchema.entries.operator, 'equals') }),
+    ),
+    [],
+  ),
+});
+
 /** Reads a message of an app, which may hold anything. */
 export function readRequest(message: unknown): AppRequest {
   if (!isRecord(message)) return refuse(null, 'A message must be { id, query }.');
   const { id, query } = message;
   if (!isRequestId(id)) return refuse(null, `An id must be a whole number or a text of 1 to ${MAX_ID} letters.`);
-  const size = sizeOf(query);
-  if (size === undefined) return refuse(id, 'A query must be JSON.');
-  if (size > MAX_QUERY) return refuse(id, `A query must have at most ${MAX_QUERY} letters of JSON.`);
-  const whole: unknown = isRecord(query) ? { dimensions: [], measures: [], filters: [], ...query } : query;
-  if (!isQuery(whole)) return refuse(id, 'A query must be { view, dimensions?, measures?, filters?, time? }.');
-  return { ok: true, id, query: whole };
+  const json = toJson(query);
+  if (json === undefined) return refuse(id, 'A query must be JSON.');
+  if (json.length > MAX_QUERY) return refuse(id, `A query must have at most ${MAX_QUERY} letters of JSON.`);
+  const { success, output } = v.safeParse(appQuerySchema, JSON.parse(json));
+  if (!success) return refuse(id, 'A query must be { view, dimensions?, measures?, filters?, time? }.');
+  return { ok: true, id, query: output };
 }
 
 function refuse(id: RequestId | null, reason: string): AppRequest {
@@ -35,10 +49,10 @@ function isRequestId(value: unknown): value is RequestId {
   return typeof value === 'string' ? value.length > 0 && value.length <= MAX_ID : Number.isSafeInteger(value);
 }
 
-/** `undefined` for what JSON cannot say, such as a value that holds itself. */
-function sizeOf(value: unknown): number | undefined {
+/** `undefined` for what JSON cannot express, such as a value that holds itself. */
+function toJson(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value)?.length;
+    return JSON.stringify(value);
   } catch {
     return undefined;
   }

@@ -7,12 +7,13 @@ import {
   trackErrors,
   trackNavigation,
 } from '@svc-embed/guest';
+import * as v from 'valibot';
 import { isApiError } from '../api/api-error.js';
 import { createApi, exchangeSession } from '../api/client.js';
-import { LOCALES, type SessionGrant } from '../contract.js';
+import { surfaceConfigSchema } from '../contract/schemas.js';
+import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
 import { createUi } from '../i18n/ui.js';
-import { readConfig } from './config.js';
 import { type FailureKind, failurePage, reportFailure } from './failure.js';
 import { listenToHost } from './listen-to-host.js';
 import type { Page } from './page.js';
@@ -91,6 +92,12 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const { embedTenant, deploymentId, mode } = grant;
   report('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });
   trackNavigation(guest, { title: router.titleOf, publicId: router.publicIdOf });
+}
+
+function readConfig(): SurfaceConfig {
+  const value: unknown = JSON.parse(document.getElementById('svc-config')?.textContent || 'null');
+  if (!v.is(surfaceConfigSchema, value)) throw new Error('The page has no surface configuration.');
+  return value;
 }
 
 /** What the server says of the address, as the failure the viewer reads. */

@@ -1,5 +1,11 @@
 import { isRecord, type Json } from '@svc-embed/protocol';
-import type { Dimension, DimensionType, FilterOperator, QueryFilter } from '../contract.js';
+import {
+  type Dimension,
+  type DimensionType,
+  FILTER_OPERATORS,
+  type FilterOperator,
+  type QueryFilter,
+} from '../contract.js';
 import { readDay } from '../format/time.js';
 
 /** A filter that can narrow a query, one that narrows nothing (`filter` is absent), or why it is neither. */
@@ -7,15 +13,7 @@ export type ReadFilterResult =
   | { readonly ok: true; readonly filter?: QueryFilter }
   | { readonly ok: false; readonly reason: string };
 
-const OPERATORS: ReadonlySet<string> = new Set<FilterOperator>([
-  'equals',
-  'notEquals',
-  'contains',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-]);
+const OPERATORS: ReadonlySet<string> = new Set(FILTER_OPERATORS);
 const LISTS: ReadonlySet<FilterOperator> = new Set<FilterOperator>(['equals', 'notEquals', 'contains']);
 
 /**

@@ -1,4 +1,5 @@
 import {
+  COMPARISON_OUTPUTS,
   type ComparisonOutput,
   comparisonKey,
   type Locale,
@@ -8,9 +9,6 @@ import {
 import { CATALOGUE } from '../i18n/catalogue.js';
 import { fill, plural } from '../i18n/fill.js';
 import type { MeasureColumn } from './column.js';
-
-/** What a comparison adds to each row when it does not choose. */
-const COMPARISON_OUTPUTS: readonly ComparisonOutput[] = ['previous', 'difference', 'percent'];
 
 /** The columns that comparisons add, each after the measure it compares. */
 export function comparisonColumns(

@@ -1,0 +1,32 @@
+/** The locales of the surfaces; the first is the default. */
+export const LOCALES = ['en-US', 'de-DE', 'ja-JP', 'ar'] as const;
+export const BREAKPOINTS = ['lg', 'md', 'sm', 'xs', 'xxs'] as const;
+export const GRANULARITIES = ['day', 'month', 'quarter', 'year'] as const;
+export const FILTER_OPERATORS = ['equals', 'notEquals', 'contains', 'gt', 'gte', 'lt', 'lte'] as const;
+export const COMPARISON_OUTPUTS = ['previous', 'difference', 'percent'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+export type Breakpoint = (typeof BREAKPOINTS)[number];
+export type Granularity = (typeof GRANULARITIES)[number];
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+export type ComparisonOutput = (typeof COMPARISON_OUTPUTS)[number];
+
+/** The path below which all calls of a surface are. */
+export const EMBED_API = '/embed/api';
+/** The path of each call, in a router's notation. All but `exchange` need the grant's token. */
+export const EMBED_API_PATHS = {
+  /** POST `{ session }` → `SessionGrant`; 401 when the session is spent, expired or unknown. */
+  exchange: '/exchange',
+  /** GET → `DashboardList`. */
+  dashboards: '/dashboards',
+  /** GET → `Dashboard`; 404 or 403 otherwise. */
+  dashboard: '/dashboards/:publicId',
+  /** POST → `AppEntry`. */
+  app: '/dashboards/:publicId/app',
+  /** POST `Query` → `QueryResult`; 400 for an unknown member, view or operator. */
+  query: '/query',
+  /** POST `{ question, chatId?, locale }` → `Answer`. */
+  ask: '/ask',
+} as const;
+/** The path below which the files of apps are. */
+export const APP_FILES = '/embed/app-files';
