@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { type Context, Hono } from 'hono';
-import type { AppEntry } from '../../contract.js';
+import { APP_FILES, type AppEntry } from '../../contract.js';
 import { readAppSource } from '../publish/app-source.js';
 import { openDashboard } from '../publish/open-dashboard.js';
 import type { StoredDashboard } from '../store/dashboards.js';
@@ -87,7 +87,7 @@ export function createAppFiles({
       const source = readAppSource(config);
       if (source === undefined) throw notFound('The dashboard has no app to open.');
       const capability = capabilityOf({ token, publicId, versionId });
-      return { url: `/embed/app-files/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
+      return { url: `${APP_FILES}/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
     },
     routes,
   };
@@ -96,7 +96,7 @@ export function createAppFiles({
 /** Runs scripts of its own files and nothing else: no network, no storage, no form, no window. */
 function appPolicy(context: Context, hostOrigins: readonly string[]): string {
   const { origin } = new URL(context.req.url);
-  const own = `${origin.replace(/[^\w.:/[\]-]/g, '')}/embed/app-files/${context.req.param('capability')}/`;
+  const own = `${origin.replace(/[^\w.:/[\]-]/g, '')}${APP_FILES}/${context.req.param('capability')}/`;
   return [
     'sandbox allow-scripts',
     "default-src 'none'",

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { APP_FILES, EMBED_API } from '../../contract.js';
 import { createAppFiles } from './app-files.js';
 import { embedAccessApi } from './embed-access-api.js';
 import { embedApi } from './embed-api.js';
@@ -24,13 +25,13 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   });
   const faults = createFaults(faultOptions);
   app.use('/api/v1/*', faults);
-  app.use('/embed/api/*', faults);
+  app.use(`${EMBED_API}/*`, faults);
   const appFiles = createAppFiles(tenant);
   for (const api of [sessionApi, embedTenantsApi, workbooksApi, embedDashboardsApi, embedAccessApi]) {
     app.route('/', api(tenant));
   }
-  app.route('/embed/api', embedApi(tenant, appFiles));
-  app.route('/embed/app-files', appFiles.routes);
+  app.route(EMBED_API, embedApi(tenant, appFiles));
+  app.route(APP_FILES, appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
   app.get('/openapi.json', (context) => context.json(describeApi()));
   app.notFound((context) => context.json(errorBody('not-found', 'There is nothing at this address.'), 404));

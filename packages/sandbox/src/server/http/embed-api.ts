@@ -1,5 +1,13 @@
 import { Hono } from 'hono';
-import type { Answer, AppEntry, Dashboard, DashboardSummary, QueryResult, SessionGrant } from '../../contract.js';
+import {
+  type Answer,
+  type AppEntry,
+  type Dashboard,
+  type DashboardList,
+  EMBED_API_PATHS,
+  type QueryResult,
+  type SessionGrant,
+} from '../../contract.js';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
 import { readCredential } from '../authorization.js';
@@ -33,7 +41,7 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
   const answererOf = perViews(createAnswerer);
   // What there is for a viewer: all data that is answered comes from here.
   const viewsOf = createViewerViews(catalog.views, content);
-  api.post('/exchange', async (context) => {
+  api.post(EMBED_API_PATHS.exchange, async (context) => {
     const { session } = await readJsonObject(context);
     if (typeof session !== 'string') throw badRequest('session must be a text.');
     const grant = sessions.exchange(session);
@@ -51,30 +59,30 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     context.set('viewer', viewer);
     await next();
   });
-  api.get('/dashboards', (context) => {
+  api.get(EMBED_API_PATHS.dashboards, (context) => {
     const dashboards = openDashboards(content, context.var.viewer).map((dashboard) => ({
       publicId: dashboard.publicId,
       title: dashboardTitle(dashboard),
     }));
-    return context.json({ dashboards } satisfies { dashboards: DashboardSummary[] });
+    return context.json({ dashboards } satisfies DashboardList);
   });
-  api.get('/dashboards/:publicId', (context) => {
+  api.get(EMBED_API_PATHS.dashboard, (context) => {
     const { viewer } = context.var;
     const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
     const snapshots = content.reports.ofVersion(dashboard.versionId);
     const scope = createViewScope(viewsOf(viewer), catalog.views);
     return context.json(resolveDashboard(dashboard, snapshots, scope) satisfies Dashboard);
   });
-  api.post('/dashboards/:publicId/app', (context) => {
+  api.post(EMBED_API_PATHS.app, (context) => {
     const { viewer, token } = context.var;
     const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
     return context.json(appFiles.open(token, dashboard) satisfies AppEntry);
   });
-  api.post('/query', async (context) => {
+  api.post(EMBED_API_PATHS.query, async (context) => {
     const result = runQuery(viewsOf(context.var.viewer), readQuery(await readJsonObject(context)));
     return context.json(result satisfies QueryResult);
   });
-  api.post('/ask', async (context) => {
+  api.post(EMBED_API_PATHS.ask, async (context) => {
     const question = readQuestion(await readJsonObject(context));
     const answer = answererOf(viewsOf(context.var.viewer))(question);
     return context.json(answer satisfies Answer);
