@@ -1,13 +1,11 @@
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Answer, Dashboard, LocalizedText } from '../contract.js';
-import { element } from '../dom/element.js';
+import { element, uniqueId } from '../dom/element.js';
 import { createScope, type Scope } from '../dom/scope.js';
-import { uniqueId } from '../dom/unique-id.js';
 import { createAnswerView } from './answer-view.js';
 import { createAsk } from './ask.js';
 import { createAskForm } from './ask-form.js';
-import { suggestQuestions } from './suggest.js';
-import { suggestionList } from './suggestion-list.js';
+import { suggestionList, suggestQuestions } from './suggestions.js';
 
 /** Enough to see what can be asked. */
 const MAX_SUGGESTIONS = 3;

@@ -1,7 +1,6 @@
 import type { Row } from '../contract.js';
-import { formatCell, type Language } from '../format/cell.js';
+import { formatCell, groupName, type Language } from '../format/cell.js';
 import { type Column, isDimension, isMeasure } from '../format/column.js';
-import { groupName } from '../format/group-name.js';
 import { fill } from '../i18n/fill.js';
 
 /** An answer's rows in a sentence or two. */

@@ -97,3 +97,9 @@ function codeOf(status: number): ApiErrorCode {
   if (status === 404) return 'not-found';
   return status < 500 ? 'rejected' : 'unavailable';
 }
+
+/** Every dashboard of the deployment, with what is in it. */
+export async function allDashboards(api: Api): Promise<readonly Dashboard[]> {
+  const summaries = await api.dashboards();
+  return Promise.all(summaries.map(({ publicId }) => api.dashboard(publicId)));
+}

@@ -3,13 +3,10 @@ import '../styles/app.css';
 import { notFoundPage } from '../boot/not-found-page.js';
 import { readRoute } from '../boot/routes.js';
 import { startSurface } from '../boot/start.js';
-import { loadEngine } from '../chart/load-engine.js';
 import { openDashboard } from '../dashboard/open-dashboard.js';
 import { frameApp } from './frame-app.js';
 import { openHome } from './open-home.js';
 
-// It comes while the session is exchanged; whoever needs it says when it does not come.
-loadEngine().catch(() => {});
 await startSurface({
   async open(context, path) {
     const route = readRoute('app', path);

@@ -1,5 +1,5 @@
 import { createAskBox } from '../answer/ask-box.js';
-import { allDashboards } from '../api/all-dashboards.js';
+import { allDashboards } from '../api/client.js';
 import type { Page } from '../boot/page.js';
 import { BASES, dashboardPath } from '../boot/routes.js';
 import type { SurfaceContext } from '../boot/surface.js';

@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot';
 import { isApiError } from '../api/api-error.js';
 import { createApi, exchangeSession } from '../api/client.js';
+import { loadEngine } from '../chart/load-engine.js';
 import { surfaceConfigSchema } from '../contract/schemas.js';
 import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
@@ -31,6 +32,8 @@ export interface SurfaceDefinition {
 
 /** Starts a surface: its address, its session, its first page; then it is ready and listens to the host. */
 export async function startSurface({ open, frame }: SurfaceDefinition): Promise<void> {
+  // It comes while the session is exchanged; a chart that needs it reports when it does not come.
+  loadEngine().catch(() => {});
   const config = readConfig();
   const { surface, publicId } = config;
   const guest = createGuest({ surface, hostOrigins: config.hostOrigins });

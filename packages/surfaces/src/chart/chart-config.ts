@@ -1,5 +1,14 @@
 import type { Config } from 'vega-lite';
-import { SERIES_COLORS } from './series-colors.js';
+
+/** The colors of a chart's series: custom properties, so that a theme or a color scheme recolors what is drawn. */
+export const SERIES_COLORS = [
+  'var(--series-1)',
+  'var(--series-2)',
+  'var(--series-3)',
+  'var(--series-4)',
+  'var(--series-5)',
+  'var(--series-6)',
+] as const;
 
 /** The look of every chart. Colors are custom properties: the page recolors what is drawn without drawing it again. */
 export function chartConfig(font: string): Config {

@@ -2,10 +2,9 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { Granularity, Locale } from '../contract.js';
 import { type Language, styleOf } from '../format/cell.js';
 import type { NumberStyle } from '../format/number.js';
-import { chartConfig } from './chart-config.js';
+import { chartConfig, SERIES_COLORS } from './chart-config.js';
 import { type ChartData, chartData } from './chart-data.js';
 import type { ChartFrame, Painter } from './picture.js';
-import { SERIES_COLORS } from './series-colors.js';
 
 /** Axis labels go through the expression functions that the engine registers; this is what they are told. */
 export interface NumberTick {

@@ -17,7 +17,6 @@ import type { Locale } from '../contract.js';
 import { formatTick } from '../format/number.js';
 import { formatDay } from '../format/time.js';
 import type { NumberTick, TimeTick } from './chart-spec.js';
-import { tooltipText } from './tooltip-text.js';
 
 /** What a drawn chart tells. `index` is the row of a mark. */
 export interface ChartListener {
@@ -110,4 +109,12 @@ function inWords(part: unknown): string {
 function rowOf(item: Item | null | undefined): number | undefined {
   const datum: unknown = item?.mark.marktype === 'line' ? undefined : item?.datum;
   return isRecord(datum) && typeof datum.index === 'number' ? datum.index : undefined;
+}
+
+/** A mark's tooltip as text: its words as they are, several values one per line with their names. */
+function tooltipText(value: unknown): string {
+  if (!isRecord(value)) return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${String(part)}`)
+    .join('\n');
 }

@@ -1,5 +1,5 @@
 import { type AnswerView, createAnswerView } from '../answer/answer-view.js';
-import { suggestionList } from '../answer/suggestion-list.js';
+import { suggestionList } from '../answer/suggestions.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Answer, Dashboard } from '../contract.js';
 import { element } from '../dom/element.js';

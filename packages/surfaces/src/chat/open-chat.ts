@@ -1,8 +1,7 @@
 import { createAsk } from '../answer/ask.js';
 import { createAskForm } from '../answer/ask-form.js';
-import { suggestQuestions } from '../answer/suggest.js';
-import { suggestionList } from '../answer/suggestion-list.js';
-import { allDashboards } from '../api/all-dashboards.js';
+import { suggestionList, suggestQuestions } from '../answer/suggestions.js';
+import { allDashboards } from '../api/client.js';
 import type { Page } from '../boot/page.js';
 import { BASES } from '../boot/routes.js';
 import type { SurfaceContext } from '../boot/surface.js';

@@ -5,7 +5,7 @@ import type { Dashboard } from '../contract.js';
 import { element } from '../dom/element.js';
 import { createScope } from '../dom/scope.js';
 import { createExportMenu } from '../export/export-menu.js';
-import { applyDashboardTheme } from '../theme/apply-dashboard-theme.js';
+import { applyDashboardTheme } from '../theme/dashboard-theme.js';
 import { dropInvalidFilters } from './address-filters.js';
 import { createBoard } from './create-board.js';
 import { createHeader } from './dashboard-header.js';

@@ -5,7 +5,7 @@ import { columnsOf } from '../format/columns-of.js';
 import { language } from '../format/language.fixture.js';
 import { dashboard } from './dashboard.fixture.js';
 import { describeComparison } from './describe-comparison.js';
-import { latestRow } from './latest-row.js';
+import { latestRow } from './kpi-body.js';
 
 function comparison(amount = 1, outputs: readonly ComparisonOutput[] | null = null): PeriodComparison {
   return { measure: 'm.gross', timeDimension: 'm.date', offset: { amount, unit: 'year' }, outputs };

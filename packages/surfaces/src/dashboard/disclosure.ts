@@ -1,5 +1,5 @@
+import { uniqueId } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
-import { uniqueId } from '../dom/unique-id.js';
 
 /** Lets a button open and close a panel; Escape, a press elsewhere and leaving by keyboard close it. */
 export function createDisclosure(button: HTMLButtonElement, panel: HTMLElement, scope: Scope): void {

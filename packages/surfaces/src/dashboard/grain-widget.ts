@@ -1,7 +1,6 @@
 import type { Granularity, Widget } from '../contract.js';
-import { element } from '../dom/element.js';
+import { element, uniqueId } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
-import { uniqueId } from '../dom/unique-id.js';
 import type { Ui } from '../i18n/ui.js';
 import { type PageWidget, SMALL } from './page-widget.js';
 import type { TimeGrain } from './time-grain.js';

@@ -1,6 +1,8 @@
 import { element } from '../dom/element.js';
+import { formatCell, type Language } from '../format/cell.js';
+import type { TableData } from '../format/column.js';
+import type { Texts } from '../rich-text/fill-places.js';
 import { renderRichText } from '../rich-text/load-rich-text.js';
-import { rowTexts } from '../rich-text/row-texts.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
 /** An author's HTML, where `{{member}}` is a value of the first row. */
@@ -15,5 +17,13 @@ export function createHtmlBody(html: string, { ui }: BodyOptions): WidgetBody {
       if (mine === turn) box.replaceChildren(content);
     },
     isEmpty: () => false,
+  };
+}
+
+/** The cells of the first row as the reader sees them, by member. */
+function rowTexts({ columns, rows: [row] }: TableData, language: Language): Texts {
+  return (member) => {
+    const column = columns.find((candidate) => candidate.member === member);
+    return column && formatCell(row?.[member] ?? null, column, language);
   };
 }

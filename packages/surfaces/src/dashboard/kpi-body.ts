@@ -1,10 +1,9 @@
-import type { PeriodComparison } from '../contract.js';
+import type { PeriodComparison, Row } from '../contract.js';
 import { element } from '../dom/element.js';
 import { formatCell } from '../format/cell.js';
-import { isDimension, isMeasure } from '../format/column.js';
+import { isDimension, isMeasure, type MeasureColumn, type TableData } from '../format/column.js';
 import { fill } from '../i18n/fill.js';
 import { describeComparison } from './describe-comparison.js';
-import { latestRow } from './latest-row.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
 /**
@@ -59,3 +58,11 @@ export function createKpiBody(comparisons: readonly PeriodComparison[], { title,
 }
 
 const ARROWS = { more: '▲', less: '▼', same: '=', previous: '•' } as const;
+
+/** The row of the latest period that has a number; the first row where there are no periods. */
+export function latestRow({ columns, rows }: TableData, { member }: MeasureColumn): Row | undefined {
+  const time = columns.filter(isDimension).find(({ granularity }) => granularity !== undefined)?.member;
+  if (time === undefined) return rows[0];
+  const known = rows.filter((row) => typeof row[member] === 'number' && typeof row[time] === 'string');
+  return known.toSorted((a, b) => String(a[time]).localeCompare(String(b[time]))).at(-1);
+}

@@ -2,11 +2,8 @@ import '../styles/surface.css';
 import { notFoundPage } from '../boot/not-found-page.js';
 import { readRoute } from '../boot/routes.js';
 import { startSurface } from '../boot/start.js';
-import { loadEngine } from '../chart/load-engine.js';
 import { openDashboard } from './open-dashboard.js';
 
-// It comes while the session is exchanged; whoever needs it says when it does not come.
-loadEngine().catch(() => {});
 await startSurface({
   async open(context, path) {
     const route = readRoute('dashboard', path);

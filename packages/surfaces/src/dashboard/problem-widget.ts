@@ -1,7 +1,6 @@
 import type { Widget } from '../contract.js';
-import { element } from '../dom/element.js';
+import { element, uniqueId } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
-import { uniqueId } from '../dom/unique-id.js';
 import type { Ui } from '../i18n/ui.js';
 import { createNotice } from './notice.js';
 import { MEDIUM, type PageWidget } from './page-widget.js';

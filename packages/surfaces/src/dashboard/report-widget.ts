@@ -1,9 +1,8 @@
 import { isApiError } from '../api/api-error.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Dashboard, Query, Row, Widget } from '../contract.js';
-import { element } from '../dom/element.js';
+import { element, uniqueId } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
-import { uniqueId } from '../dom/unique-id.js';
 import { createExportMenu } from '../export/export-menu.js';
 import type { MeasureColumn, TableData } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';

@@ -1,7 +1,6 @@
 import type { Layout, Tab, Widget } from '../contract.js';
-import { element } from '../dom/element.js';
+import { element, uniqueId } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
-import { uniqueId } from '../dom/unique-id.js';
 import { createGrid, type GridCell } from '../grid/create-grid.js';
 import type { Ui } from '../i18n/ui.js';
 import { LARGE, type PageWidget } from './page-widget.js';

@@ -13,3 +13,10 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   made.append(...children);
   return made;
 }
+
+let count = 0;
+
+/** An id that no other element of the document has. Names of widgets and tabs are no ids: they may hold spaces. */
+export function uniqueId(): string {
+  return `id-${++count}`;
+}

@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
-import { formatsOf } from './export-format.js';
+import { fileName, formatsOf } from './export-format.js';
 
 it('offers data and pictures, or pictures only where the data must stay', () => {
   expect(formatsOf({ dataDownload: true })).toEqual(['csv', 'xlsx', 'png', 'pdf']);
   expect(formatsOf({ dataDownload: false })).toEqual(['png', 'pdf']);
+});
+
+it.each([
+  ['Days by weather', 'days-by-weather.csv'],
+  ['Erfolgreichste Filme / 2010', 'erfolgreichste-filme-2010.csv'],
+  ['ジャンル別の興行収入', 'ジャンル別の興行収入.csv'],
+  ['../..', 'data.csv'],
+  ['', 'data.csv'],
+  ['x'.repeat(300), `${'x'.repeat(60)}.csv`],
+  [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.csv`],
+])('names the file of "%s"', (title, name) => {
+  expect(fileName(title, 'csv')).toBe(name);
 });

@@ -4,11 +4,9 @@ import { icon } from '../dom/icon.js';
 import type { Scope } from '../dom/scope.js';
 import { fill } from '../i18n/fill.js';
 import { createFile } from './create-file.js';
-import { type ExportFormat, formatsOf, isData } from './export-format.js';
+import { type ExportFormat, fileName, formatsOf, isData } from './export-format.js';
 import type { ExportSource } from './export-source.js';
-import { fileName } from './file-name.js';
 import { connectMenu } from './menu.js';
-import { saveFile } from './save-file.js';
 
 /**
  * Makes the download menu of a widget or of a dashboard; `undefined` when the address does not allow downloads. One file is
@@ -94,4 +92,17 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
 
 function countRows(source: ExportSource): number {
   return source.tables().reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/** Saves a file on the viewer's machine. */
+function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download reads the blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -33,3 +33,8 @@ function formatDimension(cell: string | number, column: DimensionColumn, languag
   const named = column.values && Object.hasOwn(column.values, cell) ? column.values[cell] : undefined;
   return named ? language.text(named) : cell;
 }
+
+/** What rows are grouped by, in words: a period's length rather than its date. */
+export function groupName({ granularity, label }: DimensionColumn, { messages, text }: Language): string {
+  return granularity === undefined ? text(label) : messages.granularities[granularity];
+}

@@ -6,8 +6,8 @@ import {
   type LocalizedText,
   type PeriodComparison,
 } from '../contract.js';
-import { CATALOGUE } from '../i18n/catalogue.js';
 import { fill, plural } from '../i18n/fill.js';
+import { CATALOGUE } from '../i18n/ui.js';
 import type { MeasureColumn } from './column.js';
 
 /** The columns that comparisons add, each after the measure it compares. */

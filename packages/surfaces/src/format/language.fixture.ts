@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../contract.js';
-import { CATALOGUE } from '../i18n/catalogue.js';
+import { CATALOGUE } from '../i18n/ui.js';
 import type { Language } from './cell.js';
 
 /** A text that is the same in every language, for tests. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Layout, Position } from '../contract.js';
-import { breakpointAt } from './breakpoint.js';
 import type { GridItem } from './grid-item.js';
-import { placeWidgets } from './place-widgets.js';
+import { breakpointAt, placeWidgets } from './place-widgets.js';
 
 const layout: Layout = {
   breakpoints: { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 },

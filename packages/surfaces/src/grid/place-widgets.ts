@@ -1,5 +1,4 @@
-import type { Breakpoint, Layout, Position } from '../contract.js';
-import { breakpointAt, widestBreakpoint } from './breakpoint.js';
+import { BREAKPOINTS, type Breakpoint, type Layout, type Position } from '../contract.js';
 import { fitBands } from './fit-bands.js';
 import type { GridItem, Placed } from './grid-item.js';
 
@@ -58,4 +57,15 @@ function compacted(items: readonly Placed[], columns: number): readonly Placed[]
 
 function byReading(a: Position, b: Position): number {
   return a.y - b.y || a.x - b.x;
+}
+
+/** The breakpoint that holds at a width in px: the one with the highest threshold that the width reaches, else the lowest. */
+export function breakpointAt({ breakpoints }: Layout, width: number): Breakpoint {
+  const widest = BREAKPOINTS.toSorted((a, b) => breakpoints[b] - breakpoints[a]);
+  return widest.find((breakpoint) => width >= breakpoints[breakpoint]) ?? widest.at(-1) ?? 'xxs';
+}
+
+/** The breakpoint with the highest threshold: a widget's own position is meant for its columns. */
+function widestBreakpoint({ breakpoints }: Layout): Breakpoint {
+  return BREAKPOINTS.reduce((widest, candidate) => (breakpoints[candidate] > breakpoints[widest] ? candidate : widest));
 }

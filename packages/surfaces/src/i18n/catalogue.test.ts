@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../contract.js';
-import { CATALOGUE } from './catalogue.js';
 import { fill, plural } from './fill.js';
-import { createUi, preferredLocale } from './ui.js';
+import { CATALOGUE, createUi, preferredLocale } from './ui.js';
 
 /** Every text by its path; the forms of a plural are one text. */
 function texts(node: unknown, path = ''): [string, string][] {

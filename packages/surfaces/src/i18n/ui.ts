@@ -1,6 +1,12 @@
 import { LOCALES, type Locale, type LocalizedText } from '../contract.js';
-import { CATALOGUE } from './catalogue.js';
+import { ar } from './ar.js';
+import { deDE } from './de-de.js';
+import { enUS } from './en-us.js';
+import { jaJP } from './ja-jp.js';
 import type { Messages } from './messages.js';
+
+/** The surfaces' texts by locale. */
+export const CATALOGUE: Readonly<Record<Locale, Messages>> = { 'en-US': enUS, 'de-DE': deDE, 'ja-JP': jaJP, ar };
 
 /** The language in force, and who wants to know when it changes. */
 export interface Ui {

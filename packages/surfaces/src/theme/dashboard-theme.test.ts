@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readTheme } from './dashboard-theme.js';
 import { isPlainValue } from './plain-value.js';
-import { readTheme } from './read-theme.js';
 
 /** Takes everything: what is refused here is refused before the browser is asked. */
 const all = () => true;

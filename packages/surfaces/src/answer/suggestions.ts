@@ -1,8 +1,8 @@
 import type { Dashboard } from '../contract.js';
-import type { Language } from '../format/cell.js';
+import { element } from '../dom/element.js';
+import { groupName, type Language } from '../format/cell.js';
 import { isDimension, isMeasure } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
-import { groupName } from '../format/group-name.js';
 import { fill } from '../i18n/fill.js';
 
 /** Questions that the data can answer, made from what the charts of dashboards show. */
@@ -19,4 +19,18 @@ export function suggestQuestions(dashboards: readonly Dashboard[], language: Lan
     }),
   );
   return [...new Set(questions)];
+}
+
+/** Questions to press. */
+export function suggestionList(
+  label: string,
+  questions: readonly string[],
+  onPick: (question: string) => void,
+): HTMLElement {
+  const items = questions.map((question) => {
+    const button = element('button', { type: 'button', class: 'suggestion', dir: 'auto' }, question);
+    button.addEventListener('click', () => onPick(question));
+    return element('li', {}, button);
+  });
+  return element('ul', { class: 'suggestions', role: 'list', 'aria-label': label }, ...items);
 }
