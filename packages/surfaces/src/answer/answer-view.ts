@@ -18,6 +18,13 @@ export interface AnswerView {
   refresh(): Promise<void>;
 }
 
+/** What an answer is shown with: the dashboards name the members that it is narrowed by. */
+export interface AnswerViewOptions {
+  readonly answer: Extract<Answer, { readonly understood: true }>;
+  readonly dashboards: readonly Dashboard[];
+  readonly scope: Scope;
+}
+
 const CHART_SPACE = 260;
 /** More bars than this are read better as a table. */
 const MAX_BARS = 15;
@@ -25,9 +32,7 @@ const MAX_BARS = 15;
 /** Shows an answer as a sentence, what it was narrowed to, and a chart or a table where there is more than one row. */
 export function createAnswerView(
   { ui, api }: SurfaceContext,
-  answer: Extract<Answer, { readonly understood: true }>,
-  dashboards: readonly Dashboard[],
-  scope: Scope,
+  { answer, dashboards, scope }: AnswerViewOptions,
 ): AnswerView {
   const { query, measure, dimensions } = answer;
   const columns = columnsOf(query, { dimensions, measures: [measure] });

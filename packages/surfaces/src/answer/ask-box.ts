@@ -10,13 +10,15 @@ import { suggestionList, suggestQuestions } from './suggestions.js';
 /** Enough to see what can be asked. */
 const MAX_SUGGESTIONS = 3;
 
+/** What a box to ask is made from. */
+export interface AskBoxOptions {
+  readonly dashboards: readonly Dashboard[];
+  readonly title?: LocalizedText | null;
+  readonly scope: Scope;
+}
+
 /** Makes the box to ask about the data beside dashboards: one question, one answer, and some questions to begin with. */
-export function createAskBox(
-  context: SurfaceContext,
-  dashboards: readonly Dashboard[],
-  scope: Scope,
-  title: LocalizedText | null = null,
-): HTMLElement {
+export function createAskBox(context: SurfaceContext, { dashboards, title = null, scope }: AskBoxOptions): HTMLElement {
   const { ui } = context;
   const ask = createAsk(context);
   const heading = element('h2', { id: uniqueId() });
@@ -29,12 +31,11 @@ export function createAskBox(
     'data-ask-result': true,
   });
   const questions = () => suggestQuestions(dashboards, ui);
-  const form = createAskForm(
-    ui,
-    () => questions()[0] ?? '',
-    (question) => void submit(question),
+  const form = createAskForm(ui, {
+    example: () => questions()[0] ?? '',
+    onAsk: (question) => void submit(question),
     scope,
-  );
+  });
   let shown = createScope();
   scope.add(() => shown.close());
 
@@ -49,7 +50,7 @@ export function createAskBox(
   }
 
   function render(answer: Answer | undefined, inner: Scope): HTMLElement {
-    if (answer?.understood) return createAnswerView(context, answer, dashboards, inner).element;
+    if (answer?.understood) return createAnswerView(context, { answer, dashboards, scope: inner }).element;
     if (!answer) return element('p', {}, ui.messages.askFailed);
     return element('div', {}, element('p', {}, ui.messages.notUnderstood), suggest(answer.suggestions));
   }

@@ -11,8 +11,16 @@ export interface AskForm {
   setBusy(busy: boolean): void;
 }
 
-/** Makes the form; empty questions are not sent. `example` fills the placeholder. */
-export function createAskForm(ui: Ui, example: () => string, onAsk: (question: string) => void, scope: Scope): AskForm {
+/** What the form is made from. */
+export interface AskFormOptions {
+  /** A question for the placeholder. */
+  example(): string;
+  onAsk(question: string): void;
+  readonly scope: Scope;
+}
+
+/** Makes the form; empty questions are not sent. */
+export function createAskForm(ui: Ui, { example, onAsk, scope }: AskFormOptions): AskForm {
   const input = element('input', {
     type: 'text',
     class: 'field',

@@ -6,18 +6,18 @@ import type { Answer } from '../contract.js';
 export type Ask = (question: string) => Promise<Answer | undefined>;
 
 /** Begins a conversation. */
-export function createAsk({ api, ui, report, fail }: SurfaceContext): Ask {
+export function createAsk({ api, ui, emit, fail }: SurfaceContext): Ask {
   let chatId: string | undefined;
   return async (question) => {
     const conversation = () => (chatId === undefined ? {} : { chatId });
-    report('ai-query', { query: question, status: 'submitted', ...conversation() });
+    emit('ai-query', { query: question, status: 'submitted', ...conversation() });
     try {
       const answer = await api.ask({ question, locale: ui.locale, ...conversation() });
       chatId = answer.chatId;
-      report('ai-query', { query: question, status: 'completed', ...conversation() });
+      emit('ai-query', { query: question, status: 'completed', ...conversation() });
       return answer;
     } catch (error) {
-      report('ai-query', { query: question, status: 'error', ...conversation() });
+      emit('ai-query', { query: question, status: 'error', ...conversation() });
       if (isApiError(error) && error.code === 'unauthorized') fail('sessionInvalid', 'ask');
       return undefined;
     }

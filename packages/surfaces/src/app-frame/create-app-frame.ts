@@ -5,18 +5,23 @@ import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import { type AppContext, type Bridge, createBridge } from './bridge.js';
 
+/** What the frame of an app is made from. */
+export interface AppFrameOptions {
+  readonly scope: Scope;
+  /** Called once, when the app has loaded or failed to. */
+  onSettled(): void;
+}
+
 /**
  * Makes the frame of an APP dashboard, which runs its files apart from everything else: of an origin of its own, without
- * network. The app gets one thing: a port (`{ type: 'svc:data' }`) to ask for data with the viewer's rights. `onSettled`
- * is called once, when the app has loaded or could not be.
+ * network. The app gets one thing: a port (`{ type: 'svc:data' }`) to ask for data with the viewer's rights.
  */
 export function createAppFrame(
   context: SurfaceContext,
   dashboard: Dashboard,
-  scope: Scope,
-  onSettled: () => void = () => {},
+  { scope, onSettled }: AppFrameOptions,
 ): HTMLElement {
-  const { api, ui, filters, report } = context;
+  const { api, ui, filters, emit } = context;
   const frame = element('iframe', { sandbox: 'allow-scripts', referrerpolicy: 'no-referrer', 'data-app': true });
   const box = element('div', { class: 'app-frame', 'data-state': 'loading', 'aria-busy': 'true' }, frame);
   let bridge: Bridge | undefined;
@@ -73,7 +78,7 @@ export function createAppFrame(
       if (closed) return;
       showFailure();
       if (isApiError(error) && error.code === 'unauthorized') return context.fail('sessionInvalid', 'app');
-      report('error', { name: 'AppFailed', message: 'The app could not be loaded.', context: dashboard.publicId });
+      emit('error', { name: 'AppFailed', message: 'The app could not be loaded.', context: dashboard.publicId });
     }
   }
 

@@ -41,7 +41,7 @@ export async function openHome(context: SurfaceContext): Promise<Page> {
       { class: 'dashboard home', 'data-route': BASES.app },
       element('header', { class: 'page-header' }, element('div', {}, heading, intro)),
       list,
-      createAskBox(context, dashboards, scope),
+      createAskBox(context, { dashboards, scope }),
     ),
     heading,
     title: () => ui.messages.allDashboards,

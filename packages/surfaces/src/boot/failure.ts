@@ -3,7 +3,7 @@ import { icon } from '../dom/icon.js';
 import { enUS } from '../i18n/en-us.js';
 import type { Messages } from '../i18n/messages.js';
 import type { Ui } from '../i18n/ui.js';
-import type { Report } from './reporter.js';
+import type { Emit } from './emit.js';
 
 /** Why a whole surface, or a page of it, cannot be shown. */
 export type FailureKind = keyof Messages['failures'];
@@ -29,7 +29,11 @@ export function failurePage(kind: FailureKind, ui: Ui): HTMLElement {
   return element('main', { class: 'failure', role: 'alert', 'data-failure': NAMES[kind] }, icon('alert'), title, text);
 }
 
-/** Tells the host of a failure, in English: the text is for its developers. */
-export function reportFailure(kind: FailureKind, context: string, fatal: boolean, report: Report): void {
-  report('error', { name: NAMES[kind], message: enUS.failures[kind].title, context, fatal });
+/** Emits a failure to the host, in English: the text is for its developers. */
+export function emitFailure(
+  emit: Emit,
+  kind: FailureKind,
+  where: { readonly context: string; readonly fatal: boolean },
+): void {
+  emit('error', { name: NAMES[kind], message: enUS.failures[kind].title, ...where });
 }

@@ -8,7 +8,7 @@ import type { SurfaceContext } from './surface.js';
 
 /** Applies the host's actions that concern the content (filters, navigation, refresh), and the viewer's own ways. */
 export function listenToHost(context: SurfaceContext, router: Router): void {
-  const { guest, filters, report, config } = context;
+  const { guest, filters, emit, config } = context;
 
   applyFilters(guest, {
     onChange(_, { member, value }) {
@@ -17,7 +17,7 @@ export function listenToHost(context: SurfaceContext, router: Router): void {
       const waits = dimensions === undefined && config.surface === 'app';
       const result = waits ? undefined : readFilter(member, value, dimensions ?? []);
       if (result?.ok === false) {
-        report('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
+        emit('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
       } else if (result?.ok && result.filter === undefined) {
         filters.set(member, undefined);
       } else {
@@ -35,7 +35,7 @@ export function listenToHost(context: SurfaceContext, router: Router): void {
       await way;
     } catch (error) {
       if (isApiError(error) && error.code === 'unauthorized') return context.fail('sessionInvalid', 'navigate');
-      report('error', { name: 'NavigationFailed', message: 'The page could not be loaded.', context: 'navigate' });
+      emit('error', { name: 'NavigationFailed', message: 'The page could not be loaded.', context: 'navigate' });
     }
   }
 }

@@ -1,15 +1,15 @@
-import { type FailureKind, failurePage, reportFailure } from './failure.js';
+import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import type { Page } from './page.js';
 import type { SurfaceContext } from './surface.js';
 
 /** A page of a surface that is not there. The surface itself goes on. */
-export function notFoundPage({ ui, report }: SurfaceContext, kind: FailureKind): Page {
+export function notFoundPage({ ui, emit }: SurfaceContext, kind: FailureKind): Page {
   const element = failurePage(kind, ui);
   return {
     element,
     heading: element.querySelector('h1') ?? element,
     title: () => ui.messages.failures[kind].title,
-    start: () => reportFailure(kind, 'navigate', false, report),
+    start: () => emitFailure(emit, kind, { context: 'navigate', fatal: false }),
     refresh: async () => {},
     close: () => {},
   };

@@ -15,10 +15,10 @@ import { surfaceConfigSchema } from '../contract/schemas.js';
 import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
 import { createUi } from '../i18n/ui.js';
-import { type FailureKind, failurePage, reportFailure } from './failure.js';
+import { createEmit } from './emit.js';
+import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import { listenToHost } from './listen-to-host.js';
 import type { Page } from './page.js';
-import { createReporter } from './reporter.js';
 import { createRouter, type Router } from './router.js';
 import type { SurfaceContext } from './surface.js';
 
@@ -37,10 +37,10 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const config = readConfig();
   const { surface, publicId } = config;
   const guest = createGuest({ surface, hostOrigins: config.hostOrigins });
-  const report = createReporter(guest, surface);
+  const emit = createEmit(guest, surface);
   const params = readEmbedParams(location, {
     strip: true,
-    onInvalidFilter: (message) => report('error', { name: 'InvalidFilter', message, context: 'address' }),
+    onInvalidFilter: (message) => emit('error', { name: 'InvalidFilter', message, context: 'address' }),
   });
   trackErrors(guest, { context: surface });
   const ui = createUi();
@@ -58,7 +58,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     ui.paint(() => {
       document.title = ui.messages.failures[kind].title;
     });
-    reportFailure(kind, context, true, report);
+    emitFailure(emit, kind, { context, fatal: true });
   }
 
   if (config.refusal) return fail(REFUSALS[config.refusal], 'address');
@@ -76,7 +76,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     api,
     ui,
     filters,
-    report,
+    emit,
     allowExport,
     viewer,
     showDashboardChat,
@@ -93,7 +93,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   root.dataset.state = 'ready';
   listenToHost(context, router);
   const { embedTenant, deploymentId, mode } = grant;
-  report('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });
+  emit('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });
   trackNavigation(guest, { title: router.titleOf, publicId: router.publicIdOf });
 }
 

@@ -3,8 +3,8 @@ import type { Api } from '../api/client.js';
 import type { SessionGrant, SurfaceConfig } from '../contract.js';
 import type { FilterStore } from '../filter/filter-store.js';
 import type { Ui } from '../i18n/ui.js';
+import type { Emit } from './emit.js';
 import type { FailureKind } from './failure.js';
-import type { Report } from './reporter.js';
 
 /** All that the parts of a signed-in surface share. */
 export interface SurfaceContext {
@@ -13,7 +13,7 @@ export interface SurfaceContext {
   readonly api: Api;
   readonly ui: Ui;
   readonly filters: FilterStore;
-  readonly report: Report;
+  readonly emit: Emit;
   /** Whether the address allows downloads. */
   readonly allowExport: boolean;
   readonly viewer: SessionGrant['viewer'];

@@ -17,7 +17,7 @@ const NO_DATA = 'var(--map-none)';
 export function mapPainter(map: MapSpec, language: Language): Painter {
   return async (data, frame) => {
     const breaks = mapBreaks(map, data);
-    const texts = data.rows.map((row) => rowText(map, data.columns, row, language));
+    const texts = data.rows.map((row) => rowText(row, map, { columns: data.columns, language }));
     const rows = new Map(data.rows.map((row, index) => [countryKey(String(row[map.dimension])), { row, index }]));
     const countries = (await loadWorld()).map((country) => {
       const { row, index } = rows.get(country.key) ?? {};
@@ -78,7 +78,11 @@ function mapSpec(countries: readonly Feature[], { width, height, font, descripti
   };
 }
 
-function rowText({ dimension, measure }: MapSpec, columns: readonly Column[], row: Row, language: Language): string {
+function rowText(
+  row: Row,
+  { dimension, measure }: MapSpec,
+  { columns, language }: { readonly columns: readonly Column[]; readonly language: Language },
+): string {
   const shown = (member: string) => {
     const column = columns.find((candidate) => candidate.member === member);
     return column ? formatCell(row[member] ?? null, column, language) : String(row[member] ?? '');

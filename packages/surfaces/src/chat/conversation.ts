@@ -39,7 +39,7 @@ export function createConversation(
 
   function content(answer: Answer | undefined, made: HTMLElement, onPick: (question: string) => void): HTMLElement {
     if (answer?.understood) {
-      const view = createAnswerView(context, answer, dashboards, scope);
+      const view = createAnswerView(context, { answer, dashboards, scope });
       last = { view, entry: made };
       return view.element;
     }

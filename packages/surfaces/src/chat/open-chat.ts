@@ -22,12 +22,11 @@ export async function openChat(context: SurfaceContext): Promise<Page> {
   const conversation = createConversation(context, dashboards, scope);
   const ask = createAsk(context);
   const questions = () => suggestQuestions(dashboards, ui);
-  const form = createAskForm(
-    ui,
-    () => questions()[0] ?? '',
-    (question) => void submit(question),
+  const form = createAskForm(ui, {
+    example: () => questions()[0] ?? '',
+    onAsk: (question) => void submit(question),
     scope,
-  );
+  });
 
   async function submit(question: string): Promise<void> {
     form.setBusy(true);

@@ -7,7 +7,7 @@ import { viewOf } from './view-members.js';
  * Takes away the filters that cannot narrow a dashboard, and says so. In the app, filters of another view wait for the
  * dashboard that has it.
  */
-export function dropInvalidFilters({ filters, report, config }: SurfaceContext, dashboard: Dashboard): void {
+export function dropInvalidFilters({ filters, emit, config }: SurfaceContext, dashboard: Dashboard): void {
   const views = new Set(dashboard.dimensions.map(({ member }) => viewOf(member)));
   for (const member of filters.members) {
     const value = filters.get(member);
@@ -16,6 +16,6 @@ export function dropInvalidFilters({ filters, report, config }: SurfaceContext, 
     const result = readFilter(member, value, dashboard.dimensions);
     if (result.ok) continue;
     filters.set(member, undefined);
-    report('error', { name: 'InvalidFilter', message: result.reason, context: 'address' });
+    emit('error', { name: 'InvalidFilter', message: result.reason, context: 'address' });
   }
 }

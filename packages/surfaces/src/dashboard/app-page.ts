@@ -34,9 +34,12 @@ export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Pa
   function show(): void {
     frameScope.close();
     frameScope = createScope();
-    const next = createAppFrame(context, dashboard, frameScope, () => {
-      header.setUpdated(new Date());
-      onSettled();
+    const next = createAppFrame(context, dashboard, {
+      scope: frameScope,
+      onSettled() {
+        header.setUpdated(new Date());
+        onSettled();
+      },
     });
     if (frame) frame.replaceWith(next);
     else header.element.after(next);

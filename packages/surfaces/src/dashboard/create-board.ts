@@ -7,9 +7,9 @@ import { createAiWidget } from './ai-widget.js';
 import { arrangeWidgets } from './arrange-widgets.js';
 import { createFilterControl } from './filter-control.js';
 import { createGrainWidget } from './grain-widget.js';
-import type { PageWidget } from './page-widget.js';
+import type { PageWidget, WidgetContext } from './page-widget.js';
 import { createProblemWidget } from './problem-widget.js';
-import { createReportWidget, type ReportPlace } from './report-widget.js';
+import { createReportWidget } from './report-widget.js';
 import { createTabsWidget, type TabsOptions } from './tabs-widget.js';
 import { createTextWidget } from './text-widget.js';
 import { createTimeGrain } from './time-grain.js';
@@ -25,22 +25,23 @@ export interface Board {
   tables(): readonly ExportTable[];
 }
 
+/** What a board is made from. */
+export interface BoardOptions {
+  readonly dashboard: Dashboard;
+  readonly drill: WidgetContext['drill'];
+  readonly scope: Scope;
+}
+
 /** Makes the widgets. What a closed tab hides loads when it is first opened. */
-export function createBoard(
-  context: SurfaceContext,
-  dashboard: Dashboard,
-  drill: ReportPlace['drill'],
-  scope: Scope,
-): Board {
-  const { ui, filters } = context;
-  const shown = dashboard.widgets.filter(({ type }) => type !== 'AI' || context.showDashboardChat);
+export function createBoard(surface: SurfaceContext, { dashboard, drill, scope }: BoardOptions): Board {
+  const shown = dashboard.widgets.filter(({ type }) => type !== 'AI' || surface.showDashboardChat);
   const { top, inTab } = arrangeWidgets(shown);
-  const place: ReportPlace = { dashboard, drill, grain: createTimeGrain(shown) };
+  const grain = createTimeGrain(shown);
+  const context: WidgetContext = { surface, dashboard, grain, scope, drill };
   const widgets = new Map<string, PageWidget>();
   const opened = new Set<string>();
   let isStarted = false;
   const tabs: TabsOptions = {
-    layout: dashboard.layout,
     cellsOf: (tab) => inTab(tab).map(cellOf),
     onOpen: (tab) => open(inTab(tab)),
   };
@@ -55,19 +56,19 @@ export function createBoard(
   function createWidget(definition: Widget): PageWidget {
     switch (definition.type) {
       case 'CHART':
-        return createReportWidget(context, place, definition, scope);
+        return createReportWidget(context, definition);
       case 'TEXT':
-        return createTextWidget(ui, definition, scope);
+        return createTextWidget(context, definition);
       case 'FILTER':
-        return createFilterControl(context, dashboard, definition, scope);
+        return createFilterControl(context, definition);
       case 'AI':
-        return createAiWidget(context, dashboard, definition, scope);
+        return createAiWidget(context, definition);
       case 'TABS_CONTAINER':
-        return createTabsWidget(ui, definition, tabs, scope);
+        return createTabsWidget(context, definition, tabs);
       case 'TIME_GRAIN':
-        return createGrainWidget(ui, definition, place.grain, scope);
+        return createGrainWidget(context, definition);
       case 'PROBLEM':
-        return createProblemWidget(ui, definition, scope);
+        return createProblemWidget(context, definition);
     }
   }
 
@@ -88,8 +89,8 @@ export function createBoard(
 
   const grid = createGrid(top.map(cellOf), dashboard.layout, scope);
   open(top);
-  scope.add(filters.onChange(followFilters));
-  scope.add(place.grain.onChange(followFilters));
+  scope.add(surface.filters.onChange(followFilters));
+  scope.add(grain.onChange(followFilters));
   return {
     element: grid,
     opened,

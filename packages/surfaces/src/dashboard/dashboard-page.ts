@@ -13,15 +13,15 @@ import { openDrilldown } from './drilldown-panel.js';
 import { drilldownQuery, drilldownValue } from './drilldown-query.js';
 import { createFilterChips } from './filter-chips.js';
 import { createFooter } from './footer.js';
-import type { DrillRequest } from './report-widget.js';
+import type { DrillRequest } from './page-widget.js';
 
 /** Makes a dashboard: its widgets on their grid, below its name and what narrows them. */
 export function createDashboardPage(context: SurfaceContext, dashboard: Dashboard): Page {
-  const { ui, guest, report, api } = context;
+  const { ui, guest, emit, api } = context;
   const scope = createScope();
   dropInvalidFilters(context, dashboard);
   const header = createHeader(ui, dashboard, scope);
-  const board = createBoard(context, dashboard, drill, scope);
+  const board = createBoard(context, { dashboard, drill, scope });
   const page = element(
     'main',
     { class: 'dashboard', 'data-dashboard': dashboard.publicId },
@@ -39,10 +39,10 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
   );
 
   function drill({ widgetId, query, row, measure, mark }: DrillRequest): void {
-    const { query: drilled, columns } = drilldownQuery(query, row, measure, dashboard);
+    const { query: drilled, columns } = drilldownQuery({ query, row, measure }, dashboard);
     const panel = openDrilldown(ui, { mark, measure, columns, rows: api.rows(drilled) });
     scope.add(panel.close);
-    report('drilldown', { member: measure.member, value: drilldownValue(query, row, measure), widgetId });
+    emit('drilldown', { member: measure.member, value: drilldownValue({ query, row, measure }), widgetId });
   }
 
   async function loadAll(onLoaded?: (widgetId: string) => void): Promise<void> {

@@ -101,7 +101,9 @@ export function createDataTable({ language, caption, onSelect }: TableOptions): 
       typeof cell === 'string' && column?.kind === 'dimension' && column.type === 'string'
         ? formatCell(cell, column, language)
         : cell;
-    return rows.toSorted((a, b) => compare(shown(a[member] ?? null), shown(b[member] ?? null), sign, language.locale));
+    return rows.toSorted((a, b) =>
+      compare(shown(a[member] ?? null), shown(b[member] ?? null), { sign, locale: language.locale }),
+    );
   }
 
   return {
@@ -120,7 +122,7 @@ function nextSorting(current: Sorting | undefined, column: Column): Sorting {
 }
 
 /** Nulls are last in both directions. */
-function compare(a: Cell, b: Cell, sign: number, locale: string): number {
+function compare(a: Cell, b: Cell, { sign, locale }: { readonly sign: number; readonly locale: string }): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;
   return String(a).localeCompare(String(b), locale) * sign;

@@ -23,7 +23,7 @@ function query(...periodComparisons: readonly PeriodComparison[]): Query {
 }
 
 function describeRow(row: Row, compared: PeriodComparison, locale: Locale = 'en-US') {
-  return describeComparison(compared, row, columnsOf(query(compared), dashboard), language(locale));
+  return describeComparison(compared, { row, columns: columnsOf(query(compared), dashboard) }, language(locale));
 }
 
 describe('describeComparison', () => {

@@ -14,8 +14,7 @@ export interface DescribedComparison {
 /** Puts a row's comparison into words: the change in percent, else the difference, else what it was. */
 export function describeComparison(
   comparison: PeriodComparison,
-  row: Row,
-  columns: readonly Column[],
+  { row, columns }: { readonly row: Row; readonly columns: readonly Column[] },
   language: Language,
 ): DescribedComparison | undefined {
   const offset = offsetText(comparison, language.locale);

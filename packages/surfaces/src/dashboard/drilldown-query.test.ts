@@ -12,7 +12,7 @@ const active = { member: 'm.title', operator: 'contains', values: ['a'] } as con
 describe('drilldownQuery', () => {
   it('narrows by the bar, keeps the active filters, and shows what still varies', () => {
     const query: Query = { ...base, dimensions: ['m.genre'], filters: [active], limit: 5 };
-    const drilled = drilldownQuery(query, { 'm.genre': 'Drama', 'm.gross': 7 }, measure, dashboard);
+    const drilled = drilldownQuery({ query, row: { 'm.genre': 'Drama', 'm.gross': 7 }, measure }, dashboard);
     expect(drilled.query).toEqual({
       view: 'm',
       dimensions: ['m.title', 'm.date'],
@@ -31,26 +31,33 @@ describe('drilldownQuery', () => {
     ['day', ['2010-04-01']],
   ] as const)('narrows a point in time to its whole %s, and shows the days in it', (granularity, period) => {
     const query: Query = { ...base, time: { member: 'm.date', granularity } };
-    const { query: drilled } = drilldownQuery(query, { 'm.date': '2010-04-01', 'm.gross': 7 }, measure, dashboard);
+    const { query: drilled } = drilldownQuery(
+      { query, row: { 'm.date': '2010-04-01', 'm.gross': 7 }, measure },
+      dashboard,
+    );
     expect(drilled.filters).toEqual([{ member: 'm.date', operator: 'equals', values: period }]);
     expect(drilled.dimensions).toContain('m.date');
   });
 
   it('narrows to what is not known', () => {
     const query: Query = { ...base, dimensions: ['m.genre'] };
-    const { query: drilled } = drilldownQuery(query, { 'm.genre': null, 'm.gross': 7 }, measure, dashboard);
+    const { query: drilled } = drilldownQuery({ query, row: { 'm.genre': null, 'm.gross': 7 }, measure }, dashboard);
     expect(drilled.filters).toEqual([{ member: 'm.genre', operator: 'equals', values: [null] }]);
   });
 
   it('shows a row itself when nothing varies any more', () => {
     const query: Query = { ...base, dimensions: ['m.title', 'm.genre', 'm.date'] };
     const row = { 'm.title': 'A', 'm.genre': 'Drama', 'm.date': '2010-06-18', 'm.gross': 7 };
-    expect(drilldownQuery(query, row, measure, dashboard).query.dimensions).toEqual(['m.title', 'm.genre', 'm.date']);
+    expect(drilldownQuery({ query, row, measure }, dashboard).query.dimensions).toEqual([
+      'm.title',
+      'm.genre',
+      'm.date',
+    ]);
   });
 });
 
 it('tells the host the place of the number and the number, and no other column', () => {
   const query: Query = { ...base, dimensions: ['m.genre'] };
   const row = { 'm.genre': 'Drama', 'm.gross': 7, 'm.budget': 3 };
-  expect(drilldownValue(query, row, measure)).toEqual({ 'm.genre': 'Drama', 'm.gross': 7 });
+  expect(drilldownValue({ query, row, measure })).toEqual({ 'm.genre': 'Drama', 'm.gross': 7 });
 });

@@ -1,11 +1,15 @@
 import type { Dashboard, Granularity, Query, QueryFilter, Row } from '../contract.js';
-import { type Column, type DimensionColumn, isDimension, isMeasure, type MeasureColumn } from '../format/column.js';
+import { type Column, type DimensionColumn, isDimension, isMeasure } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
+import type { DrillRequest } from './page-widget.js';
 import { membersOf } from './view-members.js';
 
 /** The most rows a drill-down shows, and the most columns beside the measure. */
 export const DRILLDOWN_ROWS = 200;
 const MAX_DIMENSIONS = 6;
+
+/** A number in a row of a widget, whose `query` has the active filters in it. */
+export type DrilledNumber = Pick<DrillRequest, 'query' | 'row' | 'measure'>;
 
 /** What is behind one number: the query of its widget narrowed to its row, by every dimension that still varies. */
 export interface DrilldownQuery {
@@ -13,8 +17,8 @@ export interface DrilldownQuery {
   readonly columns: readonly Column[];
 }
 
-/** Makes the query of the rows behind a measure in one row of a widget. `query` has the active filters in it. */
-export function drilldownQuery(query: Query, row: Row, measure: MeasureColumn, dashboard: Dashboard): DrilldownQuery {
+/** Makes the query of the rows behind a number. */
+export function drilldownQuery({ query, row, measure }: DrilledNumber, dashboard: Dashboard): DrilldownQuery {
   const groups = columnsOf(query, dashboard).filter(isDimension);
   const fixed = groups.map((column) => narrowing(column, row));
   const constant = new Set(groups.filter(({ granularity }) => granularity === undefined).map(({ member }) => member));
@@ -36,7 +40,7 @@ export function drilldownQuery(query: Query, row: Row, measure: MeasureColumn, d
 }
 
 /** The row's own place in the data: which dimensions, with which values, and the number there. */
-export function drilldownValue(query: Query, row: Row, measure: MeasureColumn): Row {
+export function drilldownValue({ query, row, measure }: DrilledNumber): Row {
   const members = [...query.dimensions, ...(query.time ? [query.time.member] : []), measure.member];
   return Object.fromEntries(members.map((member) => [member, row[member] ?? null]));
 }

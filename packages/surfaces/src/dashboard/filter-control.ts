@@ -1,23 +1,19 @@
-import type { SurfaceContext } from '../boot/surface.js';
-import type { Cell, Dashboard, Dimension, Query, QueryFilter, Widget } from '../contract.js';
+import type { Cell, Dimension, Query, QueryFilter } from '../contract.js';
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
-import type { Scope } from '../dom/scope.js';
 import { formatCell } from '../format/cell.js';
 import { plural } from '../i18n/fill.js';
 import { createDisclosure } from './disclosure.js';
 import { createOptionList, type Option } from './option-list.js';
-import { type PageWidget, SMALL } from './page-widget.js';
+import { type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
 import { viewOf } from './view-members.js';
 
 /** Makes the control of one dimension: a button that opens a list of values to choose from. */
 export function createFilterControl(
-  context: SurfaceContext,
-  dashboard: Dashboard,
-  widget: Extract<Widget, { readonly type: 'FILTER' }>,
-  scope: Scope,
+  { surface, dashboard, scope }: WidgetContext,
+  widget: WidgetOf<'FILTER'>,
 ): PageWidget {
-  const { api, ui, filters, report } = context;
+  const { api, ui, filters, emit } = surface;
   const dimension = dashboard.dimensions.find(({ member }) => member === widget.member);
   const label = element('span', { class: 'filter-label' });
   const summary = element('span', { class: 'filter-summary' });
@@ -72,7 +68,7 @@ export function createFilterControl(
       box.dataset.state = cells.length > 0 ? 'ready' : 'empty';
     } catch {
       box.dataset.state = 'error';
-      report('error', { name: 'QueryFailed', message: 'A filter could not load its values.', context: widget.id });
+      emit('error', { name: 'QueryFailed', message: 'A filter could not load its values.', context: widget.id });
     }
     paint();
   }

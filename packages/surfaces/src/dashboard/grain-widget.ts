@@ -1,16 +1,11 @@
-import type { Granularity, Widget } from '../contract.js';
+import type { Granularity } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
-import type { Scope } from '../dom/scope.js';
-import type { Ui } from '../i18n/ui.js';
-import { type PageWidget, SMALL } from './page-widget.js';
-import type { TimeGrain } from './time-grain.js';
+import { type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
 
 /** Makes the choice of the step of time, as a group of radio buttons. */
 export function createGrainWidget(
-  ui: Ui,
-  { id, title, grains }: Extract<Widget, { readonly type: 'TIME_GRAIN' }>,
-  grain: TimeGrain,
-  scope: Scope,
+  { surface: { ui }, grain, scope }: WidgetContext,
+  { id, title, grains }: WidgetOf<'TIME_GRAIN'>,
 ): PageWidget {
   const label = element('span', { id: uniqueId(), class: 'filter-label' });
   const choices = grains.map((value) => createChoice(value));

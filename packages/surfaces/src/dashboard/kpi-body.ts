@@ -37,7 +37,7 @@ export function createKpiBody(comparisons: readonly PeriodComparison[], { title,
       period.textContent = when;
       period.hidden = when === '';
       const described = comparisons.flatMap((comparison) =>
-        measure && row ? (describeComparison(comparison, row, data.columns, ui) ?? []) : [],
+        measure && row ? (describeComparison(comparison, { row, columns: data.columns }, ui) ?? []) : [],
       );
       list.replaceChildren(
         ...described.map(({ direction, text: words }) =>

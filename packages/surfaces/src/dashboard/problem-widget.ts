@@ -1,15 +1,11 @@
-import type { Widget } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
-import type { Scope } from '../dom/scope.js';
-import type { Ui } from '../i18n/ui.js';
 import { createNotice } from './notice.js';
-import { MEDIUM, type PageWidget } from './page-widget.js';
+import { MEDIUM, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
 
 /** Makes a card in the place of a widget that cannot be shown, and says why. */
 export function createProblemWidget(
-  ui: Ui,
-  { id, title, problem, detail }: Extract<Widget, { readonly type: 'PROBLEM' }>,
-  scope: Scope,
+  { surface: { ui }, scope }: WidgetContext,
+  { id, title, problem, detail }: WidgetOf<'PROBLEM'>,
 ): PageWidget {
   const heading = element('h2', { id: uniqueId() });
   const notice = createNotice(ui);

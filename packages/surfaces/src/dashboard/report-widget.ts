@@ -1,33 +1,15 @@
 import { isApiError } from '../api/api-error.js';
-import type { SurfaceContext } from '../boot/surface.js';
-import type { Dashboard, Query, Row, Widget } from '../contract.js';
+import type { Query } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
-import type { Scope } from '../dom/scope.js';
 import { createExportMenu } from '../export/export-menu.js';
-import type { MeasureColumn, TableData } from '../format/column.js';
+import type { TableData } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
 import { applyWidgetStyle } from '../theme/apply-widget-style.js';
 import { bodyKind, createBody } from './create-body.js';
 import { createNotice } from './notice.js';
-import { LARGE, MEDIUM, type PageWidget, SMALL } from './page-widget.js';
-import { byGrain, type TimeGrain } from './time-grain.js';
+import { LARGE, MEDIUM, type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
+import { byGrain } from './time-grain.js';
 import { membersOf } from './view-members.js';
-
-/** A number in a widget that the viewer wants to see behind. `query` is the widget's, with the active filters. */
-export interface DrillRequest {
-  readonly widgetId: string;
-  readonly query: Query;
-  readonly row: Row;
-  readonly measure: MeasureColumn;
-  readonly mark: string;
-}
-
-/** What a report stands in. */
-export interface ReportPlace {
-  readonly dashboard: Dashboard;
-  readonly grain: TimeGrain;
-  drill(request: DrillRequest): void;
-}
 
 const MIN_WIDTHS = { kpi: SMALL, html: MEDIUM, table: LARGE, vega: LARGE, map: LARGE } as const;
 
@@ -36,12 +18,10 @@ const NOTHING: TableData = { columns: [], rows: [] };
 
 /** Makes a card with a title, downloads where the address allows them, and a report in one of its states. */
 export function createReportWidget(
-  context: SurfaceContext,
-  { dashboard, grain, drill }: ReportPlace,
-  widget: Extract<Widget, { readonly type: 'CHART' }>,
-  scope: Scope,
+  { surface, dashboard, grain, scope, drill }: WidgetContext,
+  widget: WidgetOf<'CHART'>,
 ): PageWidget {
-  const { api, ui, filters, report: tell } = context;
+  const { api, ui, filters, emit } = surface;
   const { id, report } = widget;
   const members = membersOf(dashboard, report.query?.view ?? '');
   const measure = members.measures.find(({ member }) => member === report.query?.measures[0]);
@@ -73,7 +53,7 @@ export function createReportWidget(
   applyWidgetStyle(card, widget.style);
   const table = () => (shown && report.query ? { title: title(), ...shown } : undefined);
   const menu = createExportMenu(
-    context,
+    surface,
     {
       target: 'widget',
       widgetId: id,
@@ -125,12 +105,12 @@ export function createReportWidget(
   function explain(error: unknown): void {
     if (!isApiError(error)) {
       setState('problem', error instanceof Error ? error.message : '');
-      tell('error', { name: 'ReportFailed', message: 'A report could not be drawn.', context: id });
+      emit('error', { name: 'ReportFailed', message: 'A report could not be drawn.', context: id });
       return;
     }
     setState('error');
-    if (error.code === 'unauthorized') context.fail('sessionInvalid', 'query');
-    else tell('error', { name: 'QueryFailed', message: 'A widget could not load its data.', context: id });
+    if (error.code === 'unauthorized') surface.fail('sessionInvalid', 'query');
+    else emit('error', { name: 'QueryFailed', message: 'A widget could not load its data.', context: id });
   }
 
   /** In another language. Whether it can be drawn at all has been told before. */

@@ -1,13 +1,10 @@
-import type { Layout, Tab, Widget } from '../contract.js';
+import type { Tab } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
-import type { Scope } from '../dom/scope.js';
 import { createGrid, type GridCell } from '../grid/create-grid.js';
-import type { Ui } from '../i18n/ui.js';
-import { LARGE, type PageWidget } from './page-widget.js';
+import { LARGE, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
 
 /** What a container of tabs is made from. */
 export interface TabsOptions {
-  readonly layout: Layout;
   cellsOf(tab: Tab): readonly GridCell[];
   /** Called each time a tab is shown, at the start with the first one. */
   onOpen(tab: Tab): void;
@@ -15,10 +12,9 @@ export interface TabsOptions {
 
 /** Makes tabs, each with a grid of its own. Arrow keys, Home and End move between them and show them. */
 export function createTabsWidget(
-  ui: Ui,
-  { id, title, tabs }: Extract<Widget, { readonly type: 'TABS_CONTAINER' }>,
-  { layout, cellsOf, onOpen }: TabsOptions,
-  scope: Scope,
+  { surface: { ui }, dashboard: { layout }, scope }: WidgetContext,
+  { id, title, tabs }: WidgetOf<'TABS_CONTAINER'>,
+  { cellsOf, onOpen }: TabsOptions,
 ): PageWidget {
   const heading = element('h2', { id: uniqueId() });
   const list = element('div', { class: 'tab-list', role: 'tablist' });
@@ -42,7 +38,7 @@ export function createTabsWidget(
   list.append(...entries.map(({ button }) => button));
   list.addEventListener('keydown', (event) => {
     const current = entries.findIndex(({ button }) => button === event.target);
-    const next = target(event.key, current, entries.length, getComputedStyle(list).direction === 'rtl');
+    const next = target(event.key, current, { count: entries.length, rtl: getComputedStyle(list).direction === 'rtl' });
     if (next === undefined) return;
     event.preventDefault();
     open(next);
@@ -83,7 +79,11 @@ export function createTabsWidget(
   return { id, element: box, minWidth: LARGE, followsFilters: false, load: async () => {} };
 }
 
-function target(key: string, current: number, count: number, rtl: boolean): number | undefined {
+function target(
+  key: string,
+  current: number,
+  { count, rtl }: { readonly count: number; readonly rtl: boolean },
+): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const [forward, back] = rtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];

@@ -1,16 +1,12 @@
-import type { Widget } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
-import type { Scope } from '../dom/scope.js';
-import type { Ui } from '../i18n/ui.js';
 import { renderRichText } from '../rich-text/load-rich-text.js';
 import { applyWidgetStyle } from '../theme/apply-widget-style.js';
-import { LARGE, type PageWidget } from './page-widget.js';
+import { LARGE, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
 
 /** Makes a card of Markdown, which grows with its text. */
 export function createTextWidget(
-  ui: Ui,
-  { id, title, text, style }: Extract<Widget, { readonly type: 'TEXT' }>,
-  scope: Scope,
+  { surface: { ui }, scope }: WidgetContext,
+  { id, title, text, style }: WidgetOf<'TEXT'>,
 ): PageWidget {
   const heading = element('h2', { id: uniqueId() });
   const content = element('div', { class: 'rich-text' });

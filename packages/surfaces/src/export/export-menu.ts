@@ -14,7 +14,7 @@ import { connectMenu } from './menu.js';
  */
 export function createExportMenu(context: SurfaceContext, source: ExportSource, scope: Scope): HTMLElement | undefined {
   if (!context.allowExport) return undefined;
-  const { ui, report } = context;
+  const { ui, emit } = context;
   const button = element(
     'button',
     { type: 'button', class: 'icon-button', 'data-action': 'download' },
@@ -46,11 +46,11 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
       const rows = isData(format) ? { rowCount: countRows(source) } : {};
       saveFile(fileName(title, format), await createFile(format, source, ui));
       const { target, widgetId } = source;
-      report('download', { format, target, ...(widgetId === undefined ? {} : { widgetId }), title, ...rows });
+      emit('download', { format, target, ...(widgetId === undefined ? {} : { widgetId }), title, ...rows });
       setState('idle');
       if (menu.matches(':popover-open')) menu.hidePopover();
     } catch {
-      report('error', {
+      emit('error', {
         name: 'ExportFailed',
         message: `The ${format} file could not be made.`,
         context: source.widgetId ?? source.target,

@@ -28,7 +28,7 @@ export function createGrid(cells: readonly GridCell[], layout: Layout, scope: Sc
   let order = '';
 
   function place(width: number, room: number): void {
-    const { breakpoint, columns, items } = placeWidgets(cells, layout, width, room - 2 * inline);
+    const { breakpoint, columns, items } = placeWidgets(cells, layout, { width, room: room - 2 * inline });
     grid.dataset.breakpoint = breakpoint;
     grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
     for (const { id, x, y, w, h } of items) {

@@ -1,15 +1,17 @@
 import type { GridItem, Placed } from './grid-item.js';
 
+/** The columns that the items are meant for, those that there are, and how many an item needs. */
+export interface BandOptions {
+  readonly base: number;
+  readonly columns: number;
+  leastColumns(item: GridItem): number;
+}
+
 /**
  * Fits widgets into fewer (or more) columns, band by band: a band is what a horizontal line through the dashboard cannot
  * part. A band keeps its shape where every widget stays wide enough, else its widgets follow each other in lines.
  */
-export function fitBands(
-  items: readonly GridItem[],
-  base: number,
-  columns: number,
-  leastColumns: (item: GridItem) => number,
-): readonly Placed[] {
+export function fitBands(items: readonly GridItem[], { base, columns, leastColumns }: BandOptions): readonly Placed[] {
   let floor = 0;
   return bandsOf(items).flatMap((band) => {
     const top = Math.min(...band.map(({ position }) => position.y));

@@ -22,7 +22,7 @@ function item(
 
 /** Every place as "id x y w h", in order. */
 function places(items: readonly GridItem[], width: number): readonly string[] {
-  return placeWidgets(items, layout, width).items.map(({ id, x, y, w, h }) => `${id} ${x} ${y} ${w} ${h}`);
+  return placeWidgets(items, layout, { width }).items.map(({ id, x, y, w, h }) => `${id} ${x} ${y} ${w} ${h}`);
 }
 
 describe('breakpointAt', () => {
@@ -59,7 +59,7 @@ describe('placeWidgets', () => {
 
   it('takes the layout of the breakpoint, within its columns', () => {
     const items = [item('a', [0, 0, 3, 2], { md: { x: 9, y: 0, w: 20, h: 3 } }), item('b', [3, 0, 3, 2])];
-    expect(placeWidgets(items, layout, 1000).items).toContainEqual({ id: 'a', x: 0, y: 0, w: 10, h: 3 });
+    expect(placeWidgets(items, layout, { width: 1000 }).items).toContainEqual({ id: 'a', x: 0, y: 0, w: 10, h: 3 });
   });
 
   it('scales what has no layout of its own, and leaves neighbors side by side', () => {
@@ -96,7 +96,7 @@ describe('placeWidgets', () => {
       item('e', [11, 9, 40, 2], {}, 140),
     ];
     for (let width = 200; width < 1500; width += 7) {
-      const { columns, items: placed } = placeWidgets(items, layout, width);
+      const { columns, items: placed } = placeWidgets(items, layout, { width });
       expect(placed).toHaveLength(items.length);
       for (const [index, one] of placed.entries()) {
         expect([one.x >= 0, one.w >= 1, one.h >= 1, one.x + one.w <= columns]).not.toContain(false);

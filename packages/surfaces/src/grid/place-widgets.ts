@@ -15,7 +15,11 @@ export interface Placement {
  * scaled to the columns, and a row of widgets that would become too narrow is broken into several. Then everything moves
  * up as far as it can, so that nothing overlaps and no row is empty.
  */
-export function placeWidgets(items: readonly GridItem[], layout: Layout, width: number, room = width): Placement {
+export function placeWidgets(
+  items: readonly GridItem[],
+  layout: Layout,
+  { width, room = width }: { readonly width: number; readonly room?: number },
+): Placement {
   const breakpoint = breakpointAt(layout, width);
   const columns = countOf(layout.cols[breakpoint]);
   const widest = widestBreakpoint(layout);
@@ -28,9 +32,11 @@ export function placeWidgets(items: readonly GridItem[], layout: Layout, width: 
   const rest = items.filter((item) => !ownPosition(item));
   const [gap] = layout.margin;
   const step = (room + gap) / columns;
-  const derived = fitBands(rest, countOf(layout.cols[widest]), columns, (widget) =>
-    Math.ceil((widget.minWidth + gap) / Math.max(1, step)),
-  );
+  const derived = fitBands(rest, {
+    base: countOf(layout.cols[widest]),
+    columns,
+    leastColumns: ({ minWidth }) => Math.ceil((minWidth + gap) / Math.max(1, step)),
+  });
   return { breakpoint, columns, items: compacted([...own, ...derived], columns) };
 }
 
