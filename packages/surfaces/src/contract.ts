@@ -16,7 +16,7 @@ export {
   LOCALES,
   type Locale,
 } from './contract/constants.js';
-// Types alone: whoever only writes what the schemas describe, such as the server, does not bundle them.
+// Types only, so that the server does not bundle the schemas.
 export type {
   Answer,
   AppEntry,
@@ -46,7 +46,7 @@ export type {
   WidgetFrame,
 } from './contract/schemas.js';
 
-/** The key in a row under which an output of a comparison stands, such as `movies.count@-1year.percent`. */
+/** The key of a comparison's output in a row, such as `movies.count@-1year.percent`. */
 export function comparisonKey(comparison: PeriodComparison, output: ComparisonOutput): string {
   return `${comparison.measure}@-${comparison.offset.amount}${comparison.offset.unit}.${output}`;
 }

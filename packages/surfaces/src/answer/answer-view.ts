@@ -11,14 +11,13 @@ import { type Column, isDimension, type TableData } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
 import { describeAnswer } from './describe-answer.js';
 
-/** An answer that was understood, on the page. */
 export interface AnswerView {
   readonly element: HTMLElement;
-  /** Asks for its rows again. */
+  /** Queries the rows again. */
   refresh(): Promise<void>;
 }
 
-/** What an answer is shown with: the dashboards name the members that it is narrowed by. */
+/** The dashboards have the labels of the members that the answer is filtered by. */
 export interface AnswerViewOptions {
   readonly answer: Extract<Answer, { readonly understood: true }>;
   readonly dashboards: readonly Dashboard[];
@@ -26,10 +25,10 @@ export interface AnswerViewOptions {
 }
 
 const CHART_SPACE = 260;
-/** More bars than this are read better as a table. */
+/** More rows than this are shown as a table. */
 const MAX_BARS = 15;
 
-/** Shows an answer as a sentence, what it was narrowed to, and a chart or a table where there is more than one row. */
+/** Shows an answer as a sentence, its filters, and a chart or table if there is more than one row. */
 export function createAnswerView(
   { ui, api }: SurfaceContext,
   { answer, dashboards, scope }: AnswerViewOptions,

@@ -7,17 +7,15 @@ import { createAsk } from './ask.js';
 import { createAskForm } from './ask-form.js';
 import { suggestionList, suggestQuestions } from './suggestions.js';
 
-/** Enough to see what can be asked. */
 const MAX_SUGGESTIONS = 3;
 
-/** What a box to ask is made from. */
 export interface AskBoxOptions {
   readonly dashboards: readonly Dashboard[];
   readonly title?: LocalizedText | null;
   readonly scope: Scope;
 }
 
-/** Makes the box to ask about the data beside dashboards: one question, one answer, and some questions to begin with. */
+/** Creates the box for questions beside dashboards: an input, suggested questions, and the latest answer. */
 export function createAskBox(context: SurfaceContext, { dashboards, title = null, scope }: AskBoxOptions): HTMLElement {
   const { ui } = context;
   const ask = createAsk(context);

@@ -4,22 +4,20 @@ import type { Scope } from '../dom/scope.js';
 import { fill } from '../i18n/fill.js';
 import type { Ui } from '../i18n/ui.js';
 
-/** A line to type a question into. */
 export interface AskForm {
   readonly element: HTMLFormElement;
   readonly input: HTMLInputElement;
   setBusy(busy: boolean): void;
 }
 
-/** What the form is made from. */
 export interface AskFormOptions {
-  /** A question for the placeholder. */
+  /** The question in the placeholder. */
   example(): string;
   onAsk(question: string): void;
   readonly scope: Scope;
 }
 
-/** Makes the form; empty questions are not sent. */
+/** Creates the form; empty questions are not sent. */
 export function createAskForm(ui: Ui, { example, onAsk, scope }: AskFormOptions): AskForm {
   const input = element('input', {
     type: 'text',

@@ -2,10 +2,11 @@ import { isApiError } from '../api/api-error.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Answer } from '../contract.js';
 
-/** Asks a question within one conversation; `undefined` when no answer came. The host hears of each step. */
+/**
+ * Asks a question within one conversation and emits each step to the host. Resolves to `undefined` when no answer came.
+ */
 export type Ask = (question: string) => Promise<Answer | undefined>;
 
-/** Begins a conversation. */
 export function createAsk({ api, ui, emit, fail }: SurfaceContext): Ask {
   let chatId: string | undefined;
   return async (question) => {

@@ -8,11 +8,11 @@ const year: Column = { kind: 'dimension', member: 'm.date', type: 'time', granul
 const count: Column = { kind: 'measure', member: 'm.count', format: 'integer', label: same('Films') };
 
 describe('describeAnswer', () => {
-  it('says one number', () => {
+  it('describes an answer with a single number', () => {
     expect(describeAnswer([count], [{ 'm.count': 3201 }], language())).toBe('Films: 3,201.');
   });
 
-  it('names the highest of a group, wherever it stands', () => {
+  it('names the group with the highest number, regardless of order', () => {
     const rows = [
       { 'm.genre': 'Drama', 'm.count': 1 },
       { 'm.genre': 'Comedy', 'm.count': 2 },
@@ -21,12 +21,12 @@ describe('describeAnswer', () => {
     expect(describeAnswer([genre, count], rows, language())).toBe('Films by Genre. Highest: Comedy with 2.');
   });
 
-  it('calls periods by their length', () => {
+  it('names time groups by their granularity', () => {
     const rows = [{ 'm.date': '2010-01-01', 'm.count': 2 }];
     expect(describeAnswer([year, count], rows, language('de-DE'))).toBe('Films nach Jahr. Am höchsten: 2010 mit 2.');
   });
 
-  it.each([[[]], [[{ 'm.count': null }]]])('says that there is nothing for %j', (rows) => {
+  it.each([[[]], [[{ 'm.count': null }]]])('describes the rows %j as empty', (rows) => {
     expect(describeAnswer([count], rows, language())).toBe('The data has no rows for this question.');
   });
 });

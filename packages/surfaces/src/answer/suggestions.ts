@@ -5,7 +5,7 @@ import { isDimension, isMeasure } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
 import { fill } from '../i18n/fill.js';
 
-/** Questions that the data can answer, made from what the charts of dashboards show. */
+/** Creates questions that the data can answer, from the charts of dashboards. */
 export function suggestQuestions(dashboards: readonly Dashboard[], language: Language): readonly string[] {
   const questions = dashboards.flatMap((dashboard) =>
     dashboard.widgets.flatMap((widget) => {
@@ -21,7 +21,6 @@ export function suggestQuestions(dashboards: readonly Dashboard[], language: Lan
   return [...new Set(questions)];
 }
 
-/** Questions to press. */
 export function suggestionList(
   label: string,
   questions: readonly string[],

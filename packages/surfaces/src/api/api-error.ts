@@ -1,9 +1,9 @@
-/** What went wrong on the way to the platform: it said no (with which status), or nothing usable came back. */
+/** The kind of failure: how the platform refused the call, or that no usable answer came back. */
 export type ApiErrorCode = 'unauthorized' | 'forbidden' | 'not-found' | 'rejected' | 'unavailable';
 
 const brand = Symbol.for('svc-embed.SurfaceApiError');
 
-/** Thrown by the client; carries no session and no token. */
+/** Thrown by the client; contains no session and no token. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -15,7 +15,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a value is an `ApiError`. */
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && brand in value;
 }

@@ -21,22 +21,24 @@ import {
 } from '../contract.js';
 import { ApiError, type ApiErrorCode } from './api-error.js';
 
-/** The platform as a signed-in surface sees it. Every call throws `ApiError`, or `AbortError` when it is aborted. */
+/**
+ * The platform's API for a signed-in surface. Every call rejects with `ApiError`, or with `AbortError` when it is
+ * aborted.
+ */
 export interface Api {
   dashboards(): Promise<readonly DashboardSummary[]>;
   dashboard(publicId: string): Promise<Dashboard>;
-  /** Where the entry of an APP dashboard is, good for this document. */
+  /** The address of an APP dashboard's entry, valid for this document. */
   appEntry(publicId: string): Promise<AppEntry>;
   rows(query: Query, signal?: AbortSignal): Promise<readonly Row[]>;
   ask(question: { readonly question: string; readonly chatId?: string; readonly locale: Locale }): Promise<Answer>;
 }
 
-/** Turns a session into a grant; `unauthorized` when it is spent, expired or was never one. */
+/** Exchanges a session for a grant; rejects with `unauthorized` when the session is spent, expired or unknown. */
 export function exchangeSession(session: string): Promise<SessionGrant> {
   return call(EMBED_API_PATHS.exchange, sessionGrantSchema, { body: { session } });
 }
 
-/** Makes the client. The token stays in its closure. */
 export function createApi(token: string): Api {
   return {
     async dashboards() {
@@ -98,7 +100,7 @@ function codeOf(status: number): ApiErrorCode {
   return status < 500 ? 'rejected' : 'unavailable';
 }
 
-/** Every dashboard of the deployment, with what is in it. */
+/** Fetches every dashboard of the deployment, with its content. */
 export async function allDashboards(api: Api): Promise<readonly Dashboard[]> {
   const summaries = await api.dashboards();
   return Promise.all(summaries.map(({ publicId }) => api.dashboard(publicId)));

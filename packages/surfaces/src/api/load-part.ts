@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.js';
 
-/** Waits for a part of the surface's own code that is fetched when it is needed; `unavailable` when it does not come. */
+/** Awaits a dynamic import of the surface's own code; rejects with `unavailable` when it cannot be loaded. */
 export async function loadPart<T>(part: Promise<T>): Promise<T> {
   try {
     return await part;

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** An app at the other end of a real channel: `next` resolves to its next message. */
+/** Connects a bridge with an app over a real channel. `next` resolves to the app's next message. */
 function connect(options: Partial<BridgeOptions> = {}) {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
@@ -27,8 +27,8 @@ function connect(options: Partial<BridgeOptions> = {}) {
   return { app: port2, bridge, next, onUnauthorized };
 }
 
-describe('createBridge', () => {
-  it('answers a query with its rows', async () => {
+describe('the bridge to an app', () => {
+  it('answers a query of the app with its rows', async () => {
     const rows = vi.fn(async () => [{ 'movies.count': 3 }]);
     const { app, next } = connect({ rows });
     app.postMessage({ id: 'a', query });
@@ -36,7 +36,7 @@ describe('createBridge', () => {
     expect(rows).toHaveBeenCalledExactlyOnceWith(query, expect.any(AbortSignal));
   });
 
-  it('asks for nothing when a message is no query', async () => {
+  it('runs no query when a message of the app is invalid', async () => {
     const rows = vi.fn(async () => []);
     const { app, next } = connect({ rows });
     app.postMessage('give me everything');
@@ -48,21 +48,21 @@ describe('createBridge', () => {
     [new ApiError('rejected', 'secret details'), 'refused'],
     [new ApiError('unavailable', 'secret details'), 'did not answer'],
     [new Error('secret details'), 'did not answer'],
-  ])('says what went wrong in words of its own: %s', async (error, words) => {
+  ])('answers a failed query without the details of the error: %s', async (error, words) => {
     const { app, next, onUnauthorized } = connect({ rows: () => Promise.reject(error) });
     app.postMessage({ id: 1, query });
     expect(await next()).toEqual({ id: 1, error: expect.stringContaining(words) });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('tells the surface when the session is over', async () => {
+  it('reports an expired session to the surface', async () => {
     const { app, next, onUnauthorized } = connect({ rows: () => Promise.reject(new ApiError('unauthorized', '')) });
     app.postMessage({ id: 1, query });
     await next();
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  it('runs 32 queries at once and refuses more, until one is done', async () => {
+  it('runs at most 32 queries of the app at once', async () => {
     const done: ((rows: readonly Row[]) => void)[] = [];
     const { app, next } = connect({ rows: () => new Promise((resolve) => done.push(resolve)) });
     for (let id = 0; id <= 32; id++) app.postMessage({ id, query });
@@ -73,20 +73,20 @@ describe('createBridge', () => {
     await vi.waitFor(() => expect(done).toHaveLength(33));
   });
 
-  it('refuses an id that is running', async () => {
+  it('refuses a query whose id is already running', async () => {
     const { app, next } = connect({ rows: () => new Promise(() => {}) });
     app.postMessage({ id: 1, query });
     app.postMessage({ id: 1, query });
     expect(await next()).toEqual({ id: 1, error: expect.stringContaining('running') });
   });
 
-  it('tells the app of its context', async () => {
+  it('sends the context to the app', async () => {
     const { bridge, next } = connect();
     bridge.setContext({ locale: 'ar', colorScheme: 'dark', filters: [] });
     expect(await next()).toEqual({ type: 'context', locale: 'ar', colorScheme: 'dark', filters: [] });
   });
 
-  it('gives up its queries when it closes', async () => {
+  it('aborts its queries when it is closed', async () => {
     let signal: AbortSignal | undefined;
     const { app, bridge } = connect({
       rows: (_, given) => {

@@ -2,7 +2,7 @@ import { type ApiErrorCode, isApiError } from '../api/api-error.js';
 import type { Locale, Query, QueryFilter, Row } from '../contract.js';
 import { type RequestId, readRequest } from './read-request.js';
 
-/** What an app shall look like, and what the viewer has filtered. */
+/** The look that an app should follow, and the viewer's active filters. */
 export interface AppContext {
   readonly locale: Locale;
   readonly colorScheme: 'light' | 'dark';
@@ -15,7 +15,6 @@ export interface Bridge {
   close(): void;
 }
 
-/** What answers an app. */
 export interface BridgeOptions {
   /** Runs a query with the viewer's rights. */
   rows(query: Query, signal: AbortSignal): Promise<readonly Row[]>;
@@ -23,7 +22,6 @@ export interface BridgeOptions {
   onUnauthorized(): void;
 }
 
-/** More at once is no dashboard. */
 const MAX_IN_FLIGHT = 32;
 
 const REASONS: Readonly<Record<ApiErrorCode, string>> = {
@@ -35,8 +33,8 @@ const REASONS: Readonly<Record<ApiErrorCode, string>> = {
 };
 
 /**
- * Answers an app over a port: it sends `{ id, query }` and gets `{ id, rows }` or `{ id, error }`. What the app sends is not
- * trusted. It is told of `{ type: 'context', locale, colorScheme, filters }`.
+ * Answers an app over a port: it sends `{ id, query }` and receives `{ id, rows }` or `{ id, error }`. Its messages are
+ * untrusted. It also receives `{ type: 'context', locale, colorScheme, filters }`.
  */
 export function createBridge(port: MessagePort, { rows, onUnauthorized }: BridgeOptions): Bridge {
   const running = new AbortController();

@@ -5,16 +5,15 @@ import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import { type AppContext, type Bridge, createBridge } from './bridge.js';
 
-/** What the frame of an app is made from. */
 export interface AppFrameOptions {
   readonly scope: Scope;
-  /** Called once, when the app has loaded or failed to. */
+  /** Called once, when the app has loaded or has failed to load. */
   onSettled(): void;
 }
 
 /**
- * Makes the frame of an APP dashboard, which runs its files apart from everything else: of an origin of its own, without
- * network. The app gets one thing: a port (`{ type: 'svc:data' }`) to ask for data with the viewer's rights.
+ * Creates the iframe of an APP dashboard, which runs its files isolated: with an opaque origin and without network. The
+ * app receives a port (`{ type: 'svc:data' }`) on which it can query data with the viewer's rights.
  */
 export function createAppFrame(
   context: SurfaceContext,
@@ -36,7 +35,7 @@ export function createAppFrame(
     };
   }
 
-  /** Also when the app leads itself to another of its pages. */
+  /** Runs again when the app navigates to another of its own pages. */
   function connect(): void {
     bridge?.close();
     const { port1, port2 } = new MessageChannel();
@@ -44,7 +43,7 @@ export function createAppFrame(
       rows: (query, signal) => api.rows(query, signal),
       onUnauthorized: () => context.fail('sessionInvalid', 'query'),
     });
-    // The frame has an opaque origin, which no target can name; what it shows is the app's in any case.
+    // An opaque origin cannot be named as the target origin. The frame can only show the app's own files.
     frame.contentWindow?.postMessage({ type: 'svc:data' }, '*', [port2]);
     bridge.setContext(appContext());
   }

@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { queryFilterSchema, querySchema } from '../contract/schemas.js';
 import type { Query } from '../contract.js';
 
-/** What an app calls its request; the answer carries it back. */
+/** The app's name for its request; the answer repeats it. */
 export type RequestId = string | number;
 
-/** What an app asks for, or why that is not answered; `id` is `null` when there is none to answer to. */
+/** An app's request, or the reason why it is refused; `id` is `null` when the message has no valid one. */
 export type AppRequest =
   | { readonly ok: true; readonly id: RequestId; readonly query: Query }
   | { readonly ok: false; readonly id: RequestId | null; readonly reason: string };
 
-/** In letters of JSON. */
+/** In characters of JSON. */
 const MAX_QUERY = 20_000;
 const MAX_ID = 100;
 
-/** A query of which an app may leave out what has a default. */
+/** Apps may leave out the parts of a query that have a default. */
 const appQuerySchema = v.object({
   ...querySchema.entries,
   dimensions: v.optional(querySchema.entries.dimensions, []),
@@ -28,14 +28,14 @@ const appQuerySchema = v.object({
   ),
 });
 
-/** Reads a message of an app, which may hold anything. */
+/** Checks a message of an app, which is untrusted. */
 export function readRequest(message: unknown): AppRequest {
   if (!isRecord(message)) return refuse(null, 'A message must be { id, query }.');
   const { id, query } = message;
-  if (!isRequestId(id)) return refuse(null, `An id must be a whole number or a text of 1 to ${MAX_ID} letters.`);
+  if (!isRequestId(id)) return refuse(null, `An id must be a whole number or a text of 1 to ${MAX_ID} characters.`);
   const json = toJson(query);
   if (json === undefined) return refuse(id, 'A query must be JSON.');
-  if (json.length > MAX_QUERY) return refuse(id, `A query must have at most ${MAX_QUERY} letters of JSON.`);
+  if (json.length > MAX_QUERY) return refuse(id, `A query must have at most ${MAX_QUERY} characters of JSON.`);
   const { success, output } = v.safeParse(appQuerySchema, JSON.parse(json));
   if (!success) return refuse(id, 'A query must be { view, dimensions?, measures?, filters?, time? }.');
   return { ok: true, id, query: output };
@@ -49,7 +49,7 @@ function isRequestId(value: unknown): value is RequestId {
   return typeof value === 'string' ? value.length > 0 && value.length <= MAX_ID : Number.isSafeInteger(value);
 }
 
-/** `undefined` for what JSON cannot express, such as a value that holds itself. */
+/** Returns `undefined` for values that JSON cannot express, such as cyclic ones. */
 function toJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);

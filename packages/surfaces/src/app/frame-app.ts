@@ -4,7 +4,7 @@ import { BASES } from '../boot/routes.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import { element } from '../dom/element.js';
 
-/** Puts a bar with the way home above the app's pages. Returns what shows a page below it. */
+/** Creates the app's bar with the link home. Returns the function that shows a page below it. */
 export function frameApp({ ui, viewer }: SurfaceContext, root: HTMLElement): (page: Page) => void {
   const home = element('a', { href: BASES.app, class: 'brand' });
   const all = element('a', { href: BASES.app });

@@ -8,7 +8,7 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import { createScope } from '../dom/scope.js';
 
-/** Makes the app's home: a card per dashboard, and a box to ask about all of them. */
+/** Creates the app's home: a card per dashboard, and a box for questions about all of them. */
 export async function openHome(context: SurfaceContext): Promise<Page> {
   const { ui, api } = context;
   const scope = createScope();

@@ -3,8 +3,8 @@ import { element } from '../dom/element.js';
 import { initials } from './initials.js';
 
 /**
- * Makes the viewer's avatar: the picture if it loads, else the initials of the name. It is hidden when there is neither.
- * The picture's server learns nothing of the page that shows it.
+ * Creates the viewer's avatar: the picture if it loads, else the initials of the name, else nothing. No referrer is
+ * sent to the picture's server.
  */
 export function createAvatar({ displayName, picture }: SessionGrant['viewer']): HTMLElement {
   const name = displayName?.trim() ?? '';

@@ -18,6 +18,6 @@ it.each([
   ['"Ada" (Lovelace)', 'AL'],
   ['', ''],
   ['😀 !?', ''],
-])('of "%s" are "%s"', (name, letters) => {
+])('computes the initials of "%s" as "%s"', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

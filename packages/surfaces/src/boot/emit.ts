@@ -1,10 +1,10 @@
 import type { Guest } from '@svc-embed/guest';
 import type { EventName, EventPayload, Surface } from '@svc-embed/protocol';
 
-/** Emits an event to the host, unless this kind of surface keeps it to itself. */
+/** Emits an event to the host, if this kind of surface emits it. */
 export type Emit = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
 
-/** The app shows dashboards, too, but only the dashboard surface emits what happens inside one. */
+/** The app surface shows dashboards, too, but does not emit what happens inside them. */
 const DASHBOARD_ONLY: ReadonlySet<EventName> = new Set<EventName>(['dashboard-loaded', 'download', 'drilldown']);
 
 export function createEmit(guest: Pick<Guest, 'emit'>, surface: Surface): Emit {

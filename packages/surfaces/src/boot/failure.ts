@@ -5,7 +5,7 @@ import type { Messages } from '../i18n/messages.js';
 import type { Ui } from '../i18n/ui.js';
 import type { Emit } from './emit.js';
 
-/** Why a whole surface, or a page of it, cannot be shown. */
+/** The reason why a surface, or one of its pages, cannot be shown. */
 export type FailureKind = keyof Messages['failures'];
 
 const NAMES: Readonly<Record<FailureKind, string>> = {
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<FailureKind, string>> = {
   unavailable: 'ServiceUnavailable',
 };
 
-/** A message that fills the page, announced at once. */
+/** Creates a page with the message; `role="alert"` announces it at once. */
 export function failurePage(kind: FailureKind, ui: Ui): HTMLElement {
   const title = element('h1', { tabindex: '-1' });
   const text = element('p');
@@ -29,7 +29,7 @@ export function failurePage(kind: FailureKind, ui: Ui): HTMLElement {
   return element('main', { class: 'failure', role: 'alert', 'data-failure': NAMES[kind] }, icon('alert'), title, text);
 }
 
-/** Emits a failure to the host, in English: the text is for its developers. */
+/** Emits a failure to the host. The message is in English, for the host's developers. */
 export function emitFailure(
   emit: Emit,
   kind: FailureKind,

@@ -1,7 +1,7 @@
 import type { Surface } from '@svc-embed/protocol';
 import { readRoute } from './routes.js';
 
-/** Takes plain presses of links to this surface's own pages, so that they need no new document. */
+/** Handles plain clicks on links to this surface's own routes without loading a new document. */
 export function followLinks(surface: Surface, go: (path: string) => void): void {
   document.addEventListener('click', (event) => {
     if (

@@ -6,14 +6,14 @@ import type { Router } from './router.js';
 import { BASES } from './routes.js';
 import type { SurfaceContext } from './surface.js';
 
-/** Applies the host's actions that concern the content (filters, navigation, refresh), and the viewer's own ways. */
+/** Applies the host's actions on the content (filters, navigation, refresh), and the viewer's own navigation. */
 export function listenToHost(context: SurfaceContext, router: Router): void {
   const { guest, filters, emit, config } = context;
 
   applyFilters(guest, {
     onChange(_, { member, value }) {
       const dimensions = router.page?.dimensions;
-      // The app's home has nothing to filter yet: the filter waits for a dashboard that has its member.
+      // The app's home has no dimensions: keep the filter for a dashboard that has its member.
       const waits = dimensions === undefined && config.surface === 'app';
       const result = waits ? undefined : readFilter(member, value, dimensions ?? []);
       if (result?.ok === false) {

@@ -2,7 +2,7 @@ import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import type { Page } from './page.js';
 import type { SurfaceContext } from './surface.js';
 
-/** A page of a surface that is not there. The surface itself goes on. */
+/** Creates the page for a route that does not exist. The surface keeps running. */
 export function notFoundPage({ ui, emit }: SurfaceContext, kind: FailureKind): Page {
   const element = failurePage(kind, ui);
   return {

@@ -1,17 +1,17 @@
 import type { Dimension } from '../contract.js';
 
-/** What a route of a surface shows. */
+/** The content of one route. */
 export interface Page {
   readonly element: HTMLElement;
-  /** Gets the focus after a change of route. */
+  /** Receives the focus after a change of route. */
   readonly heading: HTMLElement;
-  /** In the language in force. */
+  /** In the current language. */
   title(): string;
-  /** Of the dashboard that is shown, if one is. */
+  /** The id of the dashboard, if the page shows one. */
   readonly publicId?: string;
-  /** What a filter can narrow here; absent where there is nothing to narrow. */
+  /** The dimensions that filters can narrow; absent on pages without filters. */
   readonly dimensions?: readonly Dimension[];
-  /** Begins to load, once the page stands in the document. */
+  /** Starts loading; called after the page was inserted into the document. */
   start(): void;
   /** Runs the page's queries again. */
   refresh(): Promise<void>;

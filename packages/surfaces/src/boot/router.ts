@@ -1,33 +1,36 @@
 import type { Ui } from '../i18n/ui.js';
 import type { Page } from './page.js';
 
-/** Shows one page at a time, in step with the browser's history. */
+/** Shows one page at a time, in sync with the browser's history. */
 export interface Router {
   readonly page: Page | undefined;
-  /** Goes to a path of this surface (a query may follow) and moves the focus to the new page's heading. */
+  /** Navigates to a path of this surface, with or without a query, and focuses the new page's heading. */
   go(path: string): Promise<void>;
-  /** Shows what the address says: at the start, and after the viewer went back or forth. */
+  /** Shows the page of the current address: at the start, and on `popstate`. */
   showCurrent(): Promise<void>;
-  /** The title of a path that has been opened before. */
+  /** The title of a path, if it has been opened before. */
   titleOf(path: string): string | undefined;
   publicIdOf(path: string): string | undefined;
 }
 
-/** Makes a router; `open` fetches what a path shows, `show` puts it on the page. A later call overtakes an earlier one. */
+/**
+ * Creates a router. `open` fetches the page of a path and `show` inserts it. A later navigation supersedes an earlier
+ * one.
+ */
 export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show: (page: Page) => void): Router {
   const opened = new Map<string, Pick<Page, 'title' | 'publicId'>>();
   let page: Page | undefined;
-  let turn = 0;
+  let version = 0;
 
   async function move(path: string, push: boolean): Promise<void> {
-    const mine = ++turn;
+    const mine = ++version;
     const pathname = pathnameOf(path);
     const next = await open(pathname);
-    if (mine !== turn) return next.close();
+    if (mine !== version) return next.close();
     const isFirst = page === undefined;
     const { title, publicId } = next;
     opened.set(pathname, publicId === undefined ? { title } : { title, publicId });
-    // The title comes first: it is told with the change of the address.
+    // Set the title first: the navigation event that follows the change of address contains it.
     document.title = title();
     if (push && path !== currentPath()) history.pushState(null, '', path);
     page?.close();

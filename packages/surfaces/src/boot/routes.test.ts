@@ -18,11 +18,11 @@ describe('readRoute', () => {
     ['dashboard', '/embed/dashboard/dashboards/sales', undefined],
     ['chat', '/embed/chat', { page: 'chat' }],
     ['chat', '/embed/chat/old', undefined],
-  ] as const)('of %s at %s', (surface, path, route) => {
+  ] as const)('parses the route of the %s surface at %s', (surface, path, route) => {
     expect(readRoute(surface, path)).toEqual(route);
   });
 
-  it('reads what dashboardPath writes', () => {
+  it('parses the path that dashboardPath creates', () => {
     expect(readRoute('app', dashboardPath('sales'))).toEqual({ page: 'dashboard', publicId: 'sales' });
   });
 });

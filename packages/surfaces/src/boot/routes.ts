@@ -1,12 +1,11 @@
 import type { Surface } from '@svc-embed/protocol';
 
-/** What a path of a surface leads to. */
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'dashboard'; readonly publicId: string }
   | { readonly page: 'chat' };
 
-/** Where a surface's paths begin; a dashboard can be exchanged for another one of the tenant. */
+/** The base path of each surface. The host may navigate a dashboard surface to another dashboard of the tenant. */
 export const BASES: Readonly<Record<Surface, string>> = {
   dashboard: '/embed/dashboard',
   app: '/embed/app',
@@ -15,7 +14,7 @@ export const BASES: Readonly<Record<Surface, string>> = {
 
 const DASHBOARD = /^\/([A-Za-z0-9_-]{1,128})\/?$/;
 
-/** Reads a pathname; `undefined` when the surface has nothing there. */
+/** Parses a pathname; returns `undefined` when the surface has no such route. */
 export function readRoute(surface: Surface, pathname: string): Route | undefined {
   const base = BASES[surface];
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined;
@@ -28,7 +27,6 @@ export function readRoute(surface: Surface, pathname: string): Route | undefined
   return publicId === undefined ? undefined : { page: 'dashboard', publicId };
 }
 
-/** The app's path of a dashboard. */
 export function dashboardPath(publicId: string): string {
   return `${BASES.app}/dashboards/${publicId}`;
 }

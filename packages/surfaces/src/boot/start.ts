@@ -22,17 +22,20 @@ import type { Page } from './page.js';
 import { createRouter, type Router } from './router.js';
 import type { SurfaceContext } from './surface.js';
 
-/** What makes one surface differ from another. */
+/** The part in which the three surfaces differ. */
 export interface SurfaceDefinition {
-  /** Fetches what a path shows. */
+  /** Fetches the page of a path. */
   open(context: SurfaceContext, path: string): Promise<Page>;
-  /** Puts a page into the surface's root; default: in place of everything. */
+  /** Returns the function that inserts a page into the root. Default: it replaces the root's content. */
   frame?(context: SurfaceContext, root: HTMLElement): (page: Page) => void;
 }
 
-/** Starts a surface: its address, its session, its first page; then it is ready and listens to the host. */
+/**
+ * Starts a surface: reads the address, exchanges the session, shows the first page, emits `ready` and listens to the
+ * host.
+ */
 export async function startSurface({ open, frame }: SurfaceDefinition): Promise<void> {
-  // It comes while the session is exchanged; a chart that needs it reports when it does not come.
+  // Preload the engine during the session exchange. A failure is shown later by the chart that needs it.
   loadEngine().catch(() => {});
   const config = readConfig();
   const { surface, publicId } = config;
@@ -103,7 +106,6 @@ function readConfig(): SurfaceConfig {
   return value;
 }
 
-/** What the server says of the address, as the failure the viewer reads. */
 const REFUSALS = { 'not-found': 'dashboardNotFound', 'not-embeddable': 'notEmbeddable' } as const;
 
 async function exchange(session: string): Promise<SessionGrant | FailureKind> {

@@ -6,7 +6,7 @@ import type { Ui } from '../i18n/ui.js';
 import type { Emit } from './emit.js';
 import type { FailureKind } from './failure.js';
 
-/** All that the parts of a signed-in surface share. */
+/** Everything that the parts of a signed-in surface share. */
 export interface SurfaceContext {
   readonly config: SurfaceConfig;
   readonly guest: Guest;
@@ -19,6 +19,6 @@ export interface SurfaceContext {
   readonly viewer: SessionGrant['viewer'];
   /** Whether dashboards show their AI widgets. */
   readonly showDashboardChat: boolean;
-  /** Takes the whole surface down with a message, and tells the host. */
+  /** Replaces the whole surface with a message and emits a fatal error to the host. */
   fail(kind: FailureKind, context: string): void;
 }

@@ -19,7 +19,7 @@ async function specOf(source: Parameters<typeof authoredPainter>[0], shown = dat
 }
 
 describe('authoredPainter', () => {
-  it('gives the rows under the name "rows", with names that need no escaping beside their own', async () => {
+  it('provides the data as "rows", with additional field names that need no escaping', async () => {
     expect(await specOf({ mark: 'bar' })).toMatchObject({
       data: { name: 'rows' },
       datasets: {
@@ -35,7 +35,7 @@ describe('authoredPainter', () => {
     });
   });
 
-  it('gives the words of the reader beside the values', async () => {
+  it('provides the formatted text of each value', async () => {
     const columns: TableData['columns'] = [
       {
         kind: 'dimension',
@@ -52,7 +52,7 @@ describe('authoredPainter', () => {
     });
   });
 
-  it('fills the card, in the look of the page', async () => {
+  it('fills the card and uses the look of the page', async () => {
     expect(await specOf('{"mark":"bar","width":10}')).toMatchObject({
       width: 600,
       height: 300,
@@ -63,7 +63,7 @@ describe('authoredPainter', () => {
     });
   });
 
-  it("takes the author's look over the page's, setting by setting", async () => {
+  it("overrides the page's look with single settings of the author", async () => {
     const source = { mark: 'bar', background: 'pink', config: { font: 'Inter', axis: { gridColor: 'red' } } };
     expect(await specOf(source)).toMatchObject({
       background: 'pink',
@@ -74,17 +74,17 @@ describe('authoredPainter', () => {
   it.each([
     ['charts side by side', { hconcat: [{ mark: 'bar' }] }],
     ['a chart per value', { mark: 'bar', encoding: { row: { field: 'm_genre' } } }],
-  ])('leaves the sizes of %s to their author', async (_, source) => {
+  ])("keeps the author's sizes of %s", async (_, source) => {
     expect(await specOf({ ...source, width: 50 })).toMatchObject({ width: 50 });
     expect(await specOf(source)).not.toHaveProperty('width');
   });
 
-  it('does not let the author put other data under the name of the rows', async () => {
+  it('does not let the author replace the rows with other data', async () => {
     const spec = await specOf({ mark: 'bar', datasets: { rows: [], other: [1] } });
     expect(spec).toMatchObject({ datasets: { rows: [{ m_genre: 'Drama' }], other: [1] } });
   });
 
-  it('has nothing to draw without rows', async () => {
+  it('draws nothing without rows', async () => {
     expect(await specOf({ mark: 'bar' }, { columns: [], rows: [] })).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('authoredPainter', () => {
     ['[1]', 'expected a Vega-Lite specification: a JSON object'],
     [{ marks: [] }, 'expected a Vega-Lite specification with one of mark, layer'],
     [{ $schema: 'https://vega.github.io/schema/vega/v6.json', mark: 'bar' }, 'expected a Vega-Lite specification with'],
-  ])('refuses %j and says what was expected', async (source, message) => {
+  ])('rejects the specification %j with what was expected', async (source, message) => {
     await expect(specOf(source)).rejects.toThrow(message);
   });
 });

@@ -7,19 +7,19 @@ import type { ChartFrame, Painter } from './picture.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What every chart is made of, one of them. */
+/** Every specification has at least one of these. */
 const PARTS = ['mark', 'layer', 'hconcat', 'vconcat', 'concat', 'repeat', 'spec'];
-/** Made of several charts: these have the sizes that their author gave them. */
+/** Specifications of several charts keep the sizes that their author chose. */
 const COMPOSED = ['hconcat', 'vconcat', 'concat', 'repeat', 'facet', 'spec'];
 
 /**
- * Draws an author's Vega-Lite specification, given as an object or as JSON. Its data is named `rows` and may be left out.
- * In a Vega-Lite field a dot reaches into an object, so each row has its values under the member (`movies\\.genre`) and
- * again under the member with an underscore for each character that is no letter or digit (`movies_genre`). What the
- * reader sees of a value, in their language, stands beside it (`movies_genre_text`). The look is that of the page wherever
- * the author says nothing else.
+ * Creates a painter for an author's Vega-Lite specification, given as an object or as JSON. Its data is named `rows`
+ * and may be left out. In Vega-Lite a dot in a field name accesses a property, so each row has its values under the
+ * member (`movies\\.genre`) and under the member with underscores in place of other characters than letters and digits
+ * (`movies_genre`). The formatted text is added as `movies_genre_text`. Settings of the author override the page's
+ * look.
  *
- * @throws Error that says what was expected, when it is no such specification.
+ * @throws Error with what was expected, when the specification is invalid.
  */
 export function authoredPainter(source: string | Fields, language: Language): Painter {
   return (data, frame) => {
@@ -45,7 +45,7 @@ function parseJson(source: string): Fields {
 function complete(authored: Fields, rows: readonly Fields[], frame: ChartFrame): Fields {
   const { width, height, font, description, locale } = frame;
   const { encoding, config, datasets } = authored;
-  // Numbers without a format of their own are written as the reader writes them.
+  // Numbers without a format of their own follow the viewer's locale.
   const numbers = { numberFormatType: 'svcPlain', numberFormat: locale };
   const isComposed =
     COMPOSED.some((part) => part in authored) ||
@@ -76,7 +76,7 @@ function plainName(member: string): string {
   return member.replace(/[^A-Za-z0-9]/g, '_');
 }
 
-/** The author's settings over the page's, two levels deep: `axis.labelColor` leaves the other settings of `axis` alone. */
+/** Merges two levels deep, so that `axis.labelColor` keeps the other settings of `axis`. */
 function merged(base: object, over: Fields): Fields {
   const result: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(over)) {
@@ -86,7 +86,7 @@ function merged(base: object, over: Fields): Fields {
   return result;
 }
 
-/** What is inside is for the compiler to judge. */
+/** Vega-Lite's compiler checks the content. */
 function isSpecification(value: unknown): value is TopLevelSpec {
   return isRecord(value) && PARTS.some((part) => part in value) && !String(value.$schema).includes('/vega/');
 }

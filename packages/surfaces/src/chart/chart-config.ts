@@ -1,6 +1,6 @@
 import type { Config } from 'vega-lite';
 
-/** The colors of a chart's series: custom properties, so that a theme or a color scheme recolors what is drawn. */
+/** Custom properties, so that a theme or color scheme recolors charts without drawing them again. */
 export const SERIES_COLORS = [
   'var(--series-1)',
   'var(--series-2)',
@@ -10,7 +10,6 @@ export const SERIES_COLORS = [
   'var(--series-6)',
 ] as const;
 
-/** The look of every chart. Colors are custom properties: the page recolors what is drawn without drawing it again. */
 export function chartConfig(font: string): Config {
   return {
     font,

@@ -3,28 +3,28 @@ import { formatCell, type Language } from '../format/cell.js';
 import { type Column, type DimensionColumn, isDimension, isMeasure, type MeasureColumn } from '../format/column.js';
 import { readDay } from '../format/time.js';
 
-/** One mark of a chart, ready to be drawn and read out. `index` is its row. */
+/** One mark of a chart. `index` is its row. */
 export interface Mark {
   readonly index: number;
   readonly category: string;
   readonly time: number | null;
   readonly series: string;
   readonly value: number;
-  /** "Drama: 1,234", for tooltips and screen readers. */
+  /** For tooltips and screen readers, such as "Drama: 1,234". */
   readonly text: string;
 }
 
-/** What a chart is made of: marks, and the columns they come from. */
+/** The marks of a chart and the columns they come from. */
 export interface ChartData {
   readonly marks: readonly Mark[];
   readonly measure: MeasureColumn;
-  /** The column of bars or of the time axis. */
+  /** The column of the category or time axis. */
   readonly axis: DimensionColumn;
-  /** The column that splits the marks into colors. */
+  /** The column that determines the colors. */
   readonly series: DimensionColumn | undefined;
 }
 
-/** Turns rows into marks; `undefined` when the columns have no measure or nothing to lay it out by. */
+/** Converts rows to marks; returns `undefined` without a measure or a dimension. */
 export function chartData(columns: readonly Column[], rows: readonly Row[], language: Language): ChartData | undefined {
   const measure = columns.find(isMeasure);
   const [axis, series] = columns.filter(isDimension);

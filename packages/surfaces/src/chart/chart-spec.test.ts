@@ -28,14 +28,14 @@ function data(columns: readonly Column[], rows: Parameters<typeof chartData>[1])
   return made;
 }
 
-/** As the page draws it: interpreted, to SVG. */
+/** Draws as the page does: interpreted, to SVG. */
 function draw(kind: ChartKind, made: ChartData, options: ChartFrame = frame): Promise<string> {
   const runtime = parse(compile(chartSpec(kind, made, options)).spec, undefined, { ast: true });
   return new View(runtime, { renderer: 'none', expr: expressionInterpreter }).toSVG();
 }
 
 describe('chartData', () => {
-  it('leaves out rows without a number, and keeps the row of each mark', () => {
+  it('creates no mark for a row without a number, and keeps the row index of each mark', () => {
     const { marks } = data(
       [genre, gross],
       [
@@ -48,7 +48,7 @@ describe('chartData', () => {
     ]);
   });
 
-  it('has nothing to draw without a measure or a dimension', () => {
+  it('returns no chart data without a measure or a dimension', () => {
     expect(chartData([gross], [{ 'm.gross': 1 }], language())).toBeUndefined();
     expect(chartData([genre], [{ 'm.genre': 'Drama' }], language())).toBeUndefined();
   });
@@ -70,25 +70,25 @@ describe('chartSpec', () => {
     ],
   );
 
-  it('draws a bar per row with its words, in the color of the theme', async () => {
+  it('draws a labelled bar per row in the color of the theme', async () => {
     const svg = await draw('bar', bars);
     expect(svg).toContain('aria-label="Drama: $2B"');
     expect(svg).toContain('fill="var(--series-1)"');
     expect(svg.match(/aria-roledescription="bar"/g)).toHaveLength(2);
   });
 
-  it('draws a point per period, with ticks in the language of the reader', async () => {
+  it('draws a point per period, with ticks in the current language', async () => {
     const svg = await draw('line', points, { ...frame, locale: 'ja-JP' });
     expect(svg).toContain('2009年');
     expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(2);
   });
 
-  it('keeps the order of the rows', async () => {
+  it('draws bars in the order of the rows', async () => {
     const svg = await draw('bar', bars);
     expect(svg.indexOf('>Drama<')).toBeLessThan(svg.indexOf('>Comedy<'));
   });
 
-  it.each(['bar', 'line'] as const)('mirrors a %s chart from right to left', async (kind) => {
+  it.each(['bar', 'line'] as const)('mirrors a %s chart in right-to-left text', async (kind) => {
     const made = kind === 'bar' ? bars : points;
     const ltr = await draw(kind, made);
     const rtl = await draw(kind, made, { ...frame, direction: 'rtl' });
@@ -96,12 +96,12 @@ describe('chartSpec', () => {
     expect(JSON.stringify(chartSpec(kind, made, { ...frame, direction: 'rtl' }))).toContain('"orient":"right"');
   });
 
-  it('is no higher than its bars need', () => {
+  it('makes a bar chart no higher than its bars need', () => {
     expect(chartHeight('bar', bars, 320)).toBeLessThan(200);
     expect(chartHeight('line', points, 320)).toBe(320);
   });
 
-  it('gives very many bars more room than there is, so that each can be read', () => {
+  it('exceeds the available height for very many bars, so that each is readable', () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ 'm.genre': `Genre ${index}`, 'm.gross': index }));
     expect(chartHeight('bar', data([genre, gross], rows), 320)).toBeGreaterThan(1000);
   });

@@ -6,7 +6,7 @@ import { chartConfig, SERIES_COLORS } from './chart-config.js';
 import { type ChartData, chartData } from './chart-data.js';
 import type { ChartFrame, Painter } from './picture.js';
 
-/** Axis labels go through the expression functions that the engine registers; this is what they are told. */
+/** Parameters of the expression functions that format axis labels; the engine registers them. */
 export interface NumberTick {
   readonly locale: Locale;
   readonly format: NumberStyle;
@@ -16,10 +16,10 @@ export interface TimeTick {
   readonly detail: Granularity;
 }
 
-/** The two charts that need no specification of their own. */
+/** The built-in charts, which need no specification. */
 export type ChartKind = 'bar' | 'line';
 
-/** Draws rows by their first measure, and by their first two dimensions. */
+/** Creates a painter that draws the first measure of rows by their first two dimensions. */
 export function chartPainter(kind: ChartKind, language: Language): Painter {
   return ({ columns, rows }, frame) => {
     const data = chartData(columns, rows, language);
@@ -33,7 +33,7 @@ export function chartPainter(kind: ChartKind, language: Language): Painter {
   };
 }
 
-/** The Vega-Lite specification of a chart. It mirrors with the writing direction. */
+/** Creates a Vega-Lite specification that is mirrored in right-to-left text. */
 export function chartSpec(kind: ChartKind, data: ChartData, frame: ChartFrame): TopLevelSpec {
   const { description, font, width, height } = frame;
   const base = {
@@ -49,14 +49,14 @@ export function chartSpec(kind: ChartKind, data: ChartData, frame: ChartFrame): 
   return kind === 'bar' ? { ...base, ...barSpec(data, frame) } : { ...base, ...lineSpec(data, frame) };
 }
 
-/** As high as its bars need, within the space there is; very many bars take more than there is. */
+/** The height that the bars need, up to the available space; very many bars exceed it. */
 export function chartHeight(kind: ChartKind, data: ChartData, space: number): number {
   if (kind === 'line') return space;
   const count = barCount(data);
   return Math.max(Math.min(space, count * MAX_STEP + AXIS_HEIGHT), count * MIN_STEP + AXIS_HEIGHT);
 }
 
-/** From the middle of one bar to the next, and the room for the labels below, in px. */
+/** In px: the distance between the centers of two bars, and the height of the axis. */
 const MAX_STEP = 56;
 const MIN_STEP = 15;
 const AXIS_HEIGHT = 28;
@@ -91,7 +91,7 @@ function barSpec(data: ChartData, frame: ChartFrame) {
   };
 }
 
-/** Vega-Lite takes the end of a bar from its value, not from where a reversed scale puts it. */
+/** Vega-Lite's `cornerRadiusEnd` ignores that the scale is reversed. */
 function roundedEnd(rtl: boolean) {
   return rtl
     ? { cornerRadiusTopLeft: 3, cornerRadiusBottomLeft: 3 }

@@ -8,13 +8,13 @@ describe('classBreaks', () => {
     ['round limits, whatever the size', [1_234_567, 2_345_678, 3_456_789, 4_567_890, 5_678_901], [2.3e6, 3.5e6, 4.6e6]],
     ['no limits between equal values', [4, 4, 4], []],
     ['no limits for one value', [7], []],
-    ['none for none', [], []],
+    ['no limits without values', [], []],
     ['a limit for two values', [1, 100], [100]],
-  ] as const)('makes %s', (_, values, breaks) => {
+  ] as const)('creates %s', (_, values, breaks) => {
     expect(classBreaks(values)).toEqual(breaks);
   });
 
-  it('puts a value that reaches a limit into the class above it', () => {
+  it('assigns a value that reaches a limit to the class above it', () => {
     expect([1, 2.9, 3, 5, 8.5, 100].map((value) => classOf(value, [3, 5, 7, 9]))).toEqual([0, 0, 1, 2, 3, 4]);
   });
 });
@@ -28,7 +28,7 @@ describe('countryKey', () => {
     ['Türkiye', 'Turkey'],
     ['czech republic', 'Czechia'],
     ['Swaziland', 'eSwatini'],
-  ])('%s is %s', (name, other) => {
+  ])('recognizes "%s" as "%s"', (name, other) => {
     expect(countryKey(name)).toBe(countryKey(other));
   });
 
@@ -37,7 +37,7 @@ describe('countryKey', () => {
     ['Guinea', 'Guinea-Bissau'],
     ['North Korea', 'South Korea'],
     ['Congo', 'Dem. Rep. Congo'],
-  ])('%s is not %s', (name, other) => {
+  ])('distinguishes "%s" from "%s"', (name, other) => {
     expect(countryKey(name)).not.toBe(countryKey(other));
   });
 });

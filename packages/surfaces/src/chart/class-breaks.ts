@@ -1,9 +1,8 @@
-/** How many colors a map has at most. */
+/** The number of colors on a map. */
 const CLASSES = 5;
 
 /**
- * The limits between classes of about equally many values, upwards, as round numbers; fewer where values are few or alike.
- * A value is in the class of as many limits as it reaches.
+ * The limits between quantile classes, ascending and rounded; fewer if there are few different values.
  */
 export function classBreaks(values: readonly number[], classes = CLASSES): readonly number[] {
   const sorted = values.toSorted((a, b) => a - b);
@@ -16,7 +15,7 @@ export function classBreaks(values: readonly number[], classes = CLASSES): reado
   return [...new Set(limits)].filter((limit) => limit > lowest && limit <= (sorted.at(-1) ?? lowest));
 }
 
-/** The class of a value: 0 is the lowest. */
+/** The class of a value: the number of limits that it reaches. */
 export function classOf(value: number, breaks: readonly number[]): number {
   return breaks.filter((limit) => value >= limit).length;
 }

@@ -1,4 +1,4 @@
-/** What countries are called elsewhere, by what the map calls them; all simplified. */
+/** Alternative names of countries by their name on the map, all normalized as in `countryKey`. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'united states of america': ['united states', 'usa', 'us'],
   'united kingdom': ['uk', 'great britain'],
@@ -42,7 +42,7 @@ const BY_OTHER_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(OTHER_NAMES).flatMap(([name, others]) => others.map((other) => [other, name])),
 );
 
-/** A key that is the same for all English names of a country, however they are written. */
+/** Normalizes a country's English name, so that alternative names and spellings have the same key. */
 export function countryKey(name: string): string {
   const simple = name
     .normalize('NFD')

@@ -10,24 +10,23 @@ import type { Painter } from './picture.js';
 import { createTooltip } from './tooltip.js';
 import { watchFrame } from './watch-frame.js';
 
-/** What a chart is made from. */
 export interface ChartOptions {
   readonly painter: Painter;
-  /** The height it may take, in px; without it, the chart fills the height that the page gives its element. */
+  /** The available height in px; by default the chart fills the height of its element. */
   readonly space?: number;
   readonly language: Language;
   title(): string;
-  /** Called when a mark is chosen, with the row behind it. */
+  /** Called with the row of the selected mark. */
   onSelect?(row: Row, text: string): void;
 }
 
-/** A chart on the page; `show` draws data and resolves when it is to be seen. It rejects when it cannot be drawn. */
+/** `show` draws data and resolves when it is visible; it rejects when the data cannot be drawn. */
 export interface Chart {
   readonly element: HTMLElement;
   show(data: TableData): Promise<void>;
 }
 
-/** Makes a chart that draws itself again when its size, its font or the writing direction changes. */
+/** Creates a chart that draws itself again when its size, font or writing direction changes. */
 export function createChart(options: ChartOptions, scope: Scope): Chart {
   const { language, painter, space, onSelect } = options;
   const canvas = element('div', { class: 'chart', 'data-interactive': onSelect !== undefined });
@@ -35,12 +34,12 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
   scope.add(tooltip.destroy);
   let data: TableData = { columns: [], rows: [] };
   let drawn: DrawnChart | undefined;
-  let turn = 0;
+  let version = 0;
   let latest: Promise<void> = Promise.resolve();
 
-  /** A drawing that is overtaken is done when the one that overtook it is. */
+  /** A drawing that is superseded resolves with its successor. */
   function draw(): Promise<void> {
-    latest = attempt(++turn);
+    latest = attempt(++version);
     return latest;
   }
 
@@ -57,12 +56,12 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
       height: available,
       description: options.title(),
     });
-    if (mine !== turn) return latest;
+    if (mine !== version) return latest;
     if (!picture) return clear();
-    // Its room is kept before it is drawn, so that nothing below it moves.
+    // Reserve the height before drawing, so that nothing below moves.
     if (space !== undefined) canvas.style.minBlockSize = `${picture.height}px`;
     const { drawChart } = await loadEngine();
-    if (mine !== turn) return latest;
+    if (mine !== version) return latest;
     const focused = focusedMark(canvas);
     const stage = element('div', { class: 'chart-stage' });
     const next = await drawChart(stage, picture.spec, {
@@ -77,7 +76,7 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
         else tooltip.hide();
       },
     });
-    if (mine !== turn) {
+    if (mine !== version) {
       next.destroy();
       return latest;
     }
@@ -103,11 +102,11 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
     tooltip.show(text, { x: left + width / 2, y: top });
   }
 
-  // Whoever showed the data hears whether it can be drawn; drawing it again tells nobody anything new.
+  // The caller of `show` already knows whether the data can be drawn.
   const frame = watchFrame(canvas, { height: space === undefined }, () => void draw().catch(() => {}));
   scope.add(frame.stop);
   scope.add(() => {
-    turn++;
+    version++;
     drawn?.destroy();
   });
   return {

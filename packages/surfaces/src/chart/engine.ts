@@ -18,14 +18,12 @@ import { formatTick } from '../format/number.js';
 import { formatDay } from '../format/time.js';
 import type { NumberTick, TimeTick } from './chart-spec.js';
 
-/** What a drawn chart tells. `index` is the row of a mark. */
 export interface ChartListener {
   onSelect(index: number): void;
-  /** Called with a text when the pointer is over a mark, and with `undefined` when it leaves. */
+  /** Called with the mark's text when the pointer enters it, and with `undefined` when it leaves. */
   onHover(text: string | undefined, event: MouseEvent | undefined): void;
 }
 
-/** A drawn chart; `destroy` frees all it holds. */
 export interface DrawnChart {
   destroy(): void;
 }
@@ -35,15 +33,15 @@ expressionFunction('svcPlain', (value: number, locale: Locale) => formatTick(val
 expressionFunction('svcTime', (value: number, { detail, locale }: TimeTick) => formatDay(value, detail, locale));
 
 /**
- * Draws a specification as SVG into an element. Expressions are interpreted, never compiled, so that the page's policy
- * needs no `unsafe-eval`.
+ * Draws a specification as SVG into an element. Expressions are interpreted, not compiled, because the page's CSP has
+ * no `unsafe-eval`. See https://vega.github.io/vega/usage/interpreter/.
  */
 export async function drawChart(
   element: HTMLElement,
   spec: TopLevelSpec,
   listener: ChartListener,
 ): Promise<DrawnChart> {
-  // Vega reports here what goes wrong while it draws, instead of throwing it. Other warnings are advice to authors.
+  // Vega logs errors of drawing instead of throwing them. Other warnings are only advice for authors.
   const errors: string[] = [];
   const logger = createLogger(Warn, undefined, (_method, level, args) => {
     if (level === 'ERROR' || args[0] === LOADING_FAILED) errors.push(args.map(inWords).join(' '));
@@ -68,9 +66,8 @@ export async function drawChart(
 }
 
 /**
- * A chart listens to itself, and to the end of what was begun in it, such as a brush that is dragged out of it. It hears
- * and holds up nothing else on the page, and its inputs stand in its own element: an element that it could name would be
- * emptied for them.
+ * A chart may listen to its own events, and on the window to the end of a drag that began in it. Inputs are bound to
+ * its own container: Vega would clear any other element that a specification names.
  */
 const EVENTS: Runtime['eventConfig'] = {
   bind: 'container',
@@ -79,12 +76,12 @@ const EVENTS: Runtime['eventConfig'] = {
   window: ['mousemove', 'mouseup', 'pointermove', 'pointerup', 'touchmove', 'touchend'],
 };
 
-/** The features of an object in a topology, which comes as JSON. */
+/** Reads the features of a TopoJSON object. */
 export function readTopology(json: string, feature: string): readonly object[] {
   return read(json, { type: 'topojson', feature });
 }
 
-/** Vega-Lite checks little of a specification: what it does not know, it stumbles over. */
+/** Vega-Lite barely validates specifications: unknown parts cause a TypeError. */
 function compiled(spec: TopLevelSpec, logger: LoggerInterface): ReturnType<typeof compile>['spec'] {
   try {
     return compile(spec, { logger }).spec;
@@ -96,10 +93,10 @@ function compiled(spec: TopLevelSpec, logger: LoggerInterface): ReturnType<typeo
 
 const refuse = () => Promise.reject(new Error('A chart may not load anything: its data is named "rows".'));
 
-/** How Vega begins the warning about an address that it could not load. */
+/** The beginning of Vega's warning about a failed request. */
 const LOADING_FAILED = 'Loading failed';
 
-/** Everything a chart shows is in its rows: it fetches no data, no picture and leads nowhere. */
+/** Charts may not fetch data or images, nor contain links. */
 const noLoader: Loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse };
 
 function inWords(part: unknown): string {
@@ -111,7 +108,7 @@ function rowOf(item: Item | null | undefined): number | undefined {
   return isRecord(datum) && typeof datum.index === 'number' ? datum.index : undefined;
 }
 
-/** A mark's tooltip as text: its words as they are, several values one per line with their names. */
+/** Converts a tooltip to text; an object has one line per value. */
 function tooltipText(value: unknown): string {
   if (!isRecord(value)) return String(value);
   return Object.entries(value)

@@ -1,6 +1,6 @@
 import { loadPart } from '../api/load-part.js';
 
-/** Fetches the chart engine; called early, it comes while the first data is on its way. */
+/** Loads the chart engine; call it early to load it in parallel with the first data. */
 export function loadEngine(): Promise<typeof import('./engine.js')> {
   return loadPart(import('./engine.js'));
 }

@@ -9,11 +9,11 @@ import { countryKey } from './country-names.js';
 import type { ChartFrame, Painter } from './picture.js';
 import { type Country, loadWorld } from './world.js';
 
-/** The colors of a map from its lowest class to its highest: custom properties, as all colors of charts. */
+/** The colors of a map from the lowest class to the highest. */
 export const MAP_COLORS = ['var(--map-1)', 'var(--map-2)', 'var(--map-3)', 'var(--map-4)', 'var(--map-5)'] as const;
 const NO_DATA = 'var(--map-none)';
 
-/** Draws the countries of the world in the color of their number's class; those without a number stay gray. */
+/** Creates a painter that colors countries by the class of their number; those without one are gray. */
 export function mapPainter(map: MapSpec, language: Language): Painter {
   return async (data, frame) => {
     const breaks = mapBreaks(map, data);
@@ -30,13 +30,12 @@ export function mapPainter(map: MapSpec, language: Language): Painter {
   };
 }
 
-/** The limits between the classes of a map. */
 export function mapBreaks({ measure }: MapSpec, { rows }: TableData): readonly number[] {
   return classBreaks(rows.map((row) => row[measure]).filter((value) => typeof value === 'number'));
 }
 
 interface Look {
-  /** The row; absent on a country without data. */
+  /** The row; absent for countries without data. */
   readonly index?: number;
   readonly text: string;
   readonly color: string;

@@ -1,5 +1,5 @@
 const MARKS = ['rect', 'symbol', 'shape']
-  // Marks without words are no figures, such as the ground of a map.
+  // Marks without a label are not interactive, such as the background of a map.
   .map((type) => `.mark-${type}.role-mark > path[aria-label]`)
   .join(', ');
 const STEPS: ReadonlyMap<string, number> = new Map([
@@ -10,8 +10,8 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Makes a drawn chart one stop of the tab order: arrow keys, Home and End move among its marks, Enter and Space select.
- * `onFocus` hears of the mark that has the focus, and of `undefined` when none has it.
+ * Makes a chart one tab stop (roving tabindex): arrow keys, Home and End move among its marks, Enter and Space select
+ * one. `onFocus` receives the focused mark, and `undefined` when the focus leaves.
  */
 export function addMarkKeyboard(
   chart: HTMLElement,

@@ -2,7 +2,9 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { Locale } from '../contract.js';
 import type { TableData } from '../format/column.js';
 
-/** What decides how a chart looks, apart from its data. Sizes are px; `height` is what there is. */
+/**
+ * Everything that determines how a chart looks, apart from its data. Sizes are px; `height` is the available height.
+ */
 export interface ChartFrame {
   readonly locale: Locale;
   readonly direction: 'ltr' | 'rtl';
@@ -12,14 +14,15 @@ export interface ChartFrame {
   readonly description: string;
 }
 
-/** What is to be drawn. */
 export interface Picture {
   readonly spec: TopLevelSpec;
-  /** What the drawing takes, in px. */
+  /** The height of the drawing, in px. */
   readonly height: number;
-  /** The words of a row's mark. */
+  /** The text of a row's mark. */
   textOf(row: number): string | undefined;
 }
 
-/** Turns data into what is to be drawn; `undefined` where there is nothing to draw. Throws when it cannot be drawn. */
+/**
+ * Converts data to a picture; returns `undefined` when there is nothing to draw. Throws when the data cannot be drawn.
+ */
 export type Painter = (data: TableData, frame: ChartFrame) => Picture | undefined | Promise<Picture | undefined>;

@@ -1,6 +1,6 @@
 import { element } from '../dom/element.js';
 
-/** A small text beside the pointer or the focused mark. Screen readers hear the mark itself. */
+/** A text beside the pointer or the focused mark, hidden from screen readers, which announce the mark itself. */
 export interface Tooltip {
   show(text: string, at: { readonly x: number; readonly y: number }): void;
   hide(): void;
@@ -9,7 +9,7 @@ export interface Tooltip {
 
 const GAP = 12;
 
-/** Makes a tooltip that stays within the page. */
+/** Creates a tooltip that stays within the page. */
 export function createTooltip(): Tooltip {
   const box = element('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true });
   document.body.append(box);

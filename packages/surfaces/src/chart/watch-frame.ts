@@ -1,10 +1,10 @@
-/** What a chart takes from the page around it. */
+/** The part of a chart's look that comes from the page. */
 export interface FrameStyle {
   readonly font: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Calls back when the width, the height if it counts, the font or the writing direction of an element has changed. */
+/** Calls `onChange` when the width, the font, the writing direction or (if `height` is set) the height has changed. */
 export function watchFrame(
   target: HTMLElement,
   { height }: { readonly height: boolean },
@@ -22,10 +22,10 @@ export function watchFrame(
     const { fontFamily, direction } = getComputedStyle(target);
     return { font: fontFamily, direction: direction === 'rtl' ? 'rtl' : 'ltr' };
   }
-  // A theme is set as custom properties on the root, so its `style` changes with the font.
+  // Themes set custom properties in the root's `style`, which may change the font.
   const theme = new MutationObserver(check);
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'dir'] });
-  // Drawing changes sizes, which an observer must not do within its own turn.
+  // Resizing synchronously would cause "ResizeObserver loop" errors.
   const size = new ResizeObserver(() => requestAnimationFrame(check));
   size.observe(target);
   return {

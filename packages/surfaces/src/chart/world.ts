@@ -3,7 +3,6 @@ import { loadPart } from '../api/load-part.js';
 import { countryKey } from './country-names.js';
 import { loadEngine } from './load-engine.js';
 
-/** A country's shape. */
 export interface Country {
   readonly name: string;
   /** See `countryKey`. */
@@ -11,10 +10,10 @@ export interface Country {
   readonly geometry: object;
 }
 
-/** Fetches the countries of the world; a second call gets those of the first. */
+/** Fetches the countries of the world once; later calls share the result. */
 export function loadWorld(): Promise<readonly Country[]> {
   world ??= readWorld().catch((error) => {
-    // The next one may come through.
+    // Let the next call try again.
     world = undefined;
     throw error;
   });
@@ -31,7 +30,7 @@ async function readWorld(): Promise<readonly Country[]> {
   return readTopology(json, 'countries').flatMap((feature): Country[] => {
     if (!isRecord(feature) || !isRecord(feature.properties) || !isRecord(feature.geometry)) return [];
     const { name } = feature.properties;
-    // Nobody's data is there, and it takes a quarter of the picture.
+    // Antarctica has no data and would take a quarter of the map.
     if (typeof name !== 'string' || name === 'Antarctica') return [];
     return [{ name, key: countryKey(name), geometry: feature.geometry }];
   });

@@ -5,16 +5,15 @@ import type { Answer, Dashboard } from '../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 
-/** The log of a conversation. */
 export interface Conversation {
   readonly element: HTMLElement;
-  /** Adds a question and, when it has come, its answer. */
+  /** Adds a question and, once it arrives, its answer. */
   add(question: string, answer: Promise<Answer | undefined>, onPick: (question: string) => void): Promise<void>;
-  /** Asks for the rows of the last answer again. */
+  /** Queries the rows of the last answer again. */
   refresh(): Promise<void>;
 }
 
-/** Makes an empty log; what is added is announced. */
+/** Creates an empty log; `role="log"` announces what is added. */
 export function createConversation(
   context: SurfaceContext,
   dashboards: readonly Dashboard[],
@@ -54,7 +53,7 @@ export function createConversation(
     return box;
   }
 
-  /** Scrolls the log alone: `scrollIntoView` would move the pages around it, too. */
+  /** Scrolls only the log: `scrollIntoView` would also scroll the embedding page. */
   function scrollTo(made: HTMLElement): void {
     const scroller = log.parentElement;
     const asked = made.previousElementSibling;

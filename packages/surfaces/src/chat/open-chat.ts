@@ -9,7 +9,7 @@ import { element } from '../dom/element.js';
 import { createScope } from '../dom/scope.js';
 import { createConversation } from './conversation.js';
 
-/** Makes the chat: a log of questions and answers, some questions to begin with, and a line to type into. */
+/** Creates the chat: a log of questions and answers, suggested questions, and an input. */
 export async function openChat(context: SurfaceContext): Promise<Page> {
   const { ui, api } = context;
   const dashboards = await allDashboards(api);

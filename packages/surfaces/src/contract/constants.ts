@@ -1,4 +1,4 @@
-/** The locales of the surfaces; the first is the default. */
+/** The locales of the surfaces. The first one is the default. */
 export const LOCALES = ['en-US', 'de-DE', 'ja-JP', 'ar'] as const;
 export const BREAKPOINTS = ['lg', 'md', 'sm', 'xs', 'xxs'] as const;
 export const GRANULARITIES = ['day', 'month', 'quarter', 'year'] as const;
@@ -11,9 +11,9 @@ export type Granularity = (typeof GRANULARITIES)[number];
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 export type ComparisonOutput = (typeof COMPARISON_OUTPUTS)[number];
 
-/** The path below which all calls of a surface are. */
+/** The base path of the API that surfaces call. */
 export const EMBED_API = '/embed/api';
-/** The path of each call, in a router's notation. All but `exchange` need the grant's token. */
+/** The path of each call below `EMBED_API`, in a router's notation. All but `exchange` need the grant's token. */
 export const EMBED_API_PATHS = {
   /** POST `{ session }` → `SessionGrant`; 401 when the session is spent, expired or unknown. */
   exchange: '/exchange',
@@ -28,5 +28,5 @@ export const EMBED_API_PATHS = {
   /** POST `{ question, chatId?, locale }` → `Answer`. */
   ask: '/ask',
 } as const;
-/** The path below which the files of apps are. */
+/** The base path of the files of apps. */
 export const APP_FILES = '/embed/app-files';

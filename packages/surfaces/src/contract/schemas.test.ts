@@ -68,7 +68,7 @@ it.each([
   ['a grid that lacks a size', dashboardSchema, { ...dashboard, layout: { ...dashboard.layout, cols: { lg: 1 } } }],
   ['a widget of an unknown type', dashboardSchema, withWidget({ type: 'X' })],
   ['a widget named like a prototype member', dashboardSchema, withWidget({ type: 'constructor' })],
-  ['a widget without a place', dashboardSchema, withWidget({ type: 'AI', position: { x: 0, y: 0, w: 1 } })],
+  ['a widget with an incomplete position', dashboardSchema, withWidget({ type: 'AI', position: { x: 0, y: 0, w: 1 } })],
   ['a report of an unknown kind', dashboardSchema, chart({ kind: 'pie', query })],
   ['an unknown grain', dashboardSchema, withWidget({ type: 'TIME_GRAIN', grains: ['week'], initial: 'year' })],
   ['a dashboard that lacks a language', dashboardSchema, { ...dashboard, title: { 'en-US': 'x' } }],

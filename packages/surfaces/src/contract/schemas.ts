@@ -10,26 +10,29 @@ const texts = v.array(text);
 const number = v.pipe(v.number(), v.finite());
 const granularity = v.picklist(GRANULARITIES);
 const anyRecord = v.custom<Record<string, unknown>>(isRecord);
-/** `v.record` alone would also take arrays. */
+/** `v.record` alone also accepts arrays. */
 const recordOf = <S extends v.GenericSchema>(value: S) => v.pipe(anyRecord, v.record(text, value));
 
 /** A text in every locale of the surfaces. */
 export type LocalizedText = Output<typeof localizedText>;
 const localizedText = v.object(v.entriesFromList(LOCALES, text));
 
-/** What the server writes into a surface's page: JSON in `<script type="application/json" id="svc-config">`. */
+/**
+ * The configuration that the server writes into a surface's page: JSON in `<script type="application/json"
+ * id="svc-config">`.
+ */
 export type SurfaceConfig = Output<typeof surfaceConfigSchema>;
 export const surfaceConfigSchema = v.object({
   surface: v.picklist(surfaces),
   /** The dashboard of the address; absent on the app and the chat. */
   publicId: v.exactOptional(text),
-  /** Why there is nothing to show here: no such dashboard (404), or one that may not be embedded (403). */
+  /** Set when there is nothing to show: the dashboard does not exist (404) or may not be embedded (403). */
   refusal: v.exactOptional(v.picklist(['not-found', 'not-embeddable'])),
   /** The pages that may embed this tenant; the same list as the `frame-ancestors` header. */
   hostOrigins: texts,
 });
 
-/** What a valid, unspent session turns into. */
+/** The grant that a valid, unspent session is exchanged for. */
 export type SessionGrant = Output<typeof sessionGrantSchema>;
 export const sessionGrantSchema = v.object({
   /** Authorizes the other calls as `Authorization: Bearer <token>`; kept in memory only. */
@@ -37,9 +40,9 @@ export const sessionGrantSchema = v.object({
   embedTenant: v.nullable(text),
   deploymentId: number,
   mode: v.literal('signed'),
-  /** The person that looks, for the avatar: a picture that may not load, else initials of the name. */
+  /** For the avatar, which shows the initials of the name when the picture is absent or does not load. */
   viewer: v.object({ displayName: v.nullable(text), picture: v.nullable(text) }),
-  /** Whether dashboards show the AI panel; the chat surface does not care. */
+  /** Whether dashboards show their AI widgets; the chat surface ignores it. */
   showDashboardChat: v.boolean(),
 });
 
@@ -56,11 +59,11 @@ const dimension = v.object({
   member: text,
   type: v.picklist(['string', 'number', 'time']),
   label: localizedText,
-  /** The texts to show instead of values of the data; a value that is not here is shown as it is. */
+  /** Labels to show instead of values of the data; values without a label are shown as they are. */
   values: v.exactOptional(recordOf(localizedText)),
 });
 
-/** A number to aggregate; `format` says how `Intl.NumberFormat` shows it. */
+/** A number to aggregate. */
 export type Measure = Output<typeof measure>;
 const measure = v.object({
   member: text,
@@ -69,9 +72,10 @@ const measure = v.object({
 });
 
 /**
- * A condition that narrows a query. `equals`, `notEquals` and `contains` take a list: any of, none of, any of (an empty list
- * matches nothing; to narrow nothing, leave the filter out). The comparisons take exactly one value, of numbers or times
- * only. Time values are `YYYY`, `YYYY-MM` or `YYYY-MM-DD` and stand for the whole period. `null` means "not known".
+ * A condition that narrows a query. `equals`, `notEquals` and `contains` take a list: any of, none of, any of (an empty
+ * list matches nothing; to narrow nothing, leave the filter out). The comparisons take exactly one value, of numbers or
+ * times only. Time values are `YYYY`, `YYYY-MM` or `YYYY-MM-DD` and stand for the whole period. `null` means "not
+ * known".
  */
 export type QueryFilter = Output<typeof queryFilterSchema>;
 export const queryFilterSchema = v.object({
@@ -91,9 +95,9 @@ const periodComparison = v.object({
 });
 
 /**
- * The data that one widget asks for. Rows come back with one key per member; a time bucket stands under the time member as
- * its first day, `YYYY-MM-DD`. Without `order`, rows come by time, else by the first measure downwards, else by the first
- * dimension; nulls are last. At most 10,000 rows come back.
+ * The data that one widget asks for. Rows come back with one key per member; a time bucket stands under the time member
+ * as its first day, `YYYY-MM-DD`. Without `order`, rows come by time, else by the first measure downwards, else by the
+ * first dimension; nulls are last. At most 10,000 rows come back.
  */
 export type Query = Output<typeof querySchema>;
 export const querySchema = v.object({
@@ -142,15 +146,15 @@ const columnFormat = v.object({
   decimalPlaces: v.exactOptional(v.nullable(number)),
 });
 
-/** The content of a CHART widget: a published snapshot of a report, already without what the viewer may not see. */
+/** The content of a CHART widget: a published snapshot of a report, without the members that the viewer may not see. */
 export type Report = Output<typeof report>;
 const report = v.object({
   kind: v.picklist(['vega', 'table', 'kpi', 'html', 'map']),
-  /** Absent when a report shows no data, such as plain HTML. */
+  /** Absent when the report shows no data, such as plain HTML. */
   query: v.exactOptional(querySchema),
   /**
-   * vega: `'bar'`, `'line'`, or a Vega-Lite specification whose data is named `rows`; html: the HTML, where `{{member}}` is
-   * the first row's value; map: `MapSpec`. Unused by the others.
+   * vega: `'bar'`, `'line'`, or a Vega-Lite specification whose data is named `rows`; html: the HTML, where
+   * `{{member}}` is the first row's value; map: `MapSpec`. Unused by the others.
    */
   spec: v.exactOptional(v.union([text, anyRecord])),
   /** By member. */

@@ -4,8 +4,8 @@ import { readFilter } from '../filter/read-filter.js';
 import { viewOf } from './view-members.js';
 
 /**
- * Takes away the filters that cannot narrow a dashboard, and says so. In the app, filters of another view wait for the
- * dashboard that has it.
+ * Removes filters that are invalid for a dashboard, and emits an error for each. In the app, filters on other views are
+ * kept for a dashboard that has them.
  */
 export function dropInvalidFilters({ filters, emit, config }: SurfaceContext, dashboard: Dashboard): void {
   const views = new Set(dashboard.dimensions.map(({ member }) => viewOf(member)));

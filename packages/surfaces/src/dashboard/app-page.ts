@@ -10,10 +10,10 @@ import { dropInvalidFilters } from './address-filters.js';
 import { createHeader } from './dashboard-header.js';
 import { createFooter } from './footer.js';
 
-/** What the app counts as: one widget. */
+/** An app counts as one widget. */
 const APP = 'app';
 
-/** Makes the page of an APP dashboard: its files run in a frame of their own, which fills the page. */
+/** Creates the page of an APP dashboard, whose files run in a frame that fills the page. */
 export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Page {
   const { ui, guest } = context;
   const scope = createScope();
@@ -30,7 +30,7 @@ export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Pa
   let frameScope = createScope();
   scope.add(() => frameScope.close());
 
-  /** A refresh runs the files anew, in a new frame. */
+  /** Every refresh loads the app into a new frame. */
   function show(): void {
     frameScope.close();
     frameScope = createScope();

@@ -1,14 +1,14 @@
 import type { Tab, Widget } from '../contract.js';
 
-/** Which widgets stand on the dashboard itself, and which in a tab. */
+/** The widgets on the dashboard itself, and those in each tab. */
 export interface Arrangement {
   readonly top: readonly Widget[];
   inTab(tab: Tab): readonly Widget[];
 }
 
 /**
- * Gives each widget one place: the first tab that names it, else the dashboard. Tabs hold no containers of tabs: one that
- * a tab names stays on the dashboard, so that nothing can be inside itself.
+ * Assigns each widget to the first tab that names it, else to the dashboard. Containers of tabs always stay on the
+ * dashboard, so that none can contain itself.
  */
 export function arrangeWidgets(widgets: readonly Widget[]): Arrangement {
   const free = new Map(widgets.filter(({ type }) => type !== 'TABS_CONTAINER').map((widget) => [widget.id, widget]));

@@ -3,7 +3,7 @@ import type { Painter } from '../chart/picture.js';
 import { isMeasure, type TableData } from '../format/column.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-/** A chart that fills its card. Where its marks are rows (`canDrill`), choosing one shows what is behind it. */
+/** Creates a chart that fills its card. If its marks are rows (`canDrill`), selecting one shows the rows behind it. */
 export function createChartBody(
   painter: Painter,
   canDrill: boolean,
@@ -29,7 +29,6 @@ export function createChartBody(
   };
 }
 
-/** Whether there is any number to draw. */
 export function hasNumbers(data: TableData): boolean {
   const measure = measureOf(data);
   return measure !== undefined && data.rows.some((row) => typeof row[measure.member] === 'number');

@@ -14,25 +14,23 @@ import { createTabsWidget, type TabsOptions } from './tabs-widget.js';
 import { createTextWidget } from './text-widget.js';
 import { createTimeGrain } from './time-grain.js';
 
-/** All widgets of a dashboard, on their grid. */
 export interface Board {
   readonly element: HTMLElement;
-  /** The widgets that have been seen so far: at the start those that no closed tab hides. */
+  /** The ids of the widgets that have been visible so far; at the start, those outside closed tabs. */
   readonly opened: ReadonlySet<string>;
-  /** Asks for the data of all opened widgets; `onLoaded` hears of each that is settled. */
+  /** Loads all opened widgets; calls `onLoaded` for each one that has settled. */
   loadAll(onLoaded?: (widgetId: string) => void): Promise<void>;
-  /** What the opened widgets show, in the order in which they were published. */
+  /** The tables of the opened widgets, in the order of the dashboard. */
   tables(): readonly ExportTable[];
 }
 
-/** What a board is made from. */
 export interface BoardOptions {
   readonly dashboard: Dashboard;
   readonly drill: WidgetContext['drill'];
   readonly scope: Scope;
 }
 
-/** Makes the widgets. What a closed tab hides loads when it is first opened. */
+/** Creates the widgets on their grid. Widgets in a closed tab load when the tab is first opened. */
 export function createBoard(surface: SurfaceContext, { dashboard, drill, scope }: BoardOptions): Board {
   const shown = dashboard.widgets.filter(({ type }) => type !== 'AI' || surface.showDashboardChat);
   const { top, inTab } = arrangeWidgets(shown);

@@ -8,12 +8,11 @@ import { createMapBody } from './map-body.js';
 import { createTableBody } from './table-body.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-/** Makes the inside of a widget by the kind of its report. */
 export function createBody(report: Report, options: BodyOptions): WidgetBody {
   return BODIES[report.kind](report, options);
 }
 
-/** The kind that a card tells in `data-kind`: the report's, or which of the two ready-made charts it is. */
+/** The value of a card's `data-kind`: the report's kind, or `bar` or `line` for the built-in charts. */
 export function bodyKind({ kind, spec }: Report): string {
   return kind === 'vega' && (spec === 'bar' || spec === 'line') ? spec : kind;
 }

@@ -5,17 +5,16 @@ import { formatClock } from '../format/time.js';
 import { fill } from '../i18n/fill.js';
 import type { Ui } from '../i18n/ui.js';
 
-/** The top of a dashboard. */
 export interface DashboardHeader {
   readonly element: HTMLElement;
   readonly heading: HTMLElement;
-  /** Says when the data was last asked for. */
+  /** Shows the time of the last load. */
   setUpdated(moment: Date): void;
-  /** Puts what narrows the whole dashboard, and the menu for it where there is one, beside the time. */
+  /** Adds the active filters and the download menu, if there is one, beside the time. */
   addControls(filters: HTMLElement, menu: HTMLElement | undefined): void;
 }
 
-/** Makes the title, the description and the time of the last update, which is announced politely. */
+/** Creates the title, the description and the time of the last update, which is announced politely. */
 export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope): DashboardHeader {
   const heading = element('h1', { tabindex: '-1' });
   const description = element('p', { class: 'muted' });

@@ -15,7 +15,7 @@ import { createFilterChips } from './filter-chips.js';
 import { createFooter } from './footer.js';
 import type { DrillRequest } from './page-widget.js';
 
-/** Makes a dashboard: its widgets on their grid, below its name and what narrows them. */
+/** Creates the page of a CLASSIC dashboard: a header with the active filters, and the widgets on their grid. */
 export function createDashboardPage(context: SurfaceContext, dashboard: Dashboard): Page {
   const { ui, guest, emit, api } = context;
   const scope = createScope();

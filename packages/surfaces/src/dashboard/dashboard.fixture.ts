@@ -1,7 +1,7 @@
 import type { Dashboard, Widget, WidgetContent } from '../contract.js';
 import { same } from '../format/language.fixture.js';
 
-/** A dashboard over the views m and n, for tests. */
+/** A dashboard with the views m and n. */
 export const dashboard: Dashboard = {
   publicId: 'd',
   title: same('D'),
@@ -30,7 +30,6 @@ export const dashboard: Dashboard = {
   ],
 };
 
-/** A widget of some content, for tests. */
 export function widget(id: string, content: WidgetContent): Widget {
   return { id, title: null, position: { x: 0, y: 0, w: 1, h: 1 }, responsiveLayouts: {}, style: null, ...content };
 }

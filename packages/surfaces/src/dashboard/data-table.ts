@@ -4,15 +4,13 @@ import { formatCell, type Language } from '../format/cell.js';
 import { type Column, isMeasure, type TableData } from '../format/column.js';
 import { fill } from '../i18n/fill.js';
 
-/** What a table shows. */
 export interface TableOptions {
   readonly language: Language;
   caption(): string;
-  /** Called when a row is chosen. Without it, or without a measure, rows are plain. */
+  /** Called when a row is selected. Without it, or without a measure, rows are not interactive. */
   onSelect?(row: Row): void;
 }
 
-/** A table on the page. */
 export interface DataTable {
   readonly element: HTMLElement;
   show(data: TableData): void;
@@ -23,7 +21,7 @@ interface Sorting {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Makes a table that scrolls within its box and sorts by its column heads. */
+/** Creates a table that scrolls within its box and can be sorted by its column headers. */
 export function createDataTable({ language, caption, onSelect }: TableOptions): DataTable {
   const box = element('div', { class: 'table-box', role: 'region', tabindex: '0' });
   let data: TableData = { columns: [], rows: [] };
@@ -83,7 +81,7 @@ export function createDataTable({ language, caption, onSelect }: TableOptions): 
     return made;
   }
 
-  /** The keyboard's way to a row; a click on it reaches the row by itself. */
+  /** Makes a row reachable by keyboard; a click on it bubbles to the row. */
   function opener(row: Row, text: string): HTMLElement {
     const mark = data.columns.map((column) => formatCell(row[column.member] ?? null, column, language)).join(', ');
     const label = fill(language.messages.showDetails, { mark });
@@ -96,7 +94,7 @@ export function createDataTable({ language, caption, onSelect }: TableOptions): 
     const { member, direction } = sorting;
     const sign = direction === 'ascending' ? 1 : -1;
     const column = columns.find((candidate) => candidate.member === member);
-    // The reader's own words decide, so that a translated column sorts as it reads.
+    // Sort by the displayed text, so that translated values are in alphabetical order.
     const shown = (cell: Cell): Cell =>
       typeof cell === 'string' && column?.kind === 'dimension' && column.type === 'string'
         ? formatCell(cell, column, language)
@@ -121,7 +119,7 @@ function nextSorting(current: Sorting | undefined, column: Column): Sorting {
   return { member: column.member, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** Nulls are last in both directions. */
+/** Sorts nulls last in both directions. */
 function compare(a: Cell, b: Cell, { sign, locale }: { readonly sign: number; readonly locale: string }): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;

@@ -33,11 +33,11 @@ describe('describeComparison', () => {
     ['same', { 'm.gross@-1year.percent': 0 }, 'As much as a year earlier'],
     ['more', { 'm.gross@-1year.percent': null, 'm.gross@-1year.difference': 1200 }, '1,200 more than a year earlier'],
     ['previous', { 'm.gross@-1year.previous': 7 }, '7 a year earlier'],
-  ] as const)('says "%s" of %j', (direction, row, text) => {
+  ] as const)('describes the direction "%s" of %j', (direction, row, text) => {
     expect(describeRow(row, comparison())).toEqual({ direction, text });
   });
 
-  it('says nothing where there is nothing to compare with', () => {
+  it('describes no comparison without a previous value', () => {
     expect(describeRow({ 'm.gross': 1, 'm.gross@-1year.percent': null }, comparison())).toBeUndefined();
   });
 
@@ -45,13 +45,13 @@ describe('describeComparison', () => {
     ['de-DE', '25,0\u00a0% mehr als 2 Jahre zuvor'],
     ['ja-JP', '2年前より25.0%多い'],
     ['ar', 'أكثر بمقدار \u206825.0\u200e%\u200e\u2069 مما قبل \u2068سنتين\u2069'],
-  ] as const)('speaks %s', (locale, text) => {
+  ] as const)('describes a comparison in %s', (locale, text) => {
     expect(describeRow({ 'm.gross@-2year.percent': 0.25 }, comparison(2), locale)?.text).toBe(text);
   });
 });
 
 describe('the columns of a comparison', () => {
-  it('stand behind the measures, as many as were asked for, each with its name', () => {
+  it('adds a labelled column for each requested output of a comparison after the measures', () => {
     const columns = columnsOf(query(comparison(1, ['percent', 'previous'])), dashboard);
     expect(columns.map(({ member, label }) => [member, label['en-US']])).toEqual([
       ['m.date', 'Date'],
@@ -61,7 +61,7 @@ describe('the columns of a comparison', () => {
     ]);
   });
 
-  it('take the formats of their report, as any other column does', () => {
+  it('applies the formats of the report to the columns of a comparison', () => {
     const formats = { 'm.gross@-1year.percent': { type: 'percent', decimalPlaces: 0 } } as const;
     const column = columnsOf(query(comparison()), dashboard, formats).at(-1);
     expect(column?.override).toEqual({ type: 'percent', decimalPlaces: 0 });
@@ -73,7 +73,7 @@ describe('latestRow', () => {
   const [measure] = columns.filter(isMeasure);
   if (!measure) throw new Error('no measure');
 
-  it('is the latest period with a number, in whatever order they come', () => {
+  it('finds the row of the latest period with a number in any order', () => {
     const rows = [
       { 'm.date': '2011-01-01', 'm.gross': null },
       { 'm.date': '2010-01-01', 'm.gross': 3 },
@@ -83,7 +83,7 @@ describe('latestRow', () => {
     expect(latestRow({ columns, rows }, measure)).toBe(rows[1]);
   });
 
-  it('is the only row where there are no periods', () => {
+  it('uses the first row when there are no periods', () => {
     const rows = [{ 'm.gross': null }];
     expect(latestRow({ columns: [measure], rows }, measure)).toBe(rows[0]);
   });

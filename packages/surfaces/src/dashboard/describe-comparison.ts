@@ -4,14 +4,13 @@ import { type Column, isMeasure } from '../format/column.js';
 import { offsetText } from '../format/comparison-columns.js';
 import { fill } from '../i18n/fill.js';
 
-/** How a number compares with an earlier one. */
 export interface DescribedComparison {
   readonly direction: 'more' | 'less' | 'same' | 'previous';
-  /** "12.3 % more than a year earlier". */
+  /** Such as "12.3 % more than a year earlier". */
   readonly text: string;
 }
 
-/** Puts a row's comparison into words: the change in percent, else the difference, else what it was. */
+/** Describes a comparison in words: the change in percent, else the difference, else the previous value. */
 export function describeComparison(
   comparison: PeriodComparison,
   { row, columns }: { readonly row: Row; readonly columns: readonly Column[] },

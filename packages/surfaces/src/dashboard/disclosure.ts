@@ -1,7 +1,10 @@
 import { uniqueId } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 
-/** Lets a button open and close a panel; Escape, a press elsewhere and leaving by keyboard close it. */
+/**
+ * Connects a button with a panel that it opens and closes. Escape, a press elsewhere and moving the focus away close
+ * it.
+ */
 export function createDisclosure(button: HTMLButtonElement, panel: HTMLElement, scope: Scope): void {
   panel.id = uniqueId();
   button.setAttribute('aria-controls', panel.id);

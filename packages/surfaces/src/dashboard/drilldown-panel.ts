@@ -7,7 +7,7 @@ import type { Ui } from '../i18n/ui.js';
 import { createDataTable } from './data-table.js';
 import { DRILLDOWN_ROWS } from './drilldown-query.js';
 
-/** A number, and what is behind it. */
+/** A number and the rows behind it. */
 export interface Drilldown {
   /** The number in words, such as "Drama: 1,234". */
   readonly mark: string;
@@ -16,7 +16,7 @@ export interface Drilldown {
   readonly rows: Promise<readonly Row[]>;
 }
 
-/** Opens a panel with the rows behind a number; Escape, the button and a click beside it close it. */
+/** Opens a dialog with the rows behind a number. Escape, the button and a click outside close it. */
 export function openDrilldown(ui: Ui, { mark, measure, columns, rows }: Drilldown): { close(): void } {
   const heading = element('h2', { id: 'drilldown-title' });
   const eyebrow = element('p', { class: 'muted' });

@@ -10,7 +10,7 @@ const base: Query = { view: 'm', dimensions: [], measures: ['m.gross'], filters:
 const active = { member: 'm.title', operator: 'contains', values: ['a'] } as const;
 
 describe('drilldownQuery', () => {
-  it('narrows by the bar, keeps the active filters, and shows what still varies', () => {
+  it('filters a drill-down by its row, keeps the active filters, and groups by the remaining dimensions', () => {
     const query: Query = { ...base, dimensions: ['m.genre'], filters: [active], limit: 5 };
     const drilled = drilldownQuery({ query, row: { 'm.genre': 'Drama', 'm.gross': 7 }, measure }, dashboard);
     expect(drilled.query).toEqual({
@@ -29,7 +29,7 @@ describe('drilldownQuery', () => {
     ['quarter', ['2010-04', '2010-05', '2010-06']],
     ['month', ['2010-04']],
     ['day', ['2010-04-01']],
-  ] as const)('narrows a point in time to its whole %s, and shows the days in it', (granularity, period) => {
+  ] as const)('filters a drill-down by the whole %s of its row, and shows the dates in it', (granularity, period) => {
     const query: Query = { ...base, time: { member: 'm.date', granularity } };
     const { query: drilled } = drilldownQuery(
       { query, row: { 'm.date': '2010-04-01', 'm.gross': 7 }, measure },
@@ -39,13 +39,13 @@ describe('drilldownQuery', () => {
     expect(drilled.dimensions).toContain('m.date');
   });
 
-  it('narrows to what is not known', () => {
+  it('filters a drill-down by an unknown value', () => {
     const query: Query = { ...base, dimensions: ['m.genre'] };
     const { query: drilled } = drilldownQuery({ query, row: { 'm.genre': null, 'm.gross': 7 }, measure }, dashboard);
     expect(drilled.filters).toEqual([{ member: 'm.genre', operator: 'equals', values: [null] }]);
   });
 
-  it('shows a row itself when nothing varies any more', () => {
+  it('shows the row itself when no dimension remains', () => {
     const query: Query = { ...base, dimensions: ['m.title', 'm.genre', 'm.date'] };
     const row = { 'm.title': 'A', 'm.genre': 'Drama', 'm.date': '2010-06-18', 'm.gross': 7 };
     expect(drilldownQuery({ query, row, measure }, dashboard).query.dimensions).toEqual([
@@ -56,7 +56,7 @@ describe('drilldownQuery', () => {
   });
 });
 
-it('tells the host the place of the number and the number, and no other column', () => {
+it('emits the dimensions of the row and the number to the host, and no other column', () => {
   const query: Query = { ...base, dimensions: ['m.genre'] };
   const row = { 'm.genre': 'Drama', 'm.gross': 7, 'm.budget': 3 };
   expect(drilldownValue({ query, row, measure })).toEqual({ 'm.genre': 'Drama', 'm.gross': 7 });

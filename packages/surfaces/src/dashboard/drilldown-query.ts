@@ -4,27 +4,28 @@ import { columnsOf } from '../format/columns-of.js';
 import type { DrillRequest } from './page-widget.js';
 import { membersOf } from './view-members.js';
 
-/** The most rows a drill-down shows, and the most columns beside the measure. */
+/** The maximum number of rows in a drill-down. */
 export const DRILLDOWN_ROWS = 200;
 const MAX_DIMENSIONS = 6;
 
-/** A number in a row of a widget, whose `query` has the active filters in it. */
+/** A number in a row of a widget. The `query` includes the active filters. */
 export type DrilledNumber = Pick<DrillRequest, 'query' | 'row' | 'measure'>;
 
-/** What is behind one number: the query of its widget narrowed to its row, by every dimension that still varies. */
+/**
+ * The rows behind a number: the widget's query, narrowed to the row and grouped by every dimension that still varies.
+ */
 export interface DrilldownQuery {
   readonly query: Query;
   readonly columns: readonly Column[];
 }
 
-/** Makes the query of the rows behind a number. */
 export function drilldownQuery({ query, row, measure }: DrilledNumber, dashboard: Dashboard): DrilldownQuery {
   const groups = columnsOf(query, dashboard).filter(isDimension);
   const fixed = groups.map((column) => narrowing(column, row));
   const constant = new Set(groups.filter(({ granularity }) => granularity === undefined).map(({ member }) => member));
   const { dimensions } = membersOf(dashboard, query.view);
   const varying = dimensions.filter(({ member }) => !constant.has(member));
-  // When a row is as fine as the data, what it is made of is itself.
+  // A row that fixes every dimension is shown itself.
   const shown = (varying.length > 0 ? varying : dimensions).slice(0, MAX_DIMENSIONS);
   const drilled: Query = {
     view: query.view,
@@ -39,7 +40,7 @@ export function drilldownQuery({ query, row, measure }: DrilledNumber, dashboard
   return { query: drilled, columns: [...(name ? [name] : []), ...columns.filter(isMeasure), ...others] };
 }
 
-/** The row's own place in the data: which dimensions, with which values, and the number there. */
+/** The number with the dimension values of its row, for the host. */
 export function drilldownValue({ query, row, measure }: DrilledNumber): Row {
   const members = [...query.dimensions, ...(query.time ? [query.time.member] : []), measure.member];
   return Object.fromEntries(members.map((member) => [member, row[member] ?? null]));
@@ -51,7 +52,7 @@ function narrowing({ member, granularity }: DimensionColumn, row: Row): QueryFil
   return { member, operator: 'equals', values };
 }
 
-/** What a filter calls the period that begins at a day; a quarter is three months to it. */
+/** The filter values of the period that begins on a day; filters express a quarter as three months. */
 function periodValues(firstDay: string, granularity: Granularity): readonly string[] {
   if (granularity === 'year') return [firstDay.slice(0, 4)];
   if (granularity === 'month') return [firstDay.slice(0, 7)];

@@ -6,7 +6,7 @@ import type { Scope } from '../dom/scope.js';
 import { describeFilter } from '../filter/describe-filter.js';
 import { fill } from '../i18n/fill.js';
 
-/** Makes the list of active filters, wherever they came from; each can be removed. */
+/** Creates the list of active filters, each with a button to remove it. */
 export function createFilterChips({ ui, filters }: SurfaceContext, dashboard: Dashboard, scope: Scope): HTMLElement {
   const list = element('ul', { class: 'chips', role: 'list', 'data-active-filters': true });
 

@@ -8,7 +8,7 @@ import { createOptionList, type Option } from './option-list.js';
 import { type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
 import { viewOf } from './view-members.js';
 
-/** Makes the control of one dimension: a button that opens a list of values to choose from. */
+/** Creates the control of one dimension: a button that opens a list of values. */
 export function createFilterControl(
   { surface, dashboard, scope }: WidgetContext,
   widget: WidgetOf<'FILTER'>,
@@ -54,7 +54,7 @@ export function createFilterControl(
       const text = formatCell(value, { kind: 'dimension', ...of }, ui);
       return { value, text, chosen: chosen.includes(value) };
     });
-    // What is not known stands last, whatever it is called.
+    // The unknown value comes last.
     return made.sort(
       (a, b) => Number(a.value === null) - Number(b.value === null) || a.text.localeCompare(b.text, ui.locale),
     );
@@ -84,7 +84,7 @@ function valuesQuery(view: string, { member, type }: Dimension): Query {
   return type === 'time' ? { ...base, time: { member, granularity: 'year' } } : { ...base, dimensions: [member] };
 }
 
-/** Times are chosen by year. */
+/** Times are filtered by year. */
 function asFilterValue(cell: Cell, { type }: Dimension): Cell {
   return type === 'time' && typeof cell === 'string' ? cell.slice(0, 4) : cell;
 }

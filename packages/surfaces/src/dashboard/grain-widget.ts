@@ -2,7 +2,7 @@ import type { Granularity } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
 import { type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
 
-/** Makes the choice of the step of time, as a group of radio buttons. */
+/** Creates the control of the time grain, as a group of radio buttons. */
 export function createGrainWidget(
   { surface: { ui }, grain, scope }: WidgetContext,
   { id, title, grains }: WidgetOf<'TIME_GRAIN'>,
@@ -39,7 +39,7 @@ export function createGrainWidget(
   }
 
   scope.add(ui.paint(paint));
-  // Another control of the same dashboard may have changed it.
+  // Another control on the same dashboard may change the grain, too.
   scope.add(grain.onChange(paint));
   return { id, element: box, minWidth: SMALL * 2, followsFilters: false, load: async () => {} };
 }

@@ -1,26 +1,25 @@
 import { element } from '../dom/element.js';
 import { formatCell, type Language } from '../format/cell.js';
 import type { TableData } from '../format/column.js';
-import type { Texts } from '../rich-text/fill-places.js';
+import type { Texts } from '../rich-text/fill-placeholders.js';
 import { renderRichText } from '../rich-text/load-rich-text.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-/** An author's HTML, where `{{member}}` is a value of the first row. */
+/** Creates the body of an HTML report; `{{member}}` is replaced with a value of the first row. */
 export function createHtmlBody(html: string, { ui }: BodyOptions): WidgetBody {
   const box = element('div', { class: 'rich-text' });
-  let turn = 0;
+  let version = 0;
   return {
     element: box,
     async show(data) {
-      const mine = ++turn;
+      const mine = ++version;
       const content = await renderRichText('html', html, rowTexts(data, ui));
-      if (mine === turn) box.replaceChildren(content);
+      if (mine === version) box.replaceChildren(content);
     },
     isEmpty: () => false,
   };
 }
 
-/** The cells of the first row as the reader sees them, by member. */
 function rowTexts({ columns, rows: [row] }: TableData, language: Language): Texts {
   return (member) => {
     const column = columns.find((candidate) => candidate.member === member);

@@ -7,8 +7,8 @@ import { describeComparison } from './describe-comparison.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
 /**
- * One number, large, of the latest period where there are several; pressing it shows the rows behind it. Below it stand
- * the period and what the number is compared with, in words and with an arrow.
+ * Creates a body with one large number, that of the latest period if there are several. Pressing it shows the rows
+ * behind it. The period and the comparisons are shown below.
  */
 export function createKpiBody(comparisons: readonly PeriodComparison[], { title, ui, drill }: BodyOptions): WidgetBody {
   const button = element('button', { type: 'button', class: 'kpi-value' });
@@ -59,7 +59,7 @@ export function createKpiBody(comparisons: readonly PeriodComparison[], { title,
 
 const ARROWS = { more: '▲', less: '▼', same: '=', previous: '•' } as const;
 
-/** The row of the latest period that has a number; the first row where there are no periods. */
+/** The row of the latest period that has a number, or the first row when there are no periods. */
 export function latestRow({ columns, rows }: TableData, { member }: MeasureColumn): Row | undefined {
   const time = columns.filter(isDimension).find(({ granularity }) => granularity !== undefined)?.member;
   if (time === undefined) return rows[0];

@@ -8,7 +8,7 @@ import { formatTick } from '../format/number.js';
 import { createChartBody, hasNumbers } from './chart-body.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-/** A map of the world with a legend below. Choosing a country shows the rows behind its number. */
+/** Creates a map of the world with a legend. Selecting a country shows the rows behind its number. */
 export function createMapBody(report: Report, options: BodyOptions): WidgetBody {
   const map = readMapSpec(report);
   const chart = createChartBody(mapPainter(map, options.ui), true, options);
@@ -39,7 +39,7 @@ export function createMapBody(report: Report, options: BodyOptions): WidgetBody 
   };
 }
 
-/** What is not said is taken from the query: its dimension and its first measure. */
+/** Defaults to the query's first dimension and first measure. */
 function readMapSpec({ spec, query }: Report): MapSpec {
   const { dimension, measure }: { readonly dimension?: unknown; readonly measure?: unknown } = isRecord(spec)
     ? spec

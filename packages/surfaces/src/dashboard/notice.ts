@@ -2,19 +2,18 @@ import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
 import type { Ui } from '../i18n/ui.js';
 
-/** Why there is nothing to see: no rows, no answer, a configuration that is not understood, or no right to see it. */
+/** The reason why a card is empty: no rows, a failed query, an invalid configuration, or missing rights. */
 export type NoticeKind = 'empty' | 'error' | 'config' | 'hidden';
 
-/** Says inside a card why there is nothing to see. */
 export interface Notice {
   readonly element: HTMLElement;
-  /** `detail` is what the author of the dashboard wants to know, in English. */
+  /** `detail` is for the author of the dashboard, in English. */
   show(kind: NoticeKind | undefined, detail?: string): void;
-  /** Writes the words anew, after the language has changed. */
+  /** Updates the texts after a change of language. */
   paint(): void;
 }
 
-/** Makes a hidden notice; the one of an error offers to try again. */
+/** Creates a hidden notice. After an error it has a button to try again. */
 export function createNotice(ui: Ui, onRetry: () => void = () => {}): Notice {
   const picture = element('span');
   const title = element('strong');

@@ -2,23 +2,21 @@ import type { Cell } from '../contract.js';
 import { element } from '../dom/element.js';
 import type { Ui } from '../i18n/ui.js';
 
-/** A value to choose. */
 export interface Option {
   readonly value: Cell;
   readonly text: string;
   readonly chosen: boolean;
 }
 
-/** A list of checkboxes that can be searched. */
 export interface OptionList {
   readonly element: HTMLElement;
   show(options: readonly Option[]): void;
 }
 
-/** Shorter lists are read faster than searched. */
+/** Shorter lists need no search. */
 const SEARCH_FROM = 8;
 
-/** Makes the list; `onChoose` gets all chosen values after each change. */
+/** Creates a searchable list of checkboxes. `onChoose` receives all chosen values after each change. */
 export function createOptionList(ui: Ui, onChoose: (values: Cell[]) => void): OptionList {
   const search = element('input', { type: 'search', class: 'field', autocomplete: 'off' });
   const options = element('div', { class: 'options' });

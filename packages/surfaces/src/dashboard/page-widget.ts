@@ -7,7 +7,7 @@ import type { TimeGrain } from './time-grain.js';
 
 export type WidgetOf<T extends Widget['type']> = Extract<Widget, { readonly type: T }>;
 
-/** What the widgets of one dashboard share. */
+/** Everything that the widgets of one dashboard share. */
 export interface WidgetContext {
   readonly surface: SurfaceContext;
   readonly dashboard: Dashboard;
@@ -27,21 +27,20 @@ export interface DrillRequest {
   readonly mark: string;
 }
 
-/** A widget on the page. */
 export interface PageWidget {
   readonly id: string;
   readonly element: HTMLElement;
-  /** Below this width in px it cannot be read. */
+  /** The minimum readable width in px. */
   readonly minWidth: number;
-  /** Whether its data changes with the filters and the time grain. */
+  /** Whether its data depends on the filters and the time grain. */
   readonly followsFilters: boolean;
-  /** Asks for its data again; the latest call wins, and each resolves when it is settled. */
+  /** Loads its data again. Only the latest call takes effect; each resolves when it has settled. */
   load(): Promise<void>;
-  /** The data that it shows at this moment; `undefined` while it shows none. */
+  /** The data that is shown now, if any. */
   table?(): ExportTable | undefined;
 }
 
-/** What widgets need at least: a figure, a few words, a chart. */
+/** Minimum widths in px: of a figure, a few words, a chart. */
 export const SMALL = 150;
 export const MEDIUM = 210;
 export const LARGE = 300;

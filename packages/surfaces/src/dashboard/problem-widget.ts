@@ -2,14 +2,14 @@ import { element, uniqueId } from '../dom/element.js';
 import { createNotice } from './notice.js';
 import { MEDIUM, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
 
-/** Makes a card in the place of a widget that cannot be shown, and says why. */
+/** Creates a card that says why a widget cannot be shown. */
 export function createProblemWidget(
   { surface: { ui }, scope }: WidgetContext,
   { id, title, problem, detail }: WidgetOf<'PROBLEM'>,
 ): PageWidget {
   const heading = element('h2', { id: uniqueId() });
   const notice = createNotice(ui);
-  // What is hidden from a viewer is not told in detail either.
+  // Viewers do not see details of data that is hidden from them.
   notice.show(problem, problem === 'config' ? detail : '');
   scope.add(
     ui.paint(() => {

@@ -13,10 +13,9 @@ import { membersOf } from './view-members.js';
 
 const MIN_WIDTHS = { kpi: SMALL, html: MEDIUM, table: LARGE, vega: LARGE, map: LARGE } as const;
 
-/** What a report without a query shows, such as plain HTML. */
 const NOTHING: TableData = { columns: [], rows: [] };
 
-/** Makes a card with a title, downloads where the address allows them, and a report in one of its states. */
+/** Creates a card with a title, a download menu where the address allows it, and a report. */
 export function createReportWidget(
   { surface, dashboard, grain, scope, drill }: WidgetContext,
   widget: WidgetOf<'CHART'>,
@@ -101,7 +100,7 @@ export function createReportWidget(
     }
   }
 
-  /** What cannot be fetched can be tried again; what cannot be drawn is the fault of the report. */
+  /** A failed query can be retried; a failed drawing means that the report is invalid. */
   function explain(error: unknown): void {
     if (!isApiError(error)) {
       setState('problem', error instanceof Error ? error.message : '');
@@ -113,7 +112,7 @@ export function createReportWidget(
     else emit('error', { name: 'QueryFailed', message: 'A widget could not load its data.', context: id });
   }
 
-  /** In another language. Whether it can be drawn at all has been told before. */
+  /** Draws the report in another language. A failure has been shown before. */
   async function redraw(): Promise<void> {
     try {
       if (shown) await body.show(shown);

@@ -4,7 +4,7 @@ import { isDimension, isMeasure, type TableData } from '../format/column.js';
 import { createDataTable } from './data-table.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-/** A table; choosing a row shows what its first measure is made of. */
+/** Creates a table. Selecting a row shows the rows behind its first measure. */
 export function createTableBody({ title, ui, drill }: BodyOptions): WidgetBody {
   let shown: TableData = { columns: [], rows: [] };
   const select = (row: Row) => {

@@ -3,14 +3,13 @@ import { element, uniqueId } from '../dom/element.js';
 import { createGrid, type GridCell } from '../grid/create-grid.js';
 import { LARGE, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
 
-/** What a container of tabs is made from. */
 export interface TabsOptions {
   cellsOf(tab: Tab): readonly GridCell[];
-  /** Called each time a tab is shown, at the start with the first one. */
+  /** Called whenever a tab is shown, including the first one at the start. */
   onOpen(tab: Tab): void;
 }
 
-/** Makes tabs, each with a grid of its own. Arrow keys, Home and End move between them and show them. */
+/** Creates tabs, each with its own grid. Arrow keys, Home and End select a tab. */
 export function createTabsWidget(
   { surface: { ui }, dashboard: { layout }, scope }: WidgetContext,
   { id, title, tabs }: WidgetOf<'TABS_CONTAINER'>,

@@ -3,7 +3,7 @@ import { renderRichText } from '../rich-text/load-rich-text.js';
 import { applyWidgetStyle } from '../theme/apply-widget-style.js';
 import { LARGE, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
 
-/** Makes a card of Markdown, which grows with its text. */
+/** Creates a card of Markdown that grows with its text. */
 export function createTextWidget(
   { surface: { ui }, scope }: WidgetContext,
   { id, title, text, style }: WidgetOf<'TEXT'>,
@@ -23,14 +23,14 @@ export function createTextWidget(
     content,
   );
   applyWidgetStyle(card, style);
-  let turn = 0;
+  let version = 0;
 
   async function render(): Promise<void> {
-    const mine = ++turn;
+    const mine = ++version;
     const source = ui.text(text);
-    // Markdown can be read as it was written, too.
+    // Markdown source is readable, so it is the fallback.
     const rendered = await renderRichText('markdown', source).catch(() => source);
-    if (mine !== turn) return;
+    if (mine !== version) return;
     content.replaceChildren(rendered);
     card.dataset.state = 'ready';
   }

@@ -1,14 +1,14 @@
 import type { Granularity, Query, Widget } from '../contract.js';
 
-/** The step of time that a dashboard's widgets show; `undefined` where it has no control for it. */
+/** The time granularity of a dashboard's widgets; `undefined` when the dashboard has no control for it. */
 export interface TimeGrain {
   readonly current: Granularity | undefined;
   choose(grain: Granularity): void;
-  /** Calls the listener after each change; returns the stop. */
+  /** Calls the listener after each change; returns the function that removes it. */
   onChange(listener: () => void): () => void;
 }
 
-/** Starts with what the first control of a dashboard starts with. */
+/** Starts with the initial value of the dashboard's first control. */
 export function createTimeGrain(widgets: readonly Widget[]): TimeGrain {
   let current = widgets.find((widget) => widget.type === 'TIME_GRAIN')?.initial;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createTimeGrain(widgets: readonly Widget[]): TimeGrain {
   };
 }
 
-/** A query by a step of time, where it has time and a step is chosen. */
+/** Sets the granularity of a query, if it has a time and a grain is chosen. */
 export function byGrain(query: Query, grain: Granularity | undefined): Query {
   return query.time && grain ? { ...query, time: { ...query.time, granularity: grain } } : query;
 }

@@ -1,6 +1,6 @@
 type AttributeValue = string | number | boolean | undefined;
 
-/** Makes an element with attributes and children; texts become text nodes, `undefined` and `false` are left out. */
+/** Creates an element. Strings become text nodes; attributes that are `undefined` or `false` are left out. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, AttributeValue>> = {},
@@ -16,7 +16,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 let count = 0;
 
-/** An id that no other element of the document has. Names of widgets and tabs are no ids: they may hold spaces. */
+/**
+ * Returns an id that is unique in the document. The names of widgets and tabs are not used: they may contain spaces.
+ */
 export function uniqueId(): string {
   return `id-${++count}`;
 }

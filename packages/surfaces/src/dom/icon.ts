@@ -10,7 +10,7 @@ const PATHS = {
   send: 'M8 13V3m0 0L4 7m4-4 4 4',
 } as const;
 
-/** Makes a decorative 16 px icon in the color of the text around it. */
+/** Creates a decorative icon of 16 px in the current text color. */
 export function icon(name: keyof typeof PATHS): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   for (const [key, value] of Object.entries({ class: 'icon', viewBox: '0 0 16 16', 'aria-hidden': 'true' })) {

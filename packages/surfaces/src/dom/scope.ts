@@ -1,11 +1,10 @@
-/** What a part of the page has opened, to be closed with it. */
+/** Collects the clean-up of a part of the page. */
 export interface Scope {
   add(undo: () => void): void;
-  /** Undoes everything, latest first, once. */
+  /** Runs the clean-up functions once, latest first. */
   close(): void;
 }
 
-/** Makes an empty scope. */
 export function createScope(): Scope {
   const undos: (() => void)[] = [];
   return {

@@ -5,7 +5,6 @@ const MEASURES: Readonly<Record<Measure['format'], string>> = {
   integer: '#,##0',
   decimal: '#,##0.0',
   currency: '[$$-409]#,##0',
-  // A spreadsheet has room for the whole number.
   'compact-currency': '[$$-409]#,##0',
   celsius: '0.0" °C"',
   millimeter: '0.0" mm"',
@@ -14,15 +13,15 @@ const MEASURES: Readonly<Record<Measure['format'], string>> = {
 const TIMES: Readonly<Record<Granularity, string>> = {
   day: 'yyyy-mm-dd',
   month: 'yyyy-mm',
-  // A spreadsheet has no sign for quarters: the first day of one stands for it.
+  // Spreadsheets have no format for quarters: show the first day instead.
   quarter: 'yyyy-mm-dd',
   year: 'yyyy',
 };
 
-/** More places would show nothing: a spreadsheet keeps 15 digits. */
+/** Spreadsheets keep 15 digits. */
 const MAX_PLACES = 15;
 
-/** How a spreadsheet shows the numbers of a column; `undefined` for as they are. */
+/** The number format of a column in a spreadsheet; `undefined` means the default. */
 export function numberFormat({ override, ...column }: Column): string | undefined {
   if (!override) return column.kind === 'measure' ? MEASURES[column.format] : undefined;
   const { type, decimalPlaces } = override;
@@ -32,7 +31,7 @@ export function numberFormat({ override, ...column }: Column): string | undefine
   return type === 'currency' ? `[$$-409]#,##${digits}` : `#,##${digits}`;
 }
 
-/** How a spreadsheet shows the days of a column. */
+/** The date format of a column in a spreadsheet. */
 export function dateFormat(column: Column): string {
   return TIMES[(column.kind === 'dimension' ? column.granularity : undefined) ?? 'day'];
 }

@@ -4,7 +4,7 @@ import type { ExportSource } from './export-source.js';
 
 type Create = (source: ExportSource, language: Language) => Promise<Blob>;
 
-/** What writes a format arrives when it is first chosen. */
+/** The code of a format is loaded when the format is first chosen. */
 const FORMATS: Readonly<Record<ExportFormat, Create>> = {
   async csv(source, { text }) {
     const { toCsv, toCsvSections } = await import('./csv.js');
@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<ExportFormat, Create>> = {
   },
 };
 
-/** Writes what a source shows now into a file. */
+/** Creates a file from what the source shows now. */
 export function createFile(format: ExportFormat, source: ExportSource, language: Language): Promise<Blob> {
   return FORMATS[format](source, language);
 }

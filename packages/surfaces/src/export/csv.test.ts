@@ -16,7 +16,7 @@ const table = (name: string | null, sum: number | null = 1) => ({
 const csv = (name: string | null, sum: number | null = 1) => toCsv(table(name, sum), language().text);
 
 describe('toCsv', () => {
-  it('begins with a byte order mark and the labels, and ends every line with CRLF', () => {
+  it('starts the CSV with a byte order mark and the labels, and ends every line with CRLF', () => {
     expect(toCsv(table('x', -1.5), language('de-DE').text)).toBe('\uFEFFName,Sum\r\nx,-1.5\r\n');
   });
 
@@ -25,7 +25,7 @@ describe('toCsv', () => {
     ['a quote', 'a"b', '"a""b",1'],
     ['a line break', 'a\nb', '"a\nb",1'],
     ['a space at the edge', ' a', '" a",1'],
-    ['nothing', null, ',1'],
+    ['no value', null, ',1'],
     ['a formula', '=1+1', `"'=1+1",1`],
     ['a plus', '+49', `"'+49",1`],
     ['a minus', '-1', `"'-1",1`],
@@ -34,22 +34,22 @@ describe('toCsv', () => {
     ['a formula behind a tab', '\t=1', `"'\t=1",1`],
     ['a formula behind a line break', '\n=1', `"'\n=1",1`],
     ['a formula in full-width letters', '＝1+1', `"'＝1+1",1`],
-    ['a formula behind an invisible letter', '\u0000=1', `"'\u0000=1",1`],
+    ['a formula behind an invisible character', '\u0000=1', `"'\u0000=1",1`],
     ['a formula with quotes', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")",1`],
-  ])('writes a text with %s', (_, text, line) => {
+  ])('writes a CSV value with %s', (_, text, line) => {
     expect(csv(text)).toBe(`\uFEFF"Name, full",Sum\r\n${line}\r\n`);
   });
 
-  it('leaves negative numbers alone: they cannot be formulas', () => {
+  it('writes negative numbers unchanged, since they cannot be formulas', () => {
     expect(csv('x', -1)).toContain('\r\nx,-1\r\n');
   });
 
-  it('defends against formulas in labels as well', () => {
+  it('escapes formulas in the labels of a CSV file', () => {
     const evil: Column = { kind: 'measure', member: 'a.b', format: 'integer', label: same('=1+1') };
     expect(toCsv({ title: 't', columns: [evil], rows: [] }, language().text)).toBe(`\uFEFF"'=1+1"\r\n`);
   });
 
-  it('is read back as it was', () => {
+  it('writes CSV that a parser reads back unchanged', () => {
     const name = 'ジャンル, "אב"\r\nعربي';
     expect(papaparse.parse(csv(name, 0.1), { skipEmptyLines: true }).data).toEqual([
       ['Name, full', 'Sum'],
@@ -59,7 +59,7 @@ describe('toCsv', () => {
 });
 
 describe('toCsvSections', () => {
-  it('puts each table under its title, with an empty line between', () => {
+  it('writes each table of a CSV file below its title, separated by empty lines', () => {
     const tables = [table('x'), { ...table('y', 2), title: '=Others' }];
     expect(toCsvSections(tables, language('de-DE').text)).toBe(
       `\uFEFFSums\r\nName,Sum\r\nx,1\r\n\r\n"'=Others"\r\nName,Sum\r\ny,2\r\n`,

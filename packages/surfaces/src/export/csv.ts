@@ -2,11 +2,11 @@ import papaparse from 'papaparse';
 import type { LocalizedText } from '../contract.js';
 import type { ExportTable } from './export-source.js';
 
-/** Spreadsheets read a file without it in the machine's own code page. */
+/** Without it, spreadsheets read the file in the system's code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
- * A text that begins like this is run as a formula by spreadsheets, some of which read full-width signs as plain ones; so
- * is one hidden behind white space.
+ * Spreadsheets run texts that begin like this as formulas, also after white space; some treat full-width signs as plain
+ * ones. See https://owasp.org/www-community/attacks/CSV_Injection.
  */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\t\r\n|＝＋－＠]/u;
 const LINE_END = '\r\n';
@@ -14,14 +14,14 @@ const LINE_END = '\r\n';
 type Text = (text: LocalizedText) => string;
 
 /**
- * A table as CSV (RFC 4180, UTF-8 with a byte order mark): a line of labels, then raw values with a decimal point, days as
- * `YYYY-MM-DD`. Texts that a spreadsheet would run as a formula get an apostrophe in front.
+ * Writes a table as CSV (RFC 4180, UTF-8 with a byte order mark): a header of labels, then raw values with a decimal
+ * point and dates as `YYYY-MM-DD`. Texts that a spreadsheet would run as a formula are prefixed with an apostrophe.
  */
 export function toCsv(table: ExportTable, text: Text): string {
   return BYTE_ORDER_MARK + lines(body(table, text));
 }
 
-/** Several tables in one file: each is a line with its title, then what `toCsv` writes; an empty line parts them. */
+/** Writes several tables into one file: each has a line with its title above it; empty lines separate them. */
 export function toCsvSections(tables: readonly ExportTable[], text: Text): string {
   const sections = tables.map((table) => lines([[table.title], ...body(table, text)]));
   return BYTE_ORDER_MARK + sections.join(LINE_END);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileName, formatsOf } from './export-format.js';
 
-it('offers data and pictures, or pictures only where the data must stay', () => {
+it('offers csv and xlsx only when data downloads are allowed', () => {
   expect(formatsOf({ dataDownload: true })).toEqual(['csv', 'xlsx', 'png', 'pdf']);
   expect(formatsOf({ dataDownload: false })).toEqual(['png', 'pdf']);
 });
@@ -14,6 +14,6 @@ it.each([
   ['', 'data.csv'],
   ['x'.repeat(300), `${'x'.repeat(60)}.csv`],
   [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.csv`],
-])('names the file of "%s"', (title, name) => {
+])('creates a file name from the title "%s"', (title, name) => {
   expect(fileName(title, 'csv')).toBe(name);
 });

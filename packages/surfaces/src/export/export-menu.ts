@@ -9,8 +9,8 @@ import type { ExportSource } from './export-source.js';
 import { connectMenu } from './menu.js';
 
 /**
- * Makes the download menu of a widget or of a dashboard; `undefined` when the address does not allow downloads. One file is
- * made at a time; a failure stands in the menu, and the host hears of it.
+ * Creates the download menu of a widget or dashboard; returns `undefined` when the address does not allow downloads. It
+ * creates one file at a time. A failure is shown in the menu and emitted to the host.
  */
 export function createExportMenu(context: SurfaceContext, source: ExportSource, scope: Scope): HTMLElement | undefined {
   if (!context.allowExport) return undefined;
@@ -57,7 +57,7 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
         fatal: false,
       });
       setState('failed');
-      // The viewer may have closed it while it worked.
+      // The viewer may have closed the menu in the meantime.
       if (root.isConnected && !menu.matches(':popover-open')) menu.showPopover();
     } finally {
       item.ariaBusy = null;
@@ -94,7 +94,6 @@ function countRows(source: ExportSource): number {
   return source.tables().reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-/** Saves a file on the viewer's machine. */
 function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -103,6 +102,6 @@ function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download reads the blob after the click has returned.
+  // The browser reads the blob after `click` has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,24 +1,24 @@
 import type { Row } from '../contract.js';
 import type { Column } from '../format/column.js';
 
-/** Rows to write into a file, with all that their cells need. */
+/** A table to write into a file. */
 export interface ExportTable {
-  /** In the language in force. */
+  /** In the current language. */
   readonly title: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
 }
 
-/** What a download menu saves: one widget, or the whole dashboard. */
+/** The content of a download: one widget, or the whole dashboard. */
 export interface ExportSource {
   readonly target: 'widget' | 'dashboard';
   readonly widgetId?: string;
-  /** In the language in force. */
+  /** In the current language. */
   title(): string;
-  /** What a picture shows. */
+  /** The element that a picture shows. */
   readonly element: HTMLElement;
-  /** What is on the page at this moment; a widget without data has none, a dashboard one per widget with data. */
+  /** The tables that are shown now: at most one for a widget, one per widget with data for a dashboard. */
   tables(): readonly ExportTable[];
-  /** Whether the data may leave; pictures may in any case. */
+  /** Whether csv and xlsx are allowed; pictures always are. */
   readonly dataDownload: boolean;
 }

@@ -1,13 +1,14 @@
 import type { Scope } from '../dom/scope.js';
 
-/** Between the button and its menu, and between the menu and the edge of the window, in px. */
+/** The gap between button and menu, and between menu and window edge, in px. */
 const GAP = 4;
-/** Enough for a menu, in px. */
+/** The space that a menu needs, in px. */
 const ROOM = 240;
 
 /**
- * Makes a button open a menu (`role="menu"`, `popover="auto"`) as the ARIA menu button pattern has it: arrows, Home and End
- * move, Escape, Tab and a press elsewhere close, and the focus comes back. The browser keeps it above everything else.
+ * Connects a button with its menu (`role="menu"`, `popover="auto"`) following the ARIA menu button pattern: arrow keys,
+ * Home and End move the focus; Escape, Tab and a press elsewhere close the menu and return the focus. See
+ * https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/.
  */
 export function connectMenu(button: HTMLButtonElement, menu: HTMLElement, scope: Scope): void {
   const items = () => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
@@ -17,7 +18,7 @@ export function connectMenu(button: HTMLButtonElement, menu: HTMLElement, scope:
   function onToggle({ newState }: ToggleEvent): void {
     const open = newState === 'open';
     button.setAttribute('aria-expanded', String(open));
-    // It stands still while the page moves.
+    // The menu is fixed and does not scroll with its button.
     if (open) addEventListener('scroll', close, { capture: true, passive: true });
     else removeEventListener('scroll', close, true);
   }
@@ -45,16 +46,16 @@ export function connectMenu(button: HTMLButtonElement, menu: HTMLElement, scope:
   button.setAttribute('aria-haspopup', 'menu');
   button.setAttribute('aria-expanded', 'false');
   button.addEventListener('keydown', openWith);
-  // After the browser's own toggle.
+  // The browser toggles the popover after this event.
   button.addEventListener('click', () => setTimeout(() => isOpen() && items()[0]?.focus()));
-  menu.addEventListener('beforetoggle', () => place(menu, button));
+  menu.addEventListener('beforetoggle', () => positionMenu(menu, button));
   menu.addEventListener('toggle', onToggle);
   menu.addEventListener('keydown', move);
   scope.add(() => removeEventListener('scroll', close, true));
 }
 
-/** Below the button, its end at the button's; above where there is more room. It has no size yet. */
-function place({ style }: HTMLElement, button: HTMLElement): void {
+/** Below the button and aligned with its end, or above it where there is more space. The menu has no size yet. */
+function positionMenu({ style }: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const below = innerHeight - anchor.bottom;
   const goesUp = below < ROOM && anchor.top > below;

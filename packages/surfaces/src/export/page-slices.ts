@@ -1,12 +1,12 @@
-/** A part of a picture from top to bottom, in px of the page. */
+/** A vertical range, in CSS pixels. */
 export interface Slice {
   readonly top: number;
   readonly bottom: number;
 }
 
 /**
- * Cuts a picture into pages that are at most `pageHeight` high, between the parts that should stay whole where that is
- * possible. Parts may stand beside and within each other.
+ * Cuts a picture into pages of at most `pageHeight`, without cutting through the given parts where that is possible.
+ * Parts may be side by side and nested.
  */
 export function pageSlices(height: number, pageHeight: number, parts: readonly Slice[]): readonly Slice[] {
   const slices: Slice[] = [];
@@ -19,16 +19,16 @@ export function pageSlices(height: number, pageHeight: number, parts: readonly S
   return slices;
 }
 
-/** The lowest place above the limit that cuts no part, except those that no page has room for. */
+/** Finds the lowest cut within the limit that goes through no part, except parts higher than a page. */
 function cut(top: number, limit: number, parts: readonly Slice[]): number {
   const whole = parts.filter((part) => part.bottom - part.top <= limit - top && part.bottom > top);
-  let place = limit;
+  let bottom = limit;
   for (;;) {
-    const inTheWay = whole.filter((part) => part.top < place && part.bottom > place);
-    const highest = Math.min(...inTheWay.map((part) => part.top));
-    if (inTheWay.length === 0) return place;
-    // Nothing above the part that is in the way: to cut it is all there is.
+    const crossed = whole.filter((part) => part.top < bottom && part.bottom > bottom);
+    const highest = Math.min(...crossed.map((part) => part.top));
+    if (crossed.length === 0) return bottom;
+    // The part begins at the top of the page, so it has to be cut.
     if (highest <= top) return limit;
-    place = highest;
+    bottom = highest;
   }
 }

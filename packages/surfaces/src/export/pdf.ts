@@ -3,11 +3,11 @@ import type { Locale } from '../contract.js';
 import { pageSlices, type Slice } from './page-slices.js';
 import { createPaper, type Picture, takePicture } from './picture.js';
 
-/** A page of ISO paper is so many times as high as wide. */
+/** The height of ISO paper divided by its width. */
 const PAGE_RATIO = Math.SQRT2;
-/** There are 96 px and 72 pt to an inch. */
+/** An inch has 96 px and 72 pt. */
 const POINTS_PER_PX = 0.75;
-/** Less than what lies between two widgets, in px. */
+/** In px; less than the gap between two widgets. */
 const AIR = 4;
 
 const LANGUAGES = { 'en-US': 'en-US', 'de-DE': 'de-DE', 'ja-JP': 'ja', ar: 'ar' } as const satisfies Record<
@@ -16,8 +16,8 @@ const LANGUAGES = { 'en-US': 'en-US', 'de-DE': 'de-DE', 'ja-JP': 'ja', ar: 'ar' 
 >;
 
 /**
- * A picture of a part of the page as PDF. It is on one page of its own size if it is no higher than paper of its width,
- * else on several of that paper, cut between the widgets.
+ * Creates a PDF with a picture of an element. A low picture gets one page of its own size; a higher one is cut between
+ * the widgets into pages with the proportions of ISO paper.
  */
 export async function toPdf(part: HTMLElement, title: string, locale: Locale): Promise<Blob> {
   const picture = await takePicture(part);
@@ -37,7 +37,7 @@ export async function toPdf(part: HTMLElement, title: string, locale: Locale): P
   return pdf.output('blob');
 }
 
-/** Each with some of the air above it, so that no page begins with an edge. */
+/** Includes some of the gap above each widget, so that no page begins directly at a border. */
 function widgetsOf(part: HTMLElement): Slice[] {
   const origin = part.getBoundingClientRect().top;
   return [...part.querySelectorAll('[data-widget]')].map((widget) => {

@@ -1,25 +1,25 @@
 import { domToCanvas } from 'modern-screenshot';
 
-/** Two pixels for each of the page, so that a picture stays sharp in print. */
+/** Canvas pixels per CSS pixel; two keep a picture sharp in print. */
 const SCALE = 2;
-/** Every browser draws a canvas of this size; beyond, some draw nothing. */
+/** Above these limits some browsers draw an empty canvas. */
 const MAX_SIDE = 16_384;
 const MAX_AREA = 120_000_000;
 
-/** A part of the page, drawn. `scale` is pixels of the canvas per px of the page. */
+/** A drawn element. `scale` is canvas pixels per CSS pixel. */
 export interface Picture {
   readonly canvas: HTMLCanvasElement;
   readonly scale: number;
 }
 
-/** Draws a part of the page as it is seen now, without what downloads it. */
+/** Draws an element as it is shown now, without its download menus. */
 export async function takePicture(part: HTMLElement): Promise<Picture> {
   const { width, height } = part.getBoundingClientRect();
   const scale = Math.min(SCALE, MAX_SIDE / Math.max(width, height), Math.sqrt(MAX_AREA / (width * height)));
   const drawn = await domToCanvas(part, {
     scale,
     filter: (node) => !(node instanceof Element && node.hasAttribute('data-no-picture')),
-    // To embed fonts it would add a style element, which the page's policy refuses; the surfaces' fonts are the system's.
+    // Embedding fonts adds a style element, which the page's CSP blocks. The surfaces use system fonts only.
     font: false,
     features: { restoreScrollPosition: true },
   });
@@ -28,7 +28,7 @@ export async function takePicture(part: HTMLElement): Promise<Picture> {
   return { canvas, scale };
 }
 
-/** A canvas in the color of the page, which shows through the part that is drawn. */
+/** Creates a canvas filled with the page's background, since the drawn element may be transparent. */
 export function createPaper(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -40,7 +40,7 @@ export function createPaper(width: number, height: number) {
   return { canvas, context } as const;
 }
 
-/** A picture of a part of the page as PNG. */
+/** Draws an element as PNG. */
 export async function toPng(part: HTMLElement): Promise<Blob> {
   const { canvas } = await takePicture(part);
   return new Promise((resolve, reject) => {

@@ -14,15 +14,15 @@ describe('sheetNames', () => {
     ['x'.repeat(40), 'x'.repeat(31)],
     [`${'x'.repeat(30)}😀`, 'x'.repeat(30)],
     [`${'x'.repeat(30)} y`, 'x'.repeat(30)],
-  ])('makes "%s" legal', (title, name) => {
+  ])('converts the title "%s" to a valid sheet name', (title, name) => {
     expect(sheetNames([title])).toEqual([name]);
   });
 
-  it('numbers the names that are there already, whatever their case', () => {
+  it('numbers duplicate sheet names, regardless of case', () => {
     expect(sheetNames(['Sum', 'SUM', 'sum', 'Sum (2)'])).toEqual(['Sum', 'SUM (2)', 'sum (3)', 'Sum (2) (2)']);
   });
 
-  it('keeps numbered names short enough', () => {
+  it('keeps numbered sheet names within the maximum length', () => {
     const [, second = ''] = sheetNames(['y'.repeat(31), 'y'.repeat(31)]);
     expect(second).toBe(`${'y'.repeat(27)} (2)`);
   });

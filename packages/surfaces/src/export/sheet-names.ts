@@ -1,9 +1,9 @@
-/** What Excel takes, counted in UTF-16 units. */
+/** Excel's limit, in UTF-16 units. */
 const MAX_LENGTH = 31;
 
 /**
- * Names of the sheets of a workbook, as Excel takes them: 1 to 31 letters, none of `\ / ? * [ ] :`, no apostrophe at an
- * end, not "History", and no two that differ in case only. A title that another sheet has gets a number.
+ * Creates sheet names that Excel accepts: 1 to 31 characters, none of `\ / ? * [ ] :`, no apostrophe at either end, not
+ * "History", and unique regardless of case. Duplicate titles are numbered.
  */
 export function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set(['history']);
@@ -26,7 +26,7 @@ function legal(title: string): string {
     .replace(/^[\s']+|[\s']+$/g, '');
 }
 
-/** Never cuts a letter in two, nor leaves a space or an apostrophe at the end. */
+/** Cuts between code points, and leaves no space or apostrophe at the end. */
 function clip(name: string, length: number): string {
   let clipped = '';
   for (const letter of name) {

@@ -6,12 +6,15 @@ import { readDay } from '../format/time.js';
 import { dateFormat, numberFormat } from './cell-format.js';
 import type { ExportTable } from './export-source.js';
 
-/** Longer texts make Excel call the file damaged. */
+/** Excel reports a file with longer texts as damaged. */
 const MAX_TEXT = 32_767;
-/** Excel counts days from 1900, and takes that year for a leap year. */
+/** Excel counts days from 1900, which it treats as a leap year, so dates before March 1900 are off by one. */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 
-/** A table as rows of a sheet: a line of labels, then real numbers and days; a named value is written by its name. */
+/**
+ * Converts a table to the rows of a sheet: a header, then typed numbers and dates; named values are written as their
+ * label.
+ */
 export function sheetRows({ columns, rows }: ExportTable, language: Language): SheetRow[] {
   return [
     columns.map(
@@ -26,7 +29,7 @@ export function sheetRows({ columns, rows }: ExportTable, language: Language): S
   ];
 }
 
-/** How wide a column must be for its label and its cells, in letters. */
+/** The widths of columns, in characters. */
 export function columnWidths(rows: readonly SheetRow[]): { readonly width: number }[] {
   const [head = []] = rows;
   return head.map((_, index) => {
@@ -54,7 +57,7 @@ function cellOf(cell: Cell, column: Column, language: Language): CellObject | nu
 function lengthOf(cell: SheetRow[number]): number {
   const value = typeof cell === 'object' && cell !== null && 'value' in cell ? cell.value : undefined;
   if (value instanceof Date) return 10;
-  // Letters of Chinese and Japanese are twice as wide.
+  // CJK characters are twice as wide.
   return [...String(value ?? '')].reduce((length, letter) => length + (letter > '\u2E7F' ? 2 : 1), 0);
 }
 

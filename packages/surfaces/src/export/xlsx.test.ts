@@ -4,7 +4,7 @@ import type { Column } from '../format/column.js';
 import { language, same } from '../format/language.fixture.js';
 import { toXlsx } from './xlsx.js';
 
-it('writes a workbook with a sheet per table, mirrored for languages from right to left', async () => {
+it('writes a workbook with one sheet per table, mirrored for right-to-left languages', async () => {
   const columns: readonly Column[] = [{ kind: 'measure', member: 'a.b', format: 'integer', label: same('Value') }];
   const table = { title: 'Sums / all', columns, rows: [{ 'a.b': 41.5 }] };
   const workbook = await toXlsx([table, table], language('ar'));

@@ -4,7 +4,7 @@ import type { ExportTable } from './export-source.js';
 import { columnWidths, sheetRows } from './sheet.js';
 import { sheetNames } from './sheet-names.js';
 
-/** An Excel workbook with a sheet per table, each named after its title. */
+/** Creates an Excel workbook with one sheet per table, named after its title. */
 export function toXlsx(tables: readonly ExportTable[], language: Language): Promise<Blob> {
   const names = sheetNames(tables.map(({ title }) => title));
   const sheets = tables.map((table, index) => {

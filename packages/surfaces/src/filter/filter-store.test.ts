@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import type { Dimension, LocalizedText } from '../contract.js';
+import type { Dimension } from '../contract.js';
+import { same } from '../format/language.fixture.js';
 import { createFilterStore } from './filter-store.js';
 
-const label: LocalizedText = { 'en-US': 'x', 'de-DE': 'x', 'ja-JP': 'x', ar: 'x' };
+const label = same('x');
 const dimensions: readonly Dimension[] = [{ member: 'movies.genre', type: 'string', label }];
 
-it('gives a dashboard the filters it has a dimension for, the latest per member', () => {
+it("returns the latest filter of each of a dashboard's dimensions", () => {
   const store = createFilterStore({ 'movies.genre': 'Drama', 'weather.type': 'rain' });
   store.set('movies.genre', ['Comedy']);
   expect(store.active(dimensions)).toEqual([{ member: 'movies.genre', operator: 'equals', values: ['Comedy'] }]);
@@ -17,7 +18,7 @@ it('clears the filters of one dashboard and keeps those of others', () => {
   expect(store.members).toEqual(['weather.type']);
 });
 
-it('tells of each change until it is stopped', () => {
+it('calls the listener after each change until it is removed', () => {
   const store = createFilterStore();
   const listener = vi.fn();
   const stop = store.onChange(listener);

@@ -3,23 +3,22 @@ import type { Dimension, QueryFilter } from '../contract.js';
 import { readFilter } from './read-filter.js';
 
 /**
- * The filters of a surface by member, as they came: from its address, from the host, from its own controls. The latest
- * wins. They outlive the dashboard that is shown, and each dashboard takes those that it has a dimension for.
+ * The filters of a surface by member, from its address, the host and its own controls; the latest one wins. They
+ * outlive the current dashboard: each dashboard uses those that it has a dimension for.
  */
 export interface FilterStore {
-  /** Sets a member's filter; `undefined` takes it away. */
+  /** Sets a member's filter; `undefined` removes it. */
   set(member: string, value: Json | undefined): void;
-  /** Takes away the filters of these dimensions. */
+  /** Removes the filters of these dimensions. */
   clear(dimensions: readonly Dimension[]): void;
-  /** What narrows a query over these dimensions. */
+  /** The valid filters of these dimensions. */
   active(dimensions: readonly Dimension[]): readonly QueryFilter[];
   readonly members: readonly string[];
   get(member: string): Json | undefined;
-  /** Calls the listener after each change; returns the stop. */
+  /** Calls the listener after each change; returns the function that removes it. */
   onChange(listener: () => void): () => void;
 }
 
-/** Starts with the filters of the address. */
 export function createFilterStore(initial: Readonly<Record<string, Json>> = {}): FilterStore {
   const filters = new Map(Object.entries(initial));
   const listeners = new Set<() => void>();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Dimension, LocalizedText } from '../contract.js';
+import type { Dimension } from '../contract.js';
+import { same } from '../format/language.fixture.js';
 import { readFilter } from './read-filter.js';
 
-const label: LocalizedText = { 'en-US': 'x', 'de-DE': 'x', 'ja-JP': 'x', ar: 'x' };
+const label = same('x');
 const dimensions: readonly Dimension[] = [
   { member: 'movies.genre', type: 'string', label },
   { member: 'movies.rating', type: 'number', label },
@@ -15,13 +16,13 @@ describe('readFilter', () => {
     ['a bare list', 'movies.genre', ['Drama', null], 'equals', ['Drama', null]],
     ['an object with a value', 'movies.genre', { value: 'Drama' }, 'equals', ['Drama']],
     ['an object with a list', 'movies.genre', { value: ['Drama'], operator: 'notEquals' }, 'notEquals', ['Drama']],
-    ['a null that is wrapped', 'movies.genre', { value: null }, 'equals', [null]],
+    ['a wrapped null', 'movies.genre', { value: null }, 'equals', [null]],
     ['part of a text', 'movies.genre', { value: 'ram', operator: 'contains' }, 'contains', ['ram']],
     ['a comparison of numbers', 'movies.rating', { value: 7.5, operator: 'gte' }, 'gte', [7.5]],
     ['a year', 'movies.date', { value: 2010, operator: 'lt' }, 'lt', ['2010']],
     ['a month', 'movies.date', '2010-06', 'equals', ['2010-06']],
     ['a day', 'movies.date', ['2010-06-18'], 'equals', ['2010-06-18']],
-  ])('reads %s', (_, member, json, operator, values) => {
+  ])('parses %s', (_, member, json, operator, values) => {
     expect(readFilter(member, json, dimensions)).toEqual({ ok: true, filter: { member, operator, values } });
   });
 
@@ -29,7 +30,7 @@ describe('readFilter', () => {
     ['null', null],
     ['an empty list', []],
     ['a wrapped empty list', { value: [] }],
-  ])('takes the filter away for %s', (_, json) => {
+  ])('removes the filter for %s', (_, json) => {
     expect(readFilter('movies.genre', json, dimensions)).toEqual({ ok: true });
   });
 
@@ -44,12 +45,12 @@ describe('readFilter', () => {
     ['a text for a number', 'movies.rating', '7', 'expected numbers'],
     ['a boolean for a number', 'movies.rating', true, 'expected numbers'],
     ['a word for a time', 'movies.date', 'yesterday', 'expected times'],
-    ['a month that is none', 'movies.date', '2010-13', 'expected times'],
+    ['an invalid month', 'movies.date', '2010-13', 'expected times'],
     ['contains on a number', 'movies.rating', { value: 7, operator: 'contains' }, 'contains is for texts'],
     ['a comparison of texts', 'movies.genre', { value: 'a', operator: 'gt' }, 'gt is for numbers and times'],
     ['a comparison with two values', 'movies.rating', { value: [1, 2], operator: 'gt' }, 'gt takes one value'],
     ['a comparison with null', 'movies.rating', { value: null, operator: 'gt' }, 'gt takes one value'],
-  ])('refuses %s', (_, member, json, reason) => {
+  ])('rejects a filter with %s', (_, member, json, reason) => {
     const result = readFilter(member, json, dimensions);
     expect(result.ok ? '' : result.reason).toContain(reason);
   });

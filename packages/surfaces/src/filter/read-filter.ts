@@ -8,7 +8,7 @@ import {
 } from '../contract.js';
 import { readDay } from '../format/time.js';
 
-/** A filter that can narrow a query, one that narrows nothing (`filter` is absent), or why it is neither. */
+/** A filter, no filter (`filter` is absent), or the reason why the JSON is invalid. */
 export type ReadFilterResult =
   | { readonly ok: true; readonly filter?: QueryFilter }
   | { readonly ok: false; readonly reason: string };
@@ -17,7 +17,7 @@ const OPERATORS: ReadonlySet<string> = new Set(FILTER_OPERATORS);
 const LISTS: ReadonlySet<FilterOperator> = new Set<FilterOperator>(['equals', 'notEquals', 'contains']);
 
 /**
- * Reads a filter's JSON for a dimension of these. A bare `null` or an empty list takes the member's filter away.
+ * Parses the JSON of a filter for one of the dimensions. A bare `null` or an empty list removes the member's filter.
  *
  * @example readFilter('movies.genre', { value: ['Drama'] }, dimensions) // equals Drama
  */

@@ -16,8 +16,8 @@ const rating: Column = { kind: 'measure', member: 'movies.rating', format: 'deci
 
 describe('formatCell', () => {
   it.each([
-    ['a value with a name in this language', genre, 'Comedy', 'de-DE', 'Komödie'],
-    ['a value without one', genre, 'Noir', 'de-DE', 'Noir'],
+    ['a value with a label in the locale', genre, 'Comedy', 'de-DE', 'Komödie'],
+    ['a value without a label', genre, 'Noir', 'de-DE', 'Noir'],
     ['a value named like a prototype member', genre, 'constructor', 'en-US', 'constructor'],
     ['a day', date, '2010-06-18', 'de-DE', '18. Juni 2010'],
     ['a month', { ...date, granularity: 'month' as const }, '2010-06-01', 'ja-JP', '2010年6月'],
@@ -26,17 +26,17 @@ describe('formatCell', () => {
     ['a year', { ...date, granularity: 'year' as const }, '2010-01-01', 'en-US', '2010'],
     ['a large sum', gross, 2_767_891_499, 'en-US', '$2.768B'],
     ['an average', rating, 6.28, 'de-DE', '6,3'],
-    ['a dimension that is not known', genre, null, 'de-DE', 'Unbekannt'],
-    ['a number that is not known', rating, null, 'en-US', '–'],
+    ['an unknown value of a dimension', genre, null, 'de-DE', 'Unbekannt'],
+    ['an unknown number', rating, null, 'en-US', '–'],
   ] as const)('formats %s', (_, column, cell, locale, text) => {
     expect(formatCell(cell, column, language(locale))).toBe(text);
   });
 
-  it('shows a day as the same day west of Greenwich', () => {
+  it('shows the same date in time zones west of Greenwich', () => {
     expect(formatCell('2012-01-01', date, language())).toBe('Jan 1, 2012');
   });
 
-  it('isolates the currency in a text from right to left', () => {
+  it('isolates the currency symbol in right-to-left text', () => {
     expect(formatCell(5e9, gross, language('ar'))).toContain('\u2066US$\u2069');
   });
 });

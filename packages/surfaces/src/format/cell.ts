@@ -4,10 +4,10 @@ import type { Column, DimensionColumn, MeasureColumn } from './column.js';
 import { formatNumber, type NumberStyle } from './number.js';
 import { detailOf, formatDay, readDay } from './time.js';
 
-/** The part of the language in force that formatting needs. */
+/** The part of `Ui` that formatting needs. */
 export type Language = Pick<Ui, 'locale' | 'messages' | 'text'>;
 
-/** A cell as the reader sees it. */
+/** Formats a cell in the current language. */
 export function formatCell(cell: Cell, column: Column, language: Language): string {
   if (cell === null) return column.kind === 'measure' ? '–' : language.messages.unknownValue;
   if (column.kind === 'measure') {
@@ -16,7 +16,6 @@ export function formatCell(cell: Cell, column: Column, language: Language): stri
   return formatDimension(cell, column, language);
 }
 
-/** How a measure's numbers are written. */
 export function styleOf({ override, format }: MeasureColumn): NumberStyle {
   return override ?? format;
 }
@@ -34,7 +33,7 @@ function formatDimension(cell: string | number, column: DimensionColumn, languag
   return named ? language.text(named) : cell;
 }
 
-/** What rows are grouped by, in words: a period's length rather than its date. */
+/** The name of a grouping: the granularity for time, else the label. */
 export function groupName({ granularity, label }: DimensionColumn, { messages, text }: Language): string {
   return granularity === undefined ? text(label) : messages.granularities[granularity];
 }

@@ -2,18 +2,17 @@ import type { ColumnFormat, Dimension, Granularity, Measure, Query } from '../co
 import type { Column, DimensionColumn, MeasureColumn } from './column.js';
 import { comparisonColumns } from './comparison-columns.js';
 
-/** What is known about a view's members. */
 export interface Members {
   readonly dimensions: readonly Dimension[];
   readonly measures: readonly Measure[];
 }
 
-/** By member, how a report wants a column's numbers to be shown. */
+/** The number formats that a report's author chose, by member. */
 export type ColumnFormats = Readonly<Record<string, ColumnFormat>>;
 
 /**
- * The columns of a query's rows: time first, then dimensions, then measures, then what these are compared with. A member
- * that is not known is left out.
+ * The columns of a query's rows: time first, then dimensions, measures and period comparisons. Unknown members are left
+ * out.
  */
 export function columnsOf(query: Query, members: Members, formats: ColumnFormats = {}): readonly Column[] {
   const { time } = query;

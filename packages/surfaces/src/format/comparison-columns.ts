@@ -10,7 +10,7 @@ import { fill, plural } from '../i18n/fill.js';
 import { CATALOGUE } from '../i18n/ui.js';
 import type { MeasureColumn } from './column.js';
 
-/** The columns that comparisons add, each after the measure it compares. */
+/** The columns that period comparisons add to a query's rows. */
 export function comparisonColumns(
   comparisons: readonly PeriodComparison[],
   measures: readonly MeasureColumn[],
@@ -31,7 +31,7 @@ export function comparisonColumns(
   });
 }
 
-/** How far a comparison goes back, in words: "a year", "3 months". */
+/** The offset of a comparison in words, such as "a year" or "3 months". */
 export function offsetText({ offset: { amount, unit } }: PeriodComparison, locale: Locale): string {
   return plural(CATALOGUE[locale].offsets[unit], amount, locale);
 }

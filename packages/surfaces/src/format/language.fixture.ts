@@ -2,12 +2,11 @@ import type { LocalizedText } from '../contract.js';
 import { CATALOGUE } from '../i18n/ui.js';
 import type { Language } from './cell.js';
 
-/** A text that is the same in every language, for tests. */
+/** A text that is the same in every locale. */
 export function same(text: string): LocalizedText {
   return { 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text };
 }
 
-/** A language in force, for tests. */
 export function language(locale: Language['locale'] = 'en-US'): Language {
   return { locale, messages: CATALOGUE[locale], text: (text) => text[locale] };
 }

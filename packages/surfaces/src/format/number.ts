@@ -1,12 +1,12 @@
 import type { ColumnFormat, Locale, Measure } from '../contract.js';
 
-/** How a number is written: as its measure says, as the author of the report says, or plainly. */
+/** A number format: that of the measure, the one that a report's author chose, or the plain one. */
 export type NumberStyle = Measure['format'] | ColumnFormat | 'plain';
 
 type Named = Exclude<NumberStyle, ColumnFormat>;
 type Options = Intl.NumberFormatOptions;
 
-/** The data of the sandbox counts in US dollars. */
+/** All amounts in the sandbox's data are US dollars. */
 const DOLLARS: Options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' };
 
 const EXACT: Readonly<Record<Named, Options>> = {
@@ -38,12 +38,12 @@ const TYPES: Readonly<Record<ColumnFormat['type'], { readonly exact: Options; re
   number: { exact: EXACT.plain, short: SHORT.plain },
 };
 
-/** Formats a number for the reader. Percentages are ratios: 0.25 reads 25 %. */
+/** Formats a number. Percentages are ratios: 0.25 is 25 %. */
 export function formatNumber(value: number, style: NumberStyle, locale: Locale): string {
   return write(numberFormat(exactOptions(style), locale), value, locale);
 }
 
-/** The same, as short as an axis needs it. */
+/** Formats a number in the short form for axes and legends. */
 export function formatTick(value: number, style: NumberStyle, locale: Locale): string {
   const options = typeof style === 'string' ? SHORT[style] : TYPES[style.type].short;
   return write(numberFormat(options, locale), value, locale);
@@ -54,12 +54,12 @@ function exactOptions(style: NumberStyle): Options {
   const { exact } = TYPES[style.type];
   const { decimalPlaces } = style;
   if (decimalPlaces === undefined || decimalPlaces === null) return exact;
-  // What is published may be any whole number; `Intl` takes these.
+  // Published formats may have any integer; `Intl` accepts 0 to 20.
   const digits = Math.min(Math.max(Math.trunc(decimalPlaces), 0), 20);
   return { ...exact, minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-/** From right to left, "US$" would be turned around were it not isolated. */
+/** Without isolates, "US$" would be reordered in right-to-left text. */
 function write(format: Intl.NumberFormat, value: number, locale: Locale): string {
   if (locale !== 'ar') return format.format(value);
   const parts = format.formatToParts(value);
@@ -68,7 +68,7 @@ function write(format: Intl.NumberFormat, value: number, locale: Locale): string
 
 const cache = new Map<string, Intl.NumberFormat>();
 
-/** Making an `Intl.NumberFormat` costs far more than using one. */
+/** Creating an `Intl.NumberFormat` is far slower than using one. */
 function numberFormat(options: Options, locale: Locale): Intl.NumberFormat {
   const key = `${locale}/${JSON.stringify(options)}`;
   const cached = cache.get(key);

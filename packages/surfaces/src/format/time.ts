@@ -8,7 +8,7 @@ const OPTIONS: Readonly<Record<Exclude<Granularity, 'quarter'>, Intl.DateTimeFor
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-/** A quarter is no part of a date to `Intl`. */
+/** `Intl.DateTimeFormat` has no quarters. */
 const QUARTERS: Readonly<Record<Locale, (quarter: string, year: string) => string>> = {
   'en-US': (quarter, year) => `Q${quarter} ${year}`,
   'de-DE': (quarter, year) => `Q${quarter} ${year}`,
@@ -16,26 +16,26 @@ const QUARTERS: Readonly<Record<Locale, (quarter: string, year: string) => strin
   ar: (quarter, year) => `الربع ${quarter}، ${year}`,
 };
 
-/** Formats a day of the data (milliseconds of its midnight in UTC), or the period it begins, for the reader. */
+/** Formats a day (milliseconds of its midnight in UTC), or the period that begins on it. */
 export function formatDay(time: number, detail: Granularity, locale: Locale): string {
   if (detail !== 'quarter') return dateFormat(detail, locale).format(time);
   const quarter = Math.floor(new Date(time).getUTCMonth() / 3) + 1;
   return QUARTERS[locale](new Intl.NumberFormat(locale).format(quarter), dateFormat('year', locale).format(time));
 }
 
-/** The midnight in UTC of `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; `undefined` for anything else. */
+/** Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD` to its midnight in UTC; returns `undefined` for anything else. */
 export function readDay(text: string): number | undefined {
   if (!/^\d{4}(-\d{2}){0,2}$/.test(text)) return undefined;
   const time = Date.parse(text);
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** How much of the day a text such as `2010-06` names. */
+/** The precision of a date: `2010-06` is a month. */
 export function detailOf(text: string): Granularity {
   return text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
 }
 
-/** Formats the moment of a refresh, in the viewer's own time zone. */
+/** Formats a time of day in the viewer's time zone. */
 export function formatClock(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(moment);
 }
@@ -44,7 +44,7 @@ function dateFormat(detail: keyof typeof OPTIONS, locale: Locale): Intl.DateTime
   const key = `${detail}/${locale}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  // The data has days, not moments: UTC keeps a day the same day everywhere.
+  // The data has dates without a time zone: UTC shows the same date everywhere.
   const made = new Intl.DateTimeFormat(locale, { ...OPTIONS[detail], calendar: 'gregory', timeZone: 'UTC' });
   cache.set(key, made);
   return made;

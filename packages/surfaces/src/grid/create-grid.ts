@@ -4,14 +4,14 @@ import type { Scope } from '../dom/scope.js';
 import type { GridItem } from './grid-item.js';
 import { placeWidgets } from './place-widgets.js';
 
-/** What stands on a grid. */
 export interface GridCell extends GridItem {
   readonly element: HTMLElement;
 }
 
 /**
- * Makes a dashboard's grid, or the one of a tab. The dashboard's width decides the breakpoint (it is in `data-breakpoint`).
- * Rows are at least as high as the layout says and grow with what they hold. The document has the widgets in reading order.
+ * Creates the grid of a dashboard or tab. The dashboard's width determines the breakpoint, which is set as
+ * `data-breakpoint`. Rows have the layout's height at least and grow with their content. The DOM order is the reading
+ * order.
  */
 export function createGrid(cells: readonly GridCell[], layout: Layout, scope: Scope): HTMLElement {
   const grid = element('div', { class: 'widget-grid' });
@@ -27,7 +27,7 @@ export function createGrid(cells: readonly GridCell[], layout: Layout, scope: Sc
   });
   let order = '';
 
-  function place(width: number, room: number): void {
+  function layOut(width: number, room: number): void {
     const { breakpoint, columns, items } = placeWidgets(cells, layout, { width, room: room - 2 * inline });
     grid.dataset.breakpoint = breakpoint;
     grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
@@ -40,14 +40,14 @@ export function createGrid(cells: readonly GridCell[], layout: Layout, scope: Sc
     order = next;
   }
 
-  /** Moving an element takes its focus away. */
+  /** Moving an element in the DOM removes the focus from it. */
   function reorder(ordered: readonly HTMLElement[]): void {
     const focused = grid.contains(document.activeElement) ? document.activeElement : null;
     grid.append(...ordered);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
-  // Only widths decide, and placing never changes one, so this cannot go round in circles.
+  // Only widths count, and the layout never changes one, so this cannot loop.
   let seen = '';
   const observer = new ResizeObserver(() => {
     const room = grid.clientWidth;
@@ -55,11 +55,11 @@ export function createGrid(cells: readonly GridCell[], layout: Layout, scope: Sc
     const now = `${width} ${room}`;
     if (now === seen || room === 0) return;
     seen = now;
-    place(width, room);
+    layOut(width, room);
   });
   observer.observe(grid);
   scope.add(() => observer.disconnect());
   const { clientWidth } = document.documentElement;
-  place(clientWidth, clientWidth);
+  layOut(clientWidth, clientWidth);
   return grid;
 }

@@ -1,6 +1,6 @@
 import type { GridItem, Placed } from './grid-item.js';
 
-/** The columns that the items are meant for, those that there are, and how many an item needs. */
+/** `base` is the number of columns that the positions are meant for, `columns` the number that is available. */
 export interface BandOptions {
   readonly base: number;
   readonly columns: number;
@@ -8,8 +8,8 @@ export interface BandOptions {
 }
 
 /**
- * Fits widgets into fewer (or more) columns, band by band: a band is what a horizontal line through the dashboard cannot
- * part. A band keeps its shape where every widget stays wide enough, else its widgets follow each other in lines.
+ * Fits widgets into fewer or more columns, band by band. A band is a group of widgets that no horizontal line
+ * separates. It keeps its shape if every widget stays wide enough; otherwise its widgets are wrapped into lines.
  */
 export function fitBands(items: readonly GridItem[], { base, columns, leastColumns }: BandOptions): readonly Placed[] {
   let floor = 0;
@@ -42,14 +42,14 @@ function bandsOf(items: readonly GridItem[]): readonly (readonly GridItem[])[] {
   return bands;
 }
 
-/** Both edges are rounded alike, so neighbors stay neighbors; what is very narrow may be left with no column at all. */
+/** Rounds both edges in the same way, so that adjacent items stay adjacent. Very narrow items may get no column. */
 function scale({ id, position: { x, y, w, h } }: GridItem, base: number, columns: number): Placed {
   const edge = (column: number) => Math.min(Math.max(Math.round((column * columns) / base), 0), columns);
   const left = Math.min(edge(x), columns - 1);
   return { id, x: left, y, w: Math.max(0, edge(x + w) - left), h: Math.max(1, h) };
 }
 
-/** In reading order, as many in a line as fit; a line is then stretched to the full width. */
+/** Wraps items in reading order and stretches every line to the full width. */
 function inLines(band: readonly Placed[], columns: number, top: number): readonly Placed[] {
   const lines: Placed[][] = [];
   let free = 0;
@@ -67,7 +67,6 @@ function inLines(band: readonly Placed[], columns: number, top: number): readonl
   });
 }
 
-/** Shares the columns of a line out in proportion, so that it ends where the grid does. */
 function stretch(line: readonly Placed[], columns: number): readonly Placed[] {
   const used = line.reduce((sum, { w }) => sum + w, 0);
   let before = 0;

@@ -20,8 +20,8 @@ function item(
   return { id, position: { x, y, w, h }, responsiveLayouts, minWidth };
 }
 
-/** Every place as "id x y w h", in order. */
-function places(items: readonly GridItem[], width: number): readonly string[] {
+/** Every position as "id x y w h", in order. */
+function positions(items: readonly GridItem[], width: number): readonly string[] {
   return placeWidgets(items, layout, { width }).items.map(({ id, x, y, w, h }) => `${id} ${x} ${y} ${w} ${h}`);
 }
 
@@ -34,60 +34,60 @@ describe('breakpointAt', () => {
     [480, 'xs'],
     [320, 'xxs'],
     [0, 'xxs'],
-  ] as const)('%f px are %s', (width, breakpoint) => {
+  ] as const)('maps a width of %f px to the breakpoint %s', (width, breakpoint) => {
     expect(breakpointAt(layout, width)).toBe(breakpoint);
   });
 
-  it('takes the lowest where no threshold is reached, whatever it is called', () => {
+  it('uses the lowest breakpoint when no threshold is reached, whatever its name', () => {
     const odd = { ...layout, breakpoints: { lg: 900, md: 800, sm: 700, xs: 500, xxs: 600 } };
     expect(breakpointAt(odd, 300)).toBe('xs');
   });
 });
 
 describe('placeWidgets', () => {
-  it('keeps positions on the widest columns, in reading order', () => {
+  it('keeps the positions of widgets at the widest breakpoint, in reading order', () => {
     const items = [item('c', [0, 2, 12, 4]), item('b', [6, 0, 6, 2]), item('a', [0, 0, 6, 2])];
-    expect(places(items, 1300)).toEqual(['a 0 0 6 2', 'b 6 0 6 2', 'c 0 2 12 4']);
+    expect(positions(items, 1300)).toEqual(['a 0 0 6 2', 'b 6 0 6 2', 'c 0 2 12 4']);
   });
 
-  it('keeps a position on the widest columns also where it is narrow: its author chose it', () => {
-    expect(places([item('a', [0, 0, 1, 2], {}, 300), item('b', [1, 0, 11, 2], {}, 300)], 1250)).toEqual([
+  it('keeps a narrow position at the widest breakpoint, because the author chose it', () => {
+    expect(positions([item('a', [0, 0, 1, 2], {}, 300), item('b', [1, 0, 11, 2], {}, 300)], 1250)).toEqual([
       'a 0 0 1 2',
       'b 1 0 11 2',
     ]);
   });
 
-  it('takes the layout of the breakpoint, within its columns', () => {
+  it('uses the position for the breakpoint, limited to its columns', () => {
     const items = [item('a', [0, 0, 3, 2], { md: { x: 9, y: 0, w: 20, h: 3 } }), item('b', [3, 0, 3, 2])];
     expect(placeWidgets(items, layout, { width: 1000 }).items).toContainEqual({ id: 'a', x: 0, y: 0, w: 10, h: 3 });
   });
 
-  it('scales what has no layout of its own, and leaves neighbors side by side', () => {
+  it('scales widgets without a position for the breakpoint and keeps them adjacent', () => {
     const items = [0, 3, 6, 9].map((x) => item(`k${x}`, [x, 0, 3, 2]));
-    expect(places(items, 1000)).toEqual(['k0 0 0 3 2', 'k3 3 0 2 2', 'k6 5 0 3 2', 'k9 8 0 2 2']);
+    expect(positions(items, 1000)).toEqual(['k0 0 0 3 2', 'k3 3 0 2 2', 'k6 5 0 3 2', 'k9 8 0 2 2']);
   });
 
-  it('breaks a row whose widgets would be too narrow, and fills each line', () => {
+  it('wraps a row whose widgets would be too narrow, and fills each line', () => {
     const items = [0, 4, 8].map((x) => item(`k${x}`, [x, 0, 4, 2], {}, 140));
-    expect(places(items, 400)).toEqual(['k0 0 0 1 2', 'k4 1 0 1 2', 'k8 0 2 2 2']);
+    expect(positions(items, 400)).toEqual(['k0 0 0 1 2', 'k4 1 0 1 2', 'k8 0 2 2 2']);
   });
 
-  it('keeps two stacked beside a tall one where there is room, and stacks all three where there is none', () => {
+  it('keeps two stacked widgets beside a tall one where they fit, and stacks all three otherwise', () => {
     const items = [
       item('tall', [0, 0, 6, 8], {}, 300),
       item('up', [6, 0, 6, 4], {}, 300),
       item('down', [6, 4, 6, 4], {}, 300),
     ];
-    expect(places(items, 800)).toEqual(['tall 0 0 3 8', 'up 3 0 3 4', 'down 3 4 3 4']);
-    expect(places(items, 500)).toEqual(['tall 0 0 4 8', 'up 0 8 4 4', 'down 0 12 4 4']);
+    expect(positions(items, 800)).toEqual(['tall 0 0 3 8', 'up 3 0 3 4', 'down 3 4 3 4']);
+    expect(positions(items, 500)).toEqual(['tall 0 0 4 8', 'up 0 8 4 4', 'down 0 12 4 4']);
   });
 
-  it('closes empty rows and parts what overlaps', () => {
+  it('removes empty rows and separates overlapping widgets', () => {
     const items = [item('a', [0, 5, 6, 2]), item('b', [3, 6, 6, 2]), item('c', [9, 9, 3, 1])];
-    expect(places(items, 1300)).toEqual(['a 0 0 6 2', 'c 9 0 3 1', 'b 3 2 6 2']);
+    expect(positions(items, 1300)).toEqual(['a 0 0 6 2', 'c 9 0 3 1', 'b 3 2 6 2']);
   });
 
-  it('never overlaps and never leaves the columns, at any width', () => {
+  it('lays widgets out within the columns and without overlap at any width', () => {
     const items = [
       item('a', [0, 0, 12, 1]),
       item('b', [0, 1, 5, 3], { sm: { x: 4, y: 0, w: 4, h: 2 } }, 300),

@@ -2,7 +2,7 @@ import { BREAKPOINTS, type Breakpoint, type Layout, type Position } from '../con
 import { fitBands } from './fit-bands.js';
 import type { GridItem, Placed } from './grid-item.js';
 
-/** Where every widget stands at a width, in reading order. */
+/** The positions of all widgets at one width, in reading order. */
 export interface Placement {
   readonly breakpoint: Breakpoint;
   readonly columns: number;
@@ -10,10 +10,10 @@ export interface Placement {
 }
 
 /**
- * Lays widgets out for the width of their dashboard and for the room that the columns have, both in px. A widget stands
- * where its layout for the breakpoint says. Without one its own position, which is meant for the widest breakpoint, is
- * scaled to the columns, and a row of widgets that would become too narrow is broken into several. Then everything moves
- * up as far as it can, so that nothing overlaps and no row is empty.
+ * Computes the layout for the width of the dashboard and the room for the columns, both in px. A widget with a position
+ * for the breakpoint gets that one. Otherwise its own position, which is meant for the widest breakpoint, is scaled to
+ * the columns; rows whose widgets would become too narrow are broken. Finally all widgets move up as far as possible,
+ * so that nothing overlaps and no row is empty.
  */
 export function placeWidgets(
   items: readonly GridItem[],
@@ -40,7 +40,7 @@ export function placeWidgets(
   return { breakpoint, columns, items: compacted([...own, ...derived], columns) };
 }
 
-/** What is published may be any whole number; a browser lays these out. */
+/** Published layouts may have any integer. */
 function countOf(columns: number): number {
   return Math.min(Math.max(columns, 1), 100);
 }
@@ -50,7 +50,6 @@ function clamped({ x, y, w, h }: Position, columns: number): Position {
   return { x: Math.min(Math.max(x, 0), columns - width), y: Math.max(y, 0), w: width, h: Math.max(h, 1) };
 }
 
-/** Each in reading order moves up to right below what stands above it. */
 function compacted(items: readonly Placed[], columns: number): readonly Placed[] {
   const floor = new Array<number>(columns).fill(0);
   const moved = items.toSorted(byReading).map((item) => {
@@ -65,13 +64,12 @@ function byReading(a: Position, b: Position): number {
   return a.y - b.y || a.x - b.x;
 }
 
-/** The breakpoint that holds at a width in px: the one with the highest threshold that the width reaches, else the lowest. */
+/** The breakpoint at a width in px: the one with the highest threshold that the width reaches, else the lowest one. */
 export function breakpointAt({ breakpoints }: Layout, width: number): Breakpoint {
   const widest = BREAKPOINTS.toSorted((a, b) => breakpoints[b] - breakpoints[a]);
   return widest.find((breakpoint) => width >= breakpoints[breakpoint]) ?? widest.at(-1) ?? 'xxs';
 }
 
-/** The breakpoint with the highest threshold: a widget's own position is meant for its columns. */
 function widestBreakpoint({ breakpoints }: Layout): Breakpoint {
   return BREAKPOINTS.reduce((widest, candidate) => (breakpoints[candidate] > breakpoints[widest] ? candidate : widest));
 }

@@ -1,6 +1,5 @@
 import type { Messages } from './messages.js';
 
-/** Arabic. */
 export const ar: Messages = {
   loading: 'جارٍ التحميل…',
   unknownValue: 'غير معروف',

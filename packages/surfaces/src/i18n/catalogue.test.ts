@@ -3,29 +3,30 @@ import { LOCALES } from '../contract.js';
 import { fill, plural } from './fill.js';
 import { CATALOGUE, createUi, preferredLocale } from './ui.js';
 
-/** Every text by its path; the forms of a plural are one text. */
+/** Every text by its path; all forms of a plural count as one text. */
 function texts(node: unknown, path = ''): [string, string][] {
   if (typeof node === 'string') return [[path, node]];
   if (typeof node !== 'object' || node === null) return [];
   if ('other' in node) return [[path, String(node.other)]];
   return Object.entries(node).flatMap(([key, value]) => texts(value, `${path}/${key}`));
 }
-const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).sort();
 const english = new Map(texts(CATALOGUE['en-US']));
 
 describe.each(LOCALES)('the texts of %s', (locale) => {
   const own = new Map(texts(CATALOGUE[locale]));
 
-  it('are as many as the English ones, and none is empty', () => {
+  it('have the same keys as the English ones, and none is empty', () => {
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     expect([...own].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('have the places of the English ones', () => {
-    for (const [path, text] of own) expect([path, places(text)]).toEqual([path, places(english.get(path) ?? '')]);
+  it('have the placeholders of the English ones', () => {
+    for (const [path, text] of own)
+      expect([path, placeholders(text)]).toEqual([path, placeholders(english.get(path) ?? '')]);
   });
 
-  it('are translated', () => {
+  it('differ from the English ones', () => {
     const kept = [...own].filter(
       ([path, text]) => text === english.get(path) && text.length > 12 && !/^\W+$/.test(text),
     );
@@ -46,11 +47,11 @@ describe('plural', () => {
   });
 });
 
-it('leaves a place without a value as it is', () => {
+it('leaves a placeholder without a value unchanged', () => {
   expect(fill('{a} {constructor}', { a: '1' })).toBe('1 {constructor}');
 });
 
-it('isolates values in a text from right to left', () => {
+it('isolates values in right-to-left text', () => {
   expect(fill(CATALOGUE.ar.downloadOf, { title: 'Films (US)' })).toContain('\u2068Films (US)\u2069');
 });
 
@@ -61,12 +62,12 @@ describe('preferredLocale', () => {
     [['ja'], 'ja-JP'],
     [['fr'], 'en-US'],
     [[], 'en-US'],
-  ] as const)('of %j is %s', (languages, locale) => {
+  ] as const)('chooses the locale for the languages %j: %s', (languages, locale) => {
     expect(preferredLocale(languages)).toBe(locale);
   });
 });
 
-it('paints at once, after a change of language, and no more after the stop', () => {
+it('runs a painter at once and after each change of language until it is removed', () => {
   const ui = createUi(['en']);
   const painted: string[] = [];
   const stop = ui.paint(() => painted.push(ui.messages.close));

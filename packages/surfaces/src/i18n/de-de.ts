@@ -1,6 +1,5 @@
 import type { Messages } from './messages.js';
 
-/** German. */
 export const deDE: Messages = {
   loading: 'Wird geladen …',
   unknownValue: 'Unbekannt',

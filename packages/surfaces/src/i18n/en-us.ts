@@ -1,6 +1,5 @@
 import type { Messages } from './messages.js';
 
-/** English. */
 export const enUS: Messages = {
   loading: 'Loading…',
   unknownValue: 'Not known',

@@ -1,22 +1,22 @@
 import type { Locale } from '../contract.js';
 import type { PluralText } from './messages.js';
 
-/** Letters that are written from right to left. */
+/** Characters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF]/;
 
 /**
- * Puts values into a text's `{name}` places; a name without a value stays as it is. In a text from right to left each
- * value is isolated, so that its own direction does not move its neighbors.
+ * Fills the `{name}` placeholders of a text; those without a value stay. In right-to-left texts each value is isolated,
+ * so that its own direction does not reorder the text around it.
  */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   const isolate = RIGHT_TO_LEFT.test(text) ? (value: string) => `\u2068${value}\u2069` : (value: string) => value;
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined ? place : isolate(value);
+    return value === undefined ? placeholder : isolate(value);
   });
 }
 
-/** The form of a text that a number needs in a language, with the number in place. */
+/** Selects the plural form for a number and fills in the number. */
 export function plural(text: PluralText, count: number, locale: Locale): string {
   const form = text[new Intl.PluralRules(locale).select(count)] ?? text.other;
   return fill(form, { count: new Intl.NumberFormat(locale).format(count) });

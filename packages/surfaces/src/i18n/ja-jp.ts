@@ -1,6 +1,5 @@
 import type { Messages } from './messages.js';
 
-/** Japanese. */
 export const jaJP: Messages = {
   loading: '読み込み中…',
   unknownValue: '不明',

@@ -1,9 +1,9 @@
 import type { ComparisonOutput, Granularity, PeriodComparison } from '../contract.js';
 
-/** A text that depends on a number: `{count}` stands for it. */
+/** A text with a `{count}`, by plural rule. */
 export type PluralText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** Every text of the surfaces' own; `{name}` is filled in. One catalogue per language has them all. */
+/** All texts of the surfaces. Placeholders are written `{name}`. */
 export interface Messages {
   readonly loading: string;
   readonly unknownValue: string;
@@ -38,10 +38,10 @@ export interface Messages {
 
   readonly empty: Failure;
   readonly widgetError: string;
-  /** Why a widget has nothing to show, apart from its data. */
+  /** The reasons why a widget cannot be shown, apart from its data. */
   readonly problems: Readonly<Record<'config' | 'hidden', Failure>>;
   readonly timeGrain: string;
-  /** Lengths of time, as a comparison goes back by them. */
+  /** The offsets of period comparisons. */
   readonly offsets: Readonly<Record<PeriodComparison['offset']['unit'], PluralText>>;
   readonly comparisonLabels: Readonly<Record<ComparisonOutput, string>>;
   readonly comparison: Readonly<Record<'more' | 'less' | 'same' | 'previous', string>>;

@@ -5,21 +5,19 @@ import { enUS } from './en-us.js';
 import { jaJP } from './ja-jp.js';
 import type { Messages } from './messages.js';
 
-/** The surfaces' texts by locale. */
 export const CATALOGUE: Readonly<Record<Locale, Messages>> = { 'en-US': enUS, 'de-DE': deDE, 'ja-JP': jaJP, ar };
 
-/** The language in force, and who wants to know when it changes. */
+/** The current language, and the painters to run when it changes. */
 export interface Ui {
   readonly locale: Locale;
   readonly messages: Messages;
-  /** The text in the language in force. */
   text(text: LocalizedText): string;
   setLocale(locale: string): void;
-  /** Paints now and again after every change of language; returns the stop. */
+  /** Runs the painter now and after every change of language; returns the function that removes it. */
   paint(painter: () => void): () => void;
 }
 
-/** Starts with the first of the viewer's languages that the surfaces speak. */
+/** Starts with the first of the viewer's languages that is supported. */
 export function createUi(languages: readonly string[] = navigator.languages): Ui {
   let locale = preferredLocale(languages);
   const painters = new Set<() => void>();
@@ -45,7 +43,7 @@ export function createUi(languages: readonly string[] = navigator.languages): Ui
   };
 }
 
-/** The locale for a viewer with these languages, best first. */
+/** The best supported locale for languages in order of preference. */
 export function preferredLocale(languages: readonly string[]): Locale {
   const known = languages.map((language) => LOCALES.find((locale) => base(locale) === base(language)));
   return known.find((locale) => locale !== undefined) ?? LOCALES[0];

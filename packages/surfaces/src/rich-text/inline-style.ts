@@ -1,6 +1,6 @@
 import { isPlainValue } from '../theme/plain-value.js';
 
-/** What changes how text and its box look, and never where the box is: nothing may lie over the page. */
+/** Properties of text and boxes, but not of their position: nothing may cover the page. */
 const ALLOWED = new RegExp(
   `^(?:${[
     '(?:background-)?color',
@@ -14,7 +14,7 @@ const ALLOWED = new RegExp(
   ].join('|')})$`,
 );
 
-/** Takes what was an element's `style` attribute from its `data-style`, and sets what is allowed of it, one by one. */
+/** Replaces `data-style`, which holds the original `style` attribute, with the allowed declarations. */
 export function applyInlineStyle(target: HTMLElement): void {
   const scratch = document.createElement('span').style;
   scratch.cssText = target.dataset.style ?? '';

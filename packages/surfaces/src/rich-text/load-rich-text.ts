@@ -1,7 +1,7 @@
 import { loadPart } from '../api/load-part.js';
-import type { Texts } from './fill-places.js';
+import type { Texts } from './fill-placeholders.js';
 
-/** Renders Markdown or HTML as nodes that hold nothing that runs or loads. The renderer is fetched with the first call. */
+/** Renders Markdown or HTML as sanitized nodes. The renderer is loaded with the first call. */
 export async function renderRichText(
   kind: 'markdown' | 'html',
   source: string,

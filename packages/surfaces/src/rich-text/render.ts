@@ -1,25 +1,25 @@
 import { Marked } from 'marked';
-import { fillPlaces, type Texts } from './fill-places.js';
+import { fillPlaceholders, type Texts } from './fill-placeholders.js';
 import { sanitizeHtml } from './sanitize-html.js';
 
-/** The page has the only heading of the first level. */
+/** The page's title is the only heading of level 1. */
 const markdown = new Marked({
   walkTokens(token) {
     if (token.type === 'heading') token.depth = Math.min(6, token.depth + 1);
   },
 });
 
-/** Renders Markdown; HTML within it is sanitized like any other. */
+/** Renders Markdown. HTML in it is sanitized, too. */
 export function renderMarkdown(source: string): DocumentFragment {
   return sanitizeHtml(markdown.parse(source, { async: false }));
 }
 
-/** Renders HTML, then fills its places: a value stays text, whatever is in it. */
+/** Renders HTML and fills its placeholders afterwards, so that values are never parsed as HTML. */
 export function renderHtml(source: string, texts: Texts): DocumentFragment {
   const content = sanitizeHtml(source);
   const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    node.nodeValue = fillPlaces(node.nodeValue ?? '', texts);
+    node.nodeValue = fillPlaceholders(node.nodeValue ?? '', texts);
   }
   return content;
 }

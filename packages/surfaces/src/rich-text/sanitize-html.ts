@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 import { applyInlineStyle } from './inline-style.js';
 import { quietHtml } from './quiet-html.js';
 
-/** What an author may write: text and its structure. Nothing that runs, loads, asks for input, or names parts of the page. */
+/** Authors may write text and its structure: no scripts, requests, forms, ids or names. */
 const CONFIG = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'section', 'article', 'header', 'footer', 'br', 'hr'],
@@ -35,8 +35,9 @@ const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,/i;
 const LINK = /^(?:https?:|mailto:)/i;
 
 /**
- * Makes nodes of an author's HTML. Scripts, forms, frames, styles and handlers are gone; pictures come inside the HTML as
- * `data:`, links open outside the embed. Of the inline styles stay those that keep to their own box.
+ * Converts an author's HTML to safe nodes. Scripts, forms, frames, style sheets and event handlers are removed. Images
+ * must be `data:` URLs, and links open outside the embed. Inline styles are reduced to those that `applyInlineStyle`
+ * allows.
  */
 export function sanitizeHtml(html: string): DocumentFragment {
   const content = DOMPurify.sanitize(quietHtml(html), CONFIG);

@@ -1,6 +1,6 @@
 import { isPlainValue } from './plain-value.js';
 
-/** The keys of a widget's own style that are taken, and the CSS property of each. */
+/** The supported keys of a widget's style, with their CSS properties. */
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['backgroundColor', '--widget-background'],
   ['color', '--widget-color'],
@@ -12,8 +12,8 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Gives a card the style that was published with its widget. As with a theme, colors hold in the light scheme only. Numbers
- * are px; keys that are not known and values that could fetch or escape are passed over.
+ * Applies the style that was published with a widget. As with a theme, colors apply in the light scheme only. Numbers
+ * are px; unknown keys and values that are not plain are ignored.
  */
 export function applyWidgetStyle(card: HTMLElement, style: Readonly<Record<string, unknown>> | null): void {
   for (const [key, value] of Object.entries(style ?? {})) {

@@ -3,9 +3,9 @@ import type { Scope } from '../dom/scope.js';
 import { isPlainValue } from './plain-value.js';
 
 /**
- * Gives the page the look that was published with its dashboard, until the scope closes. It is the base: a theme from the
- * host wins, field by field. Colors of grounds, texts and borders hold in the light scheme only, where they were chosen;
- * the dark scheme keeps its own, so that it stays readable.
+ * Applies the theme that was published with a dashboard, until the scope closes. A theme from the host overrides it,
+ * field by field. Its background, text and border colors apply in the light scheme only; the dark scheme keeps its own,
+ * so that it stays readable.
  */
 export function applyDashboardTheme(theme: Readonly<Record<string, unknown>> | null, scope: Scope): void {
   const { style } = document.documentElement;
@@ -15,10 +15,10 @@ export function applyDashboardTheme(theme: Readonly<Record<string, unknown>> | n
   }
 }
 
-/** Whether the browser takes a value for a CSS property; `CSS.supports` in the page. */
+/** Whether the browser accepts a value for a CSS property; `CSS.supports` in the page. */
 export type Supports = (property: string, value: string) => boolean;
 
-/** Every leaf of a published theme, with a CSS property that takes the same values. */
+/** Every leaf of a published theme, with a CSS property that accepts the same values. */
 const LEAVES: ReadonlyMap<string, string> = new Map([
   ['primaryColor', 'color'],
   ['backgroundColor', 'color'],
@@ -53,8 +53,8 @@ const LEAVES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A published theme as custom properties: `widgets.title.fontSize` is `--theme-widgets-title-font-size`. A bare number is
- * px where a length is meant. What is no plain value of its property is left out.
+ * Converts a published theme to custom properties: `widgets.title.fontSize` becomes `--theme-widgets-title-font-size`.
+ * Bare numbers are px where a length is expected. Values that are not plain, or invalid for the property, are left out.
  */
 export function readTheme(theme: Readonly<Record<string, unknown>>, supports: Supports): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
@@ -70,7 +70,6 @@ function leafAt(theme: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => (isRecord(at) && Object.hasOwn(at, name) ? at[name] : undefined), theme);
 }
 
-/** Lengths come with a unit or as plain numbers of px. */
 function asCss(property: string, value: string): string {
   const text = value.trim();
   const isLength = property !== 'color' && property !== 'font-family' && property !== 'font-weight';

@@ -1,5 +1,5 @@
 const MAX_LENGTH = 256;
-/** What ends a declaration, hides a name, or is no value. */
+/** Characters that end a declaration, escape a name, or cannot occur in a plain value. */
 const FORBIDDEN = /[;{}<>\\@!]|\/\*/;
 const WIDE = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 const FUNCTIONS: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
   'clamp',
 ]);
 
-/** Whether a CSS value only says how something looks: it fetches nothing, reads no other property and ends nowhere else. */
+/** Whether a CSS value is harmless: it fetches nothing, reads no other property and cannot end its declaration. */
 export function isPlainValue(value: string): boolean {
   if (value.length === 0 || value.length > MAX_LENGTH || FORBIDDEN.test(value) || WIDE.test(value)) return false;
   return [...value.matchAll(/([\w-]*)\(/g)].every(([, name = '']) => FUNCTIONS.has(name.toLowerCase()));
