@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 const root = fileURLToPath(new URL('./src', import.meta.url));
 const pages = ['dashboard', 'app', 'chat'];
 
-/** Lets the browser fetch the chart engine beside the page's own scripts, before these ask for it. */
+/** Preloads the chart engine in parallel with the page's own scripts, which import it later. */
 function preloadEngine(): Plugin {
   return {
     name: 'preload-engine',
@@ -23,7 +23,8 @@ function preloadEngine(): Plugin {
 }
 
 /**
- * One page per surface, served under `/embed/`. Nothing inline: the pages' policy allows their own files only.
+ * Builds one page per surface into the sandbox, which serves them under `/embed/`. Nothing is inlined, because the pages'
+ * CSP allows only their own files.
  * The workspace packages are read from their sources, so this build waits for no other.
  */
 export default defineConfig({
@@ -42,12 +43,12 @@ export default defineConfig({
     // The oldest engines with relative colors and light-dark().
     target: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
-    // The chart engine is one chunk of its own, loaded beside the first requests; it is large by nature.
+    // The chart engine is one large chunk, loaded in parallel with the first requests.
     chunkSizeWarningLimit: 1000,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: pages.map((page) => `${root}/${page}.html`),
-      // jsPDF asks for them only to draw HTML and SVG, which no surface has it do.
+      // jsPDF imports them only to draw HTML and SVG, which the surfaces do not use.
       external: ['html2canvas', 'canvg'],
     },
   },
