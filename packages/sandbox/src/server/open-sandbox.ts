@@ -1,8 +1,8 @@
 import type { Catalog } from './catalog.js';
 import { type CheckedOptions, checkOptions } from './check-options.js';
 import { createApp } from './http/app.js';
+import { listen } from './http/listen.js';
 import type { Tenant } from './http/tenant.js';
-import { listen } from './listen.js';
 import { dashboardTitle } from './publish/settings.js';
 import { createPython } from './python/create-python.js';
 import type { Sandbox, SandboxDashboard, SandboxOptions } from './sandbox.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOCALES, type Locale } from '../../contract.js';
-import { badRequest } from '../http/http-error.js';
-import type { JsonObject } from '../http/json-object.js';
+import type { JsonObject } from '../json-object.js';
+import { invalid } from '../refusal.js';
 
 /** A question as the chat asks it. */
 export interface Question {
@@ -14,13 +14,13 @@ export interface Question {
 
 const MAX_LENGTH = 2_000;
 
-/** Checks the body of a question; throws a 400 that names the field. */
+/** Checks the body of a question; throws an `invalid` refusal that names the field. */
 export function readQuestion({ question, chatId = randomUUID(), locale }: JsonObject): Question {
   if (typeof question !== 'string' || question.trim() === '' || question.length > MAX_LENGTH) {
-    throw badRequest(`question must be a text of 1 to ${MAX_LENGTH} characters.`);
+    throw invalid(`question must be a text of 1 to ${MAX_LENGTH} characters.`);
   }
   if (typeof chatId !== 'string' || chatId === '' || chatId.length > 128) {
-    throw badRequest('chatId must be a text of 1 to 128 characters.');
+    throw invalid('chatId must be a text of 1 to 128 characters.');
   }
   return { text: question, chatId, locale: LOCALES.find((known) => known === locale) ?? LOCALES[0] };
 }

@@ -4,8 +4,8 @@ import { type Context, Hono } from 'hono';
 import type { AppEntry } from '../../contract.js';
 import { readAppSource } from '../publish/app-source.js';
 import { openDashboard } from '../publish/open-dashboard.js';
+import { notFound } from '../refusal.js';
 import type { StoredDashboard } from '../store/dashboards.js';
-import { notFound } from './http-error.js';
 import type { Tenant } from './tenant.js';
 
 /** The authored files of APP dashboards, each set below an address that only the document it was made for knows. */

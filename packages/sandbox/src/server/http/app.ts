@@ -1,16 +1,12 @@
 import { Hono } from 'hono';
 import { createAppFiles } from './app-files.js';
-import { embedAccessApi } from './embed-access-api.js';
 import { embedApi } from './embed-api.js';
-import { embedDashboardsApi } from './embed-dashboards-api.js';
-import { embedTenantsApi } from './embed-tenants-api.js';
 import { createFaults, type FaultOptions } from './faults.js';
-import { answerError, errorBody, HttpError } from './http-error.js';
+import { answerError, errorBody, isExpected } from './http-error.js';
 import { describeApi } from './openapi.js';
-import { sessionApi } from './session-api.js';
+import { platformApi } from './platform-api.js';
 import { surfaceRoutes } from './surface-routes.js';
 import type { Tenant } from './tenant.js';
-import { workbooksApi } from './workbooks-api.js';
 
 /** The tenant's whole HTTP side: surfaces, the API they call, and the API a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
@@ -26,16 +22,14 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.use('/api/v1/*', faults);
   app.use('/embed/api/*', faults);
   const appFiles = createAppFiles(tenant);
-  for (const api of [sessionApi, embedTenantsApi, workbooksApi, embedDashboardsApi, embedAccessApi]) {
-    app.route('/', api(tenant));
-  }
+  app.route('/', platformApi(tenant));
   app.route('/embed/api', embedApi(tenant, appFiles));
   app.route('/embed/app-files', appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
   app.get('/openapi.json', (context) => context.json(describeApi()));
   app.notFound((context) => context.json(errorBody('not-found', 'There is nothing at this address.'), 404));
   app.onError((error, context) => {
-    if (!(error instanceof HttpError)) reportFailure(tenant, error);
+    if (!isExpected(error)) reportFailure(tenant, error);
     return answerError(error, context);
   });
   return app;

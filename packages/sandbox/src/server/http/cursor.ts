@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '@svc-embed/platform/schemas';
-import { badRequest } from './http-error.js';
+import { invalid } from '../refusal.js';
 
 const DEFAULT_SIZE = 50;
 const MAX_SIZE = 100;
@@ -16,7 +16,7 @@ export function readPage<Entry extends { readonly id: number }, Item>(
 ): Page<Item> {
   if (first > MAX_SIZE) {
     const message = `expected at most ${MAX_SIZE}`;
-    throw badRequest(`first: ${message}.`, [{ path: 'first', message }]);
+    throw invalid(`first: ${message}.`, [{ path: 'first', message }]);
   }
   // One more than asked for tells whether there is another page.
   const found = list(after === undefined ? 0 : readCursor(name, after), first + 1);
@@ -40,5 +40,5 @@ function readCursor(name: string, cursor: string): number {
   const id = Number(text.slice(name.length + 1));
   if (Number.isSafeInteger(id) && writeCursor(name, id) === cursor) return id;
   const message = 'expected the endCursor of an earlier page of this list';
-  throw badRequest(`after: ${message}.`, [{ path: 'after', message }]);
+  throw invalid(`after: ${message}.`, [{ path: 'after', message }]);
 }

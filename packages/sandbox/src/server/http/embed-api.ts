@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Answer, AppEntry, Dashboard, DashboardSummary, QueryResult, SessionGrant } from '../../contract.js';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
-import { readCredential } from '../authorization.js';
 import type { View } from '../model/view.js';
 import { openDashboard, openDashboards } from '../publish/open-dashboard.js';
 import { resolveDashboard } from '../publish/resolve-dashboard.js';
@@ -11,10 +10,12 @@ import { createViewScope } from '../publish/view-scope.js';
 import { createViewerViews } from '../publish/viewer-views.js';
 import { readQuery } from '../query/read-query.js';
 import { runQuery } from '../query/run-query.js';
+import { invalid } from '../refusal.js';
 import type { Viewer } from '../viewer.js';
 import type { AppFiles } from './app-files.js';
-import { badRequest, unauthorized } from './http-error.js';
-import { readJsonObject } from './json-object.js';
+import { readCredential } from './authorization.js';
+import { unauthorized } from './http-error.js';
+import { readJsonObject } from './read-json.js';
 import type { Tenant } from './tenant.js';
 
 /** What a call behind the token works with. */
@@ -35,7 +36,7 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
   const viewsOf = createViewerViews(catalog.views, content);
   api.post('/exchange', async (context) => {
     const { session } = await readJsonObject(context);
-    if (typeof session !== 'string') throw badRequest('session must be a text.');
+    if (typeof session !== 'string') throw invalid('session must be a text.');
     const grant = sessions.exchange(session);
     events.emit('exchange', { accepted: grant !== undefined });
     if (grant === undefined) throw unauthorized('The session is unknown, expired or already used. Ask for a new one.');

@@ -1,6 +1,6 @@
 import { embedGroupSchema, embedGroupsPageSchema } from '@svc-embed/platform/schemas';
 import { expect, it } from 'vitest';
-import { createTestApi, type TestApi } from './api.fixture.js';
+import { createTestApi, type TestApi } from '../api.fixture.js';
 
 const ACME = '/api/v1/embed-tenants/acme-inc';
 

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject } from './json-object.js';
+import { isJsonObject } from '../json-object.js';
 import { describeApi } from './openapi.js';
 
 const api: unknown = JSON.parse(JSON.stringify(describeApi()));

@@ -1,6 +1,6 @@
-import { errorBodySchema, type Operation, operations } from '@svc-embed/platform/schemas';
+import { errorBodySchema, operations } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
-import { ERRORS, errorStatuses, successStatus } from './statuses.js';
+import { ERRORS, errorStatuses, type KnownOperation, successStatus } from './statuses.js';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -34,13 +34,13 @@ export function describeApi(): object {
 
 function paths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of Object.values<Operation>(operations)) {
+  for (const operation of Object.values<KnownOperation>(operations)) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation) };
   }
   return paths;
 }
 
-function describe(operation: Operation): object {
+function describe(operation: KnownOperation): object {
   const { id, summary, group, auth, params, query, body, bodyOptional } = operation;
   return {
     operationId: id,
@@ -58,7 +58,7 @@ function describe(operation: Operation): object {
   };
 }
 
-function success({ response }: Operation): object {
+function success({ response }: KnownOperation): object {
   return response
     ? { description: 'Done', content: json(schemaOf(response, 'output')) }
     : { description: 'Done, with nothing to tell' };

@@ -1,4 +1,9 @@
-import type { Operation } from '@svc-embed/platform/schemas';
+import type { Operation, OperationId } from '@svc-embed/platform/schemas';
+import type { RefusalKind } from '../refusal.js';
+import { REFUSALS } from './http-error.js';
+
+/** An entry of the table of operations, whose id is one of the known ones. */
+export type KnownOperation = Operation & { readonly id: OperationId };
 
 /** The error statuses of the platform's API and when they come. */
 export const ERRORS: ReadonlyMap<number, string> = new Map([
@@ -16,23 +21,26 @@ export const ERRORS: ReadonlyMap<number, string> = new Map([
   [504, 'The Python of the report took too long'],
 ]);
 
-/** What single operations answer beside what all of them do. */
-const FURTHER: ReadonlyMap<string, readonly number[]> = new Map([
-  ['generateSession', [422]],
-  ['createGroup', [409]],
-  ['updateGroup', [409]],
-  ['addGroupMembers', [422]],
-  ['removeGroupMembers', [422]],
-  ['postDashboardPythonRun', [422, 501, 504]],
-]);
+/** Kinds of refusals by operation. */
+export type RefusalsByOperation = { readonly [Id in OperationId]?: readonly RefusalKind[] };
 
-/** The statuses of an operation's errors, upwards. */
-export function errorStatuses({ id, body, path }: Operation): readonly number[] {
+/** The refusals of single operations beside those that every operation has. */
+const FURTHER: RefusalsByOperation = {
+  generateSession: ['rejected'],
+  createGroup: ['conflict'],
+  updateGroup: ['conflict'],
+  addGroupMembers: ['rejected'],
+  removeGroupMembers: ['rejected'],
+  postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
+};
+
+/** The statuses of an operation's errors, in ascending order. */
+export function errorStatuses({ id, body, path }: KnownOperation): readonly number[] {
   const statuses = [
     ...[400, 401, 403, 500, 503],
     ...(path.includes('{') ? [404] : []),
     ...(body ? [413, 415] : []),
-    ...(FURTHER.get(id) ?? []),
+    ...(FURTHER[id] ?? []).map((kind) => REFUSALS[kind].status),
   ];
   return statuses.sort((left, right) => left - right);
 }

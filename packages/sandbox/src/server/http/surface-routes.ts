@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { SurfaceConfig } from '../../contract.js';
+import { notFound } from '../refusal.js';
 import { renderPage } from '../surfaces.js';
-import { notFound } from './http-error.js';
 import { pageHeaders } from './page-headers.js';
 import type { Tenant } from './tenant.js';
 

@@ -3,16 +3,18 @@ import { Hono } from 'hono';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { openDatabase } from '../store/database.js';
 import { createKeys } from '../store/keys.js';
+import type { ValidRequest } from './handlers.js';
 import { answerError } from './http-error.js';
-import { routeOf, type ValidRequest, validate } from './validate.js';
+import { routesOf } from './platform-api.js';
+import { validate } from './validate.js';
 
 const keys = createKeys(openDatabase(), { scopedTo: 1 }, () => 0);
 
 /** Sends a request to one operation and answers what the handler was given. */
 async function send(operation: Operation, path: string, init: RequestInit = {}, maxBytes?: number): Promise<unknown> {
   const app = new Hono();
-  app.on(operation.method, routeOf(operation), async (context) => {
-    const { key, ...parts } = await validate(operation, keys, context, maxBytes);
+  app.on(operation.method, routesOf(operation), async (context) => {
+    const { key, signal, ...parts } = await validate(operation, keys, context, maxBytes);
     return context.json({ key: key.name, ...parts });
   });
   app.onError(answerError);

@@ -1,40 +1,26 @@
 import { checkValue, type Issue, type Operation } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { authorize } from '../authorization.js';
-import type { Key, Keys } from '../store/keys.js';
-import { badRequest } from './http-error.js';
-import { MAX_BODY_BYTES, readJson } from './json-object.js';
+import { invalid } from '../refusal.js';
+import type { Keys } from '../store/keys.js';
+import { authorize } from './authorization.js';
+import type { ValidRequest } from './handlers.js';
+import { MAX_BODY_BYTES, readJson } from './read-json.js';
 
-type QueryOf<O> = O extends { readonly query: infer S extends z.ZodType } ? z.output<S> : undefined;
-type BodyOf<O> = O extends { readonly body: infer S extends z.ZodType }
-  ? z.output<S> | (O extends { readonly bodyOptional: true } ? undefined : never)
-  : undefined;
-
-/** A request that keeps every rule of its operation that can be told without the database. */
-export interface ValidRequest<O extends Operation> {
-  readonly key: Key;
-  readonly params: z.output<O['params']>;
-  readonly query: QueryOf<O>;
-  readonly body: BodyOf<O>;
-}
+/** A `ValidRequest` of an operation that only its table knows. */
+type CheckedRequest = Pick<ValidRequest<Operation>, 'key' | 'signal'> &
+  Readonly<Record<'params' | 'query' | 'body', unknown>>;
 
 /**
  * Authenticates a request by its operation's scheme and checks its parts with the operation's schemas: 401 first, then
  * 415, 413 and 400 for the body's form, then one 400 with every broken rule. A body may have `maxBytes`, 64 KiB by default.
  */
-export async function validate<const O extends Operation>(
-  operation: O,
-  keys: Keys,
-  context: Context,
-  maxBytes?: number,
-): Promise<ValidRequest<O>>;
 export async function validate(
   operation: Operation,
   keys: Keys,
   context: Context,
   maxBytes: number = MAX_BODY_BYTES,
-): Promise<Record<keyof ValidRequest<Operation>, unknown>> {
+): Promise<CheckedRequest> {
   const key = authorize(keys, context, operation.auth);
   const issues: Issue[] = [];
   function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined {
@@ -49,13 +35,8 @@ export async function validate(
   const query =
     operation.query && check(operation.query, readTexts(operation.query, oncePerName(context.req.queries())));
   const body = operation.body && (sent === undefined ? undefined : check(operation.body, sent));
-  if (params === undefined || issues.length > 0) throw badRequest(summary(issues), issues);
-  return { key, params, query, body };
-}
-
-/** The path of an operation as a router wants it, such as `/api/v1/embed/dashboard/:publicId`. */
-export function routeOf({ path }: Pick<Operation, 'path'>): string {
-  return path.replace(/\{(\w+)\}/g, ':$1');
+  if (params === undefined || issues.length > 0) throw invalid(summary(issues), issues);
+  return { key, params, query, body, signal: context.req.raw.signal };
 }
 
 type Texts = Readonly<Record<string, string | readonly string[]>>;

@@ -5,7 +5,7 @@ import { createAnswerer } from '../ask/create-answerer.js';
 import { createCatalog } from '../catalog.js';
 import type { Dataset } from '../data/dataset.js';
 import { datasets } from '../data/datasets.fixture.js';
-import { isJsonObject } from '../http/json-object.js';
+import { isJsonObject } from '../json-object.js';
 import type { View } from '../model/view.js';
 import { readQuery } from '../query/read-query.js';
 import { runQuery } from '../query/run-query.js';
@@ -135,7 +135,7 @@ describe('whatever is asked of a viewer’s views', () => {
     const views = viewsFor(all, viewerWith({ vip: false }));
     const unknown: unknown = JSON.parse(JSON.stringify(body).replaceAll('budget', 'unicorn'));
     const answer = outcome(views, { view: 'movies', ...body });
-    expect(answer).toMatch(/^HttpError: There is no/);
+    expect(answer).toMatch(/^Refusal: There is no/);
     expect(String(answer).replaceAll('budget', 'unicorn')).toBe(outcome(views, { view: 'movies', ...Object(unknown) }));
   });
 

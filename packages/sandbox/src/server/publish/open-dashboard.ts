@@ -1,9 +1,9 @@
-import { forbidden, notFound } from '../http/http-error.js';
+import { forbidden, notFound } from '../refusal.js';
 import type { Content } from '../store/content.js';
 import type { StoredDashboard } from '../store/dashboards.js';
 import type { Viewer } from '../viewer.js';
 
-/** The dashboard that a viewer asks for; throws 404 when their deployment has none, 403 when they may not open it. */
+/** The dashboard that a viewer asks for; refuses one that is not in their deployment (`not-found`) or not open to them (`forbidden`). */
 export function openDashboard(content: Content, viewer: Viewer, publicId: string): StoredDashboard {
   const dashboard = content.dashboards.find(publicId);
   if (dashboard === undefined || dashboard.deploymentId !== viewer.deploymentId) {

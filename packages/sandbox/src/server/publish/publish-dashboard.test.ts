@@ -55,8 +55,8 @@ describe('publishing', () => {
     expect(publish({ config: { widgets: widgets(1_000) } }).versionNumber).toBe(1);
     expect(() => publish({ config: { widgets: widgets(1_001) } })).toThrow(
       expect.objectContaining({
-        status: 400,
-        details: { issues: [expect.objectContaining({ path: 'config.widgets' })] },
+        kind: 'invalid',
+        issues: [expect.objectContaining({ path: 'config.widgets' })],
       }),
     );
   });
@@ -78,7 +78,7 @@ describe('publishing', () => {
   ])('answers 404 to %s', (_, at, input) => {
     publish({});
     publishDashboard(content, { deploymentId: 1, workbookId: 2 });
-    expect(() => publishDashboard(content, at, input)).toThrow(expect.objectContaining({ status: 404 }));
+    expect(() => publishDashboard(content, at, input)).toThrow(expect.objectContaining({ kind: 'not-found' }));
   });
 
   it.each<[string, PublishDashboardInput, string]>([
@@ -90,7 +90,7 @@ describe('publishing', () => {
     ],
   ])('answers 400 to %s', (_, input, path) => {
     expect(() => publishDashboard(content, place, input)).toThrow(
-      expect.objectContaining({ status: 400, details: { issues: [{ path, message: expect.any(String) }] } }),
+      expect.objectContaining({ kind: 'invalid', issues: [{ path, message: expect.any(String) }] }),
     );
   });
 

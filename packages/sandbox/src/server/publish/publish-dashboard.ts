@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schemas';
-import { badRequest, notFound } from '../http/http-error.js';
+import { invalid, notFound } from '../refusal.js';
 import type { Content } from '../store/content.js';
 import type { DashboardFields, StoredDashboard } from '../store/dashboards.js';
 import { describeDashboard } from './describe-dashboard.js';
@@ -20,7 +20,7 @@ export interface PublishPlace {
 
 /**
  * Publishes a workbook's dashboard: the dashboard, its next version and the snapshots of its reports, all or none. What the
- * input leaves out or gives as null stays as it was. Throws 404 for what is not there and 400 for what contradicts itself.
+ * input leaves out or gives as null stays as it was. Refuses what does not exist (`not-found`) and what contradicts itself (`invalid`).
  */
 export function publishDashboard(content: Content, place: PublishPlace, input?: PublishDashboardInput): Dashboard {
   const { database, workbooks, dashboards } = content;
@@ -59,7 +59,7 @@ function checkInput(workbookId: number, input: PublishDashboardInput | undefined
     }
     seen.add(id);
   }
-  if (issues.length > 0) throw badRequest('The dashboard cannot be published as it is.', issues);
+  if (issues.length > 0) throw invalid('The dashboard cannot be published as it is.', issues);
 }
 
 function mergeFields(

@@ -1,9 +1,9 @@
 import { reportSnapshotKindSchema, reportSnapshotSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { MapSpec, Query } from '../../contract.js';
-import { HttpError } from '../http/http-error.js';
-import type { JsonObject } from '../http/json-object.js';
+import type { JsonObject } from '../json-object.js';
 import { readQuery } from '../query/read-query.js';
+import { Refusal } from '../refusal.js';
 
 const { shape } = reportSnapshotSchema;
 const jsonObject = z.record(z.string(), z.json());
@@ -37,7 +37,7 @@ export interface QueryParts extends Pick<ReportInput, 'fillMissingRows' | 'perio
   readonly query?: JsonObject | null | undefined;
 }
 
-/** The whole query of a report, checked; `undefined` when it has none. Throws the 400 of a query that is not understood. */
+/** The whole query of a report, checked; `undefined` when it has none. Throws the refusal of a query that is not understood. */
 export function reportQuery({ query, fillMissingRows, periodComparisons }: QueryParts): Query | undefined {
   if (!query) return undefined;
   return readQuery({
@@ -68,7 +68,7 @@ export function queryProblem(report: QueryParts): string | undefined {
     reportQuery(report);
     return undefined;
   } catch (error) {
-    if (error instanceof HttpError) return error.message;
+    if (error instanceof Refusal) return error.message;
     throw error;
   }
 }

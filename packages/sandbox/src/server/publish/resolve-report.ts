@@ -1,6 +1,6 @@
 import { type ReportSnapshot, reportSnapshotKindSchema } from '@svc-embed/platform/schemas';
 import type { Query, Report } from '../../contract.js';
-import { isJsonObject } from '../http/json-object.js';
+import { isJsonObject } from '../json-object.js';
 import { queryProblem, reportQuery } from './read-report.js';
 import { HIDDEN, type Problem, type ViewScope } from './view-scope.js';
 

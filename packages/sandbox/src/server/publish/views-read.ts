@@ -1,5 +1,5 @@
 import type { DashboardConfig, ReportSnapshot } from '@svc-embed/platform/schemas';
-import { isJsonObject } from '../http/json-object.js';
+import { isJsonObject } from '../json-object.js';
 import { readWidget } from './read-widget.js';
 import { viewOf } from './resolve-widget.js';
 

@@ -1,6 +1,6 @@
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { HttpError } from '../http/http-error.js';
+import { Refusal } from '../refusal.js';
 
 /** What a program left behind. */
 export interface Output {
@@ -17,11 +17,11 @@ export function collect(
 ): Promise<Output> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new HttpError(504, 'python-timeout', `The Python of the report took longer than ${timeLimit} ms.`));
+      reject(new Refusal('python-timeout', `The Python of the report took longer than ${timeLimit} ms.`));
     }, timeLimit);
     const tooMuch = () => {
       clearTimeout(timer);
-      reject(new HttpError(422, 'python-failed', `The Python of the report printed more than ${outputLimit} bytes.`));
+      reject(new Refusal('python-failed', `The Python of the report printed more than ${outputLimit} bytes.`));
     };
     const stdout = gather(child.stdout, outputLimit, tooMuch);
     const stderr = gather(child.stderr, outputLimit, tooMuch);

@@ -55,10 +55,9 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     ['prints no JSON', 'print("done")', 'must print JSON'],
     ['prints nothing', '', 'must print JSON'],
     ['prints what JSON has not', 'print(float("nan"))', 'must print JSON'],
-  ])('that %s is a 422 that says so', async (_, code, message) => {
+  ])('is refused with the reason when it %s', async (_, code, message) => {
     await expect(run(code)).rejects.toMatchObject({
-      status: 422,
-      code: 'python-failed',
+      kind: 'python-failed',
       message: expect.stringContaining(message),
     });
   });
@@ -68,7 +67,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
   });
 
   it('that holds a NUL is a 422', async () => {
-    await expect(run('print(1)\0')).rejects.toMatchObject({ status: 422, code: 'python-failed' });
+    await expect(run('print(1)\0')).rejects.toMatchObject({ kind: 'python-failed' });
   });
 
   it('answers when it has ended, whatever it left behind', async () => {
@@ -84,12 +83,12 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
 
   it('is ended at the time limit, with what it started', async () => {
     const code = 'import subprocess, sys\nsubprocess.run([sys.executable, "-c", "while True: pass"])';
-    await expect(run(code, { timeLimit: 300 })).rejects.toMatchObject({ status: 504, code: 'python-timeout' });
+    await expect(run(code, { timeLimit: 300 })).rejects.toMatchObject({ kind: 'python-timeout' });
   });
 
   it('is ended when it prints too much', async () => {
     await expect(run('while True: print("x" * 1000)', { outputLimit: 10_000 })).rejects.toMatchObject({
-      code: 'python-failed',
+      kind: 'python-failed',
       message: expect.stringContaining('10000 bytes'),
     });
   });
@@ -100,7 +99,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     const running = createPython().run(home.program, input, gone.signal);
     await home.calls(1);
     gone.abort();
-    await expect(running).rejects.toMatchObject({ code: 'python-failed' });
+    await expect(running).rejects.toMatchObject({ kind: 'python-failed' });
     await home.hangUps(1);
     home.close();
   });
@@ -111,8 +110,8 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     const running = python.run(home.program, input);
     await home.calls(1);
     python.close();
-    await expect(running).rejects.toMatchObject({ code: 'python-failed' });
-    await expect(python.run('print(1)', input)).rejects.toMatchObject({ code: 'python-failed' });
+    await expect(running).rejects.toMatchObject({ kind: 'python-failed' });
+    await expect(python.run('print(1)', input)).rejects.toMatchObject({ kind: 'python-failed' });
     home.close();
   });
 
@@ -142,10 +141,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
 });
 
 describe('a machine without Python', () => {
-  it('answers 501', async () => {
-    await expect(run('print(1)', { command: 'no-such-python' })).rejects.toMatchObject({
-      status: 501,
-      code: 'not-implemented',
-    });
+  it('is refused as missing', async () => {
+    await expect(run('print(1)', { command: 'no-such-python' })).rejects.toMatchObject({ kind: 'python-missing' });
   });
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
-import { HttpError } from '../http/http-error.js';
+import { Refusal } from '../refusal.js';
 import { collect } from './collect.js';
 import { withProgramFile } from './program-file.js';
 import { type PythonResult, readOutput } from './read-output.js';
@@ -10,8 +10,8 @@ import { createTurns } from './turns.js';
 /** Runs the Python of reports, each in a process of its own, four at a time. */
 export interface Python {
   /**
-   * Runs a program with this input as JSON on its standard input, and reads the JSON that it prints. Throws `HttpError`:
-   * 501 when the machine has no Python, 504 above the time limit, 422 when the program fails or prints something else.
+   * Runs a program with this input as JSON on its standard input, and reads the JSON that it prints. Refuses
+   * with `python-missing`, `python-timeout`, or `python-failed` when the program fails or prints something else.
    */
   run(code: string, input: object, signal?: AbortSignal): Promise<PythonResult>;
   /** Ends what still runs, and starts nothing more. */
@@ -72,7 +72,7 @@ export function createPython({
       try {
         return await withProgramFile(code, (path) => runFile(path, input, signal));
       } catch (error) {
-        throw error instanceof HttpError ? error : startError(error);
+        throw error instanceof Refusal ? error : startError(error);
       } finally {
         endTurn();
       }
@@ -109,14 +109,14 @@ function kill(child: ChildProcess): void {
   }
 }
 
-function startError(error: unknown): HttpError {
+function startError(error: unknown): Refusal {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-    return new HttpError(501, 'not-implemented', 'Python reports need python3 on the machine of the sandbox.');
+    return new Refusal('python-missing', 'Python reports need python3 on the machine of the sandbox.');
   }
   const cause = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return failed(`could not be started${cause}`);
 }
 
-function failed(what: string): HttpError {
-  return new HttpError(422, 'python-failed', `The Python of the report ${what}.`);
+function failed(what: string): Refusal {
+  return new Refusal('python-failed', `The Python of the report ${what}.`);
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@svc-embed/platform/schemas';
-import { HttpError } from '../http/http-error.js';
+import { Refusal } from '../refusal.js';
 import type { Output } from './collect.js';
 
 /** What a Python report answers. */
@@ -14,7 +14,7 @@ export interface PythonResult {
 
 const MOST_TEXT = 8_192;
 
-/** Reads the JSON that a program printed: all of its output, or its last line. Throws a 422 that says what it did instead. */
+/** Reads the JSON that a program printed: all of its output, or its last line. Otherwise throws a refusal that says what it did. */
 export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
   if (exitCode !== 0) throw failure(`ended with ${exitCode === null ? 'a signal' : `exit code ${exitCode}`}`, stderr);
   const text = stdout.trimEnd();
@@ -35,7 +35,7 @@ function parse(text: string): Json | undefined {
 }
 
 /** The last line of a traceback says what went wrong. */
-function failure(what: string, stderr: string): HttpError {
+function failure(what: string, stderr: string): Refusal {
   const reason = stderr.trimEnd().split('\n').at(-1)?.trim().slice(0, 500) ?? '';
-  return new HttpError(422, 'python-failed', `The Python of the report ${what}${reason === '' ? '.' : `: ${reason}`}`);
+  return new Refusal('python-failed', `The Python of the report ${what}${reason === '' ? '.' : `: ${reason}`}`);
 }

@@ -1,11 +1,11 @@
 import { checkValue, type ReportSnapshot } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { QueryFilter, Row } from '../../contract.js';
-import { badRequest, notFound } from '../http/http-error.js';
-import { isJsonObject } from '../http/json-object.js';
+import { isJsonObject } from '../json-object.js';
 import type { View } from '../model/view.js';
 import { reportQuery } from '../publish/read-report.js';
 import { runQuery } from '../query/run-query.js';
+import { invalid, notFound } from '../refusal.js';
 import type { Python } from './create-python.js';
 import type { PythonResult } from './read-output.js';
 
@@ -24,7 +24,7 @@ const runSchema = z.strictObject({
 
 /**
  * Runs the Python of a dashboard's report with the rows of its query under the dashboard's filters. The body is
- * `{ widgetId?, reportId?, filters? }`, the first two needed only when several reports have Python; 400 or 404 otherwise.
+ * `{ widgetId?, reportId?, filters? }`, the first two needed only when several reports have Python.
  */
 export async function runDashboardPython(
   { python, views, snapshots }: Place,
@@ -32,7 +32,7 @@ export async function runDashboardPython(
   signal?: AbortSignal,
 ): Promise<PythonResult> {
   const checked = checkValue(runSchema, body);
-  if (!checked.ok) throw badRequest('The run is not what was expected.', checked.issues);
+  if (!checked.ok) throw invalid('The run is not what was expected.', checked.issues);
   const { code, snapshot } = findReport(snapshots, checked.value);
   const { rows, filters } = readRows(snapshot, checked.value.filters, views);
   return python.run(code, { rows, filters }, signal);
@@ -56,7 +56,7 @@ function findReport(
   });
   const [first] = found;
   if (first === undefined) throw notFound('The dashboard has no such report with Python.');
-  if (found.length > 1) throw badRequest('Several reports have Python: name one by widgetId or reportId.');
+  if (found.length > 1) throw invalid('Several reports have Python: name one by widgetId or reportId.');
   return first;
 }
 

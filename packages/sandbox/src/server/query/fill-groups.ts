@@ -1,5 +1,5 @@
 import type { Query, Row } from '../../contract.js';
-import { badRequest } from '../http/http-error.js';
+import { invalid } from '../refusal.js';
 import type { Group } from './group-rows.js';
 import { periodFrom } from './time.js';
 
@@ -8,7 +8,7 @@ const MOST_GROUPS = 20_000;
 
 /**
  * Adds a group without rows for every period that has none, from the first to the last period that any group has, for each
- * combination of the dimensions that are not excluded; the excluded ones are null in what is added. Throws a 400 when that
+ * combination of the dimensions that are not excluded; the excluded ones are null in what is added. Refuses when that
  * would be too many.
  */
 export function fillGroups(groups: readonly Group[], query: Query): readonly Group[] {
@@ -31,7 +31,7 @@ export function fillGroups(groups: readonly Group[], query: Query): readonly Gro
     time.granularity,
   );
   if (all.length * periodsById.size > MOST_GROUPS) {
-    throw badRequest(
+    throw invalid(
       `Filling the missing rows would make more than ${MOST_GROUPS}. Ask for longer periods or fewer groups.`,
     );
   }

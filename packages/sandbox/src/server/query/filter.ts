@@ -1,6 +1,6 @@
 import type { Cell, FilterOperator, QueryFilter } from '../../contract.js';
-import { badRequest } from '../http/http-error.js';
 import type { ViewDimension } from '../model/view.js';
+import { invalid } from '../refusal.js';
 import { type Period, readPeriod } from './time.js';
 
 /** A filter's value: a time is the whole period it names. */
@@ -8,7 +8,7 @@ type Operand = string | number | null | Period;
 type Match = (cell: Cell) => boolean;
 
 /**
- * Turns a filter into a test of a cell; throws a 400 when its operator or values do not fit the dimension. `move` puts its
+ * Turns a filter into a test of a cell; refuses an operator or values that do not fit the dimension. `move` puts its
  * periods elsewhere in time. Each different cell is compared with the values once.
  */
 export function compileFilter(
@@ -42,7 +42,7 @@ const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], di
     return (cell) => !matches(cell);
   },
   contains(operands, { type, member }) {
-    if (type !== 'string') throw badRequest(`contains needs a text dimension; ${member} is none.`);
+    if (type !== 'string') throw invalid(`contains needs a text dimension; ${member} is none.`);
     const parts = operands.map((operand) => String(operand ?? '').toLocaleLowerCase('en'));
     return (cell) => {
       if (typeof cell !== 'string') return false;
@@ -76,21 +76,20 @@ function readOperand(value: QueryFilter['values'][number], { member, type }: Vie
   if (type === 'time') {
     const period = readPeriod(value);
     if (period !== undefined) return period;
-    throw badRequest(`A filter of ${member} needs times such as 2010, 2010-06 or 2010-06-18.`);
+    throw invalid(`A filter of ${member} needs times such as 2010, 2010-06 or 2010-06-18.`);
   }
   if (type === 'string' && typeof value === 'string') return value;
   if (type === 'number' && typeof value === 'number') return value;
-  throw badRequest(`A filter of ${member} needs ${type === 'string' ? 'texts' : 'numbers'}; got a ${typeof value}.`);
+  throw invalid(`A filter of ${member} needs ${type === 'string' ? 'texts' : 'numbers'}; got a ${typeof value}.`);
 }
 
 type Comparable = Exclude<Operand, null>;
 
 function oneComparable(operator: FilterOperator, operands: readonly Operand[], dimension: ViewDimension): Comparable {
   const [operand] = operands;
-  if (dimension.type === 'string')
-    throw badRequest(`${operator} needs a number or time; ${dimension.member} is a text.`);
+  if (dimension.type === 'string') throw invalid(`${operator} needs a number or time; ${dimension.member} is a text.`);
   if (operands.length !== 1 || operand === undefined || operand === null) {
-    throw badRequest(`${operator} on ${dimension.member} needs exactly one value that is not null.`);
+    throw invalid(`${operator} on ${dimension.member} needs exactly one value that is not null.`);
   }
   return operand;
 }

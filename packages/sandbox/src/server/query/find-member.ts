@@ -1,20 +1,20 @@
-import { badRequest } from '../http/http-error.js';
 import type { View, ViewDimension } from '../model/view.js';
+import { invalid } from '../refusal.js';
 
-/** The member of that name; throws a 400 that names it when there is none. */
+/** The member of that name; throws a refusal that names it when there is none. */
 export function findMember<T extends { readonly member: string }>(
   members: readonly T[],
   member: string,
   kind: 'dimension' | 'measure',
 ): T {
   const found = members.find((candidate) => candidate.member === member);
-  if (found === undefined) throw badRequest(`There is no ${kind} ${JSON.stringify(member)} in this view.`);
+  if (found === undefined) throw invalid(`There is no ${kind} ${JSON.stringify(member)} in this view.`);
   return found;
 }
 
-/** The time dimension of that name; throws a 400 when it is none. */
+/** The time dimension of that name; throws a refusal when it is none. */
 export function findTime(view: View, member: string): ViewDimension {
   const dimension = findMember(view.dimensions, member, 'dimension');
-  if (dimension.type !== 'time') throw badRequest(`${member} is no time dimension.`);
+  if (dimension.type !== 'time') throw invalid(`${member} is no time dimension.`);
   return dimension;
 }

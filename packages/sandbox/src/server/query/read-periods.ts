@@ -1,6 +1,6 @@
 import { type ComparisonOutput, comparisonKey, type PeriodComparison, type Query } from '../../contract.js';
-import { badRequest } from '../http/http-error.js';
-import { isJsonObject } from '../http/json-object.js';
+import { isJsonObject } from '../json-object.js';
+import { invalid } from '../refusal.js';
 import { COMPARISON_OUTPUTS } from './compare-periods.js';
 import type { Unit } from './time.js';
 
@@ -8,45 +8,44 @@ const MAX_COMPARISONS = 10;
 const MAX_AMOUNT = 1_000;
 const UNITS: readonly Unit[] = ['day', 'week', 'month', 'quarter', 'year'];
 
-/** Checks what is to be filled in a query; `undefined` when it is left out or null. Throws a 400 that names the field. */
+/** Checks what is to be filled in a query; `undefined` when it is left out or null. Throws a refusal that names the field. */
 export function readFill(value: unknown, { time, dimensions }: Query): Query['fillMissingRows'] {
   if (value === undefined || value === null) return undefined;
   const { member, excludedDimensions } = isJsonObject(value) ? value : {};
   if (typeof member !== 'string' || member !== time?.member) {
-    throw badRequest("fillMissingRows must be { member, excludedDimensions? } with the member of the query's time.");
+    throw invalid("fillMissingRows must be { member, excludedDimensions? } with the member of the query's time.");
   }
   if (excludedDimensions === undefined || excludedDimensions === null) return { member };
   if (!Array.isArray(excludedDimensions) || !excludedDimensions.every((name) => dimensions.includes(name))) {
-    throw badRequest('fillMissingRows.excludedDimensions must be a list of dimensions of the query.');
+    throw invalid('fillMissingRows.excludedDimensions must be a list of dimensions of the query.');
   }
   return { member, excludedDimensions };
 }
 
-/** Checks the comparisons of a query; none when they are left out or null. Throws a 400 that names the field. */
+/** Checks the comparisons of a query; none when they are left out or null. Throws a refusal that names the field. */
 export function readComparisons(value: unknown, query: Query): readonly PeriodComparison[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > MAX_COMPARISONS) {
-    throw badRequest(`periodComparisons must be a list of at most ${MAX_COMPARISONS}.`);
+    throw invalid(`periodComparisons must be a list of at most ${MAX_COMPARISONS}.`);
   }
   const comparisons = value.map((item) => readComparison(item, query));
   const keys = comparisons.map((comparison) => comparisonKey(comparison, 'previous'));
-  if (new Set(keys).size < keys.length)
-    throw badRequest('periodComparisons may compare a measure with each offset once.');
+  if (new Set(keys).size < keys.length) throw invalid('periodComparisons may compare a measure with each offset once.');
   return comparisons;
 }
 
 function readComparison(value: unknown, { measures, time }: Query): PeriodComparison {
   const { measure, timeDimension, offset, outputs } = isJsonObject(value) ? value : {};
   if (typeof measure !== 'string' || !measures.includes(measure)) {
-    throw badRequest('The measure of a period comparison must be one of the measures of the query.');
+    throw invalid('The measure of a period comparison must be one of the measures of the query.');
   }
   if (typeof timeDimension !== 'string' || timeDimension !== time?.member) {
-    throw badRequest("The timeDimension of a period comparison must be the member of the query's time.");
+    throw invalid("The timeDimension of a period comparison must be the member of the query's time.");
   }
   const comparison = { measure, timeDimension, offset: readOffset(offset) };
   if (outputs === undefined || outputs === null) return comparison;
   if (!Array.isArray(outputs) || !outputs.every(isOutput)) {
-    throw badRequest(`The outputs of a period comparison must be a list of ${COMPARISON_OUTPUTS.join(', ')}.`);
+    throw invalid(`The outputs of a period comparison must be a list of ${COMPARISON_OUTPUTS.join(', ')}.`);
   }
   return { ...comparison, outputs };
 }
@@ -57,7 +56,7 @@ function readOffset(value: unknown): PeriodComparison['offset'] {
   if (typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= MAX_AMOUNT && known) {
     return { amount, unit: known };
   }
-  throw badRequest(
+  throw invalid(
     `The offset of a period comparison must be { amount, unit } with an amount from 1 to ${MAX_AMOUNT} and a unit of ${UNITS.join(', ')}.`,
   );
 }

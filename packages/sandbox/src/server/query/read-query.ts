@@ -1,6 +1,6 @@
 import { comparisonKey, type FilterOperator, type Granularity, type Query, type QueryFilter } from '../../contract.js';
-import { badRequest } from '../http/http-error.js';
-import { isJsonObject, type JsonObject } from '../http/json-object.js';
+import { isJsonObject, type JsonObject } from '../json-object.js';
+import { invalid } from '../refusal.js';
 import { COMPARISON_OUTPUTS } from './compare-periods.js';
 import { FILTER_OPERATORS } from './filter.js';
 import { readComparisons, readFill } from './read-periods.js';
@@ -10,7 +10,7 @@ const MAX_MEMBERS = 20;
 const MAX_FILTERS = 50;
 const MAX_VALUES = 1_000;
 
-/** Checks the shape of a query that came over the wire; throws a 400 that names the field. */
+/** Checks the shape of a query that came over the wire; throws a refusal that names the field. */
 export function readQuery(body: JsonObject): Query {
   const {
     view,
@@ -23,7 +23,7 @@ export function readQuery(body: JsonObject): Query {
     fillMissingRows,
     periodComparisons,
   } = body;
-  if (typeof view !== 'string') throw badRequest('view must be a text.');
+  if (typeof view !== 'string') throw invalid('view must be a text.');
   const query = {
     view,
     dimensions: readMembers('dimensions', dimensions),
@@ -33,8 +33,8 @@ export function readQuery(body: JsonObject): Query {
     ...(limit === undefined ? {} : { limit: readLimit(limit) }),
   };
   const keys = [...query.dimensions, ...query.measures, ...(query.time ? [query.time.member] : [])];
-  if (keys.length === 0) throw badRequest('A query needs a dimension, a measure or a time.');
-  if (new Set(keys).size < keys.length) throw badRequest('A query may name each member once.');
+  if (keys.length === 0) throw invalid('A query needs a dimension, a measure or a time.');
+  if (new Set(keys).size < keys.length) throw invalid('A query may name each member once.');
   const fill = readFill(fillMissingRows, query);
   const comparisons = readComparisons(periodComparisons, query);
   const compared = comparisons.flatMap((comparison) =>
@@ -50,7 +50,7 @@ export function readQuery(body: JsonObject): Query {
 
 function readMembers(field: string, value: unknown): readonly string[] {
   if (!Array.isArray(value) || value.length > MAX_MEMBERS || !value.every((member) => typeof member === 'string')) {
-    throw badRequest(`${field} must be a list of at most ${MAX_MEMBERS} texts.`);
+    throw invalid(`${field} must be a list of at most ${MAX_MEMBERS} texts.`);
   }
   return value;
 }
@@ -60,7 +60,7 @@ function readTime(value: unknown): { readonly member: string; readonly granulari
     const { member, granularity } = value;
     if (typeof member === 'string' && isGranularity(granularity)) return { member, granularity };
   }
-  throw badRequest('time must be { member, granularity } with a granularity of day, month, quarter or year.');
+  throw invalid('time must be { member, granularity } with a granularity of day, month, quarter or year.');
 }
 
 function isGranularity(value: unknown): value is Granularity {
@@ -74,33 +74,33 @@ function readOrder(value: unknown, keys: readonly string[]): NonNullable<Query['
       return { member, direction };
     }
   }
-  throw badRequest('order must be { member, direction } with a member of the query and a direction of asc or desc.');
+  throw invalid('order must be { member, direction } with a member of the query and a direction of asc or desc.');
 }
 
 function readLimit(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_ROWS) return value;
-  throw badRequest(`limit must be an integer from 1 to ${MAX_ROWS}.`);
+  throw invalid(`limit must be an integer from 1 to ${MAX_ROWS}.`);
 }
 
 function readFilters(value: unknown): readonly QueryFilter[] {
   if (!Array.isArray(value) || value.length > MAX_FILTERS) {
-    throw badRequest(`filters must be a list of at most ${MAX_FILTERS}.`);
+    throw invalid(`filters must be a list of at most ${MAX_FILTERS}.`);
   }
   const filters = value.map(readFilter);
   if (filters.reduce((count, { values }) => count + values.length, 0) > MAX_VALUES) {
-    throw badRequest(`The filters of a query may have at most ${MAX_VALUES} values together.`);
+    throw invalid(`The filters of a query may have at most ${MAX_VALUES} values together.`);
   }
   return filters;
 }
 
 function readFilter(value: unknown): QueryFilter {
-  if (!isJsonObject(value) || typeof value.member !== 'string') throw badRequest('A filter needs a member.');
+  if (!isJsonObject(value) || typeof value.member !== 'string') throw invalid('A filter needs a member.');
   const { member, operator = 'equals', values } = value;
   if (!isOperator(operator)) {
-    throw badRequest(`The operator of a filter must be one of ${[...FILTER_OPERATORS].join(', ')}.`);
+    throw invalid(`The operator of a filter must be one of ${[...FILTER_OPERATORS].join(', ')}.`);
   }
   if (!Array.isArray(values) || !values.every(isScalar)) {
-    throw badRequest('The values of a filter must be a list of texts, numbers, booleans or nulls.');
+    throw invalid('The values of a filter must be a list of texts, numbers, booleans or nulls.');
   }
   return { member, operator, values };
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryResult, Row } from '../../contract.js';
-import { badRequest } from '../http/http-error.js';
 import type { View } from '../model/view.js';
+import { invalid } from '../refusal.js';
 import { aggregate, emptyValue } from './aggregate.js';
 import { comparePeriods } from './compare-periods.js';
 import { compareRows } from './compare-rows.js';
@@ -13,12 +13,12 @@ import { matchRows } from './match-rows.js';
 export const MAX_ROWS = 10_000;
 
 /**
- * Answers a query from the views by name; throws a 400 that names the unknown view or member. In a row that was filled in,
+ * Answers a query from the views by name; refuses an unknown view or member by its name. In a row that was filled in,
  * counts and sums are 0 and everything else is null.
  */
 export function runQuery(views: ReadonlyMap<string, View>, query: Query): QueryResult {
   const view = views.get(query.view);
-  if (view === undefined) throw badRequest(`There is no view ${JSON.stringify(query.view)}.`);
+  if (view === undefined) throw invalid(`There is no view ${JSON.stringify(query.view)}.`);
   const measures = query.measures.map((member) => findMember(view.measures, member, 'measure'));
   const groups = groupRows(view, query, matchRows(view, query.filters));
   const filled = fillGroups(groups, query).map((group, index): Row => {

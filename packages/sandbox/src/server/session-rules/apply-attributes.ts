@@ -1,9 +1,9 @@
 import type { Issue, UserAttribute } from '@svc-embed/platform/schemas';
-import { rejected } from '../http/http-error.js';
+import { rejected } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 import { isOfType } from '../store/attribute-value.js';
 
-/** Stores the values of a user by name; a name without a definition or a value of another type is a 422. */
+/** Stores the values of a user by name; a name without a definition or a value of another type is rejected. */
 export function applyAttributes(
   { attributes }: Accounts,
   catalog: number,

@@ -1,8 +1,8 @@
 import type { Issue, UserAttributeDefinition } from '@svc-embed/platform/schemas';
-import { rejected } from '../http/http-error.js';
+import { rejected } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 
-/** Adds or updates attribute definitions of a catalog. The type of one that exists stays, or it is a 422. */
+/** Adds or updates attribute definitions of a catalog. Another type than the stored one is rejected. */
 export function defineAttributes(
   { attributes }: Accounts,
   catalog: number,

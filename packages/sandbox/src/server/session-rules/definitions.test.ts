@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApi, type TestApi } from '../http/api.fixture.js';
+import { createTestApi, type TestApi } from '../api.fixture.js';
 import { rejection } from './rejection.fixture.js';
 
 const externalId = 'vera@acme.example';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTestApi } from '../http/api.fixture.js';
+import { createTestApi } from '../api.fixture.js';
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const text = fc.string({ maxLength: 4 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApi } from '../http/api.fixture.js';
+import { createTestApi } from '../api.fixture.js';
 import { writeSetting } from '../store/settings.js';
 import { rejection } from './rejection.fixture.js';
 

@@ -1,5 +1,5 @@
 import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
-import { rejected } from '../http/http-error.js';
+import { rejected } from '../refusal.js';
 import { type Accounts, createAccounts } from '../store/accounts.js';
 import type { Database } from '../store/database.js';
 import type { Sessions } from '../store/sessions.js';
@@ -20,7 +20,7 @@ export interface SessionOpenerParts {
 
 /**
  * Makes the function that opens a session for a well-formed request: it brings the embed tenant, its definitions and the
- * viewer to what the request says, then mints. All of it or nothing: a rule that what is stored breaks is a 422 `rejected`.
+ * viewer to what the request says, then mints. All of it or nothing: a rule that what is stored breaks is a `rejected` refusal.
  */
 export function createSessionOpener(parts: SessionOpenerParts): (request: GenerateSessionRequest) => string {
   const stores = createAccounts(parts.database);

@@ -1,5 +1,5 @@
 import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
-import { rejected } from '../http/http-error.js';
+import { rejected } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 import type { UserProfile } from '../store/users.js';
 

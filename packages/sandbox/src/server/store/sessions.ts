@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SessionGrant } from '../../contract.js';
-import type { JsonObject } from '../http/json-object.js';
+import type { JsonObject } from '../json-object.js';
 import type { Viewer } from '../viewer.js';
 import { createAttributes } from './attributes.js';
 import type { Database } from './database.js';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { SandboxError } from './sandbox-error.js';
+import { SandboxError } from '../sandbox-error.js';
 
 /** A listening HTTP server. */
 export interface Listening {

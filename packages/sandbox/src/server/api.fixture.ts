@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
-import { createSandboxEvents } from '../sandbox-events.js';
-import { createContent } from '../store/content.js';
-import { type Database, openDatabase } from '../store/database.js';
-import { createKeys, type KeyName, type Keys } from '../store/keys.js';
-import { seedAccounts } from '../store/seed-accounts.js';
-import { createSessions, type Sessions } from '../store/sessions.js';
-import type { Viewer } from '../viewer.js';
-import { embedTenantsApi } from './embed-tenants-api.js';
-import { answerError } from './http-error.js';
-import { sessionApi } from './session-api.js';
+import { answerError } from './http/http-error.js';
+import { platformApi } from './http/platform-api.js';
+import { createSandboxEvents } from './sandbox-events.js';
+import { createContent } from './store/content.js';
+import { type Database, openDatabase } from './store/database.js';
+import { createKeys, type KeyName, type Keys } from './store/keys.js';
+import { seedAccounts } from './store/seed-accounts.js';
+import { createSessions, type Sessions } from './store/sessions.js';
+import type { Viewer } from './viewer.js';
 
 /** What a test sends beside method and path. */
 export interface Sent {
@@ -52,8 +51,12 @@ export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
   const keys = createKeys(database, { scopedTo: 1 }, now);
   const sessions = createSessions(database, now);
   const app = new Hono();
-  app.route('/', sessionApi({ content, database, keys, sessions, events: createSandboxEvents(), maxExternalUsers }));
-  app.route('/', embedTenantsApi({ database, keys }));
+  const events = createSandboxEvents();
+  const catalog = { views: new Map() };
+  app.route(
+    '/',
+    platformApi({ content, catalog, database, keys, sessions, events, maxExternalUsers, python: undefined }),
+  );
   app.notFound((context) => context.json({ error: { code: 'not-found', message: 'Nothing here.' } }, 404));
   app.onError(answerError);
 

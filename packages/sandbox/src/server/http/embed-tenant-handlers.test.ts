@@ -5,7 +5,7 @@ import {
   embedUsersPageSchema,
 } from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
-import { createTestApi, type TestApi } from './api.fixture.js';
+import { createTestApi, type TestApi } from '../api.fixture.js';
 
 const ROOT = '/api/v1/embed-tenants';
 const ACME = `${ROOT}/acme-inc`;

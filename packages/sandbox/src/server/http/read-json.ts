@@ -1,23 +1,17 @@
 import type { Context } from 'hono';
-import { badRequest, HttpError } from './http-error.js';
-
-/** A parsed JSON object whose fields are still to be checked. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { isJsonObject, type JsonObject } from '../json-object.js';
+import { invalid } from '../refusal.js';
+import { HttpError } from './http-error.js';
 
 /** How many bytes a body may have unless a route says otherwise. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether a value is a plain JSON object. */
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Reads the body of a request as a JSON object: 415 for another content type, 400 for anything else that is wrong. */
 export async function readJsonObject(context: Context): Promise<JsonObject> {
   const value = await readJson(context, MAX_BODY_BYTES);
-  if (!isJsonObject(value)) throw badRequest('The body must be a JSON object.');
+  if (!isJsonObject(value)) throw invalid('The body must be a JSON object.');
   return value;
 }
 
@@ -42,7 +36,7 @@ async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: numb
   let size = 0;
   for (const reader = body?.getReader(); reader !== undefined; ) {
     const { done, value } = await reader.read().catch(() => {
-      throw badRequest('The body ended before it was complete.');
+      throw invalid('The body ended before it was complete.');
     });
     if (done) break;
     size += value.byteLength;
@@ -59,6 +53,6 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw badRequest('The body is not valid JSON.');
+    throw invalid('The body is not valid JSON.');
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createTestApi, sessionIdOf } from '../api.fixture.js';
 import { writeSetting } from '../store/settings.js';
-import { createTestApi, sessionIdOf } from './api.fixture.js';
 
 const PATH = '/api/v1/embed/generate-session';
 const body = { deploymentId: 1, externalId: 'vera' };

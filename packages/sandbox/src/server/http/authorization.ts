@@ -1,7 +1,8 @@
 import type { AuthScheme } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
-import { forbidden, type HttpError, unauthorized } from './http/http-error.js';
-import type { Key, Keys } from './store/keys.js';
+import { forbidden, type Refusal } from '../refusal.js';
+import type { Key, Keys } from '../store/keys.js';
+import { unauthorized } from './http-error.js';
 
 /** The credential of an `Authorization` header of this scheme; `undefined` when it is missing or malformed. */
 export function readCredential(header: string | undefined, scheme: AuthScheme): string | undefined {
@@ -25,7 +26,7 @@ export function requireDeployment(key: Key, deploymentId: number): void {
 }
 
 /** The 403 of a deployment that a key does not open. */
-export function noAccess(deploymentId: number): HttpError {
+export function noAccess(deploymentId: number): Refusal {
   return forbidden(`The key gives no access to deployment ${deploymentId}.`);
 }
 

@@ -1,0 +1,48 @@
+import type { DashboardEmbedding } from '@svc-embed/platform/schemas';
+import { dashboardTitle } from '../publish/settings.js';
+import { runDashboardPython } from '../python/run-dashboard-python.js';
+import { notFound, Refusal } from '../refusal.js';
+import type { StoredDashboard } from '../store/dashboards.js';
+import type { Key } from '../store/keys.js';
+import { requireDeployment } from './authorization.js';
+import type { Handlers } from './handlers.js';
+import type { Tenant } from './tenant.js';
+
+type Ids = 'getEmbedDashboard' | 'updateDashboardEmbedding' | 'postDashboardPythonRun';
+
+/** Single published dashboards: whether they may be embedded, and the Python of their reports. */
+export function dashboardHandlers({
+  content,
+  catalog,
+  python,
+}: Pick<Tenant, 'content' | 'catalog' | 'python'>): Handlers<Ids> {
+  function find(key: Key, publicId: string): StoredDashboard {
+    const dashboard = content.dashboards.find(publicId);
+    if (dashboard === undefined) throw notFound('There is no such dashboard.');
+    requireDeployment(key, dashboard.deploymentId);
+    return dashboard;
+  }
+
+  return {
+    getEmbedDashboard: ({ key, params }) => describeEmbedding(find(key, params.publicId)),
+    updateDashboardEmbedding({ key, params, body: { allowEmbed } }) {
+      const dashboard = find(key, params.publicId);
+      content.dashboards.setAllowEmbed(dashboard.id, allowEmbed);
+      return describeEmbedding({ ...dashboard, allowEmbed });
+    },
+    async postDashboardPythonRun({ key, params, body, signal }) {
+      const dashboard = find(key, params.publicId);
+      if (python === undefined) {
+        throw new Refusal('python-missing', 'Python reports run when the sandbox is started with --python.');
+      }
+      const snapshots = content.reports.ofVersion(dashboard.versionId);
+      return { ...(await runDashboardPython({ python, views: catalog.views, snapshots }, body, signal)) };
+    },
+  };
+}
+
+function describeEmbedding(dashboard: StoredDashboard): DashboardEmbedding {
+  const { publicId, deploymentId, workbookId, allowEmbed, status, versionNumber } = dashboard;
+  const title = dashboardTitle(dashboard)['en-US'];
+  return { publicId, deploymentId, workbookId, title, allowEmbed, status, versionNumber };
+}

@@ -1,0 +1,46 @@
+import type { EmbedTenant, EmbedUser } from '@svc-embed/platform/schemas';
+import { notFound } from '../refusal.js';
+import type { Accounts } from '../store/accounts.js';
+import type { EmbedTenantEntry } from '../store/tenants.js';
+import type { User } from '../store/users.js';
+import { requireUnscoped } from './authorization.js';
+import { readPage } from './cursor.js';
+import type { Handlers } from './handlers.js';
+
+type Ids = 'listEmbedTenants' | 'deleteEmbedTenant' | 'listEmbedUsers';
+
+/** Administers embed tenants, with a key for the whole account. */
+export function embedTenantHandlers(stores: Accounts): Handlers<Ids> {
+  return {
+    listEmbedTenants({ key, query }) {
+      requireUnscoped(key);
+      return readPage('tenants', query, stores.tenants.list, describeTenant);
+    },
+    deleteEmbedTenant({ key, params }) {
+      requireUnscoped(key);
+      stores.tenants.remove(findTenant(stores, params.embedTenantName));
+      return undefined;
+    },
+    listEmbedUsers({ key, params, query }) {
+      requireUnscoped(key);
+      const { id } = findTenant(stores, params.embedTenantName);
+      const list = (after: number, limit: number) => stores.users.list(id, after, limit);
+      return readPage(`users of ${id}`, query, list, describeUser);
+    },
+  };
+}
+
+/** The embed tenant of that name; throws a `not-found` refusal when there is none. */
+export function findTenant({ tenants }: Accounts, name: string): EmbedTenantEntry {
+  const tenant = tenants.find(name);
+  if (tenant === undefined) throw notFound('There is no such embed tenant.');
+  return tenant;
+}
+
+function describeTenant({ name, displayName }: EmbedTenantEntry): EmbedTenant {
+  return { name, displayName };
+}
+
+function describeUser({ id, externalId, email, displayName, picture }: User): EmbedUser {
+  return { id, externalId, email, displayName, picture };
+}

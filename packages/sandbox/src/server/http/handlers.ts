@@ -1,0 +1,32 @@
+import type { Operation, OperationId, operations } from '@svc-embed/platform/schemas';
+import type { z } from 'zod';
+import type { Key } from '../store/keys.js';
+
+type Operations = typeof operations;
+
+type QueryOf<O> = O extends { readonly query: infer S extends z.ZodType } ? z.output<S> : undefined;
+type BodyOf<O> = O extends { readonly body: infer S extends z.ZodType }
+  ? z.output<S> | (O extends { readonly bodyOptional: true } ? undefined : never)
+  : undefined;
+type AnswerOf<O> = O extends { readonly response: infer S extends z.ZodType } ? Immutable<z.output<S>> : undefined;
+
+/** Open objects stay as they are: their fields are JSON, which is immutable already. */
+type Immutable<T> = T extends object ? (string extends keyof T ? T : { readonly [K in keyof T]: Immutable<T[K]> }) : T;
+
+/** A request that keeps every rule of its operation that can be checked without the database. */
+export interface ValidRequest<O extends Operation> {
+  readonly key: Key;
+  readonly params: z.output<O['params']>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** Answers one operation with the body that its schema describes, or refuses it. */
+export type Handler<Id extends OperationId> = (
+  request: ValidRequest<Operations[Id]>,
+) => AnswerOf<Operations[Id]> | Promise<AnswerOf<Operations[Id]>>;
+
+/** A handler for each of these operations. */
+export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };

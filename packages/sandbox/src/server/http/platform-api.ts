@@ -1,0 +1,55 @@
+import { type OperationId, operations } from '@svc-embed/platform/schemas';
+import { Hono } from 'hono';
+import { createAccounts } from '../store/accounts.js';
+import { dashboardHandlers } from './dashboard-handlers.js';
+import { embedAccessHandlers } from './embed-access-handlers.js';
+import { embedGroupHandlers } from './embed-group-handlers.js';
+import { embedTenantHandlers } from './embed-tenant-handlers.js';
+import type { Handlers } from './handlers.js';
+import { sessionHandlers } from './session-handlers.js';
+import type { KnownOperation } from './statuses.js';
+import type { Tenant } from './tenant.js';
+import { validate } from './validate.js';
+import { workbookHandlers } from './workbook-handlers.js';
+
+/** How many bytes the body of an operation may have, where that is not the default. */
+const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
+  // The files of an app come in one request.
+  publishDashboard: 10 * 1024 * 1024,
+};
+
+type Parts = Omit<Tenant, 'surfaces' | 'hostOrigins' | 'log' | 'now'>;
+
+/** The API that a customer's backend calls: one route for each operation of the platform. */
+export function platformApi(tenant: Parts): Hono {
+  const stores = createAccounts(tenant.database);
+  const handlers = {
+    ...sessionHandlers(tenant),
+    ...workbookHandlers(tenant),
+    ...dashboardHandlers(tenant),
+    ...embedAccessHandlers(tenant),
+    ...embedTenantHandlers(stores),
+    ...embedGroupHandlers(tenant.database, stores),
+  } satisfies Handlers;
+  const api = new Hono();
+  for (const operation of Object.values<KnownOperation>(operations)) {
+    const handle: AnyHandler = handlers[operation.id];
+    api.on(operation.method, routesOf(operation), async (context) => {
+      const request = await validate(operation, tenant.keys, context, MAX_BODY_BYTES[operation.id]);
+      const answer = await handle(request);
+      return answer === undefined ? context.body(null, 204) : context.json(answer);
+    });
+  }
+  return api;
+}
+
+/** Takes the request of any operation: which one `handle` is given, `validate` decides by the same operation. */
+type AnyHandler = {
+  handle(request: Awaited<ReturnType<typeof validate>>): object | undefined | Promise<object | undefined>;
+}['handle'];
+
+/** The paths of an operation as the router wants them, such as `/api/v1/embed/dashboard/:publicId`. */
+export function routesOf({ path }: Pick<KnownOperation, 'path'>): string[] {
+  const route = path.replace(/\{(\w+)\}/g, ':$1');
+  return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];
+}

@@ -1,0 +1,33 @@
+import { createSessionOpener } from '../session-rules/open-session.js';
+import { noAccess, requireDeployment } from './authorization.js';
+import type { Handlers } from './handlers.js';
+import type { Tenant } from './tenant.js';
+
+type Parts = Pick<Tenant, 'content' | 'database' | 'sessions' | 'events' | 'maxExternalUsers'>;
+
+/** Gives a customer's backend a session for one of its viewers. */
+export function sessionHandlers({
+  content,
+  database,
+  sessions,
+  events,
+  maxExternalUsers,
+}: Parts): Handlers<'generateSession'> {
+  const openSession = createSessionOpener({ database, sessions, maxExternalUsers });
+  return {
+    generateSession({ key, body }) {
+      const { deploymentId, externalId, internalId, embedTenantName: embedTenant = null } = body;
+      requireDeployment(key, deploymentId);
+      // An unknown deployment answers 403, not 404: even an unscoped key has no access to it.
+      if (!content.deployments.has(deploymentId)) throw noAccess(deploymentId);
+      const sessionId = openSession(body);
+      events.emit('session', {
+        deploymentId,
+        ...(externalId === undefined ? {} : { externalId }),
+        ...(internalId === undefined ? {} : { internalId }),
+        embedTenant,
+      });
+      return { sessionId };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Issue } from '@svc-embed/platform/schemas';
+
+/** Why the sandbox refuses a request. `http/http-error.ts` alone knows the status of each kind. */
+export type RefusalKind =
+  | 'invalid'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'rejected'
+  | 'python-failed'
+  | 'python-missing'
+  | 'python-timeout';
+
+/** A request that the sandbox refuses, with the broken rules and where they were broken. Messages name fields, never secrets. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly kind: RefusalKind,
+    message: string,
+    readonly issues?: readonly Issue[],
+  ) {
+    super(message);
+  }
+}
+
+/** The request itself is wrong. */
+export function invalid(message: string, issues?: readonly Issue[]): Refusal {
+  return new Refusal('invalid', message, issues);
+}
+
+/** The viewer or the key is known but has no right to this. */
+export function forbidden(message: string): Refusal {
+  return new Refusal('forbidden', message);
+}
+
+/** The named thing does not exist. */
+export function notFound(message: string): Refusal {
+  return new Refusal('not-found', message);
+}
+
+/** The request is well formed but contradicts what is stored. */
+export function rejected(message: string, issues?: readonly Issue[]): Refusal {
+  return new Refusal('rejected', message, issues);
+}
