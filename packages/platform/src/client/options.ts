@@ -32,7 +32,10 @@ const LONGEST = 2 ** 31 - 1;
 
 /** The options, checked and complete. */
 export function readOptions(options: PlatformClientOptions): TransportOptions {
-  expect(typeof options === 'object' && options !== null, 'the options must be an object with baseUrl and apiKey');
+  assertOption(
+    typeof options === 'object' && options !== null,
+    'the options must be an object with baseUrl and apiKey',
+  );
   const { baseUrl, apiKey, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = options;
   const checked = {
     baseUrl: readBaseUrl(baseUrl),
@@ -44,17 +47,20 @@ export function readOptions(options: PlatformClientOptions): TransportOptions {
     random: random ?? Math.random,
     sleep: wait ?? sleep,
   } satisfies TransportOptions;
-  expect(
+  assertOption(
     typeof timeout === 'number' && timeout > 0 && timeout <= LONGEST,
     `timeout must be milliseconds from above 0 to ${LONGEST}`,
   );
-  expect(Number.isInteger(retries) && retries >= 0 && retries <= 10, 'retries must be a whole number from 0 to 10');
+  assertOption(
+    Number.isInteger(retries) && retries >= 0 && retries <= 10,
+    'retries must be a whole number from 0 to 10',
+  );
   for (const name of ['fetch', 'now', 'random', 'sleep'] as const) {
-    expect(typeof checked[name] === 'function', `${name} must be a function`);
+    assertOption(typeof checked[name] === 'function', `${name} must be a function`);
   }
   return checked;
 }
 
-function expect(holds: boolean, message: string): void {
+function assertOption(holds: boolean, message: string): void {
   if (!holds) throw new PlatformError('invalid-request', message);
 }

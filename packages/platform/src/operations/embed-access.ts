@@ -17,7 +17,7 @@ export const embedAccessOperations = {
     auth: 'Bearer',
     params: workbook,
     response: embedAccessResponseSchema,
-    repeatable: true,
+    idempotent: true,
   },
   updateEmbedAccess: {
     id: 'updateEmbedAccess',
@@ -29,6 +29,6 @@ export const embedAccessOperations = {
     params: workbook,
     body: updateEmbedAccessInputSchema,
     response: embedAccessResponseSchema,
-    repeatable: true,
+    idempotent: true,
   },
 } as const satisfies Record<string, Operation>;

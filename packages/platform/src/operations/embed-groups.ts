@@ -33,7 +33,7 @@ export const embedGroupOperations = {
     params: tenant,
     query: pageQuerySchema,
     response: embedGroupsPageSchema,
-    repeatable: true,
+    idempotent: true,
   },
   createGroup: {
     id: 'createGroup',
@@ -45,7 +45,7 @@ export const embedGroupOperations = {
     params: tenant,
     body: createEmbedGroupInputSchema,
     response: embedGroupSchema,
-    repeatable: false,
+    idempotent: false,
   },
   getGroup: {
     id: 'getGroup',
@@ -56,7 +56,7 @@ export const embedGroupOperations = {
     auth: 'Api-Key',
     params: group,
     response: embedGroupSchema,
-    repeatable: true,
+    idempotent: true,
   },
   updateGroup: {
     id: 'updateGroup',
@@ -68,7 +68,7 @@ export const embedGroupOperations = {
     params: group,
     body: updateEmbedGroupInputSchema,
     response: embedGroupSchema,
-    repeatable: true,
+    idempotent: true,
   },
   deleteGroup: {
     id: 'deleteGroup',
@@ -79,8 +79,8 @@ export const embedGroupOperations = {
     auth: 'Api-Key',
     params: group,
     // Ids are not given twice.
-    repeatable: true,
-    removes: true,
+    idempotent: true,
+    deletes: true,
   },
   getGroupMembers: {
     id: 'getGroupMembers',
@@ -91,7 +91,7 @@ export const embedGroupOperations = {
     auth: 'Api-Key',
     params: group,
     response: embedGroupMembersSchema,
-    repeatable: true,
+    idempotent: true,
   },
   addGroupMembers: {
     id: 'addGroupMembers',
@@ -104,7 +104,7 @@ export const embedGroupOperations = {
     body: embedGroupMembersInputSchema,
     response: embedGroupMembersMutationResponseSchema,
     // Members are a set: adding one twice adds nothing.
-    repeatable: true,
+    idempotent: true,
   },
   removeGroupMembers: {
     id: 'removeGroupMembers',
@@ -116,7 +116,7 @@ export const embedGroupOperations = {
     params: group,
     body: embedGroupMembersInputSchema,
     response: embedGroupMembersMutationResponseSchema,
-    repeatable: true,
-    removes: true,
+    idempotent: true,
+    deletes: true,
   },
 } as const satisfies Record<string, Operation>;

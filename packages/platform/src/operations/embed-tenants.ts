@@ -18,7 +18,7 @@ export const embedTenantOperations = {
     params: z.strictObject({}),
     query: pageQuerySchema,
     response: embedTenantsPageSchema,
-    repeatable: true,
+    idempotent: true,
   },
   deleteEmbedTenant: {
     id: 'deleteEmbedTenant',
@@ -29,7 +29,7 @@ export const embedTenantOperations = {
     auth: 'Api-Key',
     params: tenant,
     // Names are free again afterwards: a second attempt could delete a tenant that is new.
-    repeatable: false,
+    idempotent: false,
   },
   listEmbedUsers: {
     id: 'listEmbedUsers',
@@ -41,6 +41,6 @@ export const embedTenantOperations = {
     params: tenant,
     query: pageQuerySchema,
     response: embedUsersPageSchema,
-    repeatable: true,
+    idempotent: true,
   },
 } as const satisfies Record<string, Operation>;

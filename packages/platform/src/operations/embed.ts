@@ -21,7 +21,7 @@ export const embedOperations = {
     body: generateSessionRequestSchema,
     response: generateSessionResponseSchema,
     // A second session for the same viewer leaves groups, attributes and definitions as the first did.
-    repeatable: true,
+    idempotent: true,
   },
   getEmbedDashboard: {
     id: 'getEmbedDashboard',
@@ -33,7 +33,7 @@ export const embedOperations = {
     auth: 'Bearer',
     params: dashboard,
     response: dashboardEmbeddingSchema,
-    repeatable: true,
+    idempotent: true,
     large: true,
   },
   updateDashboardEmbedding: {
@@ -46,7 +46,7 @@ export const embedOperations = {
     params: dashboard,
     body: updateDashboardEmbeddingInputSchema,
     response: dashboardEmbeddingSchema,
-    repeatable: true,
+    idempotent: true,
   },
   postDashboardPythonRun: {
     id: 'postDashboardPythonRun',
@@ -58,7 +58,7 @@ export const embedOperations = {
     params: dashboard,
     body: embedPythonFilteredRunInputSchema,
     response: pythonAnalysisFilteredRunSchema,
-    repeatable: false,
+    idempotent: false,
     large: true,
   },
 } as const satisfies Record<string, Operation>;

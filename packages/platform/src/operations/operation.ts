@@ -23,9 +23,9 @@ export interface Operation {
   /** What a success answers with; absent where it answers 204 with nothing. */
   readonly response?: z.ZodType;
   /** Whether repeating it ends in the same state, so that a client may try again after a lost answer. */
-  readonly repeatable: boolean;
+  readonly idempotent: boolean;
   /** Whether it takes something away, so that 404 to another attempt means that one before has done it. */
-  readonly removes?: boolean;
+  readonly deletes?: boolean;
   /** Whether its answer carries snapshots of reports, or rows, and may be large. */
   readonly large?: boolean;
 }

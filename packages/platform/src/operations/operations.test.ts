@@ -28,12 +28,12 @@ describe('operations', () => {
   });
 
   it('may all be repeated but four: three do something new each time, one frees a name', () => {
-    const once = all.filter(({ repeatable }) => !repeatable).map(({ id }) => id);
+    const once = all.filter(({ idempotent }) => !idempotent).map(({ id }) => id);
     expect(once).toEqual(['postDashboardPythonRun', 'publishDashboard', 'deleteEmbedTenant', 'createGroup']);
   });
 
   it('take something away in two that may be repeated', () => {
-    const removing = all.filter(({ removes, repeatable }) => removes && repeatable).map(({ id }) => id);
+    const removing = all.filter(({ deletes, idempotent }) => deletes && idempotent).map(({ id }) => id);
     expect(removing).toEqual(['deleteGroup', 'removeGroupMembers']);
   });
 

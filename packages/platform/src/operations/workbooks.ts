@@ -18,7 +18,7 @@ export const workbookOperations = {
     bodyOptional: true,
     response: dashboardSchema,
     // Each publishing makes a new version.
-    repeatable: false,
+    idempotent: false,
     large: true,
   },
 } as const satisfies Record<string, Operation>;

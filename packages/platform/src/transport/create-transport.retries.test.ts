@@ -91,9 +91,9 @@ describe('another attempt at taking something away', () => {
     ['503', status(503)],
   ])('is done where the platform finds nothing any more: after %s', async (_, lost) => {
     const told = setUp([lost, status(404)]);
-    await expect(told.transport.tell({ ...dropThing, removes: true }, drop)).resolves.toBeUndefined();
+    await expect(told.transport.tell({ ...dropThing, deletes: true }, drop)).resolves.toBeUndefined();
     const asked = setUp([lost, status(404)]);
-    const open = { ...dropThing, removes: true, response: answeredJson.object };
+    const open = { ...dropThing, deletes: true, response: answeredJson.object };
     await expect(asked.transport.ask(open, drop)).resolves.toEqual({});
   });
 
@@ -101,8 +101,8 @@ describe('another attempt at taking something away', () => {
     ['it is the first one', [status(404)], true],
     ['the one before was refused, so that nothing was done', [status(429), status(404)], true],
     ['nothing is taken away', [unreachable, status(404)], false],
-  ])('is not found where %s', async (_, answers, removes) => {
+  ])('is not found where %s', async (_, answers, deletes) => {
     const { transport } = setUp(answers);
-    await expect(transport.tell({ ...dropThing, removes }, drop)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(transport.tell({ ...dropThing, deletes }, drop)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

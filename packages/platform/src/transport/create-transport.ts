@@ -46,7 +46,7 @@ interface Failure {
 }
 
 /** Statuses of servers in front of the platform, or of one that is too busy: another attempt may well do. */
-const passing = new Set([502, 503, 504]);
+const transientStatuses = new Set([502, 503, 504]);
 
 /** Makes the only thing that knows the key; it lives in this closure and reaches no object that can be looked into. */
 export function createTransport(options: TransportOptions): Transport {
@@ -86,25 +86,25 @@ export function createTransport(options: TransportOptions): Transport {
     { signal }: Deadline,
     lost: boolean,
   ): Promise<Outcome<T>> {
-    const { id, repeatable, removes } = operation;
+    const { id, idempotent, deletes } = operation;
     let response: unknown;
     try {
       response = await fetch(url, requestOf(operation, input, signal));
     } catch (error) {
-      return { error: networkError(`${id} did not reach the platform`, error, redact), again: repeatable };
+      return { error: networkError(`${id} did not reach the platform`, error, redact), again: idempotent };
     }
     if (!isResponse(response)) return unusable(`fetch gave no web Response to ${id}`);
     if (response.redirected) {
       dropBody(response);
       return unusable(`The request of ${id} was redirected, which the fetch function must not follow`);
     }
-    if (lost && removes && response.status === 404) {
+    if (lost && deletes && response.status === 404) {
       dropBody(response);
       return { value: await read(Response.json({}), signal) };
     }
     if (response.ok) return { value: await read(response, signal) };
     const error = await readFailure(id, response, redact, now(), signal);
-    return { error, again: response.status === 429 || (repeatable && passing.has(response.status)) };
+    return { error, again: response.status === 429 || (idempotent && transientStatuses.has(response.status)) };
   }
 
   function requestOf({ method, auth }: Operation, { body }: CheckedInput, signal: AbortSignal): RequestInit {

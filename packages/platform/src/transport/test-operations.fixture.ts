@@ -12,7 +12,7 @@ export const readThing = {
   params: z.strictObject({ name: z.string().min(1) }),
   query: z.strictObject({ first: z.int().optional(), after: z.string().optional() }),
   response: z.object({ value: z.string() }),
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Operation;
 
 /** Stands for every operation that must not be repeated. */
@@ -26,7 +26,7 @@ export const addThing = {
   params: z.strictObject({}),
   body: z.strictObject({ value: z.string() }),
   response: z.object({ value: z.string() }),
-  repeatable: false,
+  idempotent: false,
 } as const satisfies Operation;
 
 /** Stands for every operation that answers with nothing. */
@@ -38,5 +38,5 @@ export const dropThing = {
   path: '/api/v1/things/{name}',
   auth: 'Api-Key',
   params: z.strictObject({ name: z.string().min(1) }),
-  repeatable: true,
+  idempotent: true,
 } as const satisfies Operation;
