@@ -1,6 +1,24 @@
 export type { AuthScheme, Operation } from '../operations/operation.js';
 export { type OperationId, operations } from '../operations/operations.js';
 export {
+  type AiEngineerSettingsAddedFields,
+  aiEngineerSettingsAddedFieldsSchema,
+  type ChatThreadPolicy,
+  chatThreadPolicySchema,
+  type UpdatePublishedAiWidgetThreadInput,
+  updatePublishedAiWidgetThreadInputSchema,
+} from './ai-engineer.js';
+export {
+  type AppConfigAddedFields,
+  appConfigAddedFieldsSchema,
+  type CreatorMode,
+  creatorModeSchema,
+  type EmbedSettings,
+  embedSettingsSchema,
+  type SheetsUiSettings,
+  sheetsUiSettingsSchema,
+} from './app-config.js';
+export {
   type DashboardAppSource,
   type DashboardAppSourceInput,
   dashboardAppSourceInputSchema,
@@ -76,62 +94,22 @@ export { type GroupDefinition, groupDefinitionSchema } from './group-definition.
 export { type Checked, checkValue, type Issue } from './issue.js';
 export type { Json, JsonObject } from './json.js';
 export {
-  type AddedPolicyAction,
-  addedPolicyActionSchema,
-  type FolderAddedFields,
-  folderAddedFieldsSchema,
-  type NotificationAddedFields,
-  type NotificationRecipientAddedFields,
-  notificationAddedFieldsSchema,
-  notificationRecipientAddedFieldsSchema,
-  type ReportAddedFields,
-  type ReportPlacement,
-  reportAddedFieldsSchema,
-  reportPlacementSchema,
-  type UserPolicyAddedFields,
-  userPolicyAddedFieldsSchema,
-  type WorkbookAddedFields,
-  workbookAddedFieldsSchema,
-} from './later-release.js';
-export {
-  type ConnectReportToWorkbookInput,
-  type CreateNotificationAddedFields,
-  connectReportToWorkbookInputSchema,
-  createNotificationAddedFieldsSchema,
-  type TransformSyncRequest,
-  type TransformSyncResponse,
-  transformSyncRequestSchema,
-  transformSyncResponseSchema,
-  type UpdateNotificationAddedFields,
-  type UpdatePublishedAiWidgetThreadInput,
-  type UpdateReportAddedFields,
-  type UpdateWorkbookAddedFields,
-  updateNotificationAddedFieldsSchema,
-  updatePublishedAiWidgetThreadInputSchema,
-  updateReportAddedFieldsSchema,
-  updateWorkbookAddedFieldsSchema,
-} from './later-release-inputs.js';
-export {
-  type AiEngineerSettingsAddedFields,
-  type AppConfigAddedFields,
-  aiEngineerSettingsAddedFieldsSchema,
-  appConfigAddedFieldsSchema,
-  type ChatThreadPolicy,
-  type CreatorMode,
-  chatThreadPolicySchema,
-  creatorModeSchema,
-  type EmbedSettings,
-  embedSettingsSchema,
-  type SheetsUiSettings,
-  sheetsUiSettingsSchema,
-} from './later-release-settings.js';
-export {
   type DashboardLayout,
   type DashboardLayoutInput,
   dashboardLayoutInputSchema,
   dashboardLayoutSchema,
 } from './layout.js';
 export { embedTenantNameSchema, idSchema, nameSchema, publicIdSchema } from './names.js';
+export {
+  type CreateNotificationAddedFields,
+  createNotificationAddedFieldsSchema,
+  type NotificationAddedFields,
+  type NotificationRecipientAddedFields,
+  notificationAddedFieldsSchema,
+  notificationRecipientAddedFieldsSchema,
+  type UpdateNotificationAddedFields,
+  updateNotificationAddedFieldsSchema,
+} from './notification.js';
 export type { OpenEnum } from './open-enum.js';
 export { type Page, type PageInfo, type PageQuery, pageInfoSchema, pageQuerySchema, pageSchema } from './paging.js';
 export { type PublishDashboardInput, publishDashboardInputSchema } from './publish.js';
@@ -141,6 +119,16 @@ export {
   type PythonAnalysisFilteredRun,
   pythonAnalysisFilteredRunSchema,
 } from './python-run.js';
+export {
+  type ConnectReportToWorkbookInput,
+  connectReportToWorkbookInputSchema,
+  type ReportAddedFields,
+  type ReportPlacement,
+  reportAddedFieldsSchema,
+  reportPlacementSchema,
+  type UpdateReportAddedFields,
+  updateReportAddedFieldsSchema,
+} from './report.js';
 export {
   type ColumnFormat,
   columnFormatSchema,
@@ -155,6 +143,12 @@ export { type GenerateSessionRequest, generateSessionRequestSchema } from './ses
 export { type GenerateSessionResponse, generateSessionResponseSchema, sessionIdSchema } from './session-response.js';
 export { type SessionSettings, sessionSettingsSchema } from './session-settings.js';
 export { type DashboardThemeInput, dashboardThemeInputSchema } from './theme.js';
+export {
+  type TransformSyncRequest,
+  type TransformSyncResponse,
+  transformSyncRequestSchema,
+  transformSyncResponseSchema,
+} from './transform-sync.js';
 export {
   type UserAttribute,
   type UserAttributeDefinition,
@@ -172,3 +166,15 @@ export {
   dashboardWidgetSchema,
   dashboardWidgetTypeSchema,
 } from './widget.js';
+export {
+  type AddedPolicyAction,
+  addedPolicyActionSchema,
+  type FolderAddedFields,
+  folderAddedFieldsSchema,
+  type UpdateWorkbookAddedFields,
+  type UserPolicyAddedFields,
+  updateWorkbookAddedFieldsSchema,
+  userPolicyAddedFieldsSchema,
+  type WorkbookAddedFields,
+  workbookAddedFieldsSchema,
+} from './workspace.js';

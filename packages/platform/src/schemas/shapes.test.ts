@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { aiEngineerSettingsAddedFieldsSchema, updatePublishedAiWidgetThreadInputSchema } from './ai-engineer.js';
+import { appConfigAddedFieldsSchema } from './app-config.js';
 import { dashboardEmbeddingSchema, updateDashboardEmbeddingInputSchema } from './dashboard-embedding.js';
 import {
   embedGroupMembersInputSchema,
@@ -15,14 +17,10 @@ import {
   updateEmbedGroupInputSchema,
 } from './embed-tenant.js';
 import { errorBodySchema } from './error-body.js';
-import { reportAddedFieldsSchema } from './later-release.js';
-import {
-  createNotificationAddedFieldsSchema,
-  updatePublishedAiWidgetThreadInputSchema,
-} from './later-release-inputs.js';
-import { aiEngineerSettingsAddedFieldsSchema, appConfigAddedFieldsSchema } from './later-release-settings.js';
 import { idSchema, publicIdSchema } from './names.js';
+import { createNotificationAddedFieldsSchema } from './notification.js';
 import { pageInfoSchema, pageQuerySchema } from './paging.js';
+import { reportAddedFieldsSchema } from './report.js';
 import { generateSessionResponseSchema } from './session-response.js';
 
 const pageInfo = { hasNextPage: false, endCursor: null };

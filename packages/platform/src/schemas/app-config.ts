@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { openEnum } from './open-enum.js';
 import { answer } from './side.js';
 
+// The interface shows only these fields. Where it names a field without its type, any JSON passes.
 const open = answer.json.value.optional();
 
 /** The schema of `EmbedSettings`. */
@@ -37,23 +37,3 @@ export const appConfigAddedFieldsSchema = answer.object({
 
 /** Added to the app's configuration. */
 export type AppConfigAddedFields = z.output<typeof appConfigAddedFieldsSchema>;
-
-/** The schema of `ChatThreadPolicy`. */
-export const chatThreadPolicySchema = answer.object({
-  actions: open,
-  effect: openEnum(z.enum(['allow', 'deny'])).optional(),
-  resourceType: open,
-  resources: open,
-});
-
-/** Who may do what with AI chats. */
-export type ChatThreadPolicy = z.output<typeof chatThreadPolicySchema>;
-
-/** The schema of `AiEngineerSettingsAddedFields`. */
-export const aiEngineerSettingsAddedFieldsSchema = answer.object({
-  chatThreadPolicies: z.array(chatThreadPolicySchema).optional(),
-  agentsConfigCredentials: open,
-});
-
-/** Added to the settings of the AI engineer. */
-export type AiEngineerSettingsAddedFields = z.output<typeof aiEngineerSettingsAddedFieldsSchema>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { openEnum } from './open-enum.js';
+import { answer, request } from './side.js';
+
+// The interface shows only these fields. Where it names a field without its type, any JSON passes.
+const open = answer.json.value.optional();
+
+/** The schema of `ChatThreadPolicy`. */
+export const chatThreadPolicySchema = answer.object({
+  actions: open,
+  effect: openEnum(z.enum(['allow', 'deny'])).optional(),
+  resourceType: open,
+  resources: open,
+});
+
+/** Who may do what with AI chats. */
+export type ChatThreadPolicy = z.output<typeof chatThreadPolicySchema>;
+
+/** The schema of `AiEngineerSettingsAddedFields`. */
+export const aiEngineerSettingsAddedFieldsSchema = answer.object({
+  chatThreadPolicies: z.array(chatThreadPolicySchema).optional(),
+  agentsConfigCredentials: open,
+});
+
+/** Added to the settings of the AI engineer. */
+export type AiEngineerSettingsAddedFields = z.output<typeof aiEngineerSettingsAddedFieldsSchema>;
+
+/** The schema of `UpdatePublishedAiWidgetThreadInput`. */
+export const updatePublishedAiWidgetThreadInputSchema = request.object({
+  threadId: request.json.value,
+  widgetId: request.json.value,
+  checksum: request.json.value.optional(),
+});
+
+/** The thread of a published AI widget. */
+export type UpdatePublishedAiWidgetThreadInput = z.input<typeof updatePublishedAiWidgetThreadInputSchema>;

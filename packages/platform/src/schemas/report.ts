@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { answer, request } from './side.js';
+
+// The interface shows only these fields. Where it names a field without its type, any JSON passes.
+const open = answer.json.value.optional();
+const sent = request.json.value.optional();
+
+/** The schema of `ReportPlacement`. */
+export const reportPlacementSchema = answer.object({ workbookId: open, resultLocation: open, endResultCell: open });
+
+/** Where a report stands in a spreadsheet. */
+export type ReportPlacement = z.output<typeof reportPlacementSchema>;
+
+/** The schema of `ReportAddedFields`. */
+export const reportAddedFieldsSchema = answer.object({
+  canEdit: open,
+  canManage: open,
+  externalWorkbookPlacements: z.array(reportPlacementSchema).optional(),
+  folderPath: open,
+});
+
+/** Added to a report. */
+export type ReportAddedFields = z.output<typeof reportAddedFieldsSchema>;
+
+/** The schema of `UpdateReportAddedFields`. */
+export const updateReportAddedFieldsSchema = request.open({ publicId: sent });
+
+/** What updates of reports accept since. */
+export type UpdateReportAddedFields = z.input<typeof updateReportAddedFieldsSchema>;
+
+/** The schema of `ConnectReportToWorkbookInput`. */
+export const connectReportToWorkbookInputSchema = request.object({
+  externalWorkbookId: sent,
+  resultLocation: sent,
+  endResultCell: sent,
+});
+
+/** Where a report is placed in a spreadsheet. */
+export type ConnectReportToWorkbookInput = z.input<typeof connectReportToWorkbookInputSchema>;
