@@ -1,4 +1,3 @@
-import { phrasePattern } from './phrase.js';
 import type { Meaning, Term } from './vocabulary.js';
 
 /** The meanings of all known phrases in a normalized question, in its order; no part of it is read twice. */
@@ -16,4 +15,22 @@ export function findMeanings(text: string, vocabulary: readonly Term[]): readonl
     });
   }
   return found.sort((left, right) => left.start - right.start).flatMap(({ meanings }) => meanings);
+}
+
+const ARABIC_PREFIXES = '(?:[وف])?(?:[بلك])?(?:ال|ل)?';
+const LATIN_SUFFIXES = '(?:s|es|n|en|e|er|em)?';
+
+/**
+ * A pattern that finds a normalized phrase in a normalized question. Japanese has no spaces, so it is found anywhere;
+ * other scripts are found as whole words, with the endings of English and German and the prefixes of Arabic.
+ */
+function phrasePattern(phrase: string): RegExp {
+  const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(phrase)) return new RegExp(escaped, 'gu');
+  if (/\p{Script=Arabic}/u.test(phrase)) return wholeWord(`${ARABIC_PREFIXES}${escaped}`);
+  return wholeWord(phrase.endsWith('y') ? `(?:${escaped}|${escaped.slice(0, -1)}ies)` : `${escaped}${LATIN_SUFFIXES}`);
+}
+
+function wholeWord(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, 'gu');
 }

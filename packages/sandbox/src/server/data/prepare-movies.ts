@@ -1,6 +1,5 @@
 import type { Cell } from '../../contract.js';
 import type { Dataset } from './dataset.js';
-import { repairMacRoman } from './mac-roman.js';
 
 const COLUMNS = [
   ['title', 'Title', text],
@@ -50,4 +49,18 @@ function releaseDate(value: unknown): Cell {
   const year = Number(match[3]);
   const century = year > LAST_YEAR ? year - 100 : year;
   return month === 0 ? null : `${century}-${String(month).padStart(2, '0')}-${match[2]}`;
+}
+
+/** The characters of the bytes 0x80 to 0xFF in Mac Roman. */
+const UPPER_HALF =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»… ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Repairs a text whose Windows-1252 bytes were once read as Mac Roman ("LÈon" was "Léon"); others stay as they are. */
+function repairMacRoman(text: string): string {
+  return text.replace(/[^\p{ASCII}]/gu, (character) => {
+    const index = UPPER_HALF.indexOf(character);
+    return index < 0 ? character : windows1252.decode(Uint8Array.of(0x80 + index));
+  });
 }

@@ -1,4 +1,4 @@
-import { keepRecent, type Recent } from '../keep-recent.js';
+import { createLruCache, type LruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import type { Viewer } from '../viewer.js';
 import { narrowView } from './narrow-view.js';
@@ -9,7 +9,7 @@ type Views = ReadonlyMap<string, View>;
 /** Viewers with the same rights share their views; more kinds of viewers than this are not kept at once. */
 const MOST_KEPT = 32;
 
-const kept = new WeakMap<Views, Recent<string, Views>>();
+const caches = new WeakMap<Views, LruCache<string, Views>>();
 
 /**
  * The views as they are for a viewer: the one gate between the data and everything that queries, filters, drills down,
@@ -17,9 +17,9 @@ const kept = new WeakMap<Views, Recent<string, Views>>();
  */
 export function viewsFor(views: Views, viewer: Viewer): Views {
   const access = readAccess(viewer);
-  const recent = kept.get(views) ?? keepRecent(MOST_KEPT);
-  kept.set(views, recent);
-  return recent.get(
+  const cache = caches.get(views) ?? createLruCache(MOST_KEPT);
+  caches.set(views, cache);
+  return cache.get(
     JSON.stringify(access),
     () => new Map([...views].map(([name, view]) => [name, narrowView(view, access)])),
   );

@@ -3,7 +3,7 @@ import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schem
 import { invalid, notFound } from '../refusal.js';
 import type { Content } from '../store/content.js';
 import type { DashboardFields, StoredDashboard } from '../store/dashboards.js';
-import { describeDashboard } from './describe-dashboard.js';
+import type { Reports } from '../store/reports.js';
 import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 
@@ -77,4 +77,27 @@ function mergeFields(
 
 function newPublicId(): string {
   return randomBytes(12).toString('base64url');
+}
+
+/** A dashboard as the platform's API answers it, with the snapshots of its latest version. */
+function describeDashboard(stored: StoredDashboard, reports: Reports): Dashboard {
+  const { id, publicId, deploymentId, workbookId, status, allowEmbed, config, versionNumber, versionId } = stored;
+  return {
+    id,
+    publicId,
+    deploymentId,
+    workbookId,
+    status,
+    allowEmbed,
+    config,
+    versionNumber,
+    versionId,
+    reportSnapshots: [...reports.ofVersion(versionId)],
+    createdBy: stored.createdBy,
+    title: stored.title,
+    description: stored.description,
+    fromSharedWorkspace: false,
+    restrictDataDownload: stored.restrictDataDownload,
+    useBoardDashboards: false,
+  };
 }

@@ -1,10 +1,13 @@
-import { keepRecent } from '../keep-recent.js';
+import type { DashboardConfig, ReportSnapshot } from '@svc-embed/platform/schemas';
+import { isJsonObject } from '../json-object.js';
+import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import { viewsFor } from '../policy/views-for.js';
 import type { Content } from '../store/content.js';
 import type { Viewer } from '../viewer.js';
 import { openDashboards } from './open-dashboard.js';
-import { viewsRead } from './views-read.js';
+import { readWidget } from './read-widget.js';
+import { viewOf } from './resolve-widget.js';
 
 type Views = ReadonlyMap<string, View>;
 
@@ -19,8 +22,8 @@ const SEPARATOR = ' ';
 export function createViewerViews(all: Views, content: Content): (viewer: Viewer) => Views {
   const names = [...all.keys()];
   // A version never changes, and what it reads is the same for everyone.
-  const readBy = keepRecent<number, readonly string[]>(MOST_KEPT);
-  const parts = keepRecent<string, Views>(MOST_KEPT);
+  const readBy = createLruCache<number, readonly string[]>(MOST_KEPT);
+  const parts = createLruCache<string, Views>(MOST_KEPT);
 
   function readIn(versionId: number): readonly string[] {
     const config = content.dashboards.version(versionId);
@@ -36,4 +39,20 @@ export function createViewerViews(all: Views, content: Content): (viewer: Viewer
     );
     return viewsFor(part, viewer);
   };
+}
+
+/** The names of the views that a dashboard reads: in its reports and filters, or `all` in an app, which may ask for anything. */
+function viewsRead(
+  { kind, widgets }: DashboardConfig,
+  snapshots: readonly ReportSnapshot[],
+  all: readonly string[],
+): readonly string[] {
+  if (kind === 'APP') return all;
+  const queried = snapshots.map(({ meta }) => (isJsonObject(meta?.query) ? meta.query.view : undefined));
+  const filtered = (widgets ?? []).map((widget) => {
+    const config = readWidget(widget);
+    return config.type === 'FILTER' ? viewOf(config.member) : undefined;
+  });
+  const named = new Set<unknown>([...queried, ...filtered]);
+  return all.filter((name) => named.has(name));
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { Refusal } from '../refusal.js';
 import { collect } from './collect.js';
-import { withProgramFile } from './program-file.js';
 import { type PythonResult, readOutput } from './read-output.js';
-import { createTurns } from './turns.js';
+import { createSemaphore } from './semaphore.js';
 
 /** Runs the Python of reports, each in a process of its own, four at a time. */
 export interface Python {
@@ -31,7 +32,7 @@ export interface PythonOptions {
 const MOST_AT_ONCE = 4;
 
 /** All that a program may know of where it runs: where programs and its own files are, and in which language to write. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
+const ENVIRONMENT_ALLOWLIST = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
 
 /** Makes the runner. Programs run with the rights of this process; what they are kept from is its environment. */
 export function createPython({
@@ -40,7 +41,7 @@ export function createPython({
   command = 'python3',
 }: PythonOptions = {}): Python {
   const running = new Set<ChildProcess>();
-  const turns = createTurns(MOST_AT_ONCE);
+  const semaphore = createSemaphore(MOST_AT_ONCE);
   let closed = false;
 
   async function runFile(path: string, input: object, signal: AbortSignal | undefined): Promise<PythonResult> {
@@ -68,13 +69,10 @@ export function createPython({
 
   return {
     async run(code, input, signal) {
-      const endTurn = await turns.take();
       try {
-        return await withProgramFile(code, (path) => runFile(path, input, signal));
+        return await semaphore.run(() => withProgramFile(code, (path) => runFile(path, input, signal)));
       } catch (error) {
         throw error instanceof Refusal ? error : startError(error);
-      } finally {
-        endTurn();
       }
     },
     close() {
@@ -96,7 +94,9 @@ function start(command: string, path: string): ChildProcessByStdio<Writable, Rea
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const passed = PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
+  const passed = ENVIRONMENT_ALLOWLIST.map((name) => [name, process.env[name]]).filter(
+    ([, value]) => value !== undefined,
+  );
   return Object.fromEntries(passed);
 }
 
@@ -119,4 +119,16 @@ function startError(error: unknown): Refusal {
 
 function failed(what: string): Refusal {
   return new Refusal('python-failed', `The Python of the report ${what}.`);
+}
+
+/** Runs `work` with a program in a file of its own that only this user can read: a command line has room for little. */
+async function withProgramFile<T>(code: string, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'svc-report-'));
+  try {
+    const path = join(folder, 'report.py');
+    await writeFile(path, code, { mode: 0o600 });
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,6 +1,6 @@
 import { type DashboardConfig, dashboardConfigSchema, dashboardStatusSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
-import { keepRecent } from '../keep-recent.js';
+import { createLruCache } from '../lru-cache.js';
 import type { Database } from './database.js';
 
 /** A dashboard with its latest version. */
@@ -77,7 +77,7 @@ const MOST_CONFIGS = 16;
 
 /** Makes the store of dashboards. */
 export function createDashboards(database: Database): Dashboards {
-  const configs = keepRecent<number, DashboardConfig | undefined>(MOST_CONFIGS);
+  const configs = createLruCache<number, DashboardConfig | undefined>(MOST_CONFIGS);
 
   function version(id: number): DashboardConfig | undefined {
     return configs.get(id, () => {
@@ -149,7 +149,7 @@ export function createDashboards(database: Database): Dashboards {
         id,
       );
       // A transaction that was undone may have given the same id to another one.
-      configs.forget(versionId);
+      configs.delete(versionId);
       return versionId;
     },
     version,

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { keepRecent } from './keep-recent.js';
+import { createLruCache } from './lru-cache.js';
 
-it('makes again what was not among the keys used last, or was forgotten', () => {
+it('makes a value again that was not among those used last, or was deleted', () => {
   const made: string[] = [];
-  const recent = keepRecent<string, string>(2);
+  const cache = createLruCache<string, string>(2);
   const get = (key: string) =>
-    recent.get(key, () => {
+    cache.get(key, () => {
       made.push(key);
       return key.toUpperCase();
     });
   expect(['a', 'b', 'a', 'c', 'a', 'b'].map(get)).toEqual(['A', 'B', 'A', 'C', 'A', 'B']);
   expect(made).toEqual(['a', 'b', 'c', 'b']);
-  recent.forget('b');
+  cache.delete('b');
   get('b');
   expect(made).toEqual(['a', 'b', 'c', 'b', 'b']);
 });
 
-it('keeps what is undefined, too', () => {
+it('keeps a value that is undefined', () => {
   let made = 0;
-  const recent = keepRecent<string, undefined>(1);
-  const get = () => recent.get('a', () => void made++);
+  const cache = createLruCache<string, undefined>(1);
+  const get = () => cache.get('a', () => void made++);
   get();
   get();
   expect(made).toBe(1);

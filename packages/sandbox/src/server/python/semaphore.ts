@@ -1,0 +1,27 @@
+/** Limits how many tasks run at once. */
+export interface Semaphore {
+  /** Runs a task when there is room, in the order of the calls; settles as the task does. */
+  run<T>(task: () => Promise<T>): Promise<T>;
+}
+
+/** Makes a semaphore that lets `capacity` tasks run at once. */
+export function createSemaphore(capacity: number): Semaphore {
+  const waiting: (() => void)[] = [];
+  let free = capacity;
+  function release(): void {
+    const next = waiting.shift();
+    if (next === undefined) free++;
+    else next();
+  }
+  return {
+    async run(task) {
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await task();
+      } finally {
+        release();
+      }
+    },
+  };
+}
