@@ -7,32 +7,27 @@ import type { Dataset } from '../data/dataset.js';
  */
 export type Aggregate = 'count' | 'distinct' | 'sum' | 'latest' | 'avg' | 'max';
 
-/** A dimension and where its cells are. `words` are further names of it, in any language, for the chat. */
+/** A dimension and where its cells are. */
 export interface ViewDimension extends Dimension {
   readonly column: string;
-  readonly words: readonly string[];
-  /** Further names of its values, by value. */
-  readonly valueWords?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A measure, how it is made, and the words of the quantity behind it: "box office", not "average box office". */
+/** A measure and how it is computed. */
 export interface ViewMeasure extends Measure {
   readonly aggregate: Aggregate;
   /** The column it aggregates; a count has none. */
   readonly column?: string;
   /** Where the times of `latest` are. */
   readonly timeColumn?: string;
-  /** Measures of one quantity share it; the first of them answers when a question names no aggregate. */
-  readonly quantity: string;
-  readonly words: readonly string[];
+  /** What questions may call it besides its label, in any language, with `|` between the names. */
+  readonly words?: string;
 }
 
 /** A semantic view without its data. */
 export interface ViewDefinition {
   readonly name: string;
-  /** What one row is: the quantity that counts rows, the dimension that names them, the quantity that ranks them. */
-  readonly subject: { readonly quantity: string; readonly dimension: string; readonly ranking: string };
   readonly dimensions: readonly ViewDimension[];
+  /** The first one counts what the view is about. */
   readonly measures: readonly ViewMeasure[];
 }
 

@@ -29,12 +29,3 @@ export const REGION_NAMES = {
     'الشرق الأوسط وشمال أفريقيا',
   ),
 };
-
-/** What questions call them besides. */
-export const REGION_WORDS = {
-  'Europe & Central Asia': ['Europe', 'Europa', 'ヨーロッパ', 'أوروبا'],
-  'Sub-Saharan Africa': ['Africa', 'Afrika', 'アフリカ', 'أفريقيا'],
-  America: ['Americas', 'the Americas', 'الأمريكتين'],
-  'East Asia & Pacific': ['East Asia', 'Ostasien', '東アジア', 'شرق آسيا'],
-  'Middle East & North Africa': ['Middle East', 'Naher Osten', '中東', 'الشرق الأوسط'],
-};

@@ -28,20 +28,17 @@ export const filmViewsWithoutGenre = viewsWithout('genre');
 function viewsWithout(hidden?: 'budget' | 'genre'): ReadonlyMap<string, View> {
   const measures = (['count', 'budget'] as const).filter((name) => name !== hidden);
   const dimension = (name: string, type: 'string' | 'time') => {
-    return { member: `films.${name}`, type, label: label(name), column: name, words: [] };
+    return { member: `films.${name}`, type, label: label(name), column: name };
   };
   const view = createView(
     {
       name: 'films',
-      subject: { quantity: 'count', dimension: 'films.genre', ranking: 'count' },
       dimensions: [...(hidden === 'genre' ? [] : [dimension('genre', 'string')]), dimension('released', 'time')],
       measures: measures.map((name) => ({
         member: `films.${name}`,
         label: label(name),
         format: 'integer',
         aggregate: name === 'count' ? 'count' : 'sum',
-        quantity: name,
-        words: [],
         ...(name === 'count' ? {} : { column: name }),
       })),
     },

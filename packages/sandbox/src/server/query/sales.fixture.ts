@@ -4,22 +4,21 @@ import { createView } from '../model/view.js';
 type Sale = readonly [city: string | null, day: string | null, amount: number | null];
 
 const label = localized('x', 'x', 'x', 'x');
-const common = { label, words: [] };
+const common = { label };
 
 /** Views of sales, one row each. */
 export function salesOf(rows: readonly Sale[]) {
-  const amount = { ...common, column: 'amount', quantity: 'amount', format: 'decimal' } as const;
+  const amount = { ...common, column: 'amount', format: 'decimal' } as const;
   const view = createView(
     {
       name: 'sales',
-      subject: { quantity: 'sales', dimension: 'sales.city', ranking: 'amount' },
       dimensions: [
         { ...common, member: 'sales.city', column: 'city', type: 'string' },
         { ...common, member: 'sales.day', column: 'day', type: 'time' },
         { ...common, member: 'sales.size', column: 'amount', type: 'number' },
       ],
       measures: [
-        { ...common, member: 'sales.count', aggregate: 'count', quantity: 'sales', format: 'integer' },
+        { ...common, member: 'sales.count', aggregate: 'count', format: 'integer' },
         { ...amount, member: 'sales.sum', aggregate: 'sum' },
         { ...amount, member: 'sales.avg', aggregate: 'avg' },
         { ...amount, member: 'sales.max', aggregate: 'max' },
