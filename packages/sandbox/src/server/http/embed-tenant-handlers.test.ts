@@ -192,6 +192,10 @@ describe('groups', () => {
     expect((await api.send('PATCH', `${ACME}/groups/${cooks}`, { body: { name: 'cooks' } })).status).toBe(200);
   });
 
+  it.each([{}, { name: '' }, { name: 5 }, { name: 'a', extra: 1 }])('answer 400 to the body %j', async (body) => {
+    expect((await (await createAcme()).send('POST', `${ACME}/groups`, { body })).status).toBe(400);
+  });
+
   it('may have the name of a group of the account or of another embed tenant', async () => {
     const api = await createAcme();
     await api.open({ externalId: 'vera', embedTenantName: 'globex' });
