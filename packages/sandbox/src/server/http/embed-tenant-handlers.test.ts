@@ -53,15 +53,6 @@ const operations: [string, string, object | undefined][] = [
 ];
 
 describe.each(operations)('%s %s', (method, path, body) => {
-  it('answers 401 to Bearer, naming Api-Key, and to an expired key', async () => {
-    const api = await createAcme();
-    const headers = { Authorization: `Bearer ${api.keys.secrets.admin}` };
-    const answer = await api.send(method, path, { body, headers });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Api-Key');
-    expect((await api.send(method, path, { body, key: 'expired' })).status).toBe(401);
-  });
-
   it('answers 403 to a scoped key, whatever is there', async () => {
     const api = await createAcme();
     expect((await api.send(method, path, { body, key: 'scoped' })).status).toBe(403);
