@@ -9,37 +9,36 @@ import { seedAccounts } from './store/seed-accounts.js';
 import { createSessions, type Sessions } from './store/sessions.js';
 import type { Viewer } from './viewer.js';
 
-/** What a test sends beside method and path. */
+/** Options of a test request. */
 export interface Sent {
   readonly body?: unknown;
   readonly key?: KeyName;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer whose body was read; `body` is `undefined` when it is empty. */
+/** An answer with its parsed body; `undefined` when it is empty. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** The account side of a sandbox without a server: two deployments, the seeded accounts, a clock that tests move. */
+/** The platform API without a server: two deployments, the seeded accounts, and a clock that tests set. */
 export interface TestApi {
   readonly database: Database;
   readonly keys: Keys;
   readonly sessions: Sessions;
   readonly clock: { time: number };
-  /** A request with `Api-Key` and the admin key unless told otherwise; a text is sent as it is. */
+  /** Sends a request, by default with `Api-Key` and the admin key; a text body is sent unchanged. */
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** A generate-session request for deployment 1. */
+  /** Sends a generate-session request for deployment 1. */
   open(request: Readonly<Record<string, unknown>>): Promise<Answer>;
-  /** The viewer of a new session that is opened for deployment 1. */
+  /** Opens a session for deployment 1 and returns its viewer. */
   view(request: Readonly<Record<string, unknown>>): Promise<Viewer>;
-  /** Every row of every table but those of sessions, as text. */
+  /** All rows of all tables except sessions, as text. */
   dump(): string;
 }
 
-/** Makes one in memory. */
 export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
   const database = openDatabase();
   const content = createContent(database);
@@ -95,7 +94,7 @@ export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
   };
 }
 
-/** The session id of an answer; a text that is no session when it holds none. */
+/** The session id of an answer; an empty text when it holds none. */
 export function sessionIdOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'sessionId' in body ? String(body.sessionId) : '';
 }

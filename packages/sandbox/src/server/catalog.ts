@@ -6,25 +6,25 @@ import { weatherView } from './model/weather.js';
 import { worldView } from './model/world.js';
 import { SandboxError } from './sandbox-error.js';
 
-/** All that there is to ask about: the semantic views by name, with all rows and members. */
+/** The semantic views by name, with all rows and members. */
 export interface Catalog {
   readonly views: ReadonlyMap<string, View>;
 }
 
-/** The datasets under the views; each stands in a JSON file of its name. */
+/** The datasets of the views; each is in a JSON file of the same name. */
 export interface Datasets {
   readonly movies: Dataset;
   readonly weather: Dataset;
   readonly world: Dataset;
 }
 
-/** Puts the views of the sandbox over their datasets. */
+/** Makes the views of the sandbox from their datasets. */
 export function createCatalog({ movies, weather, world }: Datasets): Catalog {
   const views = [createView(moviesView, movies), createView(weatherView, weather), createView(worldView, world)];
   return { views: new Map(views.map((view) => [view.name, view])) };
 }
 
-/** Reads the datasets the build prepared; throws `SandboxError('not-built')` when they are not there. */
+/** Reads the datasets that the build prepared; throws `SandboxError('not-built')` when they are missing. */
 export async function loadCatalog(folder: URL): Promise<Catalog> {
   const load = async (name: keyof Datasets) => parseDataset(await readFile(new URL(`${name}.json`, folder), 'utf8'));
   try {

@@ -2,7 +2,7 @@ import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
 
-/** The options that have a default, with it. */
+/** The options with their defaults applied. */
 export interface CheckedOptions extends SandboxOptions {
   readonly port: number;
   readonly host: string;
@@ -33,7 +33,7 @@ const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ['now', { expected: 'a function', holds: (value) => typeof value === 'function' }],
 ]);
 
-/** Puts the defaults in place; throws `SandboxError('invalid-option')` on the first option that is not what it must be. */
+/** Applies the defaults; throws `SandboxError('invalid-option')` for the first invalid option. */
 export function checkOptions(options: SandboxOptions): CheckedOptions {
   for (const [name, { expected, holds }] of RULES) {
     const value = options[name];
@@ -53,7 +53,7 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
   };
 }
 
-/** The database holds times as integers; a clock such as `performance.now` has more to say. */
+/** The database stores times as integers, but a clock such as `performance.now` returns fractions. */
 function wholeMilliseconds(now: () => number): () => number {
   return () => Math.floor(now());
 }

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { SandboxOptions } from './sandbox.js';
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export type CliRequest =
   | { readonly kind: 'start'; readonly options: SandboxOptions }
   | { readonly kind: 'help' }
   | { readonly kind: 'error'; readonly message: string };
 
-/** The port of the command line; the library's default is a free one. */
+/** The default port of the command line; the library defaults to a free one. */
 const DEFAULT_PORT = 4100;
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export const HELP = `Usage: svc-sandbox [options]
 
 Starts a local analytics platform to develop and test embeds against.
@@ -29,7 +29,7 @@ Starts a local analytics platform to develop and test embeds against.
 SVC_SANDBOX_API_KEY in the environment fixes the unscoped key; otherwise it is a random one.
 `;
 
-/** Reads the arguments of the command line, without the program's own name; the values are checked at the start. */
+/** Parses the arguments of the command line without the program's name; `startSandbox` checks the values. */
 export function readCliOptions(args: readonly string[]): CliRequest {
   try {
     const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Sandbox } from './sandbox.js';
 
-/** What the command line prints once the sandbox runs: addresses, the development keys, and who may embed it. */
+/** The text that the command line prints at the start: addresses, development keys, and who may embed the sandbox. */
 export function describeSandbox({ url, keys, deployments, dashboards, hostOrigins }: Sandbox): string {
   return [
     `The sandbox listens on ${url}`,

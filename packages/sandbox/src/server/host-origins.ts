@@ -1,6 +1,6 @@
 import { SandboxError } from './sandbox-error.js';
 
-/** The customer pages of this repository's examples; the list a sandbox trusts when it is given none. */
+/** The default host origins: the customer pages of this repository's examples. */
 export const DEFAULT_HOST_ORIGINS: readonly string[] = ['http://localhost:4200', 'http://localhost:4300'];
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -8,7 +8,7 @@ const ONE_LABEL_WILDCARD = /^https:\/\/\*((?:\.[a-z0-9-]+){2,})(:\d+)?$/;
 
 /**
  * Checks the pages that may embed the tenant: exact https origins, http ones on loopback, or `https://*.example.com`.
- * Throws `SandboxError('invalid-option')` on anything else, since the list ends up in a security header.
+ * Throws `SandboxError('invalid-option')` on anything else, because the list becomes part of a security header.
  */
 export function checkHostOrigins(origins: readonly string[]): readonly string[] {
   if (!Array.isArray(origins) || origins.length === 0) {

@@ -18,11 +18,11 @@ import type { Surfaces } from './surfaces.js';
 interface Parts {
   readonly surfaces: Surfaces;
   readonly catalog: Catalog;
-  /** Where the stack of an error goes that the sandbox could not answer; default is standard error. */
+  /** Receives the stack of an error that was answered with 500; default is standard error. */
   readonly log?: (text: string) => void;
 }
 
-/** Starts a sandbox over parts that are already loaded; `startSandbox` says what it throws. */
+/** Starts a sandbox from parts that are already loaded; throws what `startSandbox` throws. */
 export async function openSandbox(parts: Parts, options: SandboxOptions = {}): Promise<Sandbox> {
   const checked = checkOptions(options);
   const database = openDatabase(checked.data);
@@ -37,7 +37,7 @@ export async function openSandbox(parts: Parts, options: SandboxOptions = {}): P
 function openTenant(parts: Parts, database: Database, options: CheckedOptions): Tenant {
   const { apiKey, now, hostOrigins, maxExternalUsers } = options;
   const content = createContent(database);
-  // All or nothing: a start that is killed half way leaves a database that the next one fills.
+  // One transaction, so that a start that is killed leaves an empty database for the next start to seed.
   database.transaction(() => {
     if (content.deployments.list().length > 0) return;
     seedAccounts(database);

@@ -11,7 +11,10 @@ export type RefusalKind =
   | 'python-missing'
   | 'python-timeout';
 
-/** A request that the sandbox refuses, with the broken rules and where they were broken. Messages name fields, never secrets. */
+/**
+ * A request that the sandbox refuses, with the broken rules and where they were broken. Messages name fields, never
+ * secrets.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

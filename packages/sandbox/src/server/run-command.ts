@@ -3,7 +3,7 @@ import { describeSandbox } from './describe-sandbox.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 import { isSandboxError } from './sandbox-error.js';
 
-/** What the command works with: its arguments, its environment, and where its texts go. */
+/** The surroundings of the command: its arguments, its environment and its output. */
 export interface CommandParts {
   /** Without the program's own name. */
   readonly args: readonly string[];
@@ -13,12 +13,12 @@ export interface CommandParts {
   readonly start: (options: SandboxOptions) => Promise<Sandbox>;
 }
 
-/** How a command ended: with a sandbox that runs now, or with an exit code. */
+/** The result of a command: a running sandbox or an exit code. */
 export type CommandResult = { readonly sandbox: Sandbox } | { readonly exitCode: number };
 
 const USAGE_ERROR = 2;
 
-/** Runs the command line: starts a sandbox and says where it is, or says why not. */
+/** Runs the command line: starts a sandbox and prints its addresses, or prints why it cannot start. */
 export async function runCommand({ args, env, print, printError, start }: CommandParts): Promise<CommandResult> {
   function fail(message: string, exitCode: number): CommandResult {
     printError(`svc-sandbox: ${message}\n`);
@@ -31,7 +31,7 @@ export async function runCommand({ args, env, print, printError, start }: Comman
     print(HELP);
     return { exitCode: 0 };
   }
-  // A variable that is set to nothing is one that is not set.
+  // An empty variable counts as unset.
   const apiKey = env.SVC_SANDBOX_API_KEY;
   try {
     const sandbox = await start({ ...request.options, ...(apiKey ? { apiKey } : {}) });

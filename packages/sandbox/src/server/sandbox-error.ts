@@ -1,10 +1,12 @@
 const brand = Symbol.for('svc-embed.SandboxError');
 
-/** What went wrong: a bad option, a taken port, another failure to listen, a package that was not built, a data folder. */
+/**
+ * The reasons of a `SandboxError`: an option, a port in use, another failure to listen, a missing build, a data folder.
+ */
 export type SandboxErrorCode = 'invalid-option' | 'port-in-use' | 'listen-failed' | 'not-built' | 'data-unusable';
 
 /**
- * The only error this package throws on purpose; its message names what was expected and what to do.
+ * The error of this package; its message says what was expected and what to do.
  *
  * @example
  * await startSandbox({ port: 4100 }).catch((error) => {

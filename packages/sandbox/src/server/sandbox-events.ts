@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type TypedEmitter from 'typed-emitter';
 
-/** An HTTP request that was answered. The path comes without its query, which may hold a session. */
+/** An HTTP request that was answered. The path is without its query, which may hold a session. */
 export interface SandboxRequest {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export interface SandboxSession {
   readonly embedTenant: string | null;
 }
 
-/** A surface that tried to open a session; refused when it was unknown, spent or expired. */
+/** An attempt of a surface to open a session; `accepted` is false for one that is unknown, spent or expired. */
 export interface SandboxExchange {
   readonly accepted: boolean;
 }
@@ -41,14 +41,14 @@ export interface SandboxEventMap {
   readonly failure: SandboxFailure;
 }
 
-/** What a listener of each event is called with. */
+/** The listener of each event. */
 export type SandboxListeners = {
   readonly [N in keyof SandboxEventMap]: (payload: SandboxEventMap[N]) => void;
 };
 
 /**
- * What happens in a running sandbox, for tests that wait for it or count it. A listener that throws does not disturb
- * the request or the other listeners; its error surfaces as an uncaught exception.
+ * The events of a running sandbox, for tests that wait for or count them. A listener that throws does not disturb the
+ * request or the other listeners; its error surfaces as an uncaught exception.
  *
  * @example
  * const stop = sandbox.events.on('request', ({ method, path, status }) => console.log(method, path, status));
@@ -60,13 +60,13 @@ export interface SandboxEvents {
   once<N extends keyof SandboxEventMap>(name: N, listener: SandboxListeners[N]): () => void;
 }
 
-/** The emitting end, for the server alone. */
+/** The events with the server's side of them. */
 export interface SandboxEventSource extends SandboxEvents {
   emit<N extends keyof SandboxEventMap>(name: N, ...payload: Parameters<SandboxListeners[N]>): void;
   removeAll(): void;
 }
 
-/** Makes the emitter of one sandbox. `raise` is given what a listener throws. */
+/** Makes the events of one sandbox. `raise` receives what a listener throws. */
 export function createSandboxEvents(raise: (error: unknown) => void = raiseLater): SandboxEventSource {
   const emitter = new EventEmitter() as TypedEmitter<SandboxListeners>;
   emitter.setMaxListeners(0);
@@ -80,7 +80,7 @@ export function createSandboxEvents(raise: (error: unknown) => void = raiseLater
       return () => void emitter.off(name, listener);
     },
     emit(name, ...payload) {
-      // Each by itself, so that one that throws leaves the others alone.
+      // Each listener is isolated, so that one that throws does not keep the others from being called.
       for (const listener of emitter.rawListeners(name)) {
         try {
           Reflect.apply(listener, undefined, payload);

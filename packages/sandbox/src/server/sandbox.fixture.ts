@@ -77,13 +77,11 @@ export async function readJson<T>(response: Promise<Response>): Promise<T> {
   return JSON.parse(await (await response).text());
 }
 
-/** A new session id. */
 export async function newSession(sandbox: Sandbox, body?: unknown): Promise<string> {
   const { sessionId } = await readJson<{ sessionId: string }>(generateSession(sandbox, body));
   return sessionId;
 }
 
-/** A token of a new session. */
 export async function newToken(sandbox: Sandbox, body?: unknown): Promise<string> {
   const session = await newSession(sandbox, body);
   const { token } = await readJson<SessionGrant>(post(sandbox, '/exchange', { session }));

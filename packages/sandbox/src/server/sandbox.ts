@@ -1,27 +1,27 @@
 import type { SandboxEvents } from './sandbox-events.js';
 
-/** How a sandbox starts; every option has a default. */
+/** Options of `startSandbox`. */
 export interface SandboxOptions {
   /** TCP port; 0, the default, takes a free one. */
   readonly port?: number;
   /** Address or name to listen on; default `127.0.0.1`, this machine only. */
   readonly host?: string;
   /**
-   * Pages that may embed the tenant: exact https origins, http ones on loopback, or `https://*.example.com`.
-   * Default `http://localhost:4200` and `http://localhost:4300`.
+   * Pages that may embed the tenant: exact https origins, http ones on loopback, or `https://*.example.com`. Default
+   * `http://localhost:4200` and `http://localhost:4300`.
    */
   readonly hostOrigins?: readonly string[];
   /** Fixes the unscoped key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
   readonly apiKey?: string;
-  /** A folder that keeps everything across restarts, made when it is missing; default is memory alone. */
+  /** A folder that keeps everything across restarts, created when missing; by default everything is in memory. */
   readonly data?: string;
   /** How many external users the account may have, in all embed tenants together; default 10,000. */
   readonly maxExternalUsers?: number;
   /** Milliseconds that every call of the two APIs waits, 0 to 600,000; default 0. */
   readonly latency?: number;
-  /** Which part of the calls of the two APIs is answered 503 before anything is done, 0 to 1; default 0. */
+  /** The part of the calls of the two APIs that fails with 503 before anything is done, 0 to 1; default 0. */
   readonly fail?: number;
-  /** A non-negative integer that makes which calls fail the same at each start; default is another choice each time. */
+  /** A non-negative integer that makes the same calls fail at each start; default random. */
   readonly seed?: number;
   /** Runs the Python of reports with the machine's `python3`, with this process's rights; default false. */
   readonly python?: boolean;
@@ -35,7 +35,7 @@ export interface SandboxDashboard {
   readonly publicId: string;
   readonly workbookId: number;
   readonly deploymentId: number;
-  /** In English. */
+  /** The English title. */
   readonly title: string;
 }
 
@@ -44,14 +44,14 @@ export interface Sandbox {
   /** The tenant's origin, such as `http://127.0.0.1:4100`; a client's `baseUrl`. */
   readonly url: string;
   readonly keys: {
-    /** Opens everything. */
+    /** Gives access to everything. */
     readonly admin: string;
-    /** Opens the first deployment only, and no administration of embed tenants. */
+    /** Gives access to the first deployment only, and not to the administration of embed tenants. */
     readonly scoped: string;
-    /** Opens nothing: it expired the day before it was made. */
+    /** Gives access to nothing, because it has expired. */
     readonly expired: string;
   };
-  /** At least two, by id. */
+  /** At least two, sorted by id. */
   readonly deployments: readonly { readonly id: number; readonly name: string }[];
   readonly dashboards: readonly SandboxDashboard[];
   /** The pages that may embed the tenant. */

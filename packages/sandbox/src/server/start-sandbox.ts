@@ -5,11 +5,11 @@ import type { Sandbox, SandboxOptions } from './sandbox.js';
 import { loadSurfaces } from './surfaces.js';
 
 /**
- * Starts a local platform: the HTTP API for a backend, and real dashboards, app and chat for an iframe. Everything is
- * kept in memory and gone after `close()`, unless `data` names a folder.
+ * Starts a local platform: the HTTP API for a backend, and dashboards, app and chat for an iframe. Everything is kept
+ * in memory until `close()`, unless `data` names a folder.
  *
- * Throws `SandboxError`: `invalid-option`, `port-in-use`, `listen-failed`, `data-unusable`, or `not-built` when the package
- * lacks its surfaces.
+ * Throws `SandboxError`: `invalid-option`, `port-in-use`, `listen-failed`, `data-unusable`, or `not-built` when the
+ * package lacks its surfaces.
  *
  * @example
  * const sandbox = await startSandbox({ hostOrigins: ['http://localhost:3000'] });

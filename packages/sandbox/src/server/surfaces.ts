@@ -6,11 +6,10 @@ import { SandboxError } from './sandbox-error.js';
 /** The built pages that run inside the iframe, with the files they load. */
 export interface Surfaces {
   readonly pages: Readonly<Record<SurfaceConfig['surface'], string>>;
-  /** By file name, as it stands below `/embed/assets/`. */
+  /** By file name below `/embed/assets/`. */
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-/** A file that a surface loads. */
 export interface Asset {
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -26,7 +25,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.json', 'application/json'],
 ]);
 
-/** Reads the surfaces from the folder Vite built them into; throws `SandboxError('not-built')` when they are not there. */
+/**
+ * Reads the surfaces from the folder Vite built them into; throws `SandboxError('not-built')` when they are missing.
+ */
 export async function loadSurfaces(folder: URL): Promise<Surfaces> {
   try {
     const [dashboard, app, chat, assets] = await Promise.all([
@@ -45,7 +46,7 @@ export async function loadSurfaces(folder: URL): Promise<Surfaces> {
   }
 }
 
-/** The HTML of a surface with its configuration in place, escaped so that no value can end the script element. */
+/** The HTML of a surface with its configuration, escaped so that no value can end the script element. */
 export function renderPage(surfaces: Surfaces, config: SurfaceConfig): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   return surfaces.pages[config.surface].replace(PLACEHOLDER, (_, open, close) => `${open}${json}${close}`);

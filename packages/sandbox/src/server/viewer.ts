@@ -1,17 +1,17 @@
 /** The value of a user attribute, by the type of its definition. */
 export type AttributeValue = string | number | boolean | readonly string[] | readonly number[];
 
-/** Who looks at an embed: what the session said and what is stored about its user, read anew for each request. */
+/** The viewer of an embed, read for each request from the session and from what is stored of its user. */
 export interface Viewer {
   readonly deploymentId: number;
-  /** `null` is the account's own tenant. */
+  /** `null` for the account's own tenant. */
   readonly embedTenant: string | null;
   readonly externalId?: string;
   readonly internalId?: string;
   readonly creatorMode: boolean;
   /**
-   * Effective values by name: the stored one, else the definition's default; names without either are absent, and `null` is
-   * a default that is no value of its type.
+   * Effective values by name: the stored value or the definition's default; names without either are absent. A default
+   * that is not a value of its type is `null`.
    */
   readonly attributes: Readonly<Record<string, AttributeValue | null>>;
   /** Names of the groups the user is in. */

@@ -3,12 +3,12 @@ import { LOCALES, type Locale } from '../../contract.js';
 import type { JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 
-/** A question as the chat asks it. */
+/** A question to the chat. */
 export interface Question {
   readonly text: string;
-  /** The conversation; a new one when the surface named none. */
+  /** The id of the conversation; a new one when the surface sends none. */
   readonly chatId: string;
-  /** The language of suggestions; the question itself may be in any. */
+  /** The language of suggestions; the question may be in any language. */
   readonly locale: Locale;
 }
 

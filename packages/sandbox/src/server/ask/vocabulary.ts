@@ -21,10 +21,12 @@ const GRANULARITIES: ReadonlyMap<Granularity, string> = new Map([
   ['day', 'per day|by day|pro tag|nach tag|日別|日ごと|لكل يوم|حسب اليوم'],
 ]);
 
-/** A dimension with more values than this is not known by its values: film titles are common words. */
+/** Dimensions with more values are not matched by value, because film titles are common words. */
 const MAX_VALUES = 1_000;
 
-/** Collects the names of everything in the views, the longest first, so that "MPAA rating" is not taken for a rating. */
+/**
+ * Collects the names of everything in the views, the longest first, so that "MPAA rating" is not taken for a rating.
+ */
 export function createVocabulary(views: Iterable<View>): readonly Term[] {
   const terms = new Map<string, Meaning[]>();
   function add(phrases: readonly string[], meaning: Meaning): void {

@@ -4,17 +4,17 @@ import type { DashboardLayoutInput, DashboardWidgetInput } from '@svc-embed/plat
 type Size = readonly [columns: number, rows: number];
 type Breakpoint = 'lg' | 'sm' | 'xs' | 'xxs';
 
-/** How large a widget is, by the width of the dashboard. */
+/** The size of a widget at each width of the dashboard. */
 export type Sizes = Readonly<Record<Breakpoint, Size>>;
 
-/** A widget that stands where the ones before it leave room. */
+/** A widget whose position follows from the widgets before it. */
 export interface FlowingWidget extends Omit<DashboardWidgetInput, 'position' | 'responsiveLayouts'> {
   readonly sizes: Sizes;
 }
 
 const COLUMNS = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };
 
-/** The grid of the dashboards that come with the sandbox. */
+/** The grid of the seeded dashboards. */
 export const GRID: DashboardLayoutInput = {
   breakpoints: { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 },
   cols: COLUMNS,
@@ -23,13 +23,13 @@ export const GRID: DashboardLayoutInput = {
   rowHeight: 40,
 };
 
-/** Sizes that many widgets share: the whole width, a half, a third or a quarter of it. */
+/** Sizes that many widgets share: the whole width, a half, a third or a quarter. */
 export const full = (rows: number): Sizes => ({ lg: [12, rows], sm: [6, rows], xs: [4, rows], xxs: [2, rows] });
 export const half = (rows: number): Sizes => ({ ...full(rows), lg: [6, rows] });
 export const third = (rows: number): Sizes => ({ ...full(rows), lg: [4, rows], sm: [2, rows] });
 export const quarter = (rows: number): Sizes => ({ ...full(rows), lg: [3, rows], sm: [3, rows], xs: [2, rows] });
 
-/** Places widgets in reading order, from left to right and then below. `md` is left to be scaled from `lg`. */
+/** Positions widgets in reading order. `md` is left out, so that surfaces scale it from `lg`. */
 export function arrange(widgets: readonly FlowingWidget[]): readonly DashboardWidgetInput[] {
   const [lg, sm, xs, xxs] = [placer('lg'), placer('sm'), placer('xs'), placer('xxs')];
   return widgets.map(({ sizes, ...widget }) => ({

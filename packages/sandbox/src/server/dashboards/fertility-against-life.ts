@@ -1,4 +1,4 @@
-/** A Vega-Lite specification, as an author of dashboards writes one: a bubble per country, as large as its population. */
+/** A Vega-Lite specification as dashboard authors write them: one bubble per country, sized by population. */
 export const FERTILITY_AGAINST_LIFE = {
   $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
   data: { name: 'rows' },

@@ -3,5 +3,5 @@ import { moviesOverview } from './movies-overview.js';
 import type { SeedDashboard } from './seed-dashboard.js';
 import { worldDevelopment } from './world-development.js';
 
-/** The published dashboards that come with the sandbox. */
+/** The dashboards that a new sandbox publishes. */
 export const seedDashboards: readonly SeedDashboard[] = [moviesOverview, cityWeather, worldDevelopment];

@@ -1,12 +1,12 @@
 import type { Cell } from '../../contract.js';
 
-/** A prepared dataset: the columns' names once, then the cells row by row. Dates are `YYYY-MM-DD`. */
+/** A prepared dataset: the names of the columns, then the cells row by row. Dates are `YYYY-MM-DD`. */
 export interface Dataset {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Reads a dataset back from its JSON; throws on any other shape. */
+/** Parses a dataset from its JSON; throws on any other shape. */
 export function parseDataset(json: string): Dataset {
   const value: unknown = JSON.parse(json);
   if (!isDataset(value)) throw new Error('Expected { columns, rows } with one cell per column.');

@@ -19,7 +19,7 @@ const COLUMNS = [
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The last year the collection was made in; later years are two-digit years of the century before. */
+/** The last year of the collection; later years are two-digit years of the century before. */
 const LAST_YEAR = 2011;
 
 /** Cleans vega-datasets' `movies.json`: titles become texts, dates real dates, and what is unknown an explicit null. */
@@ -43,7 +43,7 @@ function number(value: unknown): Cell {
 
 function releaseDate(value: unknown): Cell {
   const match = typeof value === 'string' ? /^([A-Z][a-z]{2}) (\d\d) (\d{4})$/.exec(value) : null;
-  // The day before the Unix epoch is how the source writes an unknown date.
+  // The source writes an unknown date as the day before the Unix epoch.
   if (match === null || match[0] === 'Dec 31 1969') return null;
   const month = MONTHS.indexOf(match[1] ?? '') + 1;
   const year = Number(match[3]);

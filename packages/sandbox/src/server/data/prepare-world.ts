@@ -3,7 +3,7 @@ import type { Dataset } from './dataset.js';
 
 const COLUMNS = ['country', 'region_id', 'region', 'year', 'population', 'life_expectancy', 'fertility'];
 
-/** The world regions by the number that the source gives them. */
+/** The world regions by their number in the source. */
 const REGIONS = [
   'South Asia',
   'Europe & Central Asia',
@@ -13,7 +13,7 @@ const REGIONS = [
   'Middle East & North Africa',
 ];
 
-/** Where the shapes of world-atlas have another name for a country than the source. */
+/** Country names of world-atlas, by the source's different name. */
 const SHAPE_NAMES: Readonly<Record<string, string>> = {
   'Dominican Republic': 'Dominican Rep.',
   'United States': 'United States of America',

@@ -8,10 +8,10 @@ import { notFound } from '../refusal.js';
 import type { StoredDashboard } from '../store/dashboards.js';
 import type { Tenant } from './tenant.js';
 
-/** The authored files of APP dashboards, each set below an address that only the document it was made for knows. */
+/** Serves the authored files of APP dashboards below an address that is secret to one document. */
 export interface AppFiles {
   /**
-   * The address for the document that holds a token, the same one for each version of a dashboard; throws 404 when the
+   * The address for the document that holds a token, one for each version of a dashboard; throws a refusal when the
    * dashboard has no app to open.
    */
   open(token: string, dashboard: StoredDashboard): AppEntry;
@@ -24,7 +24,7 @@ interface Opened {
   readonly versionId: number;
 }
 
-/** The ones used least are closed above this: their documents have loaded long since. */
+/** Above this, the least recently used addresses expire; their documents have loaded long before. */
 const MOST_OPENED = 1_000;
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -37,14 +37,14 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.svg', 'image/svg+xml; charset=utf-8'],
 ]);
 
-/** Makes the app files of one sandbox. An address dies with its token, and with the right to open the dashboard. */
+/** Makes the app files of one sandbox. An address ends with its token, or with the right to open the dashboard. */
 export function createAppFiles({
   content,
   sessions,
   hostOrigins,
 }: Pick<Tenant, 'content' | 'sessions' | 'hostOrigins'>): AppFiles {
   const opened = new Map<string, Opened>();
-  /** One document must not close the addresses of all others, however often it asks. */
+  /** One address per document, so that no document can make the addresses of others expire by asking often. */
   const capabilities = new Map<string, string>();
 
   function capabilityOf(entry: Opened): string {
@@ -77,7 +77,7 @@ export function createAppFiles({
       'Content-Type': TYPES.get(extname(path).toLowerCase()) ?? 'text/plain; charset=utf-8',
       'Content-Security-Policy': appPolicy(context, hostOrigins),
       'Referrer-Policy': 'no-referrer',
-      // The document has an opaque origin, to which its own modules are strangers.
+      // The document has an opaque origin, so its own modules count as cross-origin.
       'Access-Control-Allow-Origin': '*',
     });
   });
@@ -93,7 +93,7 @@ export function createAppFiles({
   };
 }
 
-/** Runs scripts of its own files and nothing else: no network, no storage, no form, no window. */
+/** A policy that allows scripts of the app's own files, but no network, storage, forms or windows. */
 function appPolicy(context: Context, hostOrigins: readonly string[]): string {
   const { origin } = new URL(context.req.url);
   const own = `${origin.replace(/[^\w.:/[\]-]/g, '')}/embed/app-files/${context.req.param('capability')}/`;
@@ -105,7 +105,7 @@ function appPolicy(context: Context, hostOrigins: readonly string[]): string {
     `img-src ${own} data: blob:`,
     "base-uri 'none'",
     "form-action 'none'",
-    // The surface, and the page around it: every ancestor must be named.
+    // `frame-ancestors` checks every ancestor: the surface and the host page.
     `frame-ancestors 'self' ${hostOrigins.join(' ')}`,
   ].join('; ');
 }

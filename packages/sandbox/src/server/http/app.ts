@@ -8,7 +8,7 @@ import { platformApi } from './platform-api.js';
 import { surfaceRoutes } from './surface-routes.js';
 import type { Tenant } from './tenant.js';
 
-/** The tenant's whole HTTP side: surfaces, the API they call, and the API a customer's backend calls. */
+/** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -35,13 +35,13 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   return app;
 }
 
-/** Says what the answer keeps to itself; nothing of the request is told. */
+/** Reports the error that the answer does not show, without anything of the request. */
 function reportFailure({ events, log }: Tenant, error: Error): void {
   log(`svc-sandbox: ${error.stack ?? error.message}\n`);
   events.emit('failure', { message: error.message });
 }
 
-/** Whoever knows the address of an app's files can read them, so it is told in none of its spellings. */
+/** Hides the address of an app's files, however it is encoded: whoever knows it can read them. */
 function withoutSecret(path: string): string {
   const plain = decode(path);
   return /app-files\//i.test(plain) ? plain.replace(/(app-files\/+)[^/]+/gi, '$1*') : path;

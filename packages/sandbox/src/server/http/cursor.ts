@@ -5,8 +5,8 @@ const DEFAULT_SIZE = 50;
 const MAX_SIZE = 100;
 
 /**
- * Reads one page of a list that is kept in the order of growing ids, so that what is added while somebody pages neither
- * moves nor repeats an item. `name` tells the list: a cursor is good only for the list that it came from.
+ * Reads one page of a list that is sorted by growing ids, so that items added between two pages neither move nor repeat
+ * others. `name` identifies the list: a cursor is only valid for the list that it came from.
  */
 export function readPage<Entry extends { readonly id: number }, Item>(
   name: string,
@@ -18,7 +18,7 @@ export function readPage<Entry extends { readonly id: number }, Item>(
     const message = `expected at most ${MAX_SIZE}`;
     throw invalid(`first: ${message}.`, [{ path: 'first', message }]);
   }
-  // One more than asked for tells whether there is another page.
+  // One item more than asked for shows whether there is another page.
   const found = list(after === undefined ? 0 : readCursor(name, after), first + 1);
   const entries = found.slice(0, first);
   const last = entries.at(-1);

@@ -10,7 +10,7 @@ import type { Tenant } from './tenant.js';
 
 type Ids = 'getEmbedDashboard' | 'updateDashboardEmbedding' | 'postDashboardPythonRun';
 
-/** Single published dashboards: whether they may be embedded, and the Python of their reports. */
+/** Switches the embedding of published dashboards and runs the Python of their reports. */
 export function dashboardHandlers({
   content,
   catalog,

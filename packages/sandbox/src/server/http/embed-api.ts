@@ -18,7 +18,7 @@ import { unauthorized } from './http-error.js';
 import { readJsonObject } from './read-json.js';
 import type { Tenant } from './tenant.js';
 
-/** What a call behind the token works with. */
+/** The variables of a call with a token. */
 interface Env {
   readonly Variables: {
     readonly token: string;
@@ -28,11 +28,11 @@ interface Env {
 
 type Views = ReadonlyMap<string, View>;
 
-/** What the surfaces call: the session once, everything else with the token it was traded for. */
+/** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
 export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
   const answererOf = perViews(createAnswerer);
-  // What there is for a viewer: all data that is answered comes from here.
+  // All data in answers comes from these narrowed views.
   const viewsOf = createViewerViews(catalog.views, content);
   api.post('/exchange', async (context) => {
     const { session } = await readJsonObject(context);
@@ -83,7 +83,7 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
   return api;
 }
 
-/** Makes something once for all viewers with the same rights, who share their views. */
+/** Caches a value by views, which viewers with the same rights share. */
 function perViews<T>(make: (views: Views) => T): (views: Views) => T {
   const made = new WeakMap<Views, T>();
   return (views) => {

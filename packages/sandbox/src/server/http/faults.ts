@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { errorBody } from './http-error.js';
 
-/** How a sandbox misbehaves on purpose, so that a client's patience can be tried. */
+/** Faults that a sandbox injects on purpose, to test the retries of clients. */
 export interface FaultOptions {
-  /** Milliseconds that every call waits before it is answered; default 0. */
+  /** Milliseconds that every call is delayed; default 0. */
   readonly latency?: number;
-  /** Which part of the calls is answered 503, from 0 to 1; default 0. */
+  /** The part of the calls that is answered with 503, from 0 to 1; default 0. */
   readonly fail?: number;
-  /** Makes which calls fail the same at each start, by their order; default is another choice each time. */
+  /** Makes the same calls fail at each start, counted by their order; default random. */
   readonly seed?: number;
 }
 
-/** Delays calls and fails some of them before anything is done, so that a client may safely repeat those. */
+/** Delays calls and fails some of them before anything is done, so that clients may safely repeat them. */
 export function createFaults(
   { latency = 0, fail = 0, seed = Math.floor(Math.random() * 2 ** 32) }: FaultOptions,
   sleep: (ms: number) => Promise<unknown> = (ms) => wait(ms, undefined, { ref: false }),
 ): MiddlewareHandler {
   const random = createRandom(seed);
   return async (context, next) => {
-    // Drawn on arrival: the order in which delayed calls wake must not matter.
+    // Drawn on arrival, so that the order in which delayed calls resume does not matter.
     const failing = random() < fail;
     if (latency > 0) await sleep(latency);
     if (!failing) return next();
@@ -29,7 +29,7 @@ export function createFaults(
   };
 }
 
-/** Numbers from 0 up to 1 that a seed decides (mulberry32). */
+/** Makes a seeded generator of numbers from 0 to below 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

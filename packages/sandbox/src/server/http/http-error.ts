@@ -42,7 +42,7 @@ export const REFUSALS: Readonly<Record<RefusalKind, RefusalAnswer>> = {
   'python-timeout': { status: 504, code: 'python-timeout' },
 };
 
-/** Whether an error is meant as an answer; any other is a failure of the sandbox. */
+/** Whether an error is a regular answer; any other is a failure of the sandbox. */
 export function isExpected(error: unknown): error is HttpError | Refusal {
   return error instanceof HttpError || error instanceof Refusal;
 }

@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { SandboxError } from '../sandbox-error.js';
 
-/** A listening HTTP server. */
 export interface Listening {
-  /** Its origin. */
+  /** The origin of the server. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { ERRORS, errorStatuses, type KnownOperation, successStatus } from './sta
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The platform's API as OpenAPI 3.1, made from the same table of operations that the routes check requests with. */
+/** Describes the platform's API as OpenAPI 3.1, from the same table of operations that the routes use. */
 export function describeApi(): object {
   return {
     openapi: '3.1.0',

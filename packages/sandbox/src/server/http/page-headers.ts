@@ -1,6 +1,6 @@
 /**
- * The headers of every surface page: who may frame it, and that it may load nothing but its own files and the viewer's
- * picture. Frames are for the files of APP dashboards, which come from the tenant with a policy of their own.
+ * The headers of every surface page. Its policy names who may frame it and allows only its own files and the viewer's
+ * picture. Frames are allowed for the files of APP dashboards, which have a policy of their own.
  */
 export function pageHeaders(hostOrigins: readonly string[], picture?: string): Readonly<Record<string, string>> {
   const policy = [
@@ -23,7 +23,7 @@ export function pageHeaders(hostOrigins: readonly string[], picture?: string): R
   };
 }
 
-/** What a host name may consist of; the rest, such as `;`, would mean something in a policy. */
+/** Other characters, such as `;`, would have a meaning in a policy. */
 const SAFE_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/;
 
 function originOf(picture: string | undefined): string {

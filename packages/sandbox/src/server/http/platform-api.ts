@@ -43,12 +43,12 @@ export function platformApi(tenant: Parts): Hono {
   return api;
 }
 
-/** Takes the request of any operation: which one `handle` is given, `validate` decides by the same operation. */
+/** A handler of any operation; `validate` checks the request by the same operation before it is called. */
 type AnyHandler = {
   handle(request: Awaited<ReturnType<typeof validate>>): object | undefined | Promise<object | undefined>;
 }['handle'];
 
-/** The paths of an operation as the router wants them, such as `/api/v1/embed/dashboard/:publicId`. */
+/** The paths of an operation in the router's syntax, such as `/api/v1/embed/dashboard/:publicId`. */
 export function routesOf({ path }: Pick<KnownOperation, 'path'>): string[] {
   const route = path.replace(/\{(\w+)\}/g, ':$1');
   return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];

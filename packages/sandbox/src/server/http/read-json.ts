@@ -3,12 +3,12 @@ import { isJsonObject, type JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 import { HttpError } from './http-error.js';
 
-/** How many bytes a body may have unless a route says otherwise. */
+/** The default limit of a body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads the body of a request as a JSON object: 415 for another content type, 400 for anything else that is wrong. */
+/** Reads the body of a request as a JSON object; throws as `readJson` does, and 400 for anything but an object. */
 export async function readJsonObject(context: Context): Promise<JsonObject> {
   const value = await readJson(context, MAX_BODY_BYTES);
   if (!isJsonObject(value)) throw invalid('The body must be a JSON object.');
@@ -16,8 +16,8 @@ export async function readJsonObject(context: Context): Promise<JsonObject> {
 }
 
 /**
- * Reads the body of a request as JSON: 415 for another content type, 413 above `maxBytes`, 400 when it is not JSON in
- * UTF-8. `optional` lets a request have none at all, which reads as `undefined`.
+ * Reads the body of a request as JSON. Throws 415 for another content type, 413 above `maxBytes`, 400 when it is not
+ * JSON in UTF-8. With `optional`, a request without a body gives `undefined`.
  */
 export async function readJson(context: Context, maxBytes: number, optional = false): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -30,7 +30,7 @@ export async function readJson(context: Context, maxBytes: number, optional = fa
   return optional && bytes.length === 0 ? undefined : parse(bytes);
 }
 
-/** Counts while it reads: a client may leave the length out or lie about it. */
+/** Counts while reading, because a client may omit `Content-Length` or send a wrong one. */
 async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

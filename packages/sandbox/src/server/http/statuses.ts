@@ -5,7 +5,7 @@ import { REFUSALS } from './http-error.js';
 /** An entry of the table of operations, whose id is one of the known ones. */
 export type KnownOperation = Operation & { readonly id: OperationId };
 
-/** The error statuses of the platform's API and when they come. */
+/** The error statuses of the platform's API and their causes. */
 export const ERRORS: ReadonlyMap<number, string> = new Map([
   [400, 'A rule of the request is broken; `issues` lists them'],
   [401, 'The key is missing, malformed, unknown or expired, or came with the wrong scheme'],

@@ -7,7 +7,7 @@ import type { Tenant } from './tenant.js';
 
 const STATUS = { 'not-found': 404, 'not-embeddable': 403 } as const;
 
-/** The pages a customer puts into an iframe, and the files they load. */
+/** Serves the pages that a customer puts into an iframe, and the files that they load. */
 export function surfaceRoutes({ surfaces, hostOrigins, content, sessions }: Tenant): Hono {
   const routes = new Hono();
 
@@ -19,7 +19,7 @@ export function surfaceRoutes({ surfaces, hostOrigins, content, sessions }: Tena
     return context.html(html, status, pageHeaders(hostOrigins, picture));
   }
 
-  /** Whether one viewer may open it is decided when their session is opened. */
+  /** This does not depend on the viewer, whose rights are checked when their session is opened. */
   function refusalOf(publicId: string): Pick<SurfaceConfig, 'refusal'> {
     const dashboard = content.dashboards.find(publicId);
     if (dashboard === undefined) return { refusal: 'not-found' };

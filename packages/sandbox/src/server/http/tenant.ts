@@ -7,7 +7,7 @@ import type { Keys } from '../store/keys.js';
 import type { Sessions } from '../store/sessions.js';
 import type { Surfaces } from '../surfaces.js';
 
-/** All that the routes work with. */
+/** Everything that the routes need. */
 export interface Tenant {
   readonly surfaces: Surfaces;
   readonly catalog: Catalog;
@@ -17,7 +17,7 @@ export interface Tenant {
   readonly keys: Keys;
   readonly sessions: Sessions;
   readonly events: SandboxEventSource;
-  /** Takes what is to be printed, line ends included. */
+  /** Prints a text, which includes its line ends. */
   readonly log: (text: string) => void;
   /** The clock in epoch milliseconds. */
   readonly now: () => number;

@@ -12,8 +12,9 @@ type CheckedRequest = Pick<ValidRequest<Operation>, 'key' | 'signal'> &
   Readonly<Record<'params' | 'query' | 'body', unknown>>;
 
 /**
- * Authenticates a request by its operation's scheme and checks its parts with the operation's schemas: 401 first, then
- * 415, 413 and 400 for the body's form, then one 400 with every broken rule. A body may have `maxBytes`, 64 KiB by default.
+ * Authenticates a request by its operation's scheme and checks its parts with the operation's schemas. Throws 401
+ * first, then 415, 413 or 400 for the form of the body, then one 400 with every broken rule. `maxBytes` is 64 KiB by
+ * default.
  */
 export async function validate(
   operation: Operation,
@@ -41,7 +42,7 @@ export async function validate(
 
 type Texts = Readonly<Record<string, string | readonly string[]>>;
 
-/** A parameter that is there several times stays a list, which no schema takes. */
+/** A parameter that is repeated stays a list, which no schema accepts. */
 function oncePerName(texts: Readonly<Record<string, readonly string[]>>): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
@@ -49,8 +50,8 @@ function oncePerName(texts: Readonly<Record<string, readonly string[]>>): Texts 
 }
 
 /**
- * Addresses hold texts only: one that its schema refuses as a text and that is written as an integer, in the one way there
- * is, is read as one.
+ * Addresses hold texts only. A text that its schema refuses, and that is the canonical form of an integer, is read as a
+ * number.
  */
 function readTexts(schema: z.ZodObject, texts: Texts): Readonly<Record<string, unknown>> {
   return Object.fromEntries(

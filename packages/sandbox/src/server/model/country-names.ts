@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../contract.js';
 import { COUNTRY_CODES } from './country-codes.js';
 import { localized } from './localized.js';
 
-/** English names that are longer or shorter than in the data. */
+/** English names that differ from the data. */
 const ENGLISH: Readonly<Record<string, string>> = {
   'Dominican Rep.': 'Dominican Republic',
   'Hong Kong, China': 'Hong Kong',

@@ -1,11 +1,11 @@
 import type { Dimension, Measure } from '../../contract.js';
 
-/** What a surface gets to know about a dimension. */
+/** The part of a dimension that surfaces get. */
 export function describeDimension({ member, type, label, values }: Dimension): Dimension {
   return { member, type, label, ...(values === undefined ? {} : { values }) };
 }
 
-/** What a surface gets to know about a measure. */
+/** The part of a measure that surfaces get. */
 export function describeMeasure({ member, label, format }: Measure): Measure {
   return { member, label, format };
 }

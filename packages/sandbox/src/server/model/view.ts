@@ -2,12 +2,12 @@ import type { Cell, Dimension, Measure } from '../../contract.js';
 import type { Dataset } from '../data/dataset.js';
 
 /**
- * How cells become a number. `distinct` counts different values; `latest` sums the rows of the last point in time there
- * is, for what must not be added up over time, such as a population.
+ * How cells are aggregated. `distinct` counts different values; `latest` sums the rows of the last point in time, for
+ * measures that must not be added up over time, such as a population.
  */
 export type Aggregate = 'count' | 'distinct' | 'sum' | 'latest' | 'avg' | 'max';
 
-/** A dimension and where its cells are. */
+/** A dimension and its column. */
 export interface ViewDimension extends Dimension {
   readonly column: string;
 }
@@ -17,7 +17,7 @@ export interface ViewMeasure extends Measure {
   readonly aggregate: Aggregate;
   /** The column it aggregates; a count has none. */
   readonly column?: string;
-  /** Where the times of `latest` are. */
+  /** The time column of `latest`. */
   readonly timeColumn?: string;
   /** What questions may call it besides its label, in any language, with `|` between the names. */
   readonly words?: string;
@@ -38,7 +38,7 @@ export interface View extends ViewDefinition {
   readonly rowCount: number;
 }
 
-/** Puts a definition over its dataset; throws when the dataset lacks one of its columns. */
+/** Makes a view from a definition and a dataset; throws when the dataset lacks a column. */
 export function createView(definition: ViewDefinition, dataset: Dataset): View {
   const columns = new Map<string, readonly Cell[]>();
   for (const [index, name] of dataset.columns.entries()) {

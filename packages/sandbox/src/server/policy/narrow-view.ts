@@ -3,8 +3,8 @@ import type { View, ViewDimension } from '../model/view.js';
 import type { Access } from './read-access.js';
 
 /**
- * The view as it is for a viewer: other rows and hidden members are not there at all, so whatever is asked of it answers as
- * if they did not exist. Names of values that are in no row that is left are not told either.
+ * Narrows a view to what a viewer may see. Other rows and hidden members are left out entirely, so every answer is the
+ * same as if they did not exist. Value names that no remaining row uses are left out too.
  */
 export function narrowView(view: View, { rows, hidden }: Access): View {
   const conditions = rows.filter((row) => row.view === view.name);

@@ -2,14 +2,14 @@ import type { Cell } from '../../contract.js';
 import type { Viewer } from '../viewer.js';
 import { MEMBER_RULES, ROW_RULES, type RowRule } from './rules.js';
 
-/** What a viewer may see, where that is not everything. */
+/** The restrictions of what a viewer may see. */
 export interface Access {
   readonly rows: readonly RowAccess[];
   /** Members that do not exist for the viewer. */
   readonly hidden: readonly string[];
 }
 
-/** The rows of a view that are left: those whose column has one of the values. */
+/** Restricts a view to the rows whose column has one of the values. */
 export interface RowAccess {
   readonly view: string;
   readonly column: string;
@@ -17,8 +17,9 @@ export interface RowAccess {
 }
 
 /**
- * Applies the rules to a viewer. A user's attribute and the session's security context narrow by the same names, and both
- * hold. A name that is absent narrows nothing; a value of the wrong type (also `null`) allows nothing. Internal users see everything.
+ * Applies the rules to a viewer. The user's attributes and the session's security context use the same names, and both
+ * apply. An absent name restricts nothing; a value of the wrong type (also `null`) allows nothing. Internal users see
+ * everything.
  */
 export function readAccess(viewer: Viewer): Access {
   if (viewer.internalId !== undefined) return { rows: [], hidden: [] };

@@ -1,6 +1,6 @@
 import type { Cell } from '../../contract.js';
 
-/** Rows of a view that a viewer sees only where a column has one of the values that an attribute allows. */
+/** Restricts a view to rows whose column has one of the values that an attribute allows. */
 export interface RowRule {
   readonly attribute: string;
   readonly view: string;
@@ -9,14 +9,14 @@ export interface RowRule {
   read(value: unknown): readonly Cell[] | undefined;
 }
 
-/** Members that are hidden from a viewer unless an attribute is true. Members of a group see them all the same. */
+/** Hides members unless an attribute is true or the viewer is in a group. */
 export interface MemberRule {
   readonly attribute: string;
   readonly members: readonly string[];
   readonly exemptGroup: string;
 }
 
-/** Which rows are whose. */
+/** The rules about rows. */
 export const ROW_RULES: readonly RowRule[] = [
   {
     attribute: 'city',
@@ -32,7 +32,7 @@ export const ROW_RULES: readonly RowRule[] = [
   },
 ];
 
-/** Which members are not for everyone. */
+/** The rules about members. */
 export const MEMBER_RULES: readonly MemberRule[] = [
   { attribute: 'vip', members: ['movies.budget', 'movies.average_budget'], exemptGroup: 'managers' },
 ];

@@ -1,6 +1,6 @@
 import type { Viewer } from '../viewer.js';
 
-/** A viewer with nothing but what the test says. */
+/** A viewer with the given fields and defaults. */
 export function viewer(given: Partial<Viewer> = {}): Viewer {
   return {
     deploymentId: 1,

@@ -6,14 +6,14 @@ import { readAccess } from './read-access.js';
 
 type Views = ReadonlyMap<string, View>;
 
-/** Viewers with the same rights share their views; more kinds of viewers than this are not kept at once. */
+/** Viewers with the same rights share their views; this limits how many different rights are cached. */
 const MOST_KEPT = 32;
 
 const caches = new WeakMap<Views, LruCache<string, Views>>();
 
 /**
- * The views as they are for a viewer: the one gate between the data and everything that queries, filters, drills down,
- * exports or answers questions. Viewers with the same rights get the same map, for as long as it is in use.
+ * Narrows the views to what a viewer may see. All data passes through here, whether it is queried, filtered, drilled
+ * into, exported or used in an answer. Viewers with the same rights get the same map while it is cached.
  */
 export function viewsFor(views: Views, viewer: Viewer): Views {
   const access = readAccess(viewer);

@@ -20,7 +20,7 @@ export function openContent(): Content {
 
 const label = (text: string) => ({ 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text });
 
-/** A view of films: all of it, and what is left of it for whom a member is hidden. */
+/** A view of films, whole and without one member. */
 export const filmViews = viewsWithout();
 export const filmViewsWithoutBudget = viewsWithout('budget');
 export const filmViewsWithoutGenre = viewsWithout('genre');
@@ -53,7 +53,6 @@ function viewsWithout(hidden?: 'budget' | 'genre'): ReadonlyMap<string, View> {
   return new Map([[view.name, view]]);
 }
 
-/** A widget with this configuration. */
 export function widget(id: string, type: DashboardWidgetInput['type'], config?: { readonly [name: string]: Json }) {
   return { id, type, position: { x: 0, y: 0, w: 6, h: 4 }, ...(config ? { config } : {}) };
 }

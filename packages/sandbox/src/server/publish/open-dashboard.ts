@@ -3,7 +3,10 @@ import type { Content } from '../store/content.js';
 import type { StoredDashboard } from '../store/dashboards.js';
 import type { Viewer } from '../viewer.js';
 
-/** The dashboard that a viewer asks for; refuses one that is not in their deployment (`not-found`) or not open to them (`forbidden`). */
+/**
+ * The dashboard that a viewer asks for; refuses one that is not in their deployment (`not-found`) or not open to them
+ * (`forbidden`).
+ */
 export function openDashboard(content: Content, viewer: Viewer, publicId: string): StoredDashboard {
   const dashboard = content.dashboards.find(publicId);
   if (dashboard === undefined || dashboard.deploymentId !== viewer.deploymentId) {
@@ -13,7 +16,7 @@ export function openDashboard(content: Content, viewer: Viewer, publicId: string
   return dashboard;
 }
 
-/** The dashboards of their deployment that a viewer may open. */
+/** The dashboards of a viewer's deployment that they may open. */
 export function openDashboards(content: Content, viewer: Viewer): readonly StoredDashboard[] {
   return content.dashboards
     .inDeployment(viewer.deploymentId)

@@ -7,10 +7,10 @@ import type { Reports } from '../store/reports.js';
 import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 
-/** More than anybody looks at, and few enough to be drawn. */
+/** More than a dashboard needs, and few enough to be drawn. */
 const MOST_WIDGETS = 1_000;
 
-/** Where to publish: a workbook of a deployment. */
+/** The workbook to publish into. */
 export interface PublishPlace {
   readonly deploymentId: number;
   readonly workbookId: number;
@@ -19,8 +19,9 @@ export interface PublishPlace {
 }
 
 /**
- * Publishes a workbook's dashboard: the dashboard, its next version and the snapshots of its reports, all or none. What the
- * input leaves out or gives as null stays as it was. Refuses what does not exist (`not-found`) and what contradicts itself (`invalid`).
+ * Publishes the dashboard of a workbook, its next version and the snapshots of its reports in one transaction. What the
+ * input leaves out or gives as null stays as it was. Refuses what does not exist (`not-found`) and what contradicts
+ * itself (`invalid`).
  */
 export function publishDashboard(content: Content, place: PublishPlace, input?: PublishDashboardInput): Dashboard {
   const { database, workbooks, dashboards } = content;
@@ -79,7 +80,7 @@ function newPublicId(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** A dashboard as the platform's API answers it, with the snapshots of its latest version. */
+/** Describes a dashboard as the platform's API does, with the snapshots of its latest version. */
 function describeDashboard(stored: StoredDashboard, reports: Reports): Dashboard {
   const { id, publicId, deploymentId, workbookId, status, allowEmbed, config, versionNumber, versionId } = stored;
   return {

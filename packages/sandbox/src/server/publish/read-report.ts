@@ -9,7 +9,7 @@ const { shape } = reportSnapshotSchema;
 const jsonObject = z.record(z.string(), z.json());
 const mapSpecSchema = z.object({ region: z.literal('world'), dimension: z.string(), measure: z.string() });
 
-/** A report as the configuration of a CHART widget holds it. */
+/** The schema of a report in the configuration of a CHART widget. */
 export const reportSchema = z
   .object({
     kind: reportSnapshotKindSchema,
@@ -37,7 +37,10 @@ export interface QueryParts extends Pick<ReportInput, 'fillMissingRows' | 'perio
   readonly query?: JsonObject | null | undefined;
 }
 
-/** The whole query of a report, checked; `undefined` when it has none. Throws the refusal of a query that is not understood. */
+/**
+ * The whole query of a report, checked; `undefined` when it has none. Throws the refusal of a query that is not
+ * understood.
+ */
 export function reportQuery({ query, fillMissingRows, periodComparisons }: QueryParts): Query | undefined {
   if (!query) return undefined;
   return readQuery({
@@ -47,7 +50,7 @@ export function reportQuery({ query, fillMissingRows, periodComparisons }: Query
   });
 }
 
-/** What a map shows; `undefined` when the specification is not one. */
+/** Reads the specification of a map; `undefined` when it is not one. */
 function readMapSpec(spec: unknown): MapSpec | undefined {
   return mapSpecSchema.safeParse(spec).data;
 }
@@ -62,7 +65,7 @@ function* brokenRules(report: ReportInput): Generator<readonly [path: string, me
   if (problem !== undefined) yield ['query', problem];
 }
 
-/** What is wrong with the query of a report; `undefined` when nothing is. */
+/** Why the query of a report is refused; `undefined` when it is not. */
 export function queryProblem(report: QueryParts): string | undefined {
   try {
     reportQuery(report);

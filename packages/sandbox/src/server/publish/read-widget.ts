@@ -9,7 +9,7 @@ import type { LocalizedText } from '../../contract.js';
 import { type ReportInput, reportSchema } from './read-report.js';
 import { textSchema } from './text.js';
 
-/** The configuration of a widget that was understood, by type, or what was expected instead. */
+/** The configuration of a widget by its type, or a problem that says what was expected. */
 export type WidgetConfig =
   | { readonly type: 'CHART'; readonly title: LocalizedText | null; readonly report: ReportInput | number }
   | { readonly type: 'TEXT'; readonly title: LocalizedText | null; readonly text: LocalizedText }
@@ -79,14 +79,16 @@ const SCHEMAS: Readonly<Record<DashboardWidgetType, z.ZodType<WidgetConfig>>> = 
   TIME_GRAIN: timeGrainSchema,
 };
 
-/** Reads the free configuration of a widget; what this sandbox does not understand becomes a `PROBLEM` that says why. */
+/**
+ * Reads the open configuration of a widget; what this sandbox does not understand becomes a `PROBLEM` that says why.
+ */
 export function readWidget({ type, config }: Pick<DashboardWidget, 'type' | 'config'>): WidgetConfig {
   const known = dashboardWidgetTypeSchema.safeParse(type);
   if (!known.success) return { type: 'PROBLEM', title: null, detail: 'type: not understood' };
   const checked = checkValue(SCHEMAS[known.data], config ?? {});
   if (checked.ok) return checked.value;
   const title = titleSchema.safeParse(config ?? {}).data?.title ?? null;
-  // The first place is enough to go on.
+  // One problem is enough for its author to continue.
   const { path, message } = checked.issues[0] ?? { path: '', message: 'not understood' };
   return { type: 'PROBLEM', title, detail: `${path === '' ? 'config' : `config.${path}`}: ${message}` };
 }

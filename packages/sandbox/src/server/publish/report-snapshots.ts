@@ -5,8 +5,8 @@ import type { ReportInput } from './read-report.js';
 import { readWidget } from './read-widget.js';
 
 /**
- * Keeps a snapshot of every report that the widgets show with a version of their dashboard. A report's own version counts
- * up when it has changed; one that is only referred to is kept as it was.
+ * Stores a snapshot of every report that the widgets of a dashboard version show. The version of a report increases
+ * when it has changed; a report that is only referred to is stored unchanged.
  */
 export function keepSnapshots(
   reports: Reports,

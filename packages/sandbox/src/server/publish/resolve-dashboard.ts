@@ -7,7 +7,7 @@ import { indexSnapshots, resolveWidget, viewOf } from './resolve-widget.js';
 import { dashboardDescription, dashboardTitle, readSettings } from './settings.js';
 import type { ViewScope } from './view-scope.js';
 
-/** Turns a published dashboard into what a surface shows to one viewer. */
+/** Resolves a published dashboard into what a surface shows to one viewer. */
 export function resolveDashboard(
   stored: StoredDashboard,
   snapshots: readonly ReportSnapshot[],
@@ -16,7 +16,7 @@ export function resolveDashboard(
   const { config } = stored;
   const index = indexSnapshots(snapshots);
   const widgets = (config.widgets ?? []).map((widget) => resolveWidget(widget, index, scope));
-  // An app may ask for anything, so it can be filtered by anything.
+  // An app may query every view, so it can be filtered by all their members.
   const read = config.kind === 'APP' ? scope.names : [...new Set(widgets.flatMap(viewsOf))];
   const views = read.map((view) => scope.members(view));
   return {

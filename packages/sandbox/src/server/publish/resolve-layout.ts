@@ -7,7 +7,7 @@ const ROW_HEIGHT = 60;
 const MARGIN = 16;
 const PADDING = 0;
 
-/** The grid with everything that a configuration may leave out; what no grid can have is brought into bounds. */
+/** The grid with defaults for everything that a configuration leaves out, and with all numbers brought into bounds. */
 export function resolveLayout(layout: DashboardLayout | null | undefined): Layout {
   return {
     breakpoints: perSize(BREAKPOINTS, layout?.breakpoints, 0),
@@ -18,7 +18,7 @@ export function resolveLayout(layout: DashboardLayout | null | undefined): Layou
   };
 }
 
-/** The places of a widget, none of them outside of what a grid can have. */
+/** The positions of a widget, brought into the bounds of a grid. */
 export function resolvePlaces({
   position,
   responsiveLayouts,
@@ -51,7 +51,7 @@ function perSize(
   return { lg: size('lg'), md: size('md'), sm: size('sm'), xs: size('xs'), xxs: size('xxs') };
 }
 
-/** Horizontal, vertical; one number stands for both. */
+/** The horizontal and the vertical number; a single one is used for both. */
 function pair(given: readonly number[] | null | undefined, standard: number): readonly [number, number] {
   const horizontal = Math.max(0, given?.[0] ?? standard);
   return [horizontal, Math.max(0, given?.[1] ?? horizontal)];

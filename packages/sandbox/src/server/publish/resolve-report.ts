@@ -4,16 +4,16 @@ import { isJsonObject } from '../json-object.js';
 import { queryProblem, reportQuery } from './read-report.js';
 import { HIDDEN, type Problem, type ViewScope } from './view-scope.js';
 
-/** What a viewer gets of a published report: without the columns that are hidden from them, or nothing and why. */
+/** Resolves a published report for a viewer: without the columns that are hidden from them, or as a problem. */
 export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Report | Problem {
   const { meta, fillMissingRows, periodComparisons } = snapshot;
   const kind = reportSnapshotKindSchema.safeParse(snapshot.kind).data ?? 'table';
-  // A table and a number are drawn without one.
+  // Tables and numbers have no specification.
   const spec = kind === 'table' || kind === 'kpi' ? undefined : snapshot.spec;
   if (scope.namesHidden(spec)) return HIDDEN;
   const stored = isJsonObject(meta?.query) ? meta.query : undefined;
   const parts = { query: stored, fillMissingRows, periodComparisons };
-  // What an earlier version of this sandbox understood need not be understood any more.
+  // The report may have been published by an earlier version of this sandbox with other rules.
   const detail = queryProblem(parts);
   if (detail !== undefined) return { problem: 'config', detail };
   const whole = reportQuery(parts);
@@ -25,7 +25,7 @@ export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Repor
   return { kind, query, ...(spec ? { spec } : {}), ...columnFormats(snapshot, query, scope) };
 }
 
-/** A table loses its hidden columns and goes on; any other kind of report would mean something else without them. */
+/** Removes the hidden columns of a table. Other kinds of reports would mean something else without them. */
 function withoutHidden(query: Query, scope: ViewScope): Query {
   const shown = (member: string) => !scope.isHidden(query.view, member);
   const { order, periodComparisons, fillMissingRows, ...rest } = query;
@@ -46,7 +46,7 @@ function withoutHidden(query: Query, scope: ViewScope): Query {
   };
 }
 
-/** The member that a column is made of; the key of a comparison begins with its measure. */
+/** The member of a column; the key of a comparison begins with its measure. */
 function baseMember(column: string): string {
   return column.split('@')[0] ?? column;
 }

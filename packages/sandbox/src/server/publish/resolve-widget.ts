@@ -6,13 +6,12 @@ import { resolveReport } from './resolve-report.js';
 import { localizedText } from './text.js';
 import type { ViewScope } from './view-scope.js';
 
-/** The snapshots of a version, to be found by their report or by the widget that holds it. */
+/** The snapshots of a version by their report and by the widget that holds it. */
 export interface SnapshotIndex {
   readonly byReport: ReadonlyMap<number, ReportSnapshot>;
   readonly byWidget: ReadonlyMap<unknown, ReportSnapshot>;
 }
 
-/** Makes snapshots quick to find. */
 export function indexSnapshots(snapshots: readonly ReportSnapshot[]): SnapshotIndex {
   return {
     byReport: new Map(snapshots.map((snapshot) => [snapshot.reportId, snapshot])),
@@ -20,7 +19,7 @@ export function indexSnapshots(snapshots: readonly ReportSnapshot[]): SnapshotIn
   };
 }
 
-/** A widget as a viewer gets it: what cannot be shown becomes a `PROBLEM` in its place. */
+/** Resolves a widget for a viewer; one that cannot be shown becomes a `PROBLEM`. */
 export function resolveWidget(widget: DashboardWidget, snapshots: SnapshotIndex, scope: ViewScope): Widget {
   const config = readWidget(widget);
   const snapshot = config.type === 'CHART' ? findSnapshot(widget.id, config.report, snapshots) : undefined;
@@ -82,7 +81,6 @@ function configProblem(detail: string): WidgetContent {
   return { type: 'PROBLEM', problem: 'config', detail };
 }
 
-/** The view of a fully qualified member. */
 export function viewOf(member: string): string {
   return member.split('.')[0] ?? '';
 }

@@ -12,15 +12,16 @@ const settingsSchema = z.object({
   restrictDataDownload: z.boolean().optional().catch(undefined),
 });
 
-/** What this sandbox understands of a dashboard's free settings; anything else in there is kept and has no effect. */
+/** The settings of a dashboard that this sandbox understands; others are stored and have no effect. */
 export type DashboardSettings = z.infer<typeof settingsSchema>;
 
-/** Reads the settings of a configuration. */
 export function readSettings({ settings }: Pick<DashboardConfig, 'settings'>): DashboardSettings {
   return settingsSchema.parse(settings ?? {});
 }
 
-/** The title of a dashboard by locale: its translations, else its title, else the one of its configuration, else its workbook's name. */
+/**
+ * The title of a dashboard by locale: its translations, then its title, its configuration's title, its workbook's name.
+ */
 export function dashboardTitle({ config, title, workbookName }: StoredDashboard): LocalizedText {
   const common = title ?? config.title ?? undefined;
   const { titles = {} } = readSettings(config);

@@ -3,7 +3,9 @@ import { LOCALES, type Locale, type LocalizedText } from '../../contract.js';
 
 const EXPECTED = 'expected a text, or texts by locale such as { "en-US": "Films" }';
 
-/** A text of a widget's configuration: one for all locales, or one per locale, at least one of which a surface speaks. */
+/**
+ * A text of a widget's configuration: one for all locales, or one per locale with at least one that surfaces support.
+ */
 export const textSchema = z
   .union([z.string(), z.record(z.string(), z.string())], { error: EXPECTED })
   .transform((value, context): LocalizedText => {
@@ -14,8 +16,8 @@ export const textSchema = z
   });
 
 /**
- * The text in every locale: what is missing falls back to `fallback`, else to en-US, else to the first one there is;
- * `undefined` when there is none at all.
+ * The text in every locale. A missing one falls back to `fallback`, then to en-US, then to the first one there is;
+ * `undefined` when there is none.
  */
 export function localizedText(
   value: string | Readonly<Record<string, string>>,

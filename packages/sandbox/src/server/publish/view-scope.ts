@@ -3,30 +3,30 @@ import type { View } from '../model/view.js';
 
 type Views = ReadonlyMap<string, View>;
 
-/** Why a widget shows nothing to a viewer; what is hidden is not named. */
+/** Why a widget shows nothing to a viewer. The text does not name what is hidden. */
 export interface Problem {
   readonly problem: 'config' | 'hidden';
   readonly detail: string;
 }
 
-/** What a viewer sees of the semantic views, against what there is. */
+/** What a viewer may see of the semantic views. */
 export interface ViewScope {
-  /** Whether there is such a member but not for this viewer. */
+  /** Whether the member exists but is hidden from the viewer. */
   isHidden(view: string, member: string): boolean;
-  /** Whether a specification names a hidden member of a view of which the viewer sees anything. */
+  /** Whether a specification names a hidden member of a view that the viewer sees in part. */
   namesHidden(specification: unknown): boolean;
-  /** What keeps the viewer from the first of these members that they cannot have. */
+  /** Why the viewer cannot have these members; `undefined` when they can. */
   problemWith(view: string, members: readonly string[]): Problem | undefined;
-  /** The views of which the viewer sees anything. */
+  /** The views that the viewer sees at least in part. */
   readonly names: readonly string[];
-  /** All that the viewer sees of a view. */
+  /** The members of a view that the viewer sees. */
   members(view: string): { readonly dimensions: readonly Dimension[]; readonly measures: readonly Measure[] };
 }
 
-/** What every widget says that shows something hidden. */
+/** The problem of every widget that would show something hidden. */
 export const HIDDEN: Problem = { problem: 'hidden', detail: 'This shows data that is not open to this viewer.' };
 
-/** Makes the scope of a viewer from their own views and all views. */
+/** Makes the scope of a viewer from their narrowed views and all views. */
 export function createViewScope(own: Views, all: Views): ViewScope {
   const hidden = [...own.keys()].flatMap((view) => membersOf(all, view).filter((member) => !has(own, view, member)));
   return {
@@ -58,8 +58,8 @@ function membersOf(views: Views, view: string): readonly string[] {
 }
 
 /**
- * Makes the test of whether a specification names one of these members anywhere: by its own name, or as it stands in rows
- * that a chart was given (`movies_genre`, `movies_genre_text`).
+ * Makes a function that tells whether a specification names one of these members, by its own name or by its name in
+ * rows of a chart (`movies_genre`, `movies_genre_text`).
  */
 function createMemberSearch(members: readonly string[]): (specification: unknown) => boolean {
   if (members.length === 0) return () => false;

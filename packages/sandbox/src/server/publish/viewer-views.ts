@@ -12,16 +12,16 @@ import { viewOf } from './resolve-widget.js';
 type Views = ReadonlyMap<string, View>;
 
 const MOST_KEPT = 64;
-/** Stands in the name of no view. */
+/** No name of a view contains it. */
 const SEPARATOR = ' ';
 
 /**
- * Makes the function that gives a viewer's data: the views that the dashboards read which they may open now, each as their
- * rights narrow it. No dashboard, no view. Viewers who see the same get the same map.
+ * Makes a function that returns a viewer's data: the views that the dashboards they may open read, narrowed by their
+ * rights. Viewers who see the same get the same map.
  */
 export function createViewerViews(all: Views, content: Content): (viewer: Viewer) => Views {
   const names = [...all.keys()];
-  // A version never changes, and what it reads is the same for everyone.
+  // A version never changes and reads the same views for everyone.
   const readBy = createLruCache<number, readonly string[]>(MOST_KEPT);
   const parts = createLruCache<string, Views>(MOST_KEPT);
 
@@ -41,7 +41,9 @@ export function createViewerViews(all: Views, content: Content): (viewer: Viewer
   };
 }
 
-/** The names of the views that a dashboard reads: in its reports and filters, or `all` in an app, which may ask for anything. */
+/**
+ * The names of the views that a dashboard reads in its reports and filters, or `all` for an app, which may query any.
+ */
 function viewsRead(
   { kind, widgets }: DashboardConfig,
   snapshots: readonly ReportSnapshot[],

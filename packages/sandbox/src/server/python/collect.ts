@@ -2,7 +2,7 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Refusal } from '../refusal.js';
 
-/** What a program left behind. */
+/** The output of a program. */
 export interface Output {
   readonly stdout: string;
   readonly stderr: string;
@@ -10,7 +10,10 @@ export interface Output {
   readonly exitCode: number | null;
 }
 
-/** Waits for a program to end; rejects when it cannot start, takes too long or prints too much. The caller ends it then. */
+/**
+ * Waits for a program to end; rejects when it cannot start, takes too long or prints too much. The caller then kills
+ * it.
+ */
 export function collect(
   child: ChildProcessByStdio<Writable, Readable, Readable>,
   { timeLimit, outputLimit }: { readonly timeLimit: number; readonly outputLimit: number },

@@ -11,15 +11,14 @@ import { createSemaphore } from './semaphore.js';
 /** Runs the Python of reports, each in a process of its own, four at a time. */
 export interface Python {
   /**
-   * Runs a program with this input as JSON on its standard input, and reads the JSON that it prints. Refuses
-   * with `python-missing`, `python-timeout`, or `python-failed` when the program fails or prints something else.
+   * Runs a program with this input as JSON on its standard input, and reads the JSON that it prints. Refuses with
+   * `python-missing`, `python-timeout`, or `python-failed` when the program fails or prints something else.
    */
   run(code: string, input: object, signal?: AbortSignal): Promise<PythonResult>;
-  /** Ends what still runs, and starts nothing more. */
+  /** Kills the running programs and starts no others. */
   close(): void;
 }
 
-/** Limits of one run. */
 export interface PythonOptions {
   /** Milliseconds; default 10,000. */
   readonly timeLimit?: number;
@@ -28,13 +27,13 @@ export interface PythonOptions {
   readonly command?: string;
 }
 
-/** Above this, runs wait for each other: each is a process with all its memory. */
+/** More runs wait, because each is a process with its own memory. */
 const MOST_AT_ONCE = 4;
 
-/** All that a program may know of where it runs: where programs and its own files are, and in which language to write. */
+/** The environment variables that a program gets: paths and the language. */
 const ENVIRONMENT_ALLOWLIST = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
 
-/** Makes the runner. Programs run with the rights of this process; what they are kept from is its environment. */
+/** Makes the runner. Programs run with the rights of this process, but without its environment. */
 export function createPython({
   timeLimit = 10_000,
   outputLimit = 1024 * 1024,
@@ -49,11 +48,11 @@ export function createPython({
     const child = start(command, path);
     running.add(child);
     const end = () => kill(child);
-    // What it leaves behind goes with it, or the ends of its pipes would stay open.
+    // Also kills the processes that it started, which would keep its pipes open.
     child.once('exit', end);
     signal?.addEventListener('abort', end);
     try {
-      // A program need not read what it is given.
+      // A program need not read its input.
       child.stdin.on('error', () => {});
       child.stdin.end(JSON.stringify(input));
       return readOutput(await collect(child, { timeLimit, outputLimit }));
@@ -61,7 +60,7 @@ export function createPython({
       signal?.removeEventListener('abort', end);
       running.delete(child);
       end();
-      // Something that left the group may still hold the other ends.
+      // A process that left the group may still hold the other ends of the pipes.
       child.stdout.destroy();
       child.stderr.destroy();
     }
@@ -87,7 +86,7 @@ function start(command: string, path: string): ChildProcessByStdio<Writable, Rea
     cwd: tmpdir(),
     env: cleanEnvironment(),
     stdio: 'pipe',
-    // A process group of its own, so that what it starts ends with it.
+    // A process group of its own, so that the processes it starts can be killed with it.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
@@ -105,7 +104,7 @@ function kill(child: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
   } catch {
-    // It has ended, and so has all that it started.
+    // The whole group has already ended.
   }
 }
 
@@ -121,7 +120,7 @@ function failed(what: string): Refusal {
   return new Refusal('python-failed', `The Python of the report ${what}.`);
 }
 
-/** Runs `work` with a program in a file of its own that only this user can read: a command line has room for little. */
+/** Writes a program into a file that only this user can read, because a command line is limited in length. */
 async function withProgramFile<T>(code: string, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-report-'));
   try {

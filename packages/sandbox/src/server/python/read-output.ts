@@ -2,7 +2,7 @@ import type { Json } from '@svc-embed/platform/schemas';
 import { Refusal } from '../refusal.js';
 import type { Output } from './collect.js';
 
-/** What a Python report answers. */
+/** The result of a Python report. */
 export interface PythonResult {
   /** The JSON it printed last. */
   readonly result: Json;
@@ -14,7 +14,10 @@ export interface PythonResult {
 
 const MOST_TEXT = 8_192;
 
-/** Reads the JSON that a program printed: all of its output, or its last line. Otherwise throws a refusal that says what it did. */
+/**
+ * Reads the JSON that a program printed as its whole output or as its last line; throws a refusal that says what it did
+ * instead.
+ */
 export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
   if (exitCode !== 0) throw failure(`ended with ${exitCode === null ? 'a signal' : `exit code ${exitCode}`}`, stderr);
   const text = stdout.trimEnd();
@@ -34,7 +37,7 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** The last line of a traceback says what went wrong. */
+/** The last line of a traceback names the error. */
 function failure(what: string, stderr: string): Refusal {
   const reason = stderr.trimEnd().split('\n').at(-1)?.trim().slice(0, 500) ?? '';
   return new Refusal('python-failed', `The Python of the report ${what}${reason === '' ? '.' : `: ${reason}`}`);

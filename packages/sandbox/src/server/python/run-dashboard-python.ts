@@ -9,7 +9,7 @@ import { invalid, notFound } from '../refusal.js';
 import type { Python } from './create-python.js';
 import type { PythonResult } from './read-output.js';
 
-/** What a run works with: the snapshots of the dashboard and all views, since the key that asks for it sees everything. */
+/** The parts of a run: the snapshots of the dashboard, and all views, because an API key sees everything. */
 interface Place {
   readonly python: Python;
   readonly views: ReadonlyMap<string, View>;
@@ -23,7 +23,7 @@ const runSchema = z.strictObject({
 });
 
 /**
- * Runs the Python of a dashboard's report with the rows of its query under the dashboard's filters. The body is
+ * Runs the Python of a dashboard's report with the rows of its query, filtered by the dashboard's filters. The body is
  * `{ widgetId?, reportId?, filters? }`, the first two needed only when several reports have Python.
  */
 export async function runDashboardPython(
@@ -76,7 +76,10 @@ function readRows(
   return { rows: runQuery(views, query).rows, filters: query.filters.slice(own.length) };
 }
 
-/** A dashboard's filter narrows the reports over its own view; one over no view at all is left to fail. */
+/**
+ * A dashboard's filter applies to reports over its own view; a filter on an unknown view is kept, so that it is
+ * refused.
+ */
 function concerns(view: unknown, member: string, views: Place['views']): boolean {
   const filtered = member.split('.')[0] ?? '';
   return filtered === view || !views.has(filtered);

@@ -1,17 +1,17 @@
 import type { Cell } from '../../contract.js';
 import type { Aggregate, View, ViewMeasure } from '../model/view.js';
 
-/** The value of a measure over some rows of its view. Unknown cells do not count; over none there is no value. */
+/** The value of a measure over some rows of its view. Unknown cells are ignored; without others the value is null. */
 export function aggregate(view: View, measure: ViewMeasure, rows: readonly number[]): number | null {
   return AGGREGATES[measure.aggregate](view, measure, rows);
 }
 
-/** What a measure is where there are no rows: nothing was counted or added up, and nothing is known of the rest. */
+/** The value of a measure without rows: 0 for counts and sums, otherwise null. */
 export function emptyValue({ aggregate }: ViewMeasure): number | null {
   return aggregate === 'count' || aggregate === 'distinct' || aggregate === 'sum' ? 0 : null;
 }
 
-/** 284.5 for a sum of tenths that binary arithmetic leaves at 284.5000000000001. */
+/** Rounds away the error of binary arithmetic, such as 284.5000000000001 for a sum of tenths. */
 export function withoutNoise(value: number): number {
   return Number(value.toPrecision(14));
 }

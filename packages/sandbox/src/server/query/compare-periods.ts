@@ -6,10 +6,10 @@ import { findMember, findTime } from './find-member.js';
 import { matchRows } from './match-rows.js';
 import { movePeriod, type Period, periodFrom } from './time.js';
 
-/** What a comparison adds when it names no outputs. */
+/** The outputs of a comparison that names none. */
 export const COMPARISON_OUTPUTS: readonly ComparisonOutput[] = ['previous', 'difference', 'percent'];
 
-/** Makes the function that gives what the comparisons of a query add to one of its finished rows. */
+/** Makes a function that returns what the comparisons of a query add to one of its finished rows. */
 export function comparePeriods(view: View, query: Query): (row: Row) => Row {
   const { time, periodComparisons = [] } = query;
   if (time === undefined || periodComparisons.length === 0) return () => ({});
@@ -35,7 +35,7 @@ function compareOnce(
     .filter(({ member }) => member === time.member)
     .map((filter) => compileFilter(filter, dimension, back));
   const periods = new Map<string, Period>();
-  /** The period before that which begins on a day; many rows share it. */
+  /** The earlier period of the one that begins on a day; many rows share it. */
   function before(start: string): Period {
     const period = periods.get(start) ?? back(periodFrom(start, time.granularity));
     periods.set(start, period);
@@ -54,7 +54,7 @@ function compareOnce(
   };
 }
 
-/** A change from nothing or from 0 has no ratio. One from below 0 is measured by its size: from -10 to -5 is up by half. */
+/** A change from null or 0 has no ratio. The ratio is relative to the absolute value: from -10 to -5 is +50 %. */
 function compare(current: number | null, previous: number | null): Readonly<Record<ComparisonOutput, number | null>> {
   if (current === null || previous === null) return { previous, difference: null, percent: null };
   const difference = withoutNoise(current - previous);
@@ -66,7 +66,7 @@ interface DatedRow {
   readonly row: number;
 }
 
-/** The rows that pass the filters that do not move, in the order of time, by the dimensions of the query. */
+/** The rows that pass the filters on other members, grouped by the dimensions of the query and sorted by time. */
 function rowsByGroup(view: View, query: Query, member: string) {
   const days = view.column(findTime(view, member).column);
   const keys = query.dimensions.map((dimension) => ({
@@ -92,7 +92,7 @@ function rowsWithin(sorted: readonly DatedRow[], { start, end }: Period): readon
   return sorted.slice(firstFrom(sorted, start), firstFrom(sorted, end));
 }
 
-/** Where the rows from a day on begin, by halving. */
+/** The index of the first row from a day on, by binary search. */
 function firstFrom(sorted: readonly DatedRow[], day: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,6 +1,8 @@
 import type { Cell, Query, Row } from '../../contract.js';
 
-/** The order of a query's rows: its own or the natural one, then by the other keys, so that it is always the same. */
+/**
+ * Compares rows by the query's order or the natural one, then by the other keys, so that the order is deterministic.
+ */
 export function compareRows(query: Query): (left: Row, right: Row) => number {
   const { member, direction } = query.order ?? naturalOrder(query);
   const ties = [...(query.time ? [query.time.member] : []), ...query.dimensions];

@@ -3,13 +3,13 @@ import { invalid } from '../refusal.js';
 import type { Group } from './group-rows.js';
 import { periodFrom } from './time.js';
 
-/** The most groups that filling may lead to. */
+/** The maximum number of groups after filling. */
 const MOST_GROUPS = 20_000;
 
 /**
- * Adds a group without rows for every period that has none, from the first to the last period that any group has, for each
- * combination of the dimensions that are not excluded; the excluded ones are null in what is added. Refuses when that
- * would be too many.
+ * Adds an empty group for every missing period between the first and the last period of all groups, for each
+ * combination of the dimensions that are not excluded; excluded dimensions are null in the added groups. Refuses when
+ * that would be too many.
  */
 export function fillGroups(groups: readonly Group[], query: Query): readonly Group[] {
   const { time, fillMissingRows } = query;

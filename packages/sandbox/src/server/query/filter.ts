@@ -3,13 +3,13 @@ import type { ViewDimension } from '../model/view.js';
 import { invalid } from '../refusal.js';
 import { type Period, readPeriod } from './time.js';
 
-/** A filter's value: a time is the whole period it names. */
+/** The value of a filter. A time value is the whole period that it names. */
 type Operand = string | number | null | Period;
 type Match = (cell: Cell) => boolean;
 
 /**
- * Turns a filter into a test of a cell; refuses an operator or values that do not fit the dimension. `move` puts its
- * periods elsewhere in time. Each different cell is compared with the values once.
+ * Compiles a filter into a predicate on cells; refuses an operator or values that do not fit the dimension. `move`
+ * shifts its periods in time. Each distinct cell is evaluated once.
  */
 export function compileFilter(
   filter: QueryFilter,
@@ -23,7 +23,7 @@ export function compileFilter(
   return once(MATCHES[filter.operator](operands, dimension));
 }
 
-/** The same cells stand in many rows, and every test of the same query meets them again. */
+/** Many rows share the same cells. */
 function once(match: Match): Match {
   const known = new Map<Cell, boolean>();
   return (cell) => {
@@ -68,7 +68,6 @@ const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], di
   },
 };
 
-/** Every operator a filter may have. */
 export const FILTER_OPERATORS: ReadonlySet<string> = new Set(Object.keys(MATCHES));
 
 function readOperand(value: QueryFilter['values'][number], { member, type }: ViewDimension): Operand {
@@ -94,7 +93,7 @@ function oneComparable(operator: FilterOperator, operands: readonly Operand[], d
   return operand;
 }
 
-/** Whether a cell is one of the values, or in one of the periods. */
+/** Matches a cell that is one of the values or in one of the periods. */
 function anyOf(operands: readonly Operand[]): Match {
   const periods = operands.filter(isPeriod);
   const values = new Set<Operand>(operands);
@@ -105,7 +104,7 @@ function isPeriod(operand: Operand): operand is Period {
   return typeof operand === 'object' && operand !== null;
 }
 
-/** A day is the same as every period that holds it: 2010-06-18 is in 2010-06 and in 2010. */
+/** A day equals every period that contains it: 2010-06-18 is in 2010-06 and in 2010. */
 function isSame(cell: Cell, operand: Operand): boolean {
   if (!isPeriod(operand)) return cell === operand;
   return typeof cell === 'string' && operand.start <= cell && cell < operand.end;

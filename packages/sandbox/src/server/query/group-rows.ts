@@ -3,14 +3,13 @@ import type { View } from '../model/view.js';
 import { findMember, findTime } from './find-member.js';
 import { startOfPeriod } from './time.js';
 
-/** Rows of a view that share their keys. */
 export interface Group {
   /** The cells of the query's dimensions and, under its time member, the first day of the period. */
   readonly key: Row;
   readonly rows: readonly number[];
 }
 
-/** Puts rows together that share all keys of a query. Without keys they are one group, even if there are none. */
+/** Groups rows by the keys of a query. Without keys there is exactly one group, even without rows. */
 export function groupRows(view: View, query: Query, rows: readonly number[]): readonly Group[] {
   const keys = keysOf(view, query);
   const groups = new Map<string, { readonly key: Row; readonly rows: number[] }>();

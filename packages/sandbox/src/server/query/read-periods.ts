@@ -8,7 +8,10 @@ const MAX_COMPARISONS = 10;
 const MAX_AMOUNT = 1_000;
 const UNITS: readonly Unit[] = ['day', 'week', 'month', 'quarter', 'year'];
 
-/** Checks what is to be filled in a query; `undefined` when it is left out or null. Throws a refusal that names the field. */
+/**
+ * Checks what is to be filled in a query; `undefined` when it is left out or null. Throws a refusal that names the
+ * field.
+ */
 export function readFill(value: unknown, { time, dimensions }: Query): Query['fillMissingRows'] {
   if (value === undefined || value === null) return undefined;
   const { member, excludedDimensions } = isJsonObject(value) ? value : {};

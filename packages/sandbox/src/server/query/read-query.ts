@@ -10,7 +10,7 @@ const MAX_MEMBERS = 20;
 const MAX_FILTERS = 50;
 const MAX_VALUES = 1_000;
 
-/** Checks the shape of a query that came over the wire; throws a refusal that names the field. */
+/** Checks the shape of a query from a request; throws a refusal that names the field. */
 export function readQuery(body: JsonObject): Query {
   const {
     view,

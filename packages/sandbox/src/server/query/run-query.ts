@@ -9,12 +9,12 @@ import { findMember } from './find-member.js';
 import { groupRows } from './group-rows.js';
 import { matchRows } from './match-rows.js';
 
-/** The most rows an answer has. */
+/** The maximum number of rows in an answer. */
 export const MAX_ROWS = 10_000;
 
 /**
- * Answers a query from the views by name; refuses an unknown view or member by its name. In a row that was filled in,
- * counts and sums are 0 and everything else is null.
+ * Runs a query over the views; refuses an unknown view or member by its name. In a row that was filled in, counts and
+ * sums are 0 and everything else is null.
  */
 export function runQuery(views: ReadonlyMap<string, View>, query: Query): QueryResult {
   const view = views.get(query.view);

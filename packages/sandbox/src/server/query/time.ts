@@ -3,7 +3,7 @@ import type { Cell, Granularity, PeriodComparison } from '../../contract.js';
 /** A step of the calendar. */
 export type Unit = PeriodComparison['offset']['unit'];
 
-/** Days from `start` up to, but without, `end`. */
+/** The days from `start` to before `end`. */
 export interface Period {
   readonly start: string;
   readonly end: string;
@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const MONTHS: Readonly<Record<Exclude<Unit, 'day' | 'week'>, number>> = { month: 1, quarter: 3, year: 12 };
 
 /**
- * A day, `YYYY-MM-DD`, so many steps later or, below 0, earlier. The same day of another month or, where that is too short,
- * its last day: a month before 31 March is 28 or 29 February.
+ * Shifts a day, `YYYY-MM-DD`, by some steps. The result is the same day of another month or, where that is too short,
+ * its last day: one month before 31 March is 28 or 29 February.
  */
 export function shiftDay(day: string, amount: number, unit: Unit): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -48,7 +48,7 @@ export function periodFrom(start: string, granularity: Granularity): Period {
   return { start, end: shiftDay(start, 1, granularity) };
 }
 
-/** A filter's time value as the period it names: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Anything else is `undefined`. */
+/** Parses the time value of a filter, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as a period; `undefined` for anything else. */
 export function readPeriod(value: unknown): Period | undefined {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?:T.*)?$/.exec(String(value)) ?? [];
   if (year === undefined) return undefined;
@@ -57,14 +57,14 @@ export function readPeriod(value: unknown): Period | undefined {
   return periodFrom(start, day ? 'day' : month ? 'month' : 'year');
 }
 
-/** The period as long ago (or ahead) as the steps say. A single day stays one. */
+/** Shifts a period by some steps. A single day stays a single day. */
 export function movePeriod({ start, end }: Period, amount: number, unit: Unit): Period {
   const moved = shiftDay(start, amount, unit);
   const isDay = shiftDay(start, 1, 'day') === end;
   return { start: moved, end: isDay ? shiftDay(moved, 1, 'day') : shiftDay(end, amount, unit) };
 }
 
-/** Texts of four-digit years sort like the days they name; what is beyond them stops at the first or the last. */
+/** Days are compared as texts, which needs four-digit years; days beyond them are clamped. */
 function formatDay(date: Date): string {
   if (date.getUTCFullYear() < 0) return '0000-01-01';
   return date.getUTCFullYear() > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { rejected } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 import { isOfType } from '../store/attribute-value.js';
 
-/** Stores the values of a user by name; a name without a definition or a value of another type is rejected. */
+/** Stores the attribute values of a user. Rejects names without a definition and values of another type. */
 export function applyAttributes(
   { attributes }: Accounts,
   catalog: number,

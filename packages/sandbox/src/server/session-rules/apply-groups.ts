@@ -1,7 +1,7 @@
 import { rejected } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 
-/** Makes the named groups of a catalog the only ones of it that the user is in; names that it lacks are rejected. */
+/** Replaces the groups of a catalog that the user is in. Rejects names that the catalog does not have. */
 export function applyGroups({ groups }: Accounts, catalog: number, userId: number, names: readonly string[]): void {
   const known = groups.findByName(catalog, names);
   const missing = [...new Set(names)].filter((name) => !known.has(name));

@@ -2,7 +2,7 @@ import type { Issue, UserAttributeDefinition } from '@svc-embed/platform/schemas
 import { rejected } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 
-/** Adds or updates attribute definitions of a catalog. Another type than the stored one is rejected. */
+/** Adds or updates attribute definitions of a catalog. Rejects a change of type. */
 export function defineAttributes(
   { attributes }: Accounts,
   catalog: number,

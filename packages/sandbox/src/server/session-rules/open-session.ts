@@ -11,7 +11,7 @@ import { defineAttributes } from './define-attributes.js';
 import { provisionTenant } from './provision-tenant.js';
 import { provisionUser } from './provision-user.js';
 
-/** What sessions are opened over. */
+/** What `createSessionOpener` needs. */
 export interface SessionOpenerParts {
   readonly database: Database;
   readonly sessions: Sessions;
@@ -19,8 +19,8 @@ export interface SessionOpenerParts {
 }
 
 /**
- * Makes the function that opens a session for a well-formed request: it brings the embed tenant, its definitions and the
- * viewer to what the request says, then mints. All of it or nothing: a rule that what is stored breaks is a `rejected` refusal.
+ * Makes a function that opens a session for a valid request: it updates the embed tenant, its definitions and the
+ * viewer, then mints a session, in one transaction. Throws a `rejected` refusal when the request contradicts the store.
  */
 export function createSessionOpener(parts: SessionOpenerParts): (request: GenerateSessionRequest) => string {
   const stores = createAccounts(parts.database);

@@ -3,8 +3,8 @@ import type { Accounts } from '../store/accounts.js';
 import { ACCOUNT_TENANT } from '../store/tenants.js';
 
 /**
- * The id of the tenant that a request names, which is made when it is named first; the account's own without a name, to
- * which a profile of an embed tenant does nothing.
+ * The id of the tenant that a request names, which is added on first use. Without a name it is the account's own
+ * tenant, whose profile does not change.
  */
 export function provisionTenant(
   { tenants }: Accounts,

@@ -3,7 +3,7 @@ import { rejected } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 import type { UserProfile } from '../store/users.js';
 
-/** The id of the external user, made when named first: what the request leaves out keeps what was stored. */
+/** The id of the external user, who is added on first use. Fields that the request leaves out stay as they were. */
 export function provisionUser(
   { users }: Accounts,
   tenantId: number,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What a 422 looks like whose message holds this text, with issues at exactly these places if they are given. */
+/** Matches a 422 whose message contains this text, with issues at exactly these paths if they are given. */
 export function rejection(message: string, paths?: readonly string[]) {
   const issues = paths?.map((path) => ({ path, message: expect.any(String) }));
   return {

@@ -7,21 +7,20 @@ export interface AccessGrant {
   readonly action: 'read' | 'none';
 }
 
-/** Who may open the dashboards of a workbook. */
+/** The grants to open the dashboards of a workbook. */
 export interface Access {
   /** The grants of a workbook, the one for all embed users first. */
   grants(workbookId: number): readonly AccessGrant[];
-  /** Puts these grants in the place of all others. */
+  /** Replaces all grants of a workbook. */
   replace(workbookId: number, grants: readonly AccessGrant[]): void;
-  /** The tenant's own grant wins over the one for all; without either it is `read`. */
+  /** A tenant's own grant takes precedence over the one for all tenants; without either, the action is `read`. */
   mayRead(workbookId: number, embedTenant: string | null): boolean;
 }
 
-/** The column holds no null, so that one grant per name stays a key; no tenant has an empty name. */
+/** An empty name stands for null, because a primary key may not hold null; no tenant has an empty name. */
 const EVERYONE = '';
 const grantRow = z.object({ name: z.string(), action: z.enum(['read', 'none']) });
 
-/** Makes the store of embed access. */
 export function createAccess(database: Database): Access {
   return {
     grants: (workbookId) =>

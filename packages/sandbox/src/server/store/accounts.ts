@@ -4,7 +4,7 @@ import { createGroups, type Groups } from './groups.js';
 import { createTenants, type Tenants } from './tenants.js';
 import { createUsers, type Users } from './users.js';
 
-/** Who may look at what: embed tenants, users, groups and attributes, over one database. */
+/** The stores of embed tenants, users, groups and attributes, over one database. */
 export interface Accounts {
   readonly tenants: Tenants;
   readonly users: Users;
@@ -12,7 +12,6 @@ export interface Accounts {
   readonly attributes: Attributes;
 }
 
-/** Opens the stores of the accounts. */
 export function createAccounts(database: Database): Accounts {
   return {
     tenants: createTenants(database),

@@ -15,14 +15,14 @@ const CHECKS: Readonly<Record<UserAttributeType, Check>> = {
   number_array: (value): value is number[] => Array.isArray(value) && value.every(isNumber),
 };
 
-/** Whether a value is one of this type; an empty list is both kinds of list. */
+/** Whether a value has this type; an empty list has both list types. */
 export function isOfType(type: UserAttributeType, value: unknown): value is AttributeValue {
   return CHECKS[type](value);
 }
 
 /**
- * What the text of a default stands for: itself for a `string`, else JSON such as `7`, `true` or `["a","b"]`, or a list
- * without the JSON, such as `a, b`; `undefined` when it is no value of the type.
+ * Parses the text of a default: itself for a `string`, else JSON such as `7`, `true` or `["a","b"]`, or a list such as
+ * `a, b`; `undefined` when it is not a value of the type.
  */
 export function readDefault(type: UserAttributeType, text: string): AttributeValue | undefined {
   if (type === 'string') return text;
@@ -31,14 +31,14 @@ export function readDefault(type: UserAttributeType, text: string): AttributeVal
 
 function readPlain(type: UserAttributeType, text: string): AttributeValue | undefined {
   if (type === 'boolean') return readStored(type, text.toLowerCase());
-  // What begins like JSON was meant to be JSON.
+  // A text that begins like JSON is only read as JSON.
   if (type === 'number' || /^[[{]/.test(text)) return undefined;
   const items = text === '' ? [] : text.split(',').map((item) => item.trim());
   if (type === 'string_array') return items;
   return readStored(type, `[${items.join(',')}]`);
 }
 
-/** A value out of its JSON; `undefined` when it is no value of the type. */
+/** Parses a value from its JSON; `undefined` when it is not a value of the type. */
 export function readStored(type: UserAttributeType, json: string): AttributeValue | undefined {
   try {
     const value: unknown = JSON.parse(json);

@@ -4,7 +4,7 @@ import type { AttributeValue } from '../viewer.js';
 import { readDefault, readStored } from './attribute-value.js';
 import type { Database } from './database.js';
 
-/** What a definition says of an attribute; what is left out of an upsert stays as it was. */
+/** The definition of an attribute; fields that an upsert leaves out stay as they were. */
 export interface AttributeDefinitionInput {
   readonly name: string;
   readonly type: UserAttributeType;
@@ -13,7 +13,7 @@ export interface AttributeDefinitionInput {
   readonly description?: string | undefined;
 }
 
-/** A definition as a value needs it. */
+/** What storing a value needs to know of its definition. */
 export interface AttributeDefinition {
   readonly id: number;
   readonly type: UserAttributeType;
@@ -21,15 +21,15 @@ export interface AttributeDefinition {
 
 /** The attribute definitions of the tenants and the values of their users. */
 export interface Attributes {
-  /** Those of the names that the tenant defines. */
+  /** The definitions by name; names that the tenant does not define are absent. */
   find(tenantId: number, names: readonly string[]): ReadonlyMap<string, AttributeDefinition>;
-  /** Adds a definition, or updates one of the same name: never its type, and no text is ever emptied. */
+  /** Adds a definition or updates the one of the same name, but never its type, and never empties a text. */
   define(tenantId: number, definition: AttributeDefinitionInput): void;
   /** Stores the value of a user; `null` clears it. */
   set(userId: number, definitionId: number, value: AttributeValue | null): void;
   /**
-   * The values of a user, the default where they have none; names without either are absent. The first of the tenants that
-   * defines a name decides. A default that is no value of its type is `null`.
+   * The values of a user, or the defaults; names without either are absent. The first of the tenants that defines a
+   * name decides. A default that is not a value of its type is `null`.
    */
   effective(tenantIds: readonly number[], userId: number): Readonly<Record<string, AttributeValue | null>>;
 }
@@ -63,7 +63,6 @@ SELECT d.name, d.type, d.default_value, v.value_json
 FROM attribute_definitions d LEFT JOIN attribute_values v ON v.definition_id = d.id AND v.user_id = ?
 WHERE d.tenant_id = ?`;
 
-/** Makes the store of attributes. */
 export function createAttributes(database: Database): Attributes {
   return {
     find(tenantId, names) {

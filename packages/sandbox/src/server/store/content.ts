@@ -5,7 +5,7 @@ import { createDeployments, type Deployments } from './deployments.js';
 import { createReports, type Reports } from './reports.js';
 import { createWorkbooks, type Workbooks } from './workbooks.js';
 
-/** What is published and who may open it, over one database. */
+/** The stores of what is published and who may open it, over one database. */
 export interface Content {
   readonly database: Database;
   readonly deployments: Deployments;
@@ -15,7 +15,6 @@ export interface Content {
   readonly access: Access;
 }
 
-/** Opens the stores of the content. */
 export function createContent(database: Database): Content {
   return {
     database,

@@ -18,11 +18,11 @@ export interface StoredDashboard {
   readonly restrictDataDownload: boolean;
   readonly versionId: number;
   readonly versionNumber: number;
-  /** Read and parsed when it is asked for. */
+  /** Read and parsed on first access. */
   readonly config: DashboardConfig;
 }
 
-/** What publishing sets on a dashboard, beside its new version. */
+/** The fields that publishing sets on a dashboard, besides its new version. */
 export interface DashboardFields {
   readonly allowEmbed: boolean;
   readonly title: string | null;
@@ -35,9 +35,9 @@ export interface Dashboards {
   find(publicId: string): StoredDashboard | undefined;
   ofWorkbook(workbookId: number): StoredDashboard | undefined;
   inDeployment(deploymentId: number): readonly StoredDashboard[];
-  /** Makes a published dashboard and returns its id; it has no version yet, and is not found until it has one. */
+  /** Adds a published dashboard and returns its id; it cannot be found until it has a version. */
   add(workbookId: number, publicId: string, fields: DashboardFields): number;
-  /** Sets the fields and makes the dashboard published. */
+  /** Sets the fields and the status `published`. */
   update(id: number, fields: DashboardFields): void;
   setAllowEmbed(id: number, allowEmbed: boolean): void;
   /** Adds a version and returns its id; versions count from 1. */
@@ -72,10 +72,9 @@ const dashboardRow = z.object({
 
 const versionRow = z.object({ config_json: z.string() });
 
-/** How many parsed configurations are kept; each may come from megabytes of text. */
+/** How many parsed configurations are cached; each may come from megabytes of text. */
 const MOST_CONFIGS = 16;
 
-/** Makes the store of dashboards. */
 export function createDashboards(database: Database): Dashboards {
   const configs = createLruCache<number, DashboardConfig | undefined>(MOST_CONFIGS);
 
@@ -148,7 +147,7 @@ export function createDashboards(database: Database): Dashboards {
         JSON.stringify(config),
         id,
       );
-      // A transaction that was undone may have given the same id to another one.
+      // A transaction that was rolled back may have used the same id.
       configs.delete(versionId);
       return versionId;
     },

@@ -4,17 +4,19 @@ import Libsql from 'libsql';
 import { SandboxError } from '../sandbox-error.js';
 import { TABLES } from './tables.js';
 
-/** What a statement can bind, and what a cell comes back as. */
+/** The values that a statement can bind and that cells hold. */
 export type SqlValue = string | number | bigint | Uint8Array | null;
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** The state of a sandbox: one SQL database, in memory or in a folder, whose statements run at once and in order. */
+/** The state of a sandbox: one SQL database, in memory or in a folder. Statements run synchronously. */
 export interface Database {
   /** The first row, or `undefined`. */
   get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined;
   all(sql: string, ...values: readonly SqlValue[]): readonly SqlRow[];
   run(sql: string, ...values: readonly SqlValue[]): { readonly changes: number; readonly id: number };
-  /** Keeps all that the function did or, when it throws, nothing. Calls within a call belong to the outer one. */
+  /**
+   * Runs the function in a transaction, which is rolled back when it throws. Nested calls join the outer transaction.
+   */
   transaction<T>(work: () => T): T;
   close(): void;
 }
@@ -23,7 +25,7 @@ const PRAGMAS =
   'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
 
 /**
- * Opens the database in a folder, which is made when it is missing, or in memory. A statement that has returned survives a
+ * Opens the database in memory, or in a folder that is created when missing. A statement that has returned survives a
  * kill of the process and a loss of power. Throws `SandboxError('data-unusable')`.
  */
 export function openDatabase(folder?: string): Database {
@@ -38,12 +40,12 @@ export function openDatabase(folder?: string): Database {
   }
 }
 
-/** The path of the database, which nobody but its owner can read: the keys stand in it as they are. */
+/** The path of the database file. Only its owner can read it, because it holds the keys in plain text. */
 function privateFile(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'sandbox.db');
   closeSync(openSync(path, 'a', 0o600));
-  // What SQLite puts beside the file gets the rights of the file.
+  // SQLite gives the files beside it the same permissions.
   for (const name of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
   return path;
 }
@@ -60,7 +62,7 @@ function wrap(file: Libsql.Database): Database {
   }
   return {
     get(sql, ...values) {
-      // As one list, since the library takes a lone null or blob for a table of named values.
+      // Values are passed as one list, because libsql takes a lone null or blob for named parameters.
       const row = prepared(sql).get(values);
       return isRow(row) ? row : undefined;
     },
@@ -88,7 +90,7 @@ function wrap(file: Libsql.Database): Database {
   };
 }
 
-/** A failure of the work may have ended the transaction already; it is the one to tell about. */
+/** The work's own failure may have ended the transaction already; that failure is the one to report. */
 function undo(file: Libsql.Database): void {
   try {
     file.exec('ROLLBACK');

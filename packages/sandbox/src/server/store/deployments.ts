@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from './database.js';
 
-/** A deployment: what a session and a scoped key give access to. */
+/** A deployment, to which a session or a scoped key gives access. */
 export interface Deployment {
   readonly id: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Deployment {
 
 /** The deployments of the account. */
 export interface Deployments {
-  /** All of them, by id. */
+  /** All deployments, sorted by id. */
   list(): readonly Deployment[];
   has(id: number): boolean;
   add(deployment: Deployment): void;
@@ -17,7 +17,6 @@ export interface Deployments {
 
 const deploymentRow = z.object({ id: z.number(), name: z.string() });
 
-/** Makes the store of deployments. */
 export function createDeployments(database: Database): Deployments {
   return {
     list: () => database.all('SELECT id, name FROM deployments ORDER BY id').map((row) => deploymentRow.parse(row)),

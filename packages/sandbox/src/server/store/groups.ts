@@ -1,28 +1,27 @@
 import { z } from 'zod';
 import type { Database } from './database.js';
 
-/** A group of a tenant. */
 export interface Group {
   readonly id: number;
   readonly name: string;
   readonly description: string | null;
 }
 
-/** The groups of the tenants and who is in them. */
+/** The groups of the tenants and their members. */
 export interface Groups {
   find(tenantId: number, id: number): Group | undefined;
-  /** Those of the names that the tenant has, with their ids. */
+  /** The ids by name; names that the tenant does not have are absent. */
   findByName(tenantId: number, names: readonly string[]): ReadonlyMap<string, number>;
-  /** At most `limit` groups with ids above `after`, by id. */
+  /** At most `limit` groups with ids above `after`, sorted by id. */
   list(tenantId: number, after: number, limit: number): readonly Group[];
   /** Adds a group and returns its id; `undefined` when the name is taken. */
   add(tenantId: number, name: string, description: string | null): number | undefined;
-  /** Adds a group, or updates the description of one of the same name; no description is ever emptied. */
+  /** Adds a group, or updates the description of the one with the same name, but never empties it. */
   define(tenantId: number, name: string, description?: string): void;
   /** Sets name and description; `false` when another group of the tenant has the name. */
   update(group: Group): boolean;
   remove(id: number): void;
-  /** Makes these the only groups of a tenant's catalog that a user is in. */
+  /** Replaces the groups of a tenant's catalog that a user is in. */
   replaceOf(userId: number, tenantId: number, groupIds: readonly number[]): void;
   /** The names of the groups of a tenant's catalog that a user is in, sorted. */
   namesOf(userId: number, tenantId: number): readonly string[];
@@ -44,7 +43,6 @@ const LEAVE = `
 DELETE FROM group_members WHERE user_id = ?
   AND group_id IN (SELECT id FROM groups WHERE tenant_id = ?) AND group_id NOT IN (SELECT value FROM json_each(?))`;
 
-/** Makes the store of groups. */
 export function createGroups(database: Database): Groups {
   return {
     find(tenantId, id) {

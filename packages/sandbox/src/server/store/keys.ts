@@ -4,27 +4,26 @@ import { hashSecret, newSecret } from './secret.js';
 
 const DAY = 86_400_000;
 
-/** The API keys of a sandbox: one for everything, one for one deployment, one of yesterday. */
+/** The API keys of a sandbox: one for everything, one for a single deployment, one that has expired. */
 export type KeyName = 'admin' | 'scoped' | 'expired';
 
-/** An API key that a request came with. */
+/** The API key of a request. */
 export interface Key {
   readonly name: KeyName;
-  /** Whether it opens every deployment and the administration of the account. */
+  /** Whether it gives access to every deployment and to the administration of the account. */
   readonly unscoped: boolean;
   readonly expired: boolean;
   allows(deploymentId: number): boolean;
 }
 
-/** The API keys of one sandbox. */
 export interface Keys {
-  /** The secrets by name, to be told to whoever started the sandbox. */
+  /** The secrets by name, for whoever started the sandbox. */
   readonly secrets: Readonly<Record<KeyName, string>>;
-  /** The key with this secret, also an expired one. */
+  /** Finds the key with this secret, even if it has expired. */
   find(secret: string): Key | undefined;
 }
 
-/** What the keys of a sandbox depend on. */
+/** Options of `createKeys`. */
 export interface KeyOptions {
   /** Fixes the secret of the admin key; default is the stored one, else a new one. */
   readonly apiKey?: string;
@@ -33,7 +32,7 @@ export interface KeyOptions {
 }
 
 /**
- * Makes the keys that the database does not hold yet, so that they outlive a restart. Throws
+ * Creates the keys that the database does not hold yet, so that they survive a restart. Throws
  * `SandboxError('invalid-option')` when `apiKey` is the secret of another key.
  */
 export function createKeys(database: Database, options: KeyOptions, now: () => number): Keys {

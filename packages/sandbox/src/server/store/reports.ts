@@ -5,9 +5,9 @@ import type { Database } from './database.js';
 /** A snapshot before it has an id of its own. */
 export type NewSnapshot = Omit<ReportSnapshot, 'id'>;
 
-/** The reports of workbooks, kept as a snapshot in each version of a dashboard that shows them. */
+/** The reports of workbooks, stored as a snapshot with each version of a dashboard that shows them. */
 export interface Reports {
-  /** The report of a widget; the same for the same widget of the same workbook, however often it is published. */
+  /** The id of the report of a widget, which stays the same for this widget of this workbook. */
   idOf(workbookId: number, widgetId: string): number;
   /** The newest snapshot of a report of this workbook. */
   latest(workbookId: number, reportId: number): ReportSnapshot | undefined;
@@ -19,7 +19,6 @@ export interface Reports {
 const idRow = z.object({ id: z.number() });
 const snapshotRow = z.object({ id: z.number(), snapshot_json: z.string() });
 
-/** Makes the store of reports. */
 export function createReports(database: Database): Reports {
   return {
     idOf(workbookId, widgetId) {

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept and looked up instead of a secret: its SHA-256. A lookup by it tells no stranger how near a guess was. */
+/** The SHA-256 that is stored and looked up instead of a secret. The time of a lookup reveals nothing about a guess. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -3,7 +3,7 @@ import type { Database } from './database.js';
 import { writeSetting } from './settings.js';
 import { ACCOUNT_TENANT } from './tenants.js';
 
-/** Puts the account's tenant, attribute definitions, groups, internal user and settings into a database that has none. */
+/** Seeds an empty database with the account's tenant, attribute definitions, groups, internal user and settings. */
 export function seedAccounts(database: Database): void {
   const { tenants, users, groups, attributes } = createAccounts(database);
   database.transaction(() => {

@@ -2,10 +2,10 @@ import { seedDashboards } from '../dashboards/seed-dashboards.js';
 import { publishDashboard } from '../publish/publish-dashboard.js';
 import type { Content } from './content.js';
 
-/** The deployment with the published dashboards, and the one that the scoped key is for. */
+/** The deployment of the seeded dashboards and of the scoped key. */
 export const FIRST_DEPLOYMENT = 1;
 
-/** Puts two deployments and their workbooks into a database that has none, and publishes the dashboards that come with it. */
+/** Seeds an empty database with two deployments and their workbooks, and publishes the seeded dashboards. */
 export function seedContent(content: Content): void {
   const { database, deployments, workbooks } = content;
   database.transaction(() => {

@@ -12,10 +12,10 @@ import { ACCOUNT_TENANT } from './tenants.js';
 const MINUTE = 60_000;
 const SESSION_LIFETIME = 5 * MINUTE;
 const TOKEN_LIFETIME = 24 * 60 * MINUTE;
-/** More than one for each that is made, so that the expired ones never pile up, and few, so that each takes the same time. */
+/** More than one per new session, so that expired ones never pile up, but few, so that minting takes constant time. */
 const SWEPT_AT_ONCE = 4;
 
-/** Whom a session is minted for: an external user or an internal one. */
+/** The external or internal user that a session is minted for, and its settings. */
 export interface SessionEntry {
   readonly deploymentId: number;
   readonly tenantId: number;
@@ -26,15 +26,15 @@ export interface SessionEntry {
   readonly settings: { readonly showDashboardChat?: boolean | undefined };
 }
 
-/** The two secrets of an embed: the session in its address, and the token its document trades it for. */
+/** The two secrets of an embed: the session in its address, and the token that its document exchanges it for. */
 export interface Sessions {
   /** Mints a session id; it lives five minutes. */
   mint(entry: SessionEntry): string;
   /** Spends a session; `undefined` when it is unknown, spent or expired. */
   exchange(sessionId: string): SessionGrant | undefined;
-  /** The viewer behind a token of the last 24 hours, as what is stored says now. */
+  /** The viewer of a token of the last 24 hours, read from the store anew. */
   viewerOf(token: string): Viewer | undefined;
-  /** The address of the picture of whom an unspent session is for. */
+  /** The address of the picture of the user of an unspent session. */
   pictureOf(sessionId: string): string | undefined;
 }
 
@@ -78,7 +78,7 @@ const PICTURE = `
 SELECT u.picture FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.session_hash = ? AND s.spent_at IS NULL AND s.expires_at > ?`;
 
-/** Makes the sessions of one sandbox. Only hashes of their secrets are stored. */
+/** Makes the store of sessions. Only hashes of their secrets are stored. */
 export function createSessions(database: Database, now: () => number): Sessions {
   const attributes = createAttributes(database);
   const groups = createGroups(database);
@@ -89,7 +89,7 @@ export function createSessions(database: Database, now: () => number): Sessions 
     const row = viewerRow.parse(found);
     const creatorMode = row.creator_mode === 1;
     const catalog = creatorMode ? row.tenant_id : ACCOUNT_TENANT;
-    // What narrows a viewer's data account-wide narrows it in creator mode, too, unless the embed tenant says otherwise.
+    // Account-wide attributes narrow a viewer's data in creator mode too, unless the embed tenant defines them itself.
     const catalogs = creatorMode ? [row.tenant_id, ACCOUNT_TENANT] : [ACCOUNT_TENANT];
     const settings = settingsSchema.parse(JSON.parse(row.settings_json));
     return {

@@ -1,7 +1,7 @@
 /**
  * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
- * tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in _json.
- * An id that was told (AUTOINCREMENT) never comes back for something else, or a repeated DELETE would remove that.
+ * tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in
+ * _json. Public ids are never reused (AUTOINCREMENT), or a repeated DELETE could delete something new.
  */
 export const TABLES = `
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value_json TEXT NOT NULL) STRICT;

@@ -4,7 +4,6 @@ import type { Database } from './database.js';
 /** The account's own tenant, which has no name. */
 export const ACCOUNT_TENANT = 1;
 
-/** An embed tenant. */
 export interface EmbedTenantEntry {
   readonly id: number;
   readonly name: string;
@@ -14,20 +13,18 @@ export interface EmbedTenantEntry {
 /** The tenants of the account. */
 export interface Tenants {
   find(name: string): EmbedTenantEntry | undefined;
-  /** At most `limit` embed tenants with ids above `after`, by id. */
+  /** At most `limit` embed tenants with ids above `after`, sorted by id. */
   list(after: number, limit: number): readonly EmbedTenantEntry[];
-  /** Makes the account's own tenant. */
+  /** Adds the account's own tenant. */
   addAccount(): void;
-  /** Adds an embed tenant and returns its id. */
   add(name: string): number;
   setDisplayName(id: number, displayName: string): void;
-  /** Removes an embed tenant with its users, groups, attributes, sessions and access grants. */
+  /** Deletes an embed tenant with its users, groups, attributes, sessions and access grants. */
   remove(tenant: EmbedTenantEntry): void;
 }
 
 const tenantRow = z.object({ id: z.number(), name: z.string(), display_name: z.string().nullable() });
 
-/** Makes the store of tenants. */
 export function createTenants(database: Database): Tenants {
   return {
     find(name) {
@@ -53,7 +50,7 @@ export function createTenants(database: Database): Tenants {
       ),
     remove({ id, name }) {
       database.transaction(() => {
-        // The sessions first: they are many, and the cascade would look for those of each user.
+        // Sessions are deleted first: they are many, and the cascade would search them once for each user.
         database.run('DELETE FROM sessions WHERE tenant_id = ?', id);
         database.run('DELETE FROM embed_access WHERE embed_tenant_name = ?', name);
         database.run('DELETE FROM tenants WHERE id = ?', id);

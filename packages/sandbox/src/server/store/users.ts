@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import type { Database } from './database.js';
 
-/** What is known of an external user. */
+/** The profile of an external user. */
 export interface UserProfile {
   readonly email: string | null;
   readonly displayName: string | null;
   readonly picture: string | null;
 }
 
-/** A viewer whom a customer's backend named, in one tenant. */
+/** An external user of one tenant. */
 export interface User extends UserProfile {
   readonly id: number;
   readonly externalId: string;
 }
 
-/** The external users of the tenants, and the internal ones of the account. */
+/** The external users of the tenants and the internal users of the account. */
 export interface Users {
   find(tenantId: number, externalId: string): User | undefined;
-  /** Those of the external ids that the tenant has, with their ids. */
+  /** The ids by external id; users that the tenant does not have are absent. */
   findIds(tenantId: number, externalIds: readonly string[]): ReadonlyMap<string, number>;
-  /** At most `limit` users with ids above `after`, by id. */
+  /** At most `limit` users with ids above `after`, sorted by id. */
   list(tenantId: number, after: number, limit: number): readonly User[];
-  /** Adds a user and returns the id. */
   add(tenantId: number, externalId: string, profile: UserProfile): number;
   setProfile(id: number, profile: UserProfile): void;
-  /** How many external users there are, of all tenants. */
+  /** The number of external users in all tenants. */
   count(): number;
   /** The id of the internal user with this name. */
   findInternal(username: string): number | undefined;
@@ -41,7 +40,6 @@ const userRow = z.object({
 const idRow = z.object({ id: z.number() });
 const COLUMNS = 'id, external_id, email, display_name, picture';
 
-/** Makes the store of users. */
 export function createUsers(database: Database): Users {
   return {
     find(tenantId, externalId) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from './database.js';
 
-/** A workbook: where a dashboard is made before it is published. */
+/** A workbook, in which a dashboard is made before it is published. */
 export interface Workbook {
   readonly id: number;
   readonly deploymentId: number;
@@ -10,15 +10,13 @@ export interface Workbook {
 
 /** The workbooks of all deployments. */
 export interface Workbooks {
-  /** A workbook of this deployment; one of another deployment is not found. */
+  /** Finds a workbook of this deployment. */
   find(deploymentId: number, id: number): Workbook | undefined;
-  /** Makes a workbook and returns its id. */
   add(deploymentId: number, name: string): number;
 }
 
 const workbookRow = z.object({ id: z.number(), name: z.string() });
 
-/** Makes the store of workbooks. */
 export function createWorkbooks(database: Database): Workbooks {
   return {
     find(deploymentId, id) {
