@@ -51,20 +51,20 @@ describe.each([
   });
 });
 
-it('has a key for all deployments, one for the first, an expired one, and two deployments at least', () => {
+it('has three different keys and at least two deployments', () => {
   const { keys, deployments } = platform.sandbox;
   expect(new Set([keys.admin, keys.scoped, keys.expired]).size).toBe(3);
   expect(deployments.length).toBeGreaterThanOrEqual(2);
 });
 
-it('lets an unscoped key mint sessions for every deployment', async () => {
+it('mints sessions for every deployment with an unscoped key', async () => {
   for (const { id } of platform.sandbox.deployments) {
     const { status, json } = await platform.api('POST', SESSION, { body: { ...viewer, deploymentId: id } });
     expect([status, typeof json.sessionId]).toEqual([200, 'string']);
   }
 });
 
-it('lets a scoped key mint for its deployment and answers 403 for another, by the deploymentId of the body', async () => {
+it('mints a session with a scoped key for its deployment and answers 403 for another', async () => {
   const authorization = `Api-Key ${platform.sandbox.keys.scoped}`;
   const [first, second] = platform.sandbox.deployments;
   const inside = await platform.api('POST', SESSION, { authorization, body: { ...viewer, deploymentId: first?.id } });
@@ -73,7 +73,7 @@ it('lets a scoped key mint for its deployment and answers 403 for another, by th
   expect(outside.json.error.code).toBe('forbidden');
 });
 
-it('answers 403 to a scoped key for the workbooks of another deployment, and not for its own', async () => {
+it('answers 403 to a scoped key only for the workbooks of another deployment', async () => {
   const authorization = `Bearer ${platform.sandbox.keys.scoped}`;
   const other = platform.sandbox.deployments[1]?.id;
   for (const path of ['embed-access', 'publish'] as const) {
@@ -90,7 +90,7 @@ it('answers 403 to a scoped key that administers embed tenants', async () => {
   expect((await platform.api('GET', '/api/v1/embed-tenants/', { authorization })).status).toBe(403);
 });
 
-it('takes the scheme in any case', async () => {
+it('accepts the scheme in any case', async () => {
   const authorization = `api-key ${platform.sandbox.keys.admin}`;
   expect((await platform.api('POST', SESSION, { authorization, body: viewer })).status).toBe(200);
 });

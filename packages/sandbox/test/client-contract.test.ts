@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 
 describe('embed', () => {
-  it('generateSession gives a session that opens a document', async () => {
+  it('generateSession returns a session that opens a document', async () => {
     const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'x' });
     expect((await platform.surface('', 'POST', '/exchange', { session: sessionId })).status).toBe(200);
   });
 
-  it('getEmbedDashboard and updateDashboardEmbedding', async () => {
+  it('getEmbedDashboard and updateDashboardEmbedding return the embedding', async () => {
     expect(await client.embed.getEmbedDashboard('movies-overview')).toMatchObject({ allowEmbed: true });
     expect(await client.embed.updateDashboardEmbedding('movies-overview', { allowEmbed: false })).toMatchObject({
       allowEmbed: false,
@@ -27,7 +27,7 @@ describe('embed', () => {
     await client.embed.updateDashboardEmbedding('movies-overview', { allowEmbed: true });
   });
 
-  it('postDashboardPythonRun is answered 501 by a sandbox without Python', async () => {
+  it('postDashboardPythonRun fails with 501 in a sandbox without Python', async () => {
     await expect(client.embed.postDashboardPythonRun('movies-overview', {})).rejects.toMatchObject({
       code: 'server-error',
       status: 501,
@@ -35,7 +35,7 @@ describe('embed', () => {
   });
 });
 
-it('publishDashboard gives the typed dashboard', async () => {
+it('publishDashboard returns the typed dashboard', async () => {
   const [movies] = platform.sandbox.dashboards;
   const { deploymentId = 0, workbookId = 0 } = movies ?? {};
   const before = await client.workbooks.publishDashboard(deploymentId, workbookId);
@@ -52,7 +52,7 @@ it('publishDashboard gives the typed dashboard', async () => {
 });
 
 describe('embedTenants', () => {
-  it('lists give a page when awaited and everything when iterated', async () => {
+  it('a list returns a page when awaited and every item when iterated', async () => {
     const page = await client.embedTenants.listEmbedUsers(TENANT, { first: 3 });
     expect(page.items.map(({ externalId }) => externalId)).toEqual(['user-0', 'user-1', 'user-2']);
     expect(page.pageInfo.hasNextPage).toBe(true);
@@ -64,7 +64,7 @@ describe('embedTenants', () => {
     expect(tenants).toEqual([TENANT]);
   });
 
-  it('groups and their members', async () => {
+  it('the group operations create, read, change and delete groups and members', async () => {
     const { id } = await client.embedTenants.createGroup(TENANT, { name: 'readers' });
     expect(await client.embedTenants.getGroup(TENANT, id)).toEqual({ id, name: 'readers', description: null });
     await client.embedTenants.updateGroup(TENANT, id, { description: 'They read.' });
@@ -79,7 +79,7 @@ describe('embedTenants', () => {
     await expect(client.embedTenants.getGroup(TENANT, id)).rejects.toMatchObject({ code: 'not-found', status: 404 });
   });
 
-  it('deleteEmbedTenant', async () => {
+  it('deleteEmbedTenant deletes an embed tenant', async () => {
     await client.embed.generateSession({ deploymentId: 1, externalId: 'x', embedTenantName: 'client-two' });
     expect(await client.embedTenants.deleteEmbedTenant('client-two')).toBeUndefined();
     await expect(client.embedTenants.deleteEmbedTenant('client-two')).rejects.toMatchObject({ code: 'not-found' });
@@ -97,7 +97,7 @@ describe('the failures of the platform', () => {
   const base = { deploymentId: 1, externalId: 'fails' };
   const creator = { ...base, creatorMode: true, embedTenantName: 'client-three' };
 
-  it('are recognised by their messages', async () => {
+  it('the client recognises the failures of the platform by their messages', async () => {
     await expect(
       client.embed.generateSession({ ...base, userAttributes: [{ name: 'unheard', value: 1 }] }),
     ).rejects.toMatchObject({ code: 'rejected', reason: 'attributes-not-found' });
@@ -111,7 +111,7 @@ describe('the failures of the platform', () => {
     ).rejects.toMatchObject({ code: 'rejected', reason: 'type-change' });
   });
 
-  it('tell keys apart', async () => {
+  it('the client distinguishes a wrong key from one without access', async () => {
     const using = (apiKey: string) => createPlatformClient({ baseUrl: platform.sandbox.url, apiKey, retries: 0 });
     const { keys, deployments } = platform.sandbox;
     await expect(using(keys.expired).embed.generateSession(base)).rejects.toMatchObject({ code: 'unauthorized' });

@@ -36,7 +36,7 @@ const mint = async (sandbox: Sandbox, externalId: string) =>
   (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
 
 describe('what the command prints', () => {
-  it('is all that one needs to go on', async () => {
+  it('prints its addresses, keys and host origins', async () => {
     const { out, url, keys, dashboards } = await start('--host-origin https://a.example');
     expect(out).toContain(`The sandbox listens on ${url}\n`);
     for (const { publicId, title } of dashboards) {
@@ -53,7 +53,7 @@ describe('what the command prints', () => {
     expect(out).toContain('https://a.example\n');
   });
 
-  it('is its options when asked for help', async () => {
+  it('prints its options for --help', async () => {
     const { out, result } = await run('--help');
     expect(result).toEqual({ exitCode: 0 });
     for (const name of ['port', 'host-origin', 'data', 'max-external-users', 'latency', 'fail', 'seed', 'python'])
@@ -67,14 +67,14 @@ describe('what the command prints', () => {
     ['a rate above 1', '--fail 1.5', 2],
     ['a page that may not embed', '--host-origin http://a.example', 2],
     ['a folder that cannot be one', '--port 0 --data /dev/null/x', 1],
-  ])('is why it does not start with %s', async (_, args, exitCode) => {
+  ])('prints why it does not start with %s', async (_, args, exitCode) => {
     const { result, out, error } = await run(args);
     expect(result).toEqual({ exitCode });
     expect(out).toBe('');
     expect(error).toMatch(/^svc-sandbox: \S/);
   });
 
-  it('is that a port is in use', async () => {
+  it('prints that a port is in use', async () => {
     const { url } = await start('');
     const { result, error } = await run(`--port ${new URL(url).port}`);
     expect(result).toEqual({ exitCode: 1 });
@@ -88,7 +88,7 @@ describe('the options of the command', () => {
     expect([await mint(sandbox, 'a'), await mint(sandbox, 'b'), await mint(sandbox, 'a')]).toEqual([200, 422, 200]);
   });
 
-  it('--fail fails a part of the calls, the same ones with the same --seed', async () => {
+  it('--fail fails a part of the calls, and the same ones with the same --seed', async () => {
     const statuses = async (args: string) => {
       const sandbox = await start(args);
       const answers: number[] = [];
@@ -101,7 +101,7 @@ describe('the options of the command', () => {
     expect(await statuses('--fail 0.5 --seed 8')).not.toEqual(first);
   });
 
-  it('--latency lets every call wait at least so long', async () => {
+  it('--latency delays every call', async () => {
     const sandbox = await start('--latency 50');
     const begun = performance.now();
     expect(await mint(sandbox, 'a')).toBe(200);

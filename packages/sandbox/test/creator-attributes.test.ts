@@ -17,18 +17,18 @@ const city = (type: string, defaultValue?: string) => ({
   userAttributeDefinitions: [{ name: 'city', type, ...(defaultValue === undefined ? {} : { defaultValue }) }],
 });
 
-it('narrow as those of the same user do without it, where the embed tenant defines no others', async () => {
+it('applies account-wide attributes in creator mode where the embed tenant defines no others', async () => {
   await platform.session({ externalId: 'x', embedTenantName: 'narrow-one', ...seattle });
   expect(await cities(creator('narrow-one'))).toEqual(['Seattle']);
 });
 
-it('are those of the embed tenant where it defines them', async () => {
+it('applies the attributes of the embed tenant where it defines them', async () => {
   await platform.session({ externalId: 'x', embedTenantName: 'narrow-two', ...seattle });
   expect(await cities({ ...creator('narrow-two'), ...city('string') })).toEqual(['New York', 'Seattle']);
   expect(await cities({ ...creator('narrow-two'), ...city('string', 'New York') })).toEqual(['New York']);
 });
 
-it('show nothing where they have another type, or a default that is none', async () => {
+it('shows no rows for an attribute of another type or with an invalid default', async () => {
   expect(await cities({ ...creator('narrow-three'), ...city('number', '7') })).toEqual([]);
   expect(await cities({ ...creator('narrow-four'), ...city('number', 'Seattle') })).toEqual([]);
 });

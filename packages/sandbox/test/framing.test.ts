@@ -71,7 +71,7 @@ describe('the header Origin of a surface’s own calls', () => {
     ['the referrer of a listed host', { Origin: 'https://evil.example', Referer: 'https://app.example.com/' }],
   ]; // biome-ignore format: the table
 
-  it.each(origins)('A21 is not taken for the site that embeds: %s opens nothing without a token', async (_, origin) => {
+  it.each(origins)('A21 does not accept the Origin %s in place of a token', async (_, origin) => {
     for (const [method, path] of calls) {
       const body = method === 'POST' ? '{"session":"x"}' : undefined;
       const status = await send(method, path, { ...(body && { 'Content-Type': 'application/json' }), ...origin }, body);
@@ -79,19 +79,19 @@ describe('the header Origin of a surface’s own calls', () => {
     }
   });
 
-  it.each(origins)('A21 is not taken for the site that embeds: %s closes nothing with a token', async (_, origin) => {
+  it.each(origins)('A21 answers a call with a token and the Origin %s', async (_, origin) => {
     const headers = { Authorization: `Bearer ${await platform.token(viewer)}`, ...origin };
     expect(await send('GET', '/embed/api/dashboards', headers)).toBe(200);
     expect(await send('GET', '/embed/api/dashboards/movies-overview', headers)).toBe(200);
   });
 
-  it.each(origins)('A21 changes nothing about who may frame a page: %s', async (_, origin) => {
+  it.each(origins)('A21 names the same frame ancestors for the Origin %s', async (_, origin) => {
     expect(ancestorsOf((await page('/embed/app', { ...origin })).headers)).toEqual(hostOrigins);
   });
 });
 
 describe('a surface in a frame', () => {
-  it.each(pages)('A85 names the same hosts to the browser and to its guest: %s', async (path) => {
+  it.each(pages)('A85 names the same hosts in the policy and in the configuration of %s', async (path) => {
     const { headers, text } = await page(path);
     expect(ancestorsOf(headers)).toEqual(hostOrigins);
     expect(text).toContain(`"hostOrigins":${JSON.stringify(hostOrigins)}`);
@@ -113,13 +113,13 @@ describe('a surface in a frame', () => {
     'https://a.b.example.org',
     'https://example.org',
     'http://localhost:3001',
-  ])('A85 is mute in a page of a stranger, should a browser show it there: %s', async (ancestor) => {
+  ])('A85 sends no message to a page of a foreign origin: %s', async (ancestor) => {
     expect(guestOf((await page('/embed/app')).text, ancestor)).toEqual({ said: false, posted: [] });
   });
 });
 
 describe('a session in an address', () => {
-  it.each(pages)('A94 leaves %s in no referrer, no cache and no text', async (path) => {
+  it.each(pages)('A94 keeps a session in the address of %s out of referrers, caches and texts', async (path) => {
     const { json } = await platform.session(viewer);
     const { headers, text } = await page(`${path}?session=${json.sessionId}`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -127,7 +127,7 @@ describe('a session in an address', () => {
     expect(text + JSON.stringify([...headers])).not.toContain(json.sessionId);
   });
 
-  it('A94 is opened once, and its answer is not stored', async () => {
+  it('A94 exchanges a session once, with an answer that is not cached', async () => {
     const { json } = await platform.session(viewer);
     const exchange = () => platform.surface('', 'POST', '/exchange', { session: json.sessionId });
     const first = await exchange();
@@ -138,7 +138,7 @@ describe('a session in an address', () => {
 });
 
 describe('cookies', () => {
-  it('A97 are set by no answer', async () => {
+  it('A97 sets no cookie in any answer', async () => {
     const token = await platform.token(viewer);
     const { json } = await platform.session(viewer);
     const answers = [
@@ -152,7 +152,7 @@ describe('cookies', () => {
     for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('A97 are not needed, and open nothing', async () => {
+  it('A97 neither needs nor accepts cookies', async () => {
     const token = await platform.token(viewer);
     expect(await send('GET', '/embed/api/dashboards', { Authorization: `Bearer ${token}` })).toBe(200);
     for (const name of ['token', 'session', 'Authorization']) {

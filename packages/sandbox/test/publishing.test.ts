@@ -28,7 +28,7 @@ async function empty() {
 }
 
 describe('publishDashboard', () => {
-  it('makes a dashboard, and a new version of it each time', async () => {
+  it('publishes a dashboard, and a new version of it each time', async () => {
     const { path, workbook, deployment } = await empty();
     const body = {
       workbookId: workbook,
@@ -63,7 +63,7 @@ describe('publishDashboard', () => {
     expect([third.status, third.json.versionNumber]).toEqual([200, 3]);
   });
 
-  it('keeps the configuration as it was sent', async () => {
+  it('keeps the published configuration unchanged', async () => {
     const { path, workbook } = await empty();
     const config = {
       kind: 'CLASSIC',
@@ -90,14 +90,14 @@ describe('publishDashboard', () => {
     ['with an entry of 256 characters', { config: { kind: 'APP', app: { entry: 'x'.repeat(256) } } }],
     ['with a theme leaf that is a number', { config: { theme: { primaryColor: 5 } } }],
     ['with an unknown kind', { config: { kind: 'SLIDES' } }],
-  ])('refuses a body %s with 400', async (what, fields) => {
+  ])('answers 400 to a publication %s', async (what, fields) => {
     const { path, workbook } = await empty();
     const body = what.includes('workbookId') ? fields : { workbookId: workbook, ...fields };
     const { status, json } = await platform.bearer('POST', `${path}/publish`, body);
     expect([status, json.error.code]).toEqual([400, 'invalid-request']);
   });
 
-  it('answers 404 for a deployment or workbook that is not there', async () => {
+  it('answers 404 to a publication into an unknown deployment or workbook', async () => {
     const { deployment } = await empty();
     for (const path of [`${deployment}/workbooks/9999`, '9999/workbooks/1'])
       expect((await platform.bearer('POST', `/api/v1/deployments/${path}/publish`)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('embedding', () => {
   const path = '/api/v1/embed/dashboard/movies-overview';
   const page = () => platform.api('GET', '/embed/dashboard/movies-overview', { authorization: null });
 
-  it('is switched off and on; off, the page and its data answer 403', async () => {
+  it('answers 403 for a dashboard whose embedding is off', async () => {
     const token = await platform.token({ externalId: 'x' });
     expect((await platform.bearer('GET', path)).json).toMatchObject({ publicId: 'movies-overview', allowEmbed: true });
     const off = await platform.bearer('PATCH', path, { allowEmbed: false });
@@ -122,16 +122,19 @@ describe('embedding', () => {
     expect((await platform.surface(token, 'GET', '/dashboards/movies-overview')).status).toBe(200);
   });
 
-  it.each([{}, { allowEmbed: 'yes' }, { allowEmbed: true, more: 1 }])('refuses %j with 400', async (body) => {
-    expect((await platform.bearer('PATCH', path, body)).status).toBe(400);
-  });
+  it.each([{}, { allowEmbed: 'yes' }, { allowEmbed: true, more: 1 }])(
+    'answers 400 to the embedding update %j',
+    async (body) => {
+      expect((await platform.bearer('PATCH', path, body)).status).toBe(400);
+    },
+  );
 
-  it('answers 404 for a dashboard that is not there', async () => {
+  it('answers 404 to the embedding of an unknown dashboard', async () => {
     expect((await platform.bearer('GET', '/api/v1/embed/dashboard/nothing')).status).toBe(404);
     expect((await platform.api('GET', '/embed/dashboard/nothing', { authorization: null })).status).toBe(404);
   });
 
-  it('is only for sessions of the dashboard’s deployment', async () => {
+  it('opens a dashboard only for sessions of its deployment', async () => {
     const { json } = await platform.api('POST', '/api/v1/embed/generate-session', {
       body: { deploymentId: platform.sandbox.deployments[1]?.id, externalId: 'x' },
     });
@@ -142,7 +145,7 @@ describe('embedding', () => {
 });
 
 describe('embed access', () => {
-  it('grants read or none to an embed tenant or to all', async () => {
+  it('grants access to one embed tenant or to all', async () => {
     const [movies] = platform.sandbox.dashboards;
     const path = `/api/v1/deployments/${movies?.deploymentId}/workbooks/${movies?.workbookId}/embed-access`;
     const open = async (tenant?: string) => {
@@ -172,13 +175,13 @@ describe('embed access', () => {
   );
 });
 
-it('answers 501 to a python run unless it was started for it, and says how', async () => {
+it('answers 501 to a Python run without --python, and says how to start it', async () => {
   const { status, json } = await platform.bearer('POST', '/api/v1/embed/dashboard/movies-overview/python-run', {});
   expect(status).toBe(501);
   expect(json.error.message).toContain('--python');
 });
 
-it('describes itself at /openapi.json', async () => {
+it('describes its API at /openapi.json', async () => {
   const { status, json } = await platform.api('GET', '/openapi.json', { authorization: null });
   expect(status).toBe(200);
   expect(json.openapi).toMatch(/^3\.1/);

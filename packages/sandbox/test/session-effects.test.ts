@@ -13,7 +13,7 @@ async function cities(fields: object): Promise<string[]> {
 }
 
 describe('attributes', () => {
-  it('narrow what the viewer sees', async () => {
+  it('narrows the data of a viewer by user attributes', async () => {
     expect(await cities({ externalId: 'free' })).toEqual(['New York', 'Seattle']);
     expect(await cities({ externalId: 'one', userAttributes: [{ name: 'city', value: 'Seattle' }] })).toEqual([
       'Seattle',
@@ -23,12 +23,12 @@ describe('attributes', () => {
     ]);
   });
 
-  it('a security context narrows as well', async () => {
+  it('narrows the data of a viewer by the security context', async () => {
     expect(await cities({ externalId: 'context', securityContext: { city: 'Seattle' } })).toEqual(['Seattle']);
     expect(await cities({ externalId: 'context' })).toEqual(['New York', 'Seattle']);
   });
 
-  it('hide members, which then cannot be reached by query, filter, order or question', async () => {
+  it('hides members from queries, filters, orders and questions', async () => {
     const token = await platform.token({ externalId: 'plain', userAttributes: [{ name: 'vip', value: false }] });
     const base = { view: 'movies', dimensions: ['movies.genre'], measures: ['movies.count'], filters: [] };
     const tries = [
@@ -57,7 +57,7 @@ describe('attributes', () => {
   });
 });
 
-it('a setting of the session decides whether its dashboards show the AI panel; absent, they do', async () => {
+it('shows the AI panel by default and as the settings of the session say', async () => {
   const grant = async (settings?: object) => {
     const { json } = await platform.session({ externalId: 'x', ...(settings && { settings }) });
     const answer = await platform.surface('', 'POST', '/exchange', { session: json.sessionId });

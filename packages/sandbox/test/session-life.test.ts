@@ -13,13 +13,13 @@ async function mint(): Promise<string> {
 
 const exchange = (session: unknown) => platform.surface('', 'POST', '/exchange', { session });
 
-it('A94 is exchanged once', async () => {
+it('A94 exchanges a session once', async () => {
   const session = await mint();
   expect((await exchange(session)).status).toBe(200);
   expect((await exchange(session)).status).toBe(401);
 });
 
-it('A94 is good for five minutes', async () => {
+it('A94 exchanges a session for five minutes', async () => {
   const [early, late] = [await mint(), await mint()];
   now += 5 * MINUTE - 1;
   expect((await exchange(early)).status).toBe(200);
@@ -27,7 +27,7 @@ it('A94 is good for five minutes', async () => {
   expect((await exchange(late)).status).toBe(401);
 });
 
-it('differs from every other one', async () => {
+it('mints a different session each time', async () => {
   const sessions = await Promise.all(Array.from({ length: 50 }, mint));
   expect(new Set(sessions).size).toBe(50);
 });
@@ -38,11 +38,11 @@ it.each([
   ['a number', 5],
   ['missing', undefined],
   ['an object', {}],
-])('refuses one that is %s', async (_, session) => {
+])('refuses a session that is %s', async (_, session) => {
   expect([400, 401]).toContain((await exchange(session)).status);
 });
 
-it('is not the token, and the token is not a session', async () => {
+it('does not accept a session as a token or a token as a session', async () => {
   const session = await mint();
   const { json } = await exchange(session);
   expect((await platform.surface(session, 'GET', '/dashboards')).status).toBe(401);
@@ -50,7 +50,7 @@ it('is not the token, and the token is not a session', async () => {
   expect((await platform.surface(json.token, 'GET', '/dashboards')).status).toBe(200);
 });
 
-it('is not spent by loading the page itself, which a browser may do twice', async () => {
+it('does not spend a session when its page is loaded twice', async () => {
   const session = await mint();
   const page = () =>
     platform.api('GET', `/embed/dashboard/movies-overview?session=${session}`, { authorization: null });
@@ -58,7 +58,7 @@ it('is not spent by loading the page itself, which a browser may do twice', asyn
   expect((await exchange(session)).status).toBe(200);
 });
 
-it('ends with its embed tenant', async () => {
+it('ends a session with its embed tenant', async () => {
   const fields = { externalId: 'x', embedTenantName: 'gone-one' };
   const [token, { json }] = [await platform.token(fields), await platform.session(fields)];
   await platform.api('DELETE', '/api/v1/embed-tenants/gone-one');
@@ -69,7 +69,7 @@ it('ends with its embed tenant', async () => {
 describe('a surface page', () => {
   const page = (path: string) => platform.api('GET', path, { authorization: null });
   it.each(['/embed/dashboard/movies-overview', '/embed/app', '/embed/chat'])(
-    'A85 %s keeps strangers out',
+    'A85 lets only the host origins frame %s',
     async (path) => {
       const { headers, text } = await page(`${path}?session=${await mint()}`);
       const policy = headers.get('content-security-policy') ?? '';
@@ -83,7 +83,7 @@ describe('a surface page', () => {
     },
   );
 
-  it('A94 holds no session, and allows exactly the origin of the viewer’s picture', async () => {
+  it('A94 serves a page without its session that allows exactly the origin of the viewer’s picture', async () => {
     const picture = 'https://pictures.example/a.png';
     const { json } = await platform.session({ externalId: 'pictured', userProfile: { picture } });
     const answer = await page(`/embed/app?session=${json.sessionId}`);

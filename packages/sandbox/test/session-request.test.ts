@@ -123,14 +123,14 @@ describe('a session request is refused with 400', () => {
       { externalId: 'x', ephemeralTtlSeconds: 5 },
       'ephemeralTtlSeconds',
     ],
-  ])('%s', async (_, fields, path) => {
+  ])('refuses a session request %s', async (_, fields, path) => {
     const { status, json } = await platform.session(fields);
     expect(status).toBe(400);
     expect(json.error.code).toBe('invalid-request');
     expect(json.error.issues.map((issue: { path: string }) => issue.path)).toContain(path);
   });
 
-  it('with one issue for each broken rule', async () => {
+  it('refuses a session request with one issue for each broken rule', async () => {
     const { json } = await platform.session({
       externalId: 'X',
       embedTenantName: 'a',
@@ -171,7 +171,7 @@ describe('a session request is accepted', () => {
       'with the fields of release 0.2.0',
       { ...creator, embedTenantProfile: { displayName: 'Acme' }, tenantGroups: [], tenantGroupDefinitions: [] },
     ],
-  ])('%s', async (_, fields) => {
+  ])('accepts a session request %s', async (_, fields) => {
     const { status, json, headers } = await platform.session(fields);
     expect([status, Object.keys(json)]).toEqual([200, ['sessionId']]);
     expect(headers.get('cache-control')).toBe('no-store');

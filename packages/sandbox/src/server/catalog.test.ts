@@ -6,9 +6,9 @@ import { catalog } from './data/datasets.fixture.js';
 const views = [...catalog.views.values()];
 
 describe('the catalog', () => {
-  it('has three views', () => expect([...catalog.views.keys()]).toEqual(['movies', 'weather', 'world']));
+  it('contains three views', () => expect([...catalog.views.keys()]).toEqual(['movies', 'weather', 'world']));
 
-  it('says everything in every language', () => {
+  it('translates all labels and values into every language', () => {
     const texts = views.flatMap(({ dimensions, measures }) => [
       ...measures.map(({ label }) => label),
       ...dimensions.flatMap(({ label, values }) => [label, ...Object.values(values ?? {})]),
@@ -16,7 +16,7 @@ describe('the catalog', () => {
     for (const text of texts) for (const locale of LOCALES) expect(text[locale]).toMatch(/\S/);
   });
 
-  it('names every value that has a name as the data has it', () => {
+  it('translates only values that occur in the data', () => {
     for (const { dimensions, column } of views) {
       for (const { column: name, values } of dimensions) {
         for (const value of Object.keys(values ?? {})) expect(column(name)).toContain(value);
@@ -24,7 +24,7 @@ describe('the catalog', () => {
     }
   });
 
-  it.each(['weather.city', 'weather.type', 'world.country', 'world.region'])('has a name for every %s', (member) => {
+  it.each(['weather.city', 'weather.type', 'world.country', 'world.region'])('translates every %s', (member) => {
     const view = catalog.views.get(member.split('.')[0] ?? '');
     const dimension = view?.dimensions.find((candidate) => candidate.member === member);
     expect(Object.keys(dimension?.values ?? {}).sort()).toEqual(
@@ -32,7 +32,7 @@ describe('the catalog', () => {
     );
   });
 
-  it('says what to do when the data was not built', async () => {
+  it('says what to do when the datasets are missing', async () => {
     const empty = new URL('./nowhere/', import.meta.url);
     await expect(loadCatalog(empty)).rejects.toMatchObject({
       code: 'not-built',

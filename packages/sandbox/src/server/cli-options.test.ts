@@ -18,7 +18,7 @@ describe('the command line', () => {
     ],
     [['--help'], { kind: 'help' }],
     [['--help', '--port', 'x'], { kind: 'help' }],
-  ])('%j', (args, expected) => expect(readCliOptions(args)).toEqual(expected));
+  ])('parses %j', (args, expected) => expect(readCliOptions(args)).toEqual(expected));
 
   it.each([
     [['--port', 'x']],

@@ -8,7 +8,7 @@ describe('host origins', () => {
     'http://localhost:4200',
     'http://127.0.0.1',
     'https://*.example.com',
-  ])('accepts %s', (origin) => expect(checkHostOrigins([origin])).toEqual([origin]));
+  ])('accepts the host origin %s', (origin) => expect(checkHostOrigins([origin])).toEqual([origin]));
 
   it.each([
     '*',
@@ -28,5 +28,5 @@ describe('host origins', () => {
     'https://a.example https://b.example',
     'data:text/html,',
     'https://*.example.com; script-src *',
-  ])('A6 refuses %s', (origin) => expect(() => checkHostOrigins([origin])).toThrow(/host origin/));
+  ])('A6 refuses the host origin %s', (origin) => expect(() => checkHostOrigins([origin])).toThrow(/host origin/));
 });

@@ -24,7 +24,7 @@ function clock(broken: boolean): number {
 }
 
 describe('a sandbox', () => {
-  it('names its address, its keys, its deployments and its dashboards', async () => {
+  it('returns its address, keys, deployments and dashboards', async () => {
     const sandbox = await start();
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(new Set(Object.values(sandbox.keys)).size).toBe(3);
@@ -40,7 +40,7 @@ describe('a sandbox', () => {
     expect(sandbox.hostOrigins).toEqual(['http://localhost:4200', 'http://localhost:4300']);
   });
 
-  it('has a key for everything, one for the first deployment, and one that has expired', async () => {
+  it('has an unscoped key, a key for the first deployment, and an expired key', async () => {
     const { keys, ...sandbox } = await start();
     const mint = async (admin: string, deploymentId: number) =>
       (await generateSession({ ...sandbox, keys: { ...keys, admin } }, { deploymentId, externalId: 'a' })).status;
@@ -49,13 +49,13 @@ describe('a sandbox', () => {
     expect([await mint(keys.expired, 1), await mint('stranger', 1)]).toEqual([401, 401]);
   });
 
-  it('makes another key at each start', async () => {
+  it('creates another admin key at each start', async () => {
     const [one, two] = [await start(), await start()];
     expect(one.keys.admin).not.toBe(two.keys.admin);
     expect((await generateSession({ ...one, keys: two.keys })).status).toBe(401);
   });
 
-  it('shares nothing with others of the same process', async () => {
+  it('shares nothing with other sandboxes of the same process', async () => {
     const sandboxes = await Promise.all(Array.from({ length: 5 }, () => start({ maxExternalUsers: 1 })));
     const field = (of: (sandbox: Sandbox) => string) => new Set(sandboxes.map(of)).size;
     expect([field(({ url }) => url), field(({ keys }) => keys.admin)]).toEqual([5, 5]);
@@ -70,7 +70,7 @@ describe('a sandbox', () => {
     expect(await mint(second, 1)).toBe(200);
   });
 
-  it('says that a port is taken', async () => {
+  it('throws port-in-use for a port that is in use', async () => {
     const port = Number(new URL((await start()).url).port);
     await expect(start({ port })).rejects.toMatchObject({
       name: 'SandboxError',
@@ -91,13 +91,13 @@ describe('a sandbox', () => {
     ['a latency that is no number', { latency: Number.NaN }, 'latency'],
     ['a rate above 1', { fail: 1.1 }, 'fail'],
     ['a seed that is a fraction', { seed: 0.5 }, 'seed'],
-  ])('refuses %s', async (_, options, message) => {
+  ])('refuses the option %s', async (_, options, message) => {
     const error = await start(options).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: 'invalid-option', message: expect.stringContaining(message) });
     expect(String(error)).not.toContain('secret-key');
   });
 
-  it('tells what happens, without a session or a query in it', async () => {
+  it('emits events without a session or a query in them', async () => {
     const sandbox = await start();
     const seen: unknown[] = [];
     sandbox.events.on('session', (session) => seen.push(session));
@@ -116,7 +116,7 @@ describe('a sandbox', () => {
     ]);
   });
 
-  it('tells a listener that stopped nothing, and one that listens once one thing', async () => {
+  it('does not call a listener that stopped, and calls a once listener once', async () => {
     const sandbox = await start();
     const seen: string[] = [];
     sandbox.events.on('session', () => seen.push('stopped'))();
@@ -126,7 +126,7 @@ describe('a sandbox', () => {
     expect(seen).toEqual(['once']);
   });
 
-  it('tells of what it failed to answer, and answers it in the shape of every error', async () => {
+  it('emits a failure and answers it in the shape of every error', async () => {
     let broken = false;
     const printed: string[] = [];
     const sandbox = await start({ now: () => clock(broken) }, (text) => printed.push(text));
@@ -141,12 +141,12 @@ describe('a sandbox', () => {
     expect(printed.join()).not.toMatch(new RegExp(`canary|${sandbox.keys.admin}`));
   });
 
-  it('takes a clock that counts in fractions of a millisecond', async () => {
+  it('accepts a clock with fractions of a millisecond', async () => {
     const sandbox = await start({ now: () => 1_000_000.5 });
     expect((await get(sandbox, '/dashboards', await newToken(sandbox))).status).toBe(200);
   });
 
-  it('takes the end of an upload that is given up for a broken request, not for a failure', async () => {
+  it('answers 400 to an upload that is aborted, and emits no failure', async () => {
     const sandbox = await start();
     const answered = new Promise((resolve) => sandbox.events.on('request', resolve));
     const { hostname, port } = new URL(sandbox.url);
@@ -162,7 +162,7 @@ describe('a sandbox', () => {
     expect(await answered).toMatchObject({ status: 400 });
   });
 
-  it('closes twice without harm and frees its port', async () => {
+  it('can be closed twice and frees its port', async () => {
     const sandbox = await start();
     await fetch(`${sandbox.url}/embed/app`);
     await Promise.all([sandbox.close(), sandbox.close()]);
@@ -170,14 +170,14 @@ describe('a sandbox', () => {
     await start({ port: Number(new URL(sandbox.url).port) });
   });
 
-  it('fails as often as it was asked to, on its APIs alone', async () => {
+  it('injects faults into its two APIs only, as often as --fail says', async () => {
     const sandbox = await start({ fail: 1 });
     expect((await generateSession(sandbox)).status).toBe(503);
     expect((await post(sandbox, '/exchange', {})).status).toBe(503);
     expect((await fetch(`${sandbox.url}/embed/app`)).status).toBe(200);
   });
 
-  it('has room for as many external users as it was told', async () => {
+  it('limits the external users to maxExternalUsers', async () => {
     const sandbox = await start({ maxExternalUsers: 1 });
     const mint = async (externalId: string) => (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
     expect([await mint('a'), await mint('b'), await mint('a')]).toEqual([200, 422, 200]);
@@ -191,7 +191,7 @@ describe('the data of a sandbox', () => {
   });
   afterEach(() => rm(join(data, '..', '..'), { recursive: true }));
 
-  it('outlives it in a folder: keys, sessions, tokens, what was published and who may see it', async () => {
+  it('keeps keys, sessions, tokens, publications and access grants in its data folder', async () => {
     const before = await start({ data });
     const [token, session] = [await newToken(before), await newSession(before)];
     const { publicId } = await publish(before, { title: 'Mine', allowEmbed: true }, { deploymentId: 2, workbookId: 4 });
@@ -209,7 +209,7 @@ describe('the data of a sandbox', () => {
     expect((await post(after, '/exchange', { session })).status).toBe(200);
   });
 
-  it('has room for 10,000 external users unless told otherwise', async () => {
+  it('limits the external users to 10,000 by default', async () => {
     const sandbox = await start({ data });
     const database = openDatabase(data);
     const count = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)';
@@ -219,7 +219,7 @@ describe('the data of a sandbox', () => {
     database.close();
   });
 
-  it('decides whether creator mode is on', async () => {
+  it('reads the creator mode setting from its data', async () => {
     const sandbox = await start({ data });
     const request = { deploymentId: 1, externalId: 'a', embedTenantName: 'acme-corp', creatorMode: true };
     expect((await generateSession(sandbox, request)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('the data of a sandbox', () => {
     expect((await generateSession(sandbox, { ...request, creatorMode: false })).status).toBe(200);
   });
 
-  it('is refused in a place that is no folder', async () => {
+  it('throws data-unusable for a data path that is not a folder', async () => {
     await expect(start({ data: '/dev/null/x' })).rejects.toMatchObject({ code: 'data-unusable' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSandboxEvents } from './sandbox-events.js';
 
-it('tells every listener, whatever another one throws, once and on', () => {
+it('calls every listener even if another one throws', () => {
   const raised: unknown[] = [];
   const events = createSandboxEvents((error) => raised.push(error));
   const seen: string[] = [];
@@ -19,7 +19,7 @@ it('tells every listener, whatever another one throws, once and on', () => {
   expect(raised).toEqual([no, no, no]);
 });
 
-it('stops a listener that listens once before it was called', () => {
+it('does not call a once listener that was stopped', () => {
   const events = createSandboxEvents();
   const seen: string[] = [];
   events.once('exchange', () => seen.push('once'))();

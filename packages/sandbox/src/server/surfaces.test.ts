@@ -19,19 +19,19 @@ async function build(html: string): Promise<URL> {
 }
 
 describe('the built surfaces', () => {
-  it('are read with the files they load', async () => {
+  it('reads the built surfaces with the files that they load', async () => {
     const surfaces = await loadSurfaces(await build('<script type="application/json" id="svc-config"></script>'));
     expect(surfaces.assets.get('a-1.css')?.type).toContain('text/css');
   });
 
-  it('say what to do when they are missing', async () => {
+  it('says what to do when the built surfaces are missing', async () => {
     await expect(loadSurfaces(pathToFileURL(`${folder}/`))).rejects.toMatchObject({
       code: 'not-built',
       message: expect.stringContaining('npm run build'),
     });
   });
 
-  it('are refused without a place for the configuration', async () => {
+  it('refuses a built surface without a place for the configuration', async () => {
     await expect(loadSurfaces(await build('<p>'))).rejects.toMatchObject({ code: 'not-built' });
   });
 });

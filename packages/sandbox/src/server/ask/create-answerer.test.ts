@@ -45,14 +45,14 @@ describe('a question', () => {
     ['ジャンル別の平均IMDb評価', 'movies.average_rating, by movies.genre, limit 10'],
     ['كم عدد الأفلام حسب النوع؟', 'movies.count, by movies.genre, limit 10'],
     ['متوسط العمر المتوقع في مصر', 'world.average_life_expectancy, world.country equals Egypt'],
-  ])('%s', (question, expected) => expect(brief(question)).toBe(expected));
+  ])('understands %s', (question, expected) => expect(brief(question)).toBe(expected));
 
   it.each(['', 'hello', 'open the door', 'per year', 'Seattle', 'メアリー', 'constructor __proto__', '((((', '\u0000'])(
-    'that names no measure and no dimension is not understood: %j',
+    'does not understand a question without a measure or a dimension: %j',
     (question) => expect(ask(question).understood).toBe(false),
   );
 
-  it('is answered with the rows of its query', () => {
+  it('answers a question with the rows of its query', () => {
     expect(ask('how many days by weather')).toMatchObject({
       understood: true,
       chatId: 'chat-1',
@@ -68,7 +68,7 @@ describe('a question', () => {
     });
   });
 
-  it.each(LOCALES)('in vain gets suggestions in %s, which are understood', (locale) => {
+  it.each(LOCALES)('suggests questions in %s that it understands', (locale) => {
     const given = ask('?', locale);
     expect(given).toEqual({ understood: false, chatId: 'chat-1', suggestions: SUGGESTIONS[locale] });
     for (const suggestion of SUGGESTIONS[locale]) {

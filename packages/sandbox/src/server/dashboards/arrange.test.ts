@@ -10,7 +10,7 @@ describe('widgets', () => {
     { id: 'chart', type: 'AI', sizes: half(4) },
   ]);
 
-  it('stand in reading order, a new line below the highest of the one before', () => {
+  it('arranges widgets in reading order, each line below the highest widget before', () => {
     expect(widgets.map(({ position }) => Object.values(position))).toEqual([
       [0, 0, 12, 1],
       [0, 1, 4, 2],
@@ -20,7 +20,7 @@ describe('widgets', () => {
     ]);
   });
 
-  it('stand one below the other where there is little room', () => {
+  it('stacks widgets where there is little room', () => {
     expect(widgets.map(({ responsiveLayouts }) => Object.values(responsiveLayouts?.xxs ?? {}))).toEqual([
       [0, 0, 2, 1],
       [0, 1, 2, 2],
@@ -30,5 +30,5 @@ describe('widgets', () => {
     ]);
   });
 
-  it('keep nothing that is not published', () => expect(widgets[0]).not.toHaveProperty('sizes'));
+  it('drops the sizes of arranged widgets', () => expect(widgets[0]).not.toHaveProperty('sizes'));
 });

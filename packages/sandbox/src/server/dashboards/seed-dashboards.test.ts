@@ -20,19 +20,19 @@ const reports = configs.flatMap((config) =>
 );
 
 describe('the dashboards that come with the sandbox', () => {
-  it.each(dashboards)('$publicId is what the platform takes', ({ input, widgets }) => {
+  it.each(dashboards)('$publicId fits the schema of the platform', ({ input, widgets }) => {
     expect(publishDashboardInputSchema.safeParse({ ...input, workbookId: 1 }).error).toBeUndefined();
     expect(new Set(widgets.map(({ id }) => id)).size).toBe(widgets.length);
   });
 
-  it('show every kind of widget and of report', () => {
+  it('uses every kind of widget and of report in the seeded dashboards', () => {
     expect(new Set(configs.map(({ type }) => type))).toEqual(
       new Set(['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN']),
     );
     expect(new Set(reports.map(({ kind }) => kind))).toEqual(new Set(['vega', 'table', 'kpi', 'html', 'map']));
   });
 
-  it('say everything in every language', () => {
+  it('translates the seeded dashboards into every language', () => {
     const texts = [
       ...configs.flatMap((config) => [
         ...(config.title ? [config.title] : []),
@@ -44,7 +44,7 @@ describe('the dashboards that come with the sandbox', () => {
     for (const text of texts) for (const locale of LOCALES) expect(Object(text)[locale]).toMatch(/\S/);
   });
 
-  it.each(reports.map((report) => [report.name, report] as const))('have rows for %s', (_, report) => {
+  it.each(reports.map((report) => [report.name, report] as const))('has rows for the seeded report %s', (_, report) => {
     const query = reportQuery(report);
     if (query === undefined) throw new Error('A report that comes with the sandbox shows data.');
     expect(runQuery(catalog.views, query).rows.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('the dashboards that come with the sandbox', () => {
     expect(query && runQuery(catalog.views, query).rows[0]).toHaveProperty([column]);
   });
 
-  it('filter by members that are there, and put widgets that are there into tabs', () => {
+  it('filters by existing members and puts existing widgets into tabs', () => {
     const members = [...catalog.views.values()].flatMap(({ dimensions }) => dimensions.map(({ member }) => member));
     const ids = dashboards.flatMap(({ widgets }) => widgets.map(({ id }) => id));
     for (const config of configs) {

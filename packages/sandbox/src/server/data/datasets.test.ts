@@ -27,13 +27,13 @@ describe('the films', () => {
     ['zero is a number', { 'Worldwide Gross': 0 }, { worldwide_gross: 0 }],
   ])('%s', (_, raw, expected) => expect(film(raw)).toMatchObject(expected));
 
-  it('are all there', () => expect(datasets.movies.rows).toHaveLength(3201));
+  it('keeps all films', () => expect(datasets.movies.rows).toHaveLength(3201));
 });
 
 describe('the weather', () => {
   const { columns, rows } = datasets.weather;
 
-  it('has one row per city and day of four years', () => {
+  it('has one weather row per city and day of four years', () => {
     expect(columns).toEqual(['city', 'date', 'precipitation', 'high', 'low', 'wind', 'type']);
     expect(rows).toHaveLength(2 * 1461);
     expect(new Set(rows.map(([city, date]) => `${city} ${date}`)).size).toBe(rows.length);
@@ -54,26 +54,26 @@ describe('the world', () => {
   const { columns, rows } = datasets.world;
   const column = (name: string) => rows.map((row) => row[columns.indexOf(name)]);
 
-  it('has one row per country and survey', () => {
+  it('has one world row per country and survey', () => {
     expect(rows).toHaveLength(62 * 11);
     expect(rows[0]).toEqual(['Afghanistan', 0, 'South Asia', '1955-01-01', 7971931, 43.88, 7.42]);
     expect(new Set(column('year')).size).toBe(11);
     expect(rows.flat()).not.toContain(null);
   });
 
-  it('has six regions, each with one number', () => {
+  it('has six world regions, each with one number', () => {
     const pairs = new Set(rows.map((row) => `${row[columns.indexOf('region_id')]} ${row[columns.indexOf('region')]}`));
     expect(pairs.size).toBe(6);
   });
 
-  it('names countries as the shapes of the map do; these have no shape', () => {
+  it('names countries as the map does, except those without a shape', () => {
     const shapes = createRequire(import.meta.url)('world-atlas/countries-110m.json').objects.countries.geometries;
     const names = new Set(shapes.map((shape: { properties: { name: string } }) => shape.properties.name));
     const without = [...new Set(column('country'))].filter((country) => !names.has(country));
     expect(without).toEqual(['Barbados', 'Grenada', 'Hong Kong, China']);
   });
 
-  it('is null where the source has nothing it understands', () => {
+  it('is null where the source of the world data has no number', () => {
     const survey = JSON.stringify([{ country: 7, cluster: 9, year: 'then', pop: null }]);
     expect(prepareWorld(survey).rows).toEqual([[null, 9, null, null, null, null, null]]);
   });
@@ -82,7 +82,8 @@ describe('the world', () => {
 });
 
 describe('a prepared dataset', () => {
-  it('is read back as it was', () => expect(parseDataset(JSON.stringify(datasets.weather))).toEqual(datasets.weather));
+  it('parses a prepared dataset back', () =>
+    expect(parseDataset(JSON.stringify(datasets.weather))).toEqual(datasets.weather));
 
   it.each(['[]', '{"columns":["a"],"rows":[[1,2]]}', '{"columns":["a"],"rows":[[{}]]}', '{"columns":[1],"rows":[]}'])(
     'is refused as %s',

@@ -32,7 +32,7 @@ async function open(token?: string): Promise<string> {
 }
 
 describe('the files of an app', () => {
-  it('are served below an address of their own, entry first', async () => {
+  it('serves the files of an app below an address of their own', async () => {
     const entry = await open();
     expect(entry).toMatch(/\/embed\/app-files\/[\w-]{43}\/index\.html$/);
     const served = async (path: string) => {
@@ -45,7 +45,7 @@ describe('the files of an app', () => {
     expect(await served('.')).toEqual([files['index.html'], 'text/html']);
   });
 
-  it('are at one address for each document, however often it asks', async () => {
+  it('gives each document one address for an app, however often it asks', async () => {
     const [token, other] = [await newToken(sandbox, viewer), await newToken(sandbox, viewer)];
     const [first, second] = [await open(token), await open(other)];
     expect(first).not.toBe(second);
@@ -53,7 +53,7 @@ describe('the files of an app', () => {
     expect((await fetch(second)).status).toBe(200);
   });
 
-  it('may run their own scripts and do nothing else', async () => {
+  it('allows an app its own scripts and nothing else', async () => {
     const entry = await open();
     const response = await fetch(entry);
     const own = entry.replace('index.html', '');
@@ -72,11 +72,14 @@ describe('the files of an app', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it.each(['nothing.js', '../nothing/index.html', '__proto__', 'js', 'toString'])('end at %s', async (path) => {
-    expect((await fetch(new URL(path, await open()))).status).toBe(404);
-  });
+  it.each(['nothing.js', '../nothing/index.html', '__proto__', 'js', 'toString'])(
+    'answers 404 to the file %s',
+    async (path) => {
+      expect((await fetch(new URL(path, await open()))).status).toBe(404);
+    },
+  );
 
-  it('stay those of the version that was opened', async () => {
+  it('keeps serving the version that was opened', async () => {
     const entry = await open();
     await publishApp({ html: 'second' });
     expect(await (await fetch(entry)).text()).toBe(files['index.html']);
@@ -84,7 +87,7 @@ describe('the files of an app', () => {
     await publishApp({ files });
   });
 
-  it('go with the token, and with the right to open the dashboard', async () => {
+  it('stops serving with the token, or with the right to open the dashboard', async () => {
     const entry = await open();
     await call(sandbox, 'PATCH', `/embed/dashboard/${publicId}`, { allowEmbed: false });
     expect((await fetch(entry)).status).toBe(403);
@@ -99,14 +102,14 @@ describe('the files of an app', () => {
     ['no source', null, 'APP'],
     ['an entry that is not among its files', { entry: 'main.html', files }, 'APP'],
     ['another kind', { files }, 'CLASSIC'],
-  ])('are 404 for a dashboard with %s', async (_, app, kind) => {
+  ])('answers 404 to the app of a dashboard with %s', async (_, app, kind) => {
     await publishApp(app, kind);
     const token = await newToken(sandbox, viewer);
     expect((await post(sandbox, `/dashboards/${publicId}/app`, {}, token)).status).toBe(404);
     await publishApp({ files });
   });
 
-  it('are named in no event', async () => {
+  it('hides the address of an app in events', async () => {
     const seen: string[] = [];
     const entry = await open();
     const stop = sandbox.events.on('request', ({ path }) => seen.push(path));

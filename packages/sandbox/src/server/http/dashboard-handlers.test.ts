@@ -13,7 +13,7 @@ afterAll(() => sandbox.close());
 const PATH = '/embed/dashboard/movies-overview';
 
 describe('the embedding of a dashboard', () => {
-  it('is told and switched', async () => {
+  it('reads and switches the embedding of a dashboard', async () => {
     const about = { publicId: 'movies-overview', deploymentId: 1, workbookId: 1, title: 'Film releases' };
     const first = await readJson(call(sandbox, 'GET', PATH));
     expect(dashboardEmbeddingSchema.parse(first)).toMatchObject({ ...about, allowEmbed: true });
@@ -23,7 +23,7 @@ describe('the embedding of a dashboard', () => {
     }
   });
 
-  it('survives another publication', async () => {
+  it('keeps the embedding of a dashboard that is published again', async () => {
     await call(sandbox, 'PATCH', PATH, { allowEmbed: false });
     expect(await publish(sandbox, {})).toMatchObject({ allowEmbed: false });
     await call(sandbox, 'PATCH', PATH, { allowEmbed: true });
@@ -33,15 +33,18 @@ describe('the embedding of a dashboard', () => {
     ['GET', '', undefined],
     ['PATCH', '', { allowEmbed: true }],
     ['POST', '/python-run', {}],
-  ])('%s %s: 404 for an unknown one, 403 to a key scoped elsewhere', async (method, path, body) => {
-    expect((await call(sandbox, method, `/embed/dashboard/nothing${path}`, body)).status).toBe(404);
-    const { publicId } = await publish(sandbox, {}, { deploymentId: 2, workbookId: 4 });
-    const elsewhere = `/embed/dashboard/${publicId}${path}`;
-    expect((await call(sandbox, method, elsewhere, body, sandbox.keys.scoped)).status).toBe(403);
-    expect((await call(sandbox, method, elsewhere, body, sandbox.keys.expired)).status).toBe(401);
-  });
+  ])(
+    '%s %s answers 404 for an unknown dashboard and 403 to a key of another deployment',
+    async (method, path, body) => {
+      expect((await call(sandbox, method, `/embed/dashboard/nothing${path}`, body)).status).toBe(404);
+      const { publicId } = await publish(sandbox, {}, { deploymentId: 2, workbookId: 4 });
+      const elsewhere = `/embed/dashboard/${publicId}${path}`;
+      expect((await call(sandbox, method, elsewhere, body, sandbox.keys.scoped)).status).toBe(403);
+      expect((await call(sandbox, method, elsewhere, body, sandbox.keys.expired)).status).toBe(401);
+    },
+  );
 
-  it('answers 400 to an update without allowEmbed', async () => {
+  it('answers 400 to an update of the embedding without allowEmbed', async () => {
     expect((await call(sandbox, 'PATCH', PATH, {})).status).toBe(400);
   });
 });
@@ -63,14 +66,14 @@ describe('a python run', () => {
     publish(sandbox, { config: { widgets: [...widgets] } });
   const filter = { member: 'movies.genre', operator: 'equals', values: ['Drama', 'Comedy'] };
 
-  it.skipIf(!hasPython)('runs over the rows of the report, under the filters that concern it', async () => {
+  it.skipIf(!hasPython)('runs Python over the rows of the report, with the filters on its view', async () => {
     await publishReports(widget('a', { python }), widget('b', {}));
     const elsewhere = { member: 'weather.city', operator: 'equals', values: ['Seattle'] };
     const answer = await readJson(call(sandbox, 'POST', RUN, { filters: [filter, elsewhere] }));
     expect(answer).toEqual({ result: [2, [filter]] });
   });
 
-  it.skipIf(!hasPython)('runs the report that it names when there are several', async () => {
+  it.skipIf(!hasPython)('runs the Python of the named report when there are several', async () => {
     const { reportSnapshots } = await publishReports(widget('a', { python }), widget('b', { python: 'print(7)' }));
     expect((await call(sandbox, 'POST', RUN, {})).status).toBe(400);
     expect(await readJson(call(sandbox, 'POST', RUN, { widgetId: 'b' }))).toEqual({ result: 7 });
@@ -85,12 +88,12 @@ describe('a python run', () => {
     ['a filter of an unknown view', { filters: [{ ...filter, member: 'x.y' }] }, 400],
     ['a filter without a member', { filters: [{}] }, 400],
     ['a misspelt field', { widget: 'a' }, 400],
-  ])('refuses %s', async (_, body, status) => {
+  ])('refuses a Python run of %s', async (_, body, status) => {
     await publishReports(widget('a', { python }), widget('b', {}));
     expect((await call(sandbox, 'POST', RUN, body)).status).toBe(status);
   });
 
-  it('answers 501, and what to do, in a sandbox that was started without it', async () => {
+  it('answers 501 and what to do to a Python run in a sandbox without Python', async () => {
     const without = await openTestSandbox();
     const response = await call(without, 'POST', RUN, {});
     await without.close();

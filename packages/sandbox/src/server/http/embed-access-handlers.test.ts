@@ -13,7 +13,7 @@ const none = (embedTenantName: string | null) => ({ embedTenantName, action: 'no
 const read = (embedTenantName: string | null) => ({ embedTenantName, action: 'read' });
 
 describe('embed access', () => {
-  it('is empty at first, and is what was put there last', async () => {
+  it('reads no grants at first, and then the ones that were put last', async () => {
     expect(await readJson(call(sandbox, 'GET', PATH))).toEqual({ grants: [] });
     const grants = [none(null), read('acme-corp')];
     expect(await readJson(call(sandbox, 'PUT', PATH, { grants }))).toEqual({ grants });
@@ -30,7 +30,7 @@ describe('embed access', () => {
     ['two grants for one tenant', { grants: [none('acme-corp'), read('acme-corp')] }, 'grants[1].embedTenantName'],
     ['two grants for all', { grants: [none(null), read(null)] }, 'grants[1].embedTenantName'],
     ['a field that is not known', { grants: [], grant: 1 }, 'grant'],
-  ])('answers 400 to %s and keeps what was', async (_, body, path) => {
+  ])('answers 400 to %s and keeps the grants', async (_, body, path) => {
     await call(sandbox, 'PUT', PATH, { grants: [none('kept-as-is')] });
     const response = await call(sandbox, 'PUT', PATH, body);
     expect(response.status).toBe(400);
@@ -41,7 +41,7 @@ describe('embed access', () => {
   it.each([
     ['GET', undefined],
     ['PUT', { grants: [] }],
-  ])('%s answers 404 for an unknown workbook, and 403 first to a key scoped elsewhere', async (method, body) => {
+  ])('%s answers 404 for an unknown workbook, but 403 first to a key of another deployment', async (method, body) => {
     const elsewhere = '/deployments/2/workbooks/99/embed-access';
     expect((await call(sandbox, method, elsewhere, body)).status).toBe(404);
     expect((await call(sandbox, method, elsewhere, body, sandbox.keys.scoped)).status).toBe(403);

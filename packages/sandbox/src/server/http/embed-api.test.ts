@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe('exchange', () => {
-  it('turns a session into a token and says whom it is for', async () => {
+  it('exchanges a session for a token and the viewer', async () => {
     const session = await newSession(sandbox, {
       deploymentId: 1,
       externalId: 'a',
@@ -30,13 +30,13 @@ describe('exchange', () => {
     });
   });
 
-  it('opens a session once', async () => {
+  it('exchanges a session only once', async () => {
     const session = await newSession(sandbox);
     const tries = Array.from({ length: 20 }, async () => (await post(sandbox, '/exchange', { session })).status);
     expect((await Promise.all(tries)).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
   });
 
-  it('opens a session until five minutes are over', async () => {
+  it('exchanges a session for five minutes', async () => {
     const [early, late] = [await newSession(sandbox), await newSession(sandbox)];
     time += 5 * MINUTE - 1;
     expect((await post(sandbox, '/exchange', { session: early })).status).toBe(200);
@@ -44,7 +44,7 @@ describe('exchange', () => {
     expect((await post(sandbox, '/exchange', { session: late })).status).toBe(401);
   });
 
-  it('answers the same to an unknown as to a spent session, without naming it', async () => {
+  it('answers an unknown session like a spent one, without naming it', async () => {
     const session = await newSession(sandbox);
     await post(sandbox, '/exchange', { session });
     const spent = await (await post(sandbox, '/exchange', { session })).text();
@@ -52,7 +52,7 @@ describe('exchange', () => {
     expect(spent).not.toContain(session);
   });
 
-  it('answers 400 to a session that is no text', async () => {
+  it('answers 400 to a session that is not a text', async () => {
     expect((await post(sandbox, '/exchange', { session: 7 })).status).toBe(400);
   });
 });
@@ -66,7 +66,7 @@ describe('the calls behind the token', () => {
     ['POST', '/ask'],
   ];
 
-  it.each(paths)('%s %s answers 401 without one and with a session in its place', async (method, path) => {
+  it.each(paths)('%s %s answers 401 without a token and with a session instead of one', async (method, path) => {
     const session = await newSession(sandbox);
     for (const headers of [{}, { Authorization: `Bearer ${session}` }, { Authorization: 'Bearer' }]) {
       const response = await fetch(`${sandbox.url}/embed/api${path}`, { method, headers });
@@ -82,7 +82,7 @@ describe('the calls behind the token', () => {
     expect((await post(sandbox, '/ask', { question: 'films' }, token)).status).toBe(401);
   });
 
-  it('list and describe the dashboards', async () => {
+  it('lists and describes the dashboards', async () => {
     const token = await newToken(sandbox);
     const { dashboards } = await readJson<{ dashboards: DashboardSummary[] }>(get(sandbox, '/dashboards', token));
     expect(dashboards.map(({ publicId }) => publicId)).toEqual([
@@ -96,7 +96,7 @@ describe('the calls behind the token', () => {
     expect(await readJson(get(sandbox, '/dashboards/nothing', token))).toMatchObject({ error: { code: 'not-found' } });
   });
 
-  it('answer every report of every dashboard with rows, and no widget is a problem', async () => {
+  it('answers every report of every dashboard with rows, and no widget is a problem', async () => {
     const token = await newToken(sandbox);
     for (const { publicId } of sandbox.dashboards) {
       const { widgets } = await readJson<Dashboard>(get(sandbox, `/dashboards/${publicId}`, token));
@@ -109,14 +109,14 @@ describe('the calls behind the token', () => {
     }
   });
 
-  it('answers 400 to a query for a member that is not there', async () => {
+  it('answers 400 to a query for a member that does not exist', async () => {
     const token = await newToken(sandbox);
     const response = await post(sandbox, '/query', { view: 'movies', measures: ['movies.profit'] }, token);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('movies.profit');
   });
 
-  it('has no CORS header, and nothing may be stored', async () => {
+  it('sends no CORS header and forbids caching', async () => {
     const response = await fetch(`${sandbox.url}/embed/api/dashboards`, {
       headers: { Authorization: `Bearer ${await newToken(sandbox)}`, Origin: 'http://localhost:4200' },
     });
@@ -136,7 +136,7 @@ describe('what a viewer may open', () => {
   };
   const inStaging = { deploymentId: 2, externalId: 'b' };
 
-  it('is in the deployment of their session', async () => {
+  it('lets a viewer open only dashboards of the deployment of their session', async () => {
     const { publicId } = await publish(sandbox, { allowEmbed: true }, { deploymentId: 2, workbookId: 4 });
     expect([await statusOf(publicId), await statusOf(publicId, inStaging)]).toEqual([404, 200]);
     expect(await statusOf('movies-overview', inStaging)).toBe(404);
@@ -144,7 +144,7 @@ describe('what a viewer may open', () => {
     expect(await listed()).not.toContain(publicId);
   });
 
-  it('allows embedding', async () => {
+  it('lets a viewer open only dashboards that allow embedding', async () => {
     await call(sandbox, 'PATCH', '/embed/dashboard/movies-overview', { allowEmbed: false });
     expect(await statusOf('movies-overview')).toBe(403);
     expect(await listed()).not.toContain('movies-overview');
@@ -152,7 +152,7 @@ describe('what a viewer may open', () => {
     expect(await statusOf('movies-overview')).toBe(200);
   });
 
-  it('is granted to their embed tenant', async () => {
+  it('lets a viewer open only dashboards that their embed tenant has access to', async () => {
     const path = '/deployments/1/workbooks/1/embed-access';
     const tenant = { deploymentId: 1, externalId: 'c', embedTenantName: 'acme-corp' };
     await call(sandbox, 'PUT', path, { grants: [{ embedTenantName: 'acme-corp', action: 'none' }] });
@@ -178,7 +178,7 @@ describe('the data of a viewer', () => {
   const understood = async (token: string) =>
     (await readJson<Answer>(post(sandbox, '/ask', { question: 'days by city' }, token))).understood;
 
-  it('is what the dashboards read that they may open at the moment', async () => {
+  it('gives a viewer the data that the dashboards they may open now read', async () => {
     const token = await newToken(sandbox, { deploymentId: 2, externalId: 'd', embedTenantName: 'acme-corp' });
     const seen = async () => [...(await statuses(token)), await understood(token)];
     await publish(sandbox, { allowEmbed: true, config: {} }, place);
@@ -200,7 +200,7 @@ describe('the data of a viewer', () => {
     );
   });
 
-  it('answers for a view that is not theirs like for one that is not there', async () => {
+  it('answers a view that is not the viewer’s like one that does not exist', async () => {
     await publish(sandbox, { config: { kind: 'CLASSIC' } }, place);
     const token = await newToken(sandbox, { deploymentId: 2, externalId: 'd' });
     const ask = async (view: string) => (await post(sandbox, '/query', { ...films, view }, token)).text();
@@ -212,7 +212,7 @@ describe('row-level security', () => {
   const seattle = { deploymentId: 1, externalId: 's', userAttributes: [{ name: 'city', value: 'Seattle' }] };
   const plain = { deploymentId: 1, externalId: 'v', userAttributes: [{ name: 'vip', value: false }] };
 
-  it('narrows what a query, a filter and a question can reach', async () => {
+  it('narrows the rows of queries, filters and questions', async () => {
     const token = await newToken(sandbox, seattle);
     const cities = { view: 'weather', dimensions: ['weather.city'], measures: ['weather.count'] };
     const { rows } = await readJson<QueryResult>(post(sandbox, '/query', cities, token));
@@ -223,7 +223,7 @@ describe('row-level security', () => {
     expect(JSON.stringify(answer.understood && answer.rows)).not.toContain('New York');
   });
 
-  it('answers the same for a hidden member as for one that is not there', async () => {
+  it('answers a hidden member like one that does not exist', async () => {
     const token = await newToken(sandbox, plain);
     const ask = async (member: string) => {
       const response = await post(sandbox, '/query', { view: 'movies', measures: [member] }, token);
@@ -233,7 +233,7 @@ describe('row-level security', () => {
     expect((await ask('movies.budget')).status).toBe(400);
   });
 
-  it('takes hidden members out of the dashboards', async () => {
+  it('removes hidden members from dashboards', async () => {
     const read = async (body: object) =>
       (await get(sandbox, '/dashboards/movies-overview', await newToken(sandbox, body))).text();
     expect(await read(plain)).not.toContain('budget');

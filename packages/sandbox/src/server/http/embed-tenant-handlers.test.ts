@@ -53,7 +53,7 @@ const operations: [string, string, object | undefined][] = [
 ];
 
 describe.each(operations)('%s %s', (method, path, body) => {
-  it('answers 403 to a scoped key, whatever is there', async () => {
+  it('answers 403 to a scoped key, whether or not the embed tenant exists', async () => {
     const api = await createAcme();
     expect((await api.send(method, path, { body, key: 'scoped' })).status).toBe(403);
     expect((await api.send(method, path.replace('acme-inc', 'nobody'), { body, key: 'scoped' })).status).toBe(403);
@@ -96,7 +96,7 @@ describe('lists', () => {
     });
   });
 
-  it('of users tell email and profile', async () => {
+  it('lists users with email and profile', async () => {
     const api = createTestApi();
     const userProfile = { displayName: 'Vera', picture: 'https://a.example/v.png' };
     await api.open({ externalId: 'vera', email: 'v@acme.example', embedTenantName: 'acme-inc', userProfile });
@@ -107,27 +107,24 @@ describe('lists', () => {
     ]);
   });
 
-  it('that are empty have no cursor', async () => {
+  it('answers an empty list without a cursor', async () => {
     const { body } = await (await createAcme()).send('GET', `${ACME}/groups`);
     expect(embedGroupsPageSchema.parse(body)).toEqual({ items: [], pageInfo: { hasNextPage: false, endCursor: null } });
   });
 
-  it.each([1, 2, 3, 7, 100])(
-    'give each item once in pages of %i, also when some are added meanwhile',
-    async (first) => {
-      const api = createTestApi();
-      const add = (externalId: string) => api.open({ externalId, embedTenantName: 'acme-inc' });
-      for (const name of ['m', 'c', 'x', 'a', 'q', 'b', 'z']) await add(name);
-      let added = 0;
-      const found = await walk(api, `${ACME}/users`, first, async () => (added < 3 ? add(`a${added++}`) : undefined));
-      const names = found.map((item) =>
-        typeof item === 'object' && item !== null && 'externalId' in item ? item.externalId : '',
-      );
-      expect(names).toEqual(['m', 'c', 'x', 'a', 'q', 'b', 'z', ...['a0', 'a1', 'a2'].slice(0, added)]);
-    },
-  );
+  it.each([1, 2, 3, 7, 100])('lists each item once in pages of %i, even if some are added meanwhile', async (first) => {
+    const api = createTestApi();
+    const add = (externalId: string) => api.open({ externalId, embedTenantName: 'acme-inc' });
+    for (const name of ['m', 'c', 'x', 'a', 'q', 'b', 'z']) await add(name);
+    let added = 0;
+    const found = await walk(api, `${ACME}/users`, first, async () => (added < 3 ? add(`a${added++}`) : undefined));
+    const names = found.map((item) =>
+      typeof item === 'object' && item !== null && 'externalId' in item ? item.externalId : '',
+    );
+    expect(names).toEqual(['m', 'c', 'x', 'a', 'q', 'b', 'z', ...['a0', 'a1', 'a2'].slice(0, added)]);
+  });
 
-  it('have 50 items unless told otherwise', async () => {
+  it('lists 50 items on a page by default', async () => {
     const api = createTestApi();
     for (let index = 0; index < 51; index++) await api.open({ externalId: 'vera', embedTenantName: `tenant-${index}` });
     const { body } = await api.send('GET', `${ROOT}/`);
@@ -146,12 +143,12 @@ describe('lists', () => {
     ['after=junk', 'after'],
     ['after=', 'after'],
     ['last=1', 'last'],
-  ])('answer 400 to ?%s', async (query, path) => {
+  ])('answers 400 to the page query ?%s', async (query, path) => {
     const answer = await (await createAcme()).send('GET', `${ROOT}/?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-request', issues: [{ path }] } } });
   });
 
-  it('answer 400 to the cursor of another list', async () => {
+  it('answers 400 to the cursor of another list', async () => {
     const api = await createAcme();
     const { body } = await api.send('GET', `${ROOT}/?first=1`);
     const { endCursor } = embedTenantsPageSchema.parse(body).pageInfo;
@@ -160,7 +157,7 @@ describe('lists', () => {
 });
 
 describe('groups', () => {
-  it('are made, read, changed and deleted', async () => {
+  it('creates, reads, changes and deletes groups', async () => {
     const api = await createAcme();
     const id = await addGroup(api, 'pilots', 'They fly');
     const group = { id, name: 'pilots', description: 'They fly' };
@@ -173,7 +170,7 @@ describe('groups', () => {
     expect((await api.send('GET', `${ACME}/groups/${id}`)).status).toBe(404);
   });
 
-  it('answer 409 to a name that is taken, also when renaming', async () => {
+  it('answers 409 to a group name that is taken, also when renaming', async () => {
     const api = await createAcme();
     await addGroup(api, 'pilots');
     const cooks = await addGroup(api, 'cooks');
@@ -183,11 +180,14 @@ describe('groups', () => {
     expect((await api.send('PATCH', `${ACME}/groups/${cooks}`, { body: { name: 'cooks' } })).status).toBe(200);
   });
 
-  it.each([{}, { name: '' }, { name: 5 }, { name: 'a', extra: 1 }])('answer 400 to the body %j', async (body) => {
-    expect((await (await createAcme()).send('POST', `${ACME}/groups`, { body })).status).toBe(400);
-  });
+  it.each([{}, { name: '' }, { name: 5 }, { name: 'a', extra: 1 }])(
+    'answers 400 to a new group with the body %j',
+    async (body) => {
+      expect((await (await createAcme()).send('POST', `${ACME}/groups`, { body })).status).toBe(400);
+    },
+  );
 
-  it('may have the name of a group of the account or of another embed tenant', async () => {
+  it('allows the name of a group of the account or of another embed tenant', async () => {
     const api = await createAcme();
     await api.open({ externalId: 'vera', embedTenantName: 'globex' });
     for (const tenant of ['acme-inc', 'globex']) {
@@ -195,7 +195,7 @@ describe('groups', () => {
     }
   });
 
-  it('of another embed tenant are not found', async () => {
+  it('does not find groups of another embed tenant', async () => {
     const api = await createAcme();
     await api.open({ externalId: 'vera', embedTenantName: 'globex' });
     const id = await addGroup(api, 'pilots');
@@ -203,7 +203,7 @@ describe('groups', () => {
     expect((await api.send('DELETE', `${ROOT}/globex/groups/${id}`)).status).toBe(404);
   });
 
-  it('are what a creator-mode session finds', async () => {
+  it('lets a creator-mode session use the groups of its embed tenant', async () => {
     const api = await createAcme();
     await addGroup(api, 'pilots');
     const viewer = await api.view({
@@ -220,7 +220,7 @@ describe('members', () => {
   const members = (api: TestApi, method: string, id: number, externalIds?: readonly string[]) =>
     api.send(method, `${ACME}/groups/${id}/users`, externalIds && { body: { externalIds } });
 
-  it('are added and removed as a set', async () => {
+  it('adds and removes group members as a set', async () => {
     const api = await createAcme();
     const id = await addGroup(api, 'pilots');
     const answer = (externalIds: readonly string[]) => ({ status: 200, body: { externalIds } });
@@ -232,7 +232,7 @@ describe('members', () => {
     expect(await members(api, 'GET', id)).toMatchObject(answer(['otto']));
   });
 
-  it.each(['POST', 'DELETE'])('that do not exist make %s a 422 that changes nothing', async (method) => {
+  it.each(['POST', 'DELETE'])('answers 422 to %s of unknown members and changes nothing', async (method) => {
     const api = await createAcme();
     const id = await addGroup(api, 'pilots');
     await members(api, 'POST', id, ['otto']);
@@ -251,7 +251,7 @@ describe('members', () => {
 });
 
 describe('deleting an embed tenant', () => {
-  it('removes its users, groups, attributes, sessions and grants, and nothing else', async () => {
+  it('deletes an embed tenant with its users, groups, attributes, sessions and grants only', async () => {
     const api = await createAcme();
     await api.open({ externalId: 'vera', embedTenantName: 'globex', groups: ['managers'] });
     const before = api.dump();
@@ -277,7 +277,7 @@ describe('deleting an embed tenant', () => {
     expect((await api.send('DELETE', `${ROOT}/doomed`)).status).toBe(404);
   });
 
-  it('has no address with a slash at the end', async () => {
+  it('answers 404 to the deletion of an embed tenant with a slash at the end', async () => {
     const api = await createAcme();
     expect((await api.send('DELETE', `${ACME}/`)).status).toBe(404);
     expect((await api.send('GET', `${ACME}/users`)).status).toBe(200);
@@ -288,7 +288,7 @@ describe('the user attributes of embed tenants, which release 0.2.0 removed', ()
   it.each([
     ['GET', `${ACME}/user-attributes`],
     ['DELETE', `${ACME}/user-attributes/1`],
-  ])('%s %s answers 404', async (method, path) => {
+  ])('%s %s answers 404 since release 0.2.0', async (method, path) => {
     expect((await (await createAcme()).send(method, path)).status).toBe(404);
   });
 });

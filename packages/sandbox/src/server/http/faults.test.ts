@@ -21,11 +21,11 @@ async function statuses(options: FaultOptions, calls: number): Promise<readonly 
 }
 
 describe('faults', () => {
-  it('are none unless asked for', async () => {
+  it('injects no faults by default', async () => {
     expect(new Set(await statuses({}, 50))).toEqual(new Set([200]));
   });
 
-  it('answer 503 before anything is done, and say when to come again', async () => {
+  it('answers 503 with Retry-After before anything is done', async () => {
     const { app, served } = appWith({ fail: 1 });
     const response = await app.request('/');
     expect(response.status).toBe(503);
@@ -34,7 +34,7 @@ describe('faults', () => {
     expect(served()).toBe(0);
   });
 
-  it('hit the same calls for the same seed, about as many as was asked for', async () => {
+  it('fails the same calls for the same seed, at about the given rate', async () => {
     const [one, again, other] = await Promise.all([1, 1, 2].map((seed) => statuses({ fail: 0.3, seed }, 1_000)));
     expect(again).toEqual(one);
     expect(other).not.toEqual(one);
@@ -43,7 +43,7 @@ describe('faults', () => {
     expect(failed).toBeLessThan(350);
   });
 
-  it('hit the same calls whatever order they wake in', async () => {
+  it('fails the same calls in whatever order delayed calls resume', async () => {
     const woken: (() => void)[] = [];
     const { app } = appWith({ fail: 0.5, seed: 7, latency: 5 }, () => new Promise((resolve) => woken.push(resolve)));
     const answers = Array.from({ length: 20 }, async () => (await app.request('/')).status);
@@ -52,7 +52,7 @@ describe('faults', () => {
     expect(await Promise.all(answers)).toEqual(await statuses({ fail: 0.5, seed: 7 }, 20));
   });
 
-  it('let each call wait for the latency', async () => {
+  it('delays each call by the latency', async () => {
     const waits: number[] = [];
     const { app } = appWith({ latency: 250 }, async (ms) => void waits.push(ms));
     expect((await app.request('/')).status).toBe(200);

@@ -14,7 +14,7 @@ async function addGroup(api: TestApi, name: string): Promise<number> {
   return embedGroupSchema.parse((await api.send('POST', `${ACME}/groups`, { body: { name } })).body).id;
 }
 
-it('groups never get the id of one that is gone, so that a repeated DELETE hits nothing', async () => {
+it('never reuses the id of a deleted group, so that a repeated DELETE deletes nothing', async () => {
   const api = await createAcme();
   const id = await addGroup(api, 'a');
   expect((await api.send('DELETE', `${ACME}/groups/${id}`)).status).toBe(204);
@@ -22,7 +22,7 @@ it('groups never get the id of one that is gone, so that a repeated DELETE hits 
   expect((await api.send('DELETE', `${ACME}/groups/${id}`)).status).toBe(404);
 });
 
-it('groups are told after a cursor whose own item is gone', async () => {
+it('lists groups after a cursor whose own item was deleted', async () => {
   const api = await createAcme();
   await addGroup(api, 'a');
   const { body } = await api.send('GET', `${ACME}/groups?first=1`);

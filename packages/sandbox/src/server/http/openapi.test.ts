@@ -18,7 +18,7 @@ function references(value: unknown): readonly string[] {
 }
 
 describe('/openapi.json', () => {
-  it('is OpenAPI 3.1', () => {
+  it('describes the API as OpenAPI 3.1', () => {
     expect(api).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: '1.0.0' } });
   });
 
@@ -37,13 +37,13 @@ describe('/openapi.json', () => {
     expect(Object.keys(params.shape).sort()).toEqual(placeholders.sort());
   });
 
-  it('says that a body of publishDashboard may be left out, and what a python run answers when it cannot', () => {
+  it('describes the optional body of publishDashboard and the 501 of a Python run', () => {
     const publish = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/publish';
     expect(at('paths', publish, 'post', 'requestBody', 'required')).toBe(false);
     expect(at('paths', '/api/v1/embed/dashboard/{publicId}/python-run', 'post', 'responses', '501')).toBeDefined();
   });
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling reference', () => {
     const found = new Set(references(api));
     expect(found).toContain('#/components/schemas/ErrorBody');
     for (const reference of found) {

@@ -20,7 +20,7 @@ describe('generate-session', () => {
     ['a key without a scheme', (secret) => secret, 'Api-Key'],
     ['an unknown key', (secret) => `Api-Key ${secret}x`, 'does not know'],
     ['two keys', (secret) => `Api-Key ${secret} ${secret}`, 'Api-Key'],
-  ])('answers 401 to %s and names the right scheme', async (_, header, message) => {
+  ])('answers 401 to %s with the right scheme', async (_, header, message) => {
     const api = createTestApi();
     const secret = api.keys.secrets.admin;
     const answer = await api.send('POST', PATH, { body, headers: { Authorization: header(secret) } });
@@ -37,7 +37,7 @@ describe('generate-session', () => {
     expect(answer).toMatchObject({ status: 401, body: { error: { message: expect.stringContaining('expired') } } });
   });
 
-  it('answers 401 before it looks at the body', async () => {
+  it('answers 401 before it reads the body', async () => {
     expect(await createTestApi().send('POST', PATH, { body: '{', key: 'expired' })).toMatchObject({ status: 401 });
   });
 
@@ -54,7 +54,7 @@ describe('generate-session', () => {
     if (status === 403) expect(answer.body).toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  it('tells the scope apart only after the rules of the request, and before what is stored', async () => {
+  it('checks the scope of the key after the rules of the request and before the store', async () => {
     const api = createTestApi();
     const sent = (fields: object) => api.send('POST', PATH, { key: 'scoped', body: { deploymentId: 2, ...fields } });
     expect(await sent({})).toMatchObject({ status: 400 });
@@ -66,7 +66,7 @@ describe('generate-session', () => {
     ['a list', '[]', 400],
     ['nothing', '', 400],
     ['a body above 64 KiB', JSON.stringify({ ...body, email: 'x'.repeat(70_000) }), 413],
-  ])('answers to %s', async (_, text, status) => {
+  ])('refuses a session request with %s', async (_, text, status) => {
     expect((await createTestApi().send('POST', PATH, { body: text })).status).toBe(status);
   });
 
@@ -80,21 +80,21 @@ describe('generate-session', () => {
     ['inherits what the account says now', undefined, false, false],
     ['forces it on', true, false, true],
     ['forces it off', false, true, false],
-  ])('%s about the AI chat', async (_, showDashboardChat, account, expected) => {
+  ])('decides about the AI chat: a session %s', async (_, showDashboardChat, account, expected) => {
     const api = createTestApi();
     writeSetting(api.database, 'showDashboardChat', account);
     const settings = showDashboardChat === undefined ? {} : { showDashboardChat };
     expect((await api.view({ externalId: 'vera', settings })).showDashboardChat).toBe(expected);
   });
 
-  it('hands the security context on, as it is', async () => {
+  it('passes the security context on unchanged', async () => {
     const securityContext = { city: 'Oslo', nested: { list: [1, null] } };
     expect((await createTestApi().view({ externalId: 'vera', securityContext })).securityContext).toEqual(
       securityContext,
     );
   });
 
-  it('mints for an internal user with the own name and no attributes', async () => {
+  it('mints a session for an internal user with their name and no attributes', async () => {
     const viewer = await createTestApi().view({ internalId: 'ada' });
     expect(viewer).toMatchObject({ internalId: 'ada', displayName: 'Ada Lovelace', attributes: {}, groups: [] });
     expect(viewer.externalId).toBeUndefined();

@@ -23,19 +23,19 @@ describe('the surfaces', () => {
     ['/embed/app', { surface: 'app' }],
     ['/embed/app/dashboards/city-weather', { surface: 'app' }],
     ['/embed/chat', { surface: 'chat' }],
-  ])('%s serves its page with its configuration', async (path, expected) => {
+  ])('serves the page of %s with its configuration', async (path, expected) => {
     const { response, config } = await open(path);
     expect(response.status).toBe(200);
     expect(config).toEqual({ ...expected, hostOrigins });
   });
 
-  it('serves the page of an unknown dashboard as 404, so that it can still speak', async () => {
+  it('serves the page of an unknown dashboard with 404, so that it can tell its host', async () => {
     const { response, config } = await open('/embed/dashboard/nothing');
     expect(response.status).toBe(404);
     expect(config).toEqual({ surface: 'dashboard', publicId: 'nothing', refusal: 'not-found', hostOrigins });
   });
 
-  it('serves the page of a dashboard that may not be embedded as 403, until it may', async () => {
+  it('serves the page of a dashboard that may not be embedded with 403', async () => {
     const { publicId } = await publish(sandbox, { title: 'Drafts' }, { deploymentId: 2, workbookId: 4 });
     const { response, config } = await open(`/embed/dashboard/${publicId}`);
     expect(response.status).toBe(403);
@@ -44,14 +44,14 @@ describe('the surfaces', () => {
     expect((await open(`/embed/dashboard/${publicId}`)).response.status).toBe(200);
   });
 
-  it('lets no public id end the script that carries the configuration', async () => {
+  it('escapes a public id so that it cannot end the configuration script', async () => {
     const publicId = "</script><script>alert(1)</script>$&$'";
     const { html, config } = await open(`/embed/dashboard/${encodeURIComponent(publicId)}`);
     expect(config.publicId).toBe(publicId);
     expect(html.match(/<script/g)).toHaveLength(2);
   });
 
-  it('A85 lets exactly the host origins frame a page, also the one that was not found', async () => {
+  it('A85 lets exactly the host origins frame a page, also one with 404', async () => {
     for (const path of ['/embed/dashboard/movies-overview', '/embed/dashboard/nothing', '/embed/app', '/embed/chat']) {
       const policy = (await open(path)).response.headers.get('content-security-policy') ?? '';
       const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
@@ -65,7 +65,7 @@ describe('the surfaces', () => {
   it.each([
     ['a picture', 'https://cdn.example:8443/ada.png', ["'self'", 'data:', 'blob:', 'https://cdn.example:8443']],
     ['a picture whose host would mean more', "https://a.example;script-src'/x.png", ["'self'", 'data:', 'blob:']],
-  ])('lets a page load %s of its viewer, until the session is spent', async (_, picture, sources) => {
+  ])('allows a page to load %s of its viewer until the session is spent', async (_, picture, sources) => {
     const session = await newSession(sandbox, { deploymentId: 1, externalId: 'p', userProfile: { picture } });
     const images = async () => {
       const { headers } = (await open(`/embed/app?session=${session}`)).response;
@@ -76,14 +76,14 @@ describe('the surfaces', () => {
     expect(await images()).toEqual(["'self'", 'data:', 'blob:']);
   });
 
-  it('A94 sends no referrer and stores no page', async () => {
+  it('A94 sends no referrer and forbids caching of pages', async () => {
     const { headers } = (await open('/embed/app')).response;
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('serves hashed files for ever and nothing beside them', async () => {
+  it('serves the hashed files as immutable and no other files', async () => {
     const asset = await fetch(`${sandbox.url}/embed/assets/app-Ab12.js`);
     expect(asset.headers.get('content-type')).toContain('text/javascript');
     expect(asset.headers.get('cache-control')).toContain('immutable');

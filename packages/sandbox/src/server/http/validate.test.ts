@@ -27,7 +27,7 @@ const publishPath = '/api/v1/deployments/1/workbooks/2/publish';
 const json = { 'Content-Type': 'application/json' };
 
 describe('a valid request', () => {
-  it('has its parameters as numbers where they are numbers, and as texts where they are texts', async () => {
+  it('parses parameters as numbers or texts, as their schemas say', async () => {
     expect(await send(operations.publishDashboard, publishPath)).toEqual({
       status: 200,
       body: { key: 'scoped', params: { deploymentId: 1, workbookId: 2 } },
@@ -43,11 +43,11 @@ describe('a valid request', () => {
   it.each<[string, RequestInit]>([
     ['is absent', {}],
     ['is empty', { headers: json, body: '' }],
-  ])('may have no body where it is optional: it %s', async (_, init) => {
+  ])('accepts a request without an optional body, when it %s', async (_, init) => {
     expect(await send(operations.publishDashboard, publishPath, init)).toMatchObject({ status: 200 });
   });
 
-  it('is typed by its operation', () => {
+  it('types a valid request by its operation', () => {
     type Publish = ValidRequest<typeof operations.publishDashboard>;
     expectTypeOf<Publish['params']>().toEqualTypeOf<{ deploymentId: number; workbookId: number }>();
     expectTypeOf<undefined>().toExtend<Publish['body']>();
@@ -94,7 +94,7 @@ describe('a request that breaks rules', () => {
       { headers: json, body: new Uint8Array([0x22, 0xff, 0x22]) },
       400,
     ],
-  ])('is refused for %s', async (_, operation, path, init, status, paths) => {
+  ])('refuses %s', async (_, operation, path, init, status, paths) => {
     const answer = await send(operation, path, init);
     expect(answer).toMatchObject({ status });
     if (paths !== undefined) {
@@ -108,7 +108,7 @@ describe('a request that breaks rules', () => {
   it.each([
     [20, 413],
     [21, 200],
-  ])('is refused above the size that the route allows: %i bytes', async (maxBytes, status) => {
+  ])('refuses a body of 21 bytes above a limit of %i bytes only', async (maxBytes, status) => {
     const init = { headers: json, body: '{"workbookId" :  2  }' };
     expect(await send(operations.publishDashboard, publishPath, init, maxBytes)).toMatchObject({ status });
   });

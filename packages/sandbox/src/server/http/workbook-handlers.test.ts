@@ -27,7 +27,7 @@ describe('publishDashboard', () => {
     expect(shown.widgets).toMatchObject([{ id: 't', type: 'TEXT', text: { ar: 'Hi' } }]);
   });
 
-  it('publishes once more without a body', async () => {
+  it('publishes the last configuration again without a body', async () => {
     const [one, two] = [
       await readJson<Dashboard>(call(sandbox, 'POST', PATH)),
       await readJson<Dashboard>(call(sandbox, 'POST', PATH)),
@@ -35,7 +35,7 @@ describe('publishDashboard', () => {
     expect(two).toMatchObject({ id: one.id, config: one.config, versionNumber: one.versionNumber + 1 });
   });
 
-  it('tells what was published', async () => {
+  it('emits an event for what was published', async () => {
     const seen: unknown[] = [];
     const stop = sandbox.events.on('publish', (event) => seen.push(event));
     const { versionNumber } = await readJson<Dashboard>(call(sandbox, 'POST', PATH));
@@ -54,21 +54,21 @@ describe('publishDashboard', () => {
     ['a workbook of another deployment', '/deployments/2/workbooks/1/publish', undefined, 404],
     ['a deployment that is not there', '/deployments/99/workbooks/1/publish', undefined, 404],
     ["another workbook's dashboard", PATH, { workbookId: 1, dashboardId: 2 }, 404],
-  ])('refuses %s', async (_, path, body, status) => {
+  ])('refuses to publish %s', async (_, path, body, status) => {
     const response = await call(sandbox, 'POST', path, body);
     expect(response.status).toBe(status);
     const { error } = errorBodySchema.parse(await response.json());
     expect(error.code).toBe(status === 400 ? 'invalid-request' : 'not-found');
   });
 
-  it('takes an app of a megabyte, and answers 413 to one that is far too large', async () => {
+  it('accepts an app of a megabyte and answers 413 above the limit', async () => {
     const app = (size: number) => ({ workbookId: 4, config: { kind: 'APP', app: { html: 'x'.repeat(size) } } });
     const path = '/deployments/2/workbooks/4/publish';
     expect((await call(sandbox, 'POST', path, app(1_000_000))).status).toBe(200);
     expect((await call(sandbox, 'POST', path, app(30_000_000))).status).toBe(413);
   });
 
-  it('takes Bearer and a key that is not scoped elsewhere', async () => {
+  it('accepts Bearer and a key of the deployment', async () => {
     const { admin, scoped, expired } = sandbox.keys;
     const elsewhere = '/deployments/2/workbooks/99/publish';
     expect((await call(sandbox, 'POST', PATH, undefined, scoped)).status).toBe(200);

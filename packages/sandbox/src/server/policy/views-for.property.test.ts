@@ -92,7 +92,7 @@ function outcome(views: Views, body: unknown): unknown {
 }
 
 describe('whatever is asked of a viewer’s views', () => {
-  it('answers as if other rows and hidden members did not exist', () => {
+  it('answers every query as if other rows and hidden members did not exist', () => {
     let answered = 0;
     fc.assert(
       fc.property(rights, query, (given, body) => {
@@ -131,7 +131,7 @@ describe('whatever is asked of a viewer’s views', () => {
         limit: 200,
       },
     ],
-  ])('answers a hidden member as it answers one that does not exist, as %s', (_, body) => {
+  ])('answers a hidden member used as %s like a member that does not exist', (_, body) => {
     const views = viewsFor(all, viewerWith({ vip: false }));
     const unknown: unknown = JSON.parse(JSON.stringify(body).replaceAll('budget', 'unicorn'));
     const answer = outcome(views, { view: 'movies', ...body });
@@ -139,7 +139,7 @@ describe('whatever is asked of a viewer’s views', () => {
     expect(String(answer).replaceAll('budget', 'unicorn')).toBe(outcome(views, { view: 'movies', ...Object(unknown) }));
   });
 
-  it('says nothing else in answer to a question', () => {
+  it('answers every question as if other rows and hidden members did not exist', () => {
     const words = [
       ...['average', 'highest', 'top 5', 'per year', 'by', 'in', '2005', 'since 2013', 'budget', 'production budget'],
       ...['days', 'temperature', 'Seattle', 'New York', 'city', 'population', 'countries', 'Japan', 'Africa', 'region'],

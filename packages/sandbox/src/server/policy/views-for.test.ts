@@ -45,7 +45,9 @@ describe('rows', () => {
     ['the context is an object', { securityContext: { city: { $ne: '' } } }, []],
     ['the context has another name', { securityContext: { City: 'Seattle' } }, ALL_CITIES],
     ['they are an internal user', { internalId: 'ada', attributes: { city: 'Seattle' } }, ALL_CITIES],
-  ])('of the weather, when %s', (_, given, expected) => expect(values(given, 'weather.city')).toEqual(expected));
+  ])('narrows the rows of the weather when %s', (_, given, expected) =>
+    expect(values(given, 'weather.city')).toEqual(expected),
+  );
 
   it.each<[string, Partial<Viewer>, readonly unknown[]]>([
     ['nobody says whose', {}, ALL_REGIONS],
@@ -58,9 +60,11 @@ describe('rows', () => {
       { attributes: { region_ids: [1, 2] }, securityContext: { region_ids: [2, 3] } },
       [2],
     ],
-  ])('of the world, when %s', (_, given, expected) => expect(values(given, 'world.region_id')).toEqual(expected));
+  ])('narrows the rows of the world when %s', (_, given, expected) =>
+    expect(values(given, 'world.region_id')).toEqual(expected),
+  );
 
-  it('of others leave no name of theirs behind', () => {
+  it('removes the names of values that no visible row has', () => {
     const views = viewsFor(catalog.views, viewer({ attributes: { city: 'Seattle', region_ids: [2] } }));
     const labels = ['weather', 'world'].flatMap((name) =>
       (views.get(name)?.dimensions ?? []).flatMap((dimension) => Object.keys(dimension.values ?? {})),
@@ -81,7 +85,7 @@ describe('the budgets of films', () => {
     ['a session that is no VIP', { attributes: { vip: true }, securityContext: { vip: false } }, false],
     ['a session of the wrong type', { securityContext: { vip: 'true' } }, false],
     ['an internal user', { internalId: 'ada' }, true],
-  ])('are there for %s: %j', (_, given, expected) => {
+  ])('shows the budgets of films to %s: %j', (_, given, expected) => {
     for (const member of BUDGETS) expect(members(given).includes(member)).toBe(expected);
     expect(members(given)).toContain('movies.worldwide_gross');
   });
@@ -90,7 +94,7 @@ describe('the budgets of films', () => {
 describe('the views of viewers', () => {
   const seattle = viewer({ attributes: { city: 'Seattle' } });
 
-  it('with the same rights are the same, so that what is made of them can be kept', () => {
+  it('returns the same map for viewers with the same rights', () => {
     const other = viewer({ externalId: 'other', attributes: { city: 'Seattle', other: 1 } });
     expect(viewsFor(catalog.views, seattle)).toBe(viewsFor(catalog.views, other));
     expect(viewsFor(catalog.views, viewer({ attributes: { region_ids: [1, 2, 2] } }))).toBe(
@@ -98,13 +102,13 @@ describe('the views of viewers', () => {
     );
   });
 
-  it('are not kept when too many others came in between', () => {
+  it('drops the least recently used views from the cache', () => {
     const views = viewsFor(catalog.views, seattle);
     for (let id = 0; id < 40; id++) viewsFor(catalog.views, viewer({ attributes: { city: `City ${id}` } }));
     expect(viewsFor(catalog.views, seattle)).not.toBe(views);
   });
 
-  it('are those of the account when nothing is kept from them', () => {
+  it('returns the views of the account for a viewer without restrictions', () => {
     const views = viewsFor(catalog.views, viewer());
     expect([...views.values()].map(({ rowCount }) => rowCount)).toEqual([3201, 2922, 682]);
   });

@@ -14,7 +14,7 @@ const publish = (input?: Omit<PublishDashboardInput, 'workbookId'>) =>
   publishDashboard(content, place, input && { workbookId: 1, ...input });
 
 describe('publishing', () => {
-  it("answers the platform's own Dashboard", () => {
+  it("returns the platform's Dashboard", () => {
     const answer = publish({ title: 'Films', config: { widgets: [table('films'), widget('note', 'TEXT')] } });
     expect(dashboardSchema.parse(JSON.parse(JSON.stringify(answer)))).toEqual(answer);
     expect(answer).toMatchObject({
@@ -27,7 +27,7 @@ describe('publishing', () => {
     expect(answer.publicId).toMatch(/^[\w-]{16}$/);
   });
 
-  it('makes a new version of the same dashboard each time', () => {
+  it('adds a version to the same dashboard with each publication', () => {
     const [one, two] = [publish({}), publish({})];
     expect(two).toMatchObject({ id: one.id, publicId: one.publicId, versionNumber: 2 });
     expect(two.versionId).not.toBe(one.versionId);
@@ -38,7 +38,7 @@ describe('publishing', () => {
     ['no body', undefined],
     ['an empty one', {}],
     ['nulls', { title: null, description: null, config: null, allowEmbed: null, dashboardId: null }],
-  ])('keeps everything as it was when it is sent %s', (_, input) => {
+  ])('keeps all fields when it publishes %s', (_, input) => {
     const first = publish({ title: 'A', description: 'B', allowEmbed: true, config: { widgets: [table('films')] } });
     const { title, description, allowEmbed, config, reportSnapshots } = publish(input);
     expect({ title, description, allowEmbed, config }).toEqual({
@@ -50,7 +50,7 @@ describe('publishing', () => {
     expect(reportSnapshots).toHaveLength(1);
   });
 
-  it('refuses more widgets than a dashboard may have', () => {
+  it('refuses more than 1,000 widgets', () => {
     const widgets = (count: number) => Array.from({ length: count }, (_, index) => widget(`w${index}`, 'AI'));
     expect(publish({ config: { widgets: widgets(1_000) } }).versionNumber).toBe(1);
     expect(() => publish({ config: { widgets: widgets(1_001) } })).toThrow(
@@ -65,7 +65,7 @@ describe('publishing', () => {
     expect(publish().config).toEqual({});
   });
 
-  it('overwrites what it is sent', () => {
+  it('overwrites the fields that are sent', () => {
     publish({ title: 'A', allowEmbed: true });
     expect(publish({ title: '', allowEmbed: false })).toMatchObject({ title: '', allowEmbed: false });
   });
@@ -75,7 +75,7 @@ describe('publishing', () => {
     ['a workbook of another deployment', { deploymentId: 1, workbookId: 3 }, { workbookId: 3 }],
     ["another workbook's dashboard", place, { workbookId: 1, dashboardId: 2 }],
     ['a dashboard that was never published', place, { workbookId: 1, dashboardId: 77 }],
-  ])('answers 404 to %s', (_, at, input) => {
+  ])('refuses %s as not found', (_, at, input) => {
     publish({});
     publishDashboard(content, { deploymentId: 1, workbookId: 2 });
     expect(() => publishDashboard(content, at, input)).toThrow(expect.objectContaining({ kind: 'not-found' }));
@@ -88,13 +88,13 @@ describe('publishing', () => {
       { workbookId: 1, config: { widgets: [table('a'), table('a')] } },
       'config.widgets[1].id',
     ],
-  ])('answers 400 to %s', (_, input, path) => {
+  ])('refuses %s as invalid', (_, input, path) => {
     expect(() => publishDashboard(content, place, input)).toThrow(
       expect.objectContaining({ kind: 'invalid', issues: [{ path, message: expect.any(String) }] }),
     );
   });
 
-  it('keeps nothing when it fails half way', () => {
+  it('rolls a failed publication back', () => {
     const failing = {
       ...content,
       reports: {
@@ -111,7 +111,7 @@ describe('publishing', () => {
     expect(content.database.get('SELECT 1 FROM dashboards')).toBeUndefined();
   });
 
-  it('restricts data downloads as the settings say', () => {
+  it('restricts data downloads by the settings', () => {
     const settings = { restrictDataDownload: true };
     expect(publish({ config: { settings } }).restrictDataDownload).toBe(true);
     expect(publish({ title: 'still' }).restrictDataDownload).toBe(true);
@@ -122,7 +122,7 @@ describe('publishing', () => {
 describe('report snapshots', () => {
   const snapshots = (input?: Parameters<typeof publish>[0]) => publish(input).reportSnapshots;
 
-  it('hold what the widget was published with', () => {
+  it('stores the published report of a widget in a snapshot', () => {
     const query = { view: 'films', measures: ['films.count'] };
     const report = {
       kind: 'kpi',
@@ -150,7 +150,7 @@ describe('report snapshots', () => {
     ]);
   });
 
-  it('belong to the same report for the same widget, whose version counts only what changed', () => {
+  it('keeps the report of a widget and increases its version only when it changed', () => {
     const versions = [table('a'), table('a'), table('a', ['films.budget'])].map((it) =>
       snapshots({ config: { widgets: [it] } }),
     );
@@ -159,14 +159,14 @@ describe('report snapshots', () => {
     expect(new Set(versions.flat().map(({ id }) => id)).size).toBe(3);
   });
 
-  it('come along when a widget refers to a report of an earlier version', () => {
+  it('stores a snapshot of an earlier report that a widget refers to', () => {
     const [first] = snapshots({ config: { widgets: [table('a')] } });
     const reportId = first?.reportId ?? 0;
     const [again] = snapshots({ config: { widgets: [widget('b', 'CHART', { reportId })] } });
     expect(again).toEqual({ ...first, id: expect.any(Number) });
   });
 
-  it('of another workbook cannot be referred to', () => {
+  it('stores no snapshot of a report of another workbook', () => {
     const [foreign] = publishDashboard(
       content,
       { deploymentId: 1, workbookId: 2 },
@@ -176,7 +176,7 @@ describe('report snapshots', () => {
     expect(snapshots({ config })).toEqual([]);
   });
 
-  it('are not kept of a report that is not understood', () => {
+  it('stores no snapshot of a report that is not understood', () => {
     expect(snapshots({ config: { widgets: [widget('a', 'CHART', { report: { kind: 'pie' } })] } })).toEqual([]);
   });
 });

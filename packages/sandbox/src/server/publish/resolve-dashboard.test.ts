@@ -29,7 +29,7 @@ const everywhere = (text: string) => ({ 'en-US': text, 'de-DE': text, 'ja-JP': t
 const query = { view: 'films', dimensions: ['films.genre'], measures: ['films.count'] };
 
 describe('a dashboard', () => {
-  it('gets what it left out', () => {
+  it('fills in the defaults of a dashboard', () => {
     expect(resolve({})).toEqual({
       publicId: expect.any(String),
       kind: 'CLASSIC',
@@ -51,7 +51,7 @@ describe('a dashboard', () => {
     });
   });
 
-  it('keeps what it has', () => {
+  it('keeps the configuration of a dashboard', () => {
     const layout = { cols: { lg: 24, md: null }, margin: [4], containerPadding: [8, 6], rowHeight: 30 };
     const settings = { source: 'Films of 1999', restrictDataDownload: true };
     const resolved = resolve({ kind: 'APP', layout, settings, theme: { primaryColor: '#123456' } });
@@ -64,7 +64,7 @@ describe('a dashboard', () => {
     });
   });
 
-  it('is brought into what a grid can be', () => {
+  it('brings positions and sizes into the bounds of a grid', () => {
     const position = { x: -1, y: -2, w: 0, h: -3 };
     const config = { layout: { rowHeight: 0, cols: { lg: 0 } }, widgets: [{ ...widget('a', 'AI'), position }] };
     expect(resolve(config)).toMatchObject({
@@ -85,11 +85,11 @@ describe('a dashboard', () => {
     ],
     ['a translation alone', { settings: { titles: { 'ja-JP': '映画' } } }, undefined, everywhere('映画')],
     ['nothing of settings that are not understood', { settings: { titles: 7, source: [] } }, 'P', everywhere('P')],
-  ])('is titled by %s', (_, config, title, expected) => {
+  ])('titles a dashboard by %s', (_, config, title, expected) => {
     expect(resolve(config, filmViews, title).title).toEqual(expected);
   });
 
-  it('describes every member that the viewer sees of the views it shows', () => {
+  it('describes the visible members of the views that a dashboard shows', () => {
     const names = ({ dimensions, measures }: Dashboard) => [...dimensions, ...measures].map(({ member }) => member);
     const all = ['films.genre', 'films.released', 'films.count', 'films.budget'];
     expect(names(resolve({ widgets: [table('a'), table('b')] }))).toEqual(all);
@@ -152,7 +152,7 @@ describe('a widget', () => {
       { ...widget('w', 'AI'), responsiveLayouts: { sm: { x: 0, y: 1, w: 2, h: 3 }, xs: null } },
       { responsiveLayouts: { sm: { x: 0, y: 1, w: 2, h: 3 } } },
     ],
-  ])('shows %s', (_, input, expected) => {
+  ])('resolves a widget with %s', (_, input, expected) => {
     expect(resolveOne(input)).toMatchObject(expected);
   });
 
@@ -180,7 +180,7 @@ describe('a widget', () => {
       'config.initial',
     ],
     ['a title that is no text', widget('w', 'AI', { title: 7 }), 'config.title: expected a text'],
-  ])('that holds %s says what was expected', (_, input, detail) => {
+  ])('resolves a widget with %s to a problem that says what was expected', (_, input, detail) => {
     expect(resolveOne(input)).toMatchObject({
       type: 'PROBLEM',
       problem: 'config',
@@ -188,7 +188,7 @@ describe('a widget', () => {
     });
   });
 
-  it('that refers to a report of another time, whose query is not understood any more, says so', () => {
+  it('resolves a stored report whose query is no longer understood to a problem', () => {
     const content = openContent();
     const config = { widgets: [table('a')] };
     publishDashboard(content, { deploymentId: 1, workbookId: 1 }, { workbookId: 1, config });
@@ -200,7 +200,7 @@ describe('a widget', () => {
     expect(widgets).toMatchObject([{ type: 'PROBLEM', problem: 'config', detail: expect.stringContaining('view') }]);
   });
 
-  it('that is not understood keeps its title', () => {
+  it('keeps the title of a widget that is not understood', () => {
     expect(resolveOne(widget('w', 'TEXT', { title: 'News' }))).toMatchObject({ title: everywhere('News') });
   });
 });
@@ -210,7 +210,7 @@ describe('what is hidden from a viewer', () => {
   const preferences = { columnFormats: { 'films.budget': { type: 'currency' }, 'films.count': { type: 'number' } } };
   const measures = ['films.budget', 'films.count'];
 
-  it('leaves a table as a column, with all that belongs to it', () => {
+  it('removes a hidden measure from a table with everything that refers to it', () => {
     const order = { member: 'films.budget', direction: 'desc' };
     const report = { kind: 'table', query: { ...query, measures, order }, preferences };
     const shown = hidden(widget('w', 'CHART', { report }));
@@ -218,7 +218,7 @@ describe('what is hidden from a viewer', () => {
     expect(JSON.stringify(shown)).not.toContain('budget');
   });
 
-  it('leaves a table as a dimension, which then is in no part of the query', () => {
+  it('removes a hidden dimension from every part of a table’s query', () => {
     const time = { member: 'films.released', granularity: 'year' };
     const fillMissingRows = { member: 'films.released', excludedDimensions: ['films.genre'] };
     const report = { kind: 'table', query: { ...query, time }, fillMissingRows };
@@ -231,13 +231,13 @@ describe('what is hidden from a viewer', () => {
   });
 
   const chart = (spec: Json) => widget('w', 'CHART', { report: { kind: 'vega', spec, query } });
-  it.each(['table', 'kpi'])('is in no specification of a %s, which needs none', (kind) => {
+  it.each(['table', 'kpi'])('drops the specification of a %s', (kind) => {
     const shown = hidden(widget('w', 'CHART', { report: { kind, spec: { x: 'films.budget' }, query } }));
     expect(shown).toMatchObject({ type: 'CHART' });
     expect(JSON.stringify(shown)).not.toContain('spec');
   });
 
-  it('is not what only begins like it', () => {
+  it('does not hide a member whose name only begins like a hidden one', () => {
     const spec = { encoding: { x: { field: 'films_budgets' }, y: { field: 'my_films_budget' } } };
     expect(hidden(chart(spec))).toMatchObject({ type: 'CHART', report: { spec } });
   });
@@ -266,7 +266,7 @@ describe('what is hidden from a viewer', () => {
         report: { kind: 'map', query, spec: { region: 'world', dimension: 'films.genre', measure: 'films.budget' } },
       }),
     ],
-  ])('makes %s say so, without naming it', (_, input) => {
+  ])('hides %s without naming the hidden member', (_, input) => {
     const shown = hidden(input);
     expect(shown).toMatchObject({ type: 'PROBLEM', problem: 'hidden' });
     expect(JSON.stringify(shown)).not.toContain('budget');

@@ -37,13 +37,13 @@ async function listenForPrograms() {
 }
 
 describe.skipIf(!hasPython)('the Python of a report', () => {
-  it('gets the rows and answers the JSON it prints', async () => {
+  it('passes the rows to a program and returns the JSON that it prints', async () => {
     const code =
       'import json, sys\nrows = json.load(sys.stdin)["rows"]\nprint(json.dumps({"sum": sum(r["films.count"] for r in rows)}))';
     expect(await run(code)).toEqual({ result: { sum: 7 } });
   });
 
-  it('may print before its answer, and to standard error', async () => {
+  it('returns what a program prints before its result and to standard error', async () => {
     const code = 'import sys\nprint("working")\nprint("careful", file=sys.stderr)\nprint("[1]")';
     expect(await run(code)).toEqual({ result: [1], stdout: 'working\n', stderr: 'careful\n' });
   });
@@ -55,45 +55,45 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     ['prints no JSON', 'print("done")', 'must print JSON'],
     ['prints nothing', '', 'must print JSON'],
     ['prints what JSON has not', 'print(float("nan"))', 'must print JSON'],
-  ])('is refused with the reason when it %s', async (_, code, message) => {
+  ])('refuses a program with the reason when it %s', async (_, code, message) => {
     await expect(run(code)).rejects.toMatchObject({
       kind: 'python-failed',
       message: expect.stringContaining(message),
     });
   });
 
-  it('may be longer than a command line', async () => {
+  it('runs a program that is longer than a command line', async () => {
     expect(await run(`${'# long\n'.repeat(40_000)}print(1)`)).toEqual({ result: 1 });
   });
 
-  it('that holds a NUL is a 422', async () => {
+  it('refuses a program with a NUL', async () => {
     await expect(run('print(1)\0')).rejects.toMatchObject({ kind: 'python-failed' });
   });
 
-  it('answers when it has ended, whatever it left behind', async () => {
+  it('returns when a program has ended, even if its children still run', async () => {
     const code = 'import subprocess\nsubprocess.Popen(["sleep", "60"])\nprint(1)';
     expect(await run(code, { timeLimit: 30_000 })).toEqual({ result: 1 });
   });
 
-  it('leaves no file behind', async () => {
+  it('deletes the file of a program', async () => {
     const { result } = await run('print("\\"" + __file__.replace("\\\\", "/") + "\\"")');
     expect(existsSync(String(result))).toBe(false);
     expect(result).toContain('report.py');
   });
 
-  it('is ended at the time limit, with what it started', async () => {
+  it('kills a program and its children at the time limit', async () => {
     const code = 'import subprocess, sys\nsubprocess.run([sys.executable, "-c", "while True: pass"])';
     await expect(run(code, { timeLimit: 300 })).rejects.toMatchObject({ kind: 'python-timeout' });
   });
 
-  it('is ended when it prints too much', async () => {
+  it('kills a program that prints too much', async () => {
     await expect(run('while True: print("x" * 1000)', { outputLimit: 10_000 })).rejects.toMatchObject({
       kind: 'python-failed',
       message: expect.stringContaining('10000 bytes'),
     });
   });
 
-  it('is ended when the caller goes away', async () => {
+  it('kills a program when its caller goes away', async () => {
     const home = await listenForPrograms();
     const gone = new AbortController();
     const running = createPython().run(home.program, input, gone.signal);
@@ -104,7 +104,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     home.close();
   });
 
-  it('is ended when the sandbox closes, and no other begins', async () => {
+  it('kills programs when the sandbox closes, and starts no others', async () => {
     const home = await listenForPrograms();
     const python = createPython();
     const running = python.run(home.program, input);
@@ -115,7 +115,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     home.close();
   });
 
-  it('waits while four others run', async () => {
+  it('runs four programs at once, and others after them', async () => {
     const home = await listenForPrograms();
     const python = createPython();
     const first = new AbortController();
@@ -131,7 +131,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
     home.close();
   });
 
-  it('sees nothing of the environment that could be secret', async () => {
+  it('gives a program only the allowed environment variables', async () => {
     process.env.SVC_SANDBOX_API_KEY = 'canary';
     const code = 'import json, os\nprint(json.dumps(list(os.environ)))';
     const { result } = await run(code).finally(() => delete process.env.SVC_SANDBOX_API_KEY);
@@ -141,7 +141,7 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
 });
 
 describe('a machine without Python', () => {
-  it('is refused as missing', async () => {
+  it('refuses a run without python3 as python-missing', async () => {
     await expect(run('print(1)', { command: 'no-such-python' })).rejects.toMatchObject({ kind: 'python-missing' });
   });
 });

@@ -38,7 +38,7 @@ const years = [
 ] as const;
 
 describe('a comparison', () => {
-  it('reads the rows that its filters leave once, however many comparisons there are', () => {
+  it('filters the rows once, however many comparisons there are', () => {
     const [view] = salesOf(years).values();
     if (view === undefined) throw new Error('There is a view.');
     const reads = (amounts: readonly number[]) => {
@@ -65,7 +65,7 @@ describe('a comparison', () => {
     expect(reads([1, 2, 3, 4, 5])).toBe(reads([1]));
   });
 
-  it('gives what was before, the difference and its ratio, and nothing where there was nothing', () => {
+  it('returns the previous value, the difference and the ratio, or null without a previous value', () => {
     expect(compare(years, year)).toEqual([
       ['2018-01-01', 4, null, null, null],
       ['2019-01-01', 5, 4, 1, 0.25],
@@ -73,12 +73,12 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('reaches what the filters leave out: they move with it', () => {
+  it('shifts the time filters with the compared period', () => {
     const filters = [{ member: 'sales.day', operator: 'equals' as const, values: ['2019'] }];
     expect(compare(years, year, { filters })).toEqual([['2019-01-01', 5, 4, 1, 0.25]]);
   });
 
-  it('of a part of a period is with the same part', () => {
+  it('compares a part of a period with the same part of the earlier one', () => {
     const sales = [
       ['A', '2018-01-10', 1],
       ['A', '2018-03-10', 10],
@@ -88,13 +88,13 @@ describe('a comparison', () => {
     expect(compare(sales, year, { filters })).toEqual([['2019-01-01', 20, 10, 10, 1]]);
   });
 
-  it('leaves the other filters where they are', () => {
+  it('does not shift filters of other members', () => {
     const sales = [...years, ['B', '2018-06-01', 100]] as const;
     const filters = [{ member: 'sales.city', operator: 'equals' as const, values: ['A'] }];
     expect(compare(sales, year, { filters })[1]).toEqual(['2019-01-01', 5, 4, 1, 0.25]);
   });
 
-  it('stays within its group', () => {
+  it('compares within each group', () => {
     const sales = [...years, ['B', '2019-06-01', 8], ['B', '2018-06-01', 2]] as const;
     const query = { dimensions: ['sales.city'], order: { member: 'sales.city', direction: 'asc' as const } };
     expect(compare(sales, year, query).filter((row) => Object(row)[0] === '2019-01-01')).toEqual([
@@ -103,7 +103,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('is there for rows that were filled in', () => {
+  it('compares rows that were filled in', () => {
     expect(compare(years, year, { fillMissingRows: { member: 'sales.day' } })[2]).toEqual(['2020-01-01', 0, 5, -5, -1]);
   });
 
@@ -114,7 +114,7 @@ describe('a comparison', () => {
     ['2014-01-03', { amount: 2, unit: 'week' }, '2013-12-20'],
     ['2014-01-01', { amount: 1, unit: 'day' }, '2013-12-31'],
     ['2014-05-31', { amount: 1, unit: 'quarter' }, '2014-02-28'],
-  ])('of %s with the day %j before is with %s', (day, offset, before) => {
+  ])('compares %s with an offset of %j with %s', (day, offset, before) => {
     const time = { member: 'sales.day', granularity: 'day' as const };
     const sales = [
       ['A', before, 2],
@@ -123,7 +123,7 @@ describe('a comparison', () => {
     expect(compare(sales, offset, { time })[1]).toEqual([day, 3, 2, 1, 0.5]);
   });
 
-  it('of longer periods takes them whole, wherever the offset leads', () => {
+  it('compares whole longer periods for every offset', () => {
     const time = { member: 'sales.day', granularity: 'quarter' as const };
     const sales = [
       ['A', '2014-01-31', 1],
@@ -150,11 +150,11 @@ describe('a comparison', () => {
     expect(Object(compare(sales, year)[1]).slice(3)).toEqual(expected);
   });
 
-  it('of a count is with nothing, not with 0, where there was nothing', () => {
+  it('compares a count without earlier rows with null, not with 0', () => {
     expect(compare(years, year, {}, 'sales.count')[2]).toEqual(['2021-01-01', 1, null, null, null]);
   });
 
-  it('can order the rows, and gives only the outputs it names', () => {
+  it('sorts rows by a comparison and returns only its named outputs', () => {
     const comparison: PeriodComparison = {
       measure: 'sales.sum',
       timeDimension: 'sales.day',

@@ -23,7 +23,7 @@ function run(query: Partial<Query>): readonly unknown[] {
 }
 
 describe('missing rows', () => {
-  it('are added for each period between the first and the last; what has no time stays', () => {
+  it('adds a row for each missing period between the first and the last', () => {
     expect(run({})).toEqual([
       ['2019-11-01', 1],
       ['2019-12-01', 0],
@@ -33,12 +33,12 @@ describe('missing rows', () => {
     ]);
   });
 
-  it('have 0 for counts and sums and null for everything else', () => {
+  it('fills rows with 0 for counts and sums and null for everything else', () => {
     const measures = ['count', 'cities', 'sum', 'avg', 'max', 'latest'].map((name) => `sales.${name}`);
     expect(run({ measures })[1]).toEqual(['2019-12-01', 0, 0, 0, null, null, null]);
   });
 
-  it('are added per group, from the first to the last period of all groups', () => {
+  it('adds missing rows per group, from the first to the last period of all groups', () => {
     expect(run({ dimensions: ['sales.city'] })).toEqual([
       ['Berlin', '2019-11-01', 1],
       ['Osaka', '2019-11-01', 0],
@@ -52,7 +52,7 @@ describe('missing rows', () => {
     ]);
   });
 
-  it('are added once for all groups of an excluded dimension, where none has one', () => {
+  it('adds a missing row once for all values of an excluded dimension', () => {
     const fillMissingRows = { member: 'sales.day', excludedDimensions: ['sales.city'] };
     expect(run({ dimensions: ['sales.city'], fillMissingRows })).toEqual([
       ['Berlin', '2019-11-01', 1],
@@ -72,17 +72,17 @@ describe('missing rows', () => {
     expect(run({ time })).toHaveLength(count + 1);
   });
 
-  it('are within what the filters leave, and none when they leave nothing', () => {
+  it('adds missing rows within the filtered rows only', () => {
     const from = (value: string) => [{ member: 'sales.day', operator: 'gte' as const, values: [value] }];
     expect(run({ filters: from('2020') })).toHaveLength(2);
     expect(run({ filters: from('2021') })).toEqual([]);
   });
 
-  it('count for order and limit', () => {
+  it('sorts and limits added rows with the others', () => {
     expect(run({ order: { member: 'sales.count', direction: 'asc' }, limit: 1 })).toEqual([['2019-12-01', 0]]);
   });
 
-  it('are refused when they would be too many', () => {
+  it('refuses to add more than 20,000 rows', () => {
     const far = salesOf([
       ['Berlin', '0001-01-01', 1],
       ['Berlin', '2020-01-01', 1],

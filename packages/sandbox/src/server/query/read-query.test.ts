@@ -4,7 +4,7 @@ import { readQuery } from './read-query.js';
 const query = { view: 'v', measures: ['v.m'] };
 
 describe('a query from the wire', () => {
-  it('gets empty lists and equals where it names nothing', () => {
+  it('defaults to empty lists and the operator equals', () => {
     expect(readQuery({ ...query, filters: [{ member: 'v.d', values: [1, 'a', true, null] }] })).toEqual({
       view: 'v',
       dimensions: [],
@@ -13,7 +13,7 @@ describe('a query from the wire', () => {
     });
   });
 
-  it('keeps its time, order and limit', () => {
+  it('keeps the time, order and limit of a query', () => {
     const full = {
       ...query,
       dimensions: [],
@@ -35,12 +35,12 @@ describe('a query from the wire', () => {
       'an order by a comparison',
       { time, periodComparisons: [comparison], order: { member: 'v.m@-1year.percent', direction: 'asc' } },
     ],
-  ])('keeps its %s', (_, change) => {
+  ])('keeps the %s of a query', (_, change) => {
     const full = { view: 'v', dimensions: ['v.d'], measures: ['v.m', 'v.n'], filters: [], ...change };
     expect(readQuery(full)).toEqual(full);
   });
 
-  it('has no filled rows and comparisons where they are null', () => {
+  it('reads null as no filling and no comparisons', () => {
     expect(readQuery({ ...query, fillMissingRows: null, periodComparisons: null })).toEqual(readQuery(query));
     const given = { ...query, time, fillMissingRows: { member: 'v.t', excludedDimensions: null } };
     expect(readQuery(given).fillMissingRows).toEqual({ member: 'v.t' });
@@ -98,7 +98,7 @@ describe('a query from the wire', () => {
       /at most 1000 values together/,
     ],
     ['too many filters', { filters: Array.from({ length: 51 }, () => ({ member: 'v.d', values: [] })) }, /filters/],
-  ])('is refused with %s', (_, change, message) => {
+  ])('refuses a query with %s', (_, change, message) => {
     expect(() => readQuery({ ...query, ...change })).toThrow(message);
   });
 });

@@ -26,13 +26,13 @@ function cities(filter: Omit<QueryFilter, 'member'> & { member?: string }): read
 }
 
 describe('measures', () => {
-  it('count rows, and leave unknown cells out of everything else', () => {
+  it('counts rows and ignores unknown cells in other measures', () => {
     expect(run({ measures: ['sales.count', 'sales.sum', 'sales.avg', 'sales.max'] })).toEqual([
       { 'sales.count': 5, 'sales.sum': 7.3, 'sales.avg': 1.825, 'sales.max': 5 },
     ]);
   });
 
-  it('count different values once, and do not add up over time what is a state of it', () => {
+  it('counts distinct values once and sums only the latest point in time', () => {
     const sales = salesOf([
       ['Berlin', '2019-01-01', 1],
       ['Berlin', '2020-01-01', 2],
@@ -46,7 +46,7 @@ describe('measures', () => {
     expect(runQuery(sales, { ...query, time }).rows.map((row) => row['sales.latest'])).toEqual([10, 5]);
   });
 
-  it('of no rows are 0 for a count and null for the rest', () => {
+  it('gives 0 for a count and null for other measures without rows', () => {
     const filters: QueryFilter[] = [{ member: 'sales.city', operator: 'equals', values: ['Nowhere'] }];
     expect(run({ measures: ['sales.count', 'sales.sum', 'sales.avg', 'sales.max'], filters })).toEqual([
       { 'sales.count': 0, 'sales.sum': null, 'sales.avg': null, 'sales.max': null },
@@ -56,7 +56,7 @@ describe('measures', () => {
 });
 
 describe('groups', () => {
-  it('are one per value, the greatest first, unknown values among them', () => {
+  it('groups by value with the greatest first, including unknown values', () => {
     expect(run({ dimensions: ['sales.city'], measures: ['sales.sum'] })).toEqual([
       { 'sales.city': 'Osaka', 'sales.sum': 5 },
       { 'sales.city': null, 'sales.sum': 2 },
@@ -64,7 +64,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('of a dimension alone are its values in order, null last', () => {
+  it('sorts a dimension without measures by value, null last', () => {
     expect(run({ dimensions: ['sales.city'] }).map((row) => Object.values(Object(row)))).toEqual([
       ['Berlin'],
       ['Osaka'],
@@ -82,7 +82,7 @@ describe('groups', () => {
     expect(rows).toEqual(starts.map((start, index) => ({ 'sales.day': start, 'sales.count': counts[index] })));
   });
 
-  it('can be ordered and cut, null last both ways', () => {
+  it('sorts and limits rows, null last in both directions', () => {
     const query = { dimensions: ['sales.city', 'sales.day'], measures: ['sales.sum'], limit: 2 };
     const sums = (direction: 'asc' | 'desc') =>
       run({ ...query, limit: 9, order: { member: 'sales.sum', direction } }).map((row) => Object(row)['sales.sum']);
@@ -116,7 +116,7 @@ describe('filters', () => {
     [{ member: 'sales.day', operator: 'gte', values: ['2020-01'] }, [jan1, jan15, feb1]],
     [{ member: 'sales.day', operator: 'lt', values: ['2020-01'] }, [d31]],
     [{ member: 'sales.day', operator: 'lte', values: ['2020-01'] }, [d31, jan1, jan15]],
-  ])('%j', (filter, days) => expect(cities(filter)).toEqual(days));
+  ])('filters rows by %j', (filter, days) => expect(cities(filter)).toEqual(days));
 });
 
 describe('a query is refused with a reason', () => {
@@ -154,5 +154,7 @@ describe('a query is refused with a reason', () => {
       /text dimension/,
     ],
     ['months of a text', { time: { member: 'sales.city', granularity: 'month' } }, /no time/],
-  ])('%s', (_, query, message) => expect(() => run({ measures: ['sales.count'], ...query })).toThrow(message));
+  ])('refuses a query: %s', (_, query, message) =>
+    expect(() => run({ measures: ['sales.count'], ...query })).toThrow(message),
+  );
 });

@@ -17,7 +17,7 @@ describe('a day shifted', () => {
     ['0012-06-01', -1, 'year', '0011-06-01'],
     ['0012-06-01', -1000, 'year', '0000-01-01'],
     ['9999-12-31', 1, 'day', '9999-12-31'],
-  ])('%s by %i %s is %s', (day, amount, unit, expected) => expect(shiftDay(day, amount, unit)).toBe(expected));
+  ])('shifts %s by %i %s to %s', (day, amount, unit, expected) => expect(shiftDay(day, amount, unit)).toBe(expected));
 });
 
 describe('the period of a day', () => {
@@ -27,14 +27,14 @@ describe('the period of a day', () => {
     ['2014-05-31', 'quarter', '2014-04-01', '2014-07-01'],
     ['2014-12-31', 'quarter', '2014-10-01', '2015-01-01'],
     ['2014-05-31', 'year', '2014-01-01', '2015-01-01'],
-  ])('%s by %s is from %s to before %s', (day, granularity, start, end) => {
+  ])('finds the period of %s by %s, from %s to before %s', (day, granularity, start, end) => {
     expect(startOfPeriod(day, granularity)).toBe(start);
     expect(periodFrom(start, granularity)).toEqual({ start, end });
   });
 
-  it('that is not known is not known', () => expect(startOfPeriod(null, 'month')).toBeNull());
+  it('finds no period of an unknown day', () => expect(startOfPeriod(null, 'month')).toBeNull());
 
-  it('holds the day, whatever the day', () => {
+  it('finds a period that contains the day, for every day', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.constantFrom<Granularity[]>('day', 'month', 'quarter', 'year'), (date, granularity) => {
@@ -59,13 +59,13 @@ describe('a period of the wire', () => {
     ['10', undefined],
     ['2010-1-1', undefined],
     [true, undefined],
-  ])('%j is %j', (value, expected) => expect(readPeriod(value)).toEqual(expected));
+  ])('parses the time value %j as %j', (value, expected) => expect(readPeriod(value)).toEqual(expected));
 
   it.each<[string, number, Unit, string, string]>([
     ['2014', -1, 'month', '2013-12-01', '2014-12-01'],
     ['2014-03', -1, 'year', '2013-03-01', '2013-04-01'],
     ['2014-03-30', -1, 'month', '2014-02-28', '2014-03-01'],
-  ])('%s moved by %i %s is from %s to before %s', (value, amount, unit, start, end) => {
+  ])('shifts the period %s by %i %s, from %s to before %s', (value, amount, unit, start, end) => {
     expect(movePeriod(readPeriod(value) ?? { start: '', end: '' }, amount, unit)).toEqual({ start, end });
   });
 });

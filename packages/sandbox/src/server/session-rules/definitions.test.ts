@@ -16,7 +16,7 @@ describe('definitions in creator mode', () => {
       "SELECT type, display_name, default_value, description FROM attribute_definitions WHERE name = 'plan'",
     );
 
-  it('come before the groups and values that use them', async () => {
+  it('stores definitions before the groups and values that use them', async () => {
     const api = createTestApi();
     const viewer = await api.view({
       ...creator,
@@ -28,7 +28,7 @@ describe('definitions in creator mode', () => {
     expect(viewer).toMatchObject({ creatorMode: true, groups: ['own'], attributes: { plan: 'gold' } });
   });
 
-  it('land in the scope of their embed tenant alone', async () => {
+  it('stores definitions in their embed tenant only', async () => {
     const api = createTestApi();
     await api.open({ ...definition({}), groupDefinitions: [{ name: 'own' }] });
     const use = { userAttributes: [{ name: 'plan', value: 'gold' }] };
@@ -38,7 +38,7 @@ describe('definitions in creator mode', () => {
     );
   });
 
-  it('may have a name that is account-wide, too, with another type', async () => {
+  it('allows the name of an account-wide attribute with another type', async () => {
     const api = createTestApi();
     const viewer = await api.view({
       ...creator,
@@ -75,7 +75,7 @@ describe('definitions in creator mode', () => {
     ['updated when another is supplied', 'Others', 'Others'],
     ['kept when none is supplied', undefined, 'Ours'],
     ['kept when an empty one is supplied', '', 'Ours'],
-  ])('of a group have a description that is %s', async (_, description, expected) => {
+  ])('leaves the description of a group %s', async (_, description, expected) => {
     const api = createTestApi();
     await api.open({ ...creator, groupDefinitions: [{ name: 'own', description: 'Ours' }] });
     await api.open({ ...creator, groupDefinitions: [{ name: 'own', description }] });
@@ -103,13 +103,13 @@ describe('definitions in creator mode', () => {
     ['number_array', '[1,null]', null],
     ['number_array', '1,b', null],
     ['number_array', '1,,2', null],
-  ])('of type %s give the default %s to who has no value, as %j', async (type, defaultValue, expected) => {
+  ])('reads for the type %s the default %s as %j', async (type, defaultValue, expected) => {
     const api = createTestApi();
     const viewer = await api.view({ ...creator, userAttributeDefinitions: [{ name: 'it', type, defaultValue }] });
     expect(viewer.attributes).toEqual({ it: expected });
   });
 
-  it('may have any name, such as __proto__', async () => {
+  it('allows any name of an attribute, such as __proto__', async () => {
     const viewer = await createTestApi().view({
       ...creator,
       userAttributeDefinitions: [{ name: '__proto__', type: 'string' }],
@@ -120,7 +120,7 @@ describe('definitions in creator mode', () => {
 });
 
 describe('an embed tenant', () => {
-  it('that is not named takes no profile: the account itself is not renamed', async () => {
+  it('does not apply a tenant profile to the account itself', async () => {
     const api = createTestApi();
     await api.open({ externalId });
     const before = api.dump();
@@ -128,7 +128,7 @@ describe('an embed tenant', () => {
     expect(api.dump()).toBe(before);
   });
 
-  it('is made when it is first named, with the name that its profile gives', async () => {
+  it('adds an embed tenant on first use, with the name of its profile', async () => {
     const api = createTestApi();
     await api.open({ externalId, embedTenantName: 'acme-inc', embedTenantProfile: { displayName: 'Acme' } });
     await api.open({ externalId, embedTenantName: 'acme-inc' });
@@ -139,7 +139,7 @@ describe('an embed tenant', () => {
     ]);
   });
 
-  it('may be given groups of its own whose shape is open; they change nothing', async () => {
+  it('accepts tenant groups of any shape, which change nothing', async () => {
     const api = createTestApi();
     await api.open(creator);
     const before = api.dump();

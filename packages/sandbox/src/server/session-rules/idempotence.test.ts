@@ -36,7 +36,7 @@ const requests = fc.record({
   ),
 });
 
-it('repeating a request ends in the same state, and a refused one leaves the state as it was', async () => {
+it('ends in the same state when a request is repeated, and keeps the state when one is refused', async () => {
   const statuses = new Set<number>();
   await fc.assert(
     fc.asyncProperty(fc.array(requests, { minLength: 1, maxLength: 5 }), async (sequence) => {

@@ -47,14 +47,14 @@ describe('a session request that what is stored speaks against', () => {
       'User attributes not found',
       ['userAttributes[0].name'],
     ],
-  ])('is a 422 for %s, and nothing is stored', async (_, request, message, paths) => {
+  ])('rejects %s and stores nothing', async (_, request, message, paths) => {
     const api = createTestApi();
     const before = api.dump();
     expect(await api.open(request)).toMatchObject(rejection(message, paths));
     expect(api.dump()).toBe(before);
   });
 
-  it('is a 422 for creator mode without the tenant flag, and nothing is stored', async () => {
+  it('rejects creator mode without the tenant flag and stores nothing', async () => {
     const api = createTestApi();
     writeSetting(api.database, 'useCreatorMode', false);
     const before = api.dump();
@@ -65,7 +65,7 @@ describe('a session request that what is stored speaks against', () => {
     expect(api.dump()).toBe(before);
   });
 
-  it('cannot change the type of a definition; nothing is upserted, neither before nor after it', async () => {
+  it('rejects a change of type and stores no definition of the request', async () => {
     const api = createTestApi();
     await api.open({ ...creator, userAttributeDefinitions: [{ name: 'plan', type: 'string' }] });
     const before = api.dump();
@@ -84,7 +84,7 @@ describe('a session request that what is stored speaks against', () => {
     expect(api.dump()).toBe(before);
   });
 
-  it('keeps nothing of good definitions when a group that comes after them is unknown', async () => {
+  it('stores no definition when a group of the request is unknown', async () => {
     const api = createTestApi();
     const before = api.dump();
     const answer = await api.open({ ...creator, groupDefinitions: [{ name: 'known' }], groups: ['known', 'unknown'] });
@@ -94,21 +94,21 @@ describe('a session request that what is stored speaks against', () => {
 });
 
 describe('the limit of external users', () => {
-  it('refuses one more than the maximum, counted over all tenants', async () => {
+  it('rejects one external user more than the maximum of all tenants', async () => {
     const api = createTestApi({ maxExternalUsers: 2 });
     expect(await api.open({ externalId: 'one' })).toMatchObject({ status: 200 });
     expect(await api.open({ externalId: 'one', embedTenantName: 'acme-inc' })).toMatchObject({ status: 200 });
     expect(await api.open({ externalId: 'two' })).toMatchObject(rejection('maximum of 2 external users'));
   });
 
-  it('does not concern known users, nor internal ones', async () => {
+  it('does not count known and internal users against the maximum', async () => {
     const api = createTestApi({ maxExternalUsers: 1 });
     await api.open({ externalId: 'one' });
     expect(await api.open({ externalId: 'one', email: 'one@acme.example' })).toMatchObject({ status: 200 });
     expect(await api.open({ internalId: 'ada' })).toMatchObject({ status: 200 });
   });
 
-  it('has room again when an embed tenant is deleted', async () => {
+  it('makes room for external users when an embed tenant is deleted', async () => {
     const api = createTestApi({ maxExternalUsers: 1 });
     await api.open({ externalId: 'one', embedTenantName: 'acme-inc' });
     await api.send('DELETE', '/api/v1/embed-tenants/acme-inc');
@@ -138,7 +138,7 @@ describe('the profile of an external user', () => {
     expect(await api.view({ externalId })).toMatchObject({ externalId, ...expected });
   });
 
-  it('keeps the email until another is sent', async () => {
+  it('keeps the email of a user until another is sent', async () => {
     const api = createTestApi();
     const email = () => api.database.get('SELECT email FROM users')?.email;
     await api.open({ externalId, email: 'a@acme.example' });
@@ -148,7 +148,7 @@ describe('the profile of an external user', () => {
     expect(email()).toBe('b@acme.example');
   });
 
-  it('belongs to one embed tenant: the same external id elsewhere is somebody else', async () => {
+  it('keeps users with the same external id apart by embed tenant', async () => {
     const api = createTestApi();
     await api.open({ externalId, embedTenantName: 'acme-inc', userProfile: { displayName: 'Acme Vera' } });
     expect(await api.view({ externalId, embedTenantName: 'globex' })).toMatchObject({
@@ -191,7 +191,7 @@ describe('user attributes', () => {
   const values = { string: 'a', number: 1.5, boolean: true, string_array: ['a'], number_array: [1] };
   const types = Object.keys(values) as (keyof typeof values)[];
   it.each(types.flatMap((type) => types.map((other) => [type, other] as const)))(
-    'of type %s take a value of type %s only when the types match',
+    'accepts for an attribute of type %s a value of type %s only when they match',
     async (type, other) => {
       const api = createTestApi();
       const answer = await api.open({
@@ -204,13 +204,13 @@ describe('user attributes', () => {
     },
   );
 
-  it('of another user do not change', async () => {
+  it('does not change the attributes of another user', async () => {
     const api = createTestApi();
     await api.open(set({ city: 'Seattle' }));
     expect((await api.view({ externalId: 'other' })).attributes).toEqual({});
   });
 
-  it('of embed tenants resolve account-wide without creator mode', async () => {
+  it('resolves attributes and groups account-wide without creator mode', async () => {
     const api = createTestApi();
     const viewer = await api.view({ ...set({ city: 'Oslo' }), embedTenantName: 'acme-inc', groups: ['managers'] });
     expect(viewer).toMatchObject({ attributes: { city: 'Oslo' }, groups: ['managers'], embedTenant: 'acme-inc' });
@@ -229,7 +229,7 @@ describe('groups', () => {
     expect((await api.view({ externalId, ...request })).groups).toEqual(expected);
   });
 
-  it('of one scope leave those of the other alone', async () => {
+  it('keeps account-wide groups apart from those of the embed tenant', async () => {
     const api = createTestApi();
     const plain = { externalId, embedTenantName: 'acme-inc' };
     await api.open({ ...plain, groups: ['managers'] });

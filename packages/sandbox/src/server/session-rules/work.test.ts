@@ -31,7 +31,7 @@ function record(database: Database): readonly [Database, ReadonlyMap<string, rea
   return [recorded, statements];
 }
 
-it('a session costs the same in a full store: nothing that grows is gone through but to count new viewers', () => {
+it('opens a session without scanning a growing table, except to count the users', () => {
   const database = openDatabase();
   createContent(database).deployments.add({ id: 1, name: 'One' });
   seedAccounts(database);

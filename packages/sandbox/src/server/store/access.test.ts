@@ -16,7 +16,7 @@ describe('embed access of a workbook', () => {
     ['its own refusal against a grant for all', [read(null), none('acme-corp')], 'acme-corp', false],
     ["another tenant's grant against a refusal for all", [none(null), read('other-one')], 'acme-corp', false],
     ["a tenant's refusal, which is not for those without a tenant", [none('acme-corp')], null, true],
-  ])('%s', (_, grants, tenant, expected) => {
+  ])('decides the access of an embed tenant: %s', (_, grants, tenant, expected) => {
     const { access } = openContent();
     access.replace(1, grants);
     expect(access.mayRead(1, tenant)).toBe(expected);

@@ -21,7 +21,7 @@ function open() {
   return { database, dashboards, id, configsRead: () => read.filter((sql) => sql.includes('config_json')).length };
 }
 
-it('reads a configuration once, and only when it is asked for', () => {
+it('parses a configuration once, on first access', () => {
   const { dashboards, id, configsRead } = open();
   const versionId = dashboards.addVersion(id, { title: 'A' });
   expect(dashboards.find('films')?.versionNumber).toBe(1);
@@ -31,7 +31,7 @@ it('reads a configuration once, and only when it is asked for', () => {
   expect(configsRead()).toBe(1);
 });
 
-it('never takes the configuration of a version that was undone for the one that got its id', () => {
+it('does not reuse the cached configuration of a version that was rolled back', () => {
   const { database, dashboards, id } = open();
   const undone = () =>
     database.transaction(() => {

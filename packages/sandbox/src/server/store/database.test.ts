@@ -18,7 +18,7 @@ describe('a database', () => {
     expect(database.all('SELECT typeof(v) AS type FROM t')).toEqual([{ type }]);
   });
 
-  it('tells why a transaction failed, also when there is nothing left to undo', () => {
+  it('throws the error of the work when the transaction is already rolled back', () => {
     const database = openDatabase();
     expect(() =>
       database.transaction(() => {
@@ -29,7 +29,7 @@ describe('a database', () => {
     expect(database.transaction(() => 'goes on')).toBe('goes on');
   });
 
-  it('is for its owner alone, also in a folder that is open to all', () => {
+  it('makes the database readable for its owner only, even in an open folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'svc-database-'));
     chmodSync(folder, 0o755);
     const names = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
@@ -43,7 +43,7 @@ describe('a database', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('keeps nothing of a transaction that throws, with all that it called', () => {
+  it('rolls back a transaction that throws, with its nested ones', () => {
     const database = openDatabase();
     database.run('CREATE TABLE t (v)');
     const add = () => database.run('INSERT INTO t VALUES (1)');

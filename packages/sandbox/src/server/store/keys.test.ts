@@ -9,7 +9,7 @@ import { createKeys } from './keys.js';
 const now = () => 1_800_000_000_000;
 
 describe('the keys of a sandbox', () => {
-  it('are three different secrets: for everything, for one deployment, expired', () => {
+  it('creates three different keys: unscoped, scoped, expired', () => {
     const { secrets, find } = createKeys(openDatabase(), { scopedTo: 7 }, now);
     expect(new Set(Object.values(secrets)).size).toBe(3);
     const told = Object.values(secrets).map((secret) => {
@@ -23,11 +23,11 @@ describe('the keys of a sandbox', () => {
     ]);
   });
 
-  it.each(['', 'x', 'admin', '__proto__'])('are not found by %o', (secret) => {
+  it.each(['', 'x', 'admin', '__proto__'])('does not find a key by %o', (secret) => {
     expect(createKeys(openDatabase(), { scopedTo: 1 }, now).find(secret)).toBeUndefined();
   });
 
-  it('outlive a restart over the same data', () => {
+  it('keeps the keys across a restart with the same data', () => {
     const folder = mkdtempSync(join(tmpdir(), 'keys-'));
     try {
       const [one, two] = [1, 2].map(() => {
@@ -42,7 +42,7 @@ describe('the keys of a sandbox', () => {
     }
   });
 
-  it('have the admin key that was asked for, and no other any more', () => {
+  it('replaces the admin key by the given one', () => {
     const database = openDatabase();
     const first = createKeys(database, { scopedTo: 1 }, now).secrets;
     const fixed = createKeys(database, { scopedTo: 1, apiKey: 'chosen-key' }, now);
@@ -52,7 +52,7 @@ describe('the keys of a sandbox', () => {
     expect(createKeys(database, { scopedTo: 1 }, now).secrets.admin).toBe('chosen-key');
   });
 
-  it('cannot give the admin key the secret of another', () => {
+  it('refuses the secret of another key as the admin key', () => {
     const database = openDatabase();
     const { scoped } = createKeys(database, { scopedTo: 1 }, now).secrets;
     let caught: unknown;

@@ -45,7 +45,7 @@ function open(folder?: string): Opened {
 const count = (database: Database) => database.get('SELECT COUNT(*) AS n FROM sessions')?.n;
 
 describe('a session', () => {
-  it('is exchanged for a grant that tells who looks', () => {
+  it('exchanges a session for a grant with the viewer', () => {
     const { sessions, entry } = open();
     const grant = sessions.exchange(sessions.mint(entry));
     expect(grant).toEqual({
@@ -58,7 +58,7 @@ describe('a session', () => {
     });
   });
 
-  it('is spent by its first exchange', () => {
+  it('spends a session at its first exchange', () => {
     const { sessions, entry } = open();
     const id = sessions.mint(entry);
     expect([sessions.exchange(id), sessions.exchange(id)]).toEqual([expect.anything(), undefined]);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(sessions.exchange(id) !== undefined).toBe(good);
   });
 
-  it('tells its picture without being spent, and not afterwards', () => {
+  it('returns the picture of a session only until it is spent', () => {
     const { sessions, entry } = open();
     const id = sessions.mint(entry);
     expect(sessions.pictureOf(id)).toBe('https://pictures.example/v.png');
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(sessions.pictureOf(id)).toBeUndefined();
   });
 
-  it.each(['', 'junk', '__proto__'])('named %o is unknown', (id) => {
+  it.each(['', 'junk', '__proto__'])('does not know the session %o', (id) => {
     const { sessions } = open();
     expect([sessions.exchange(id), sessions.viewerOf(id), sessions.pictureOf(id)]).toEqual([
       undefined,
@@ -92,7 +92,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('is no token, and a token is no session', () => {
+  it('does not accept a session as a token or a token as a session', () => {
     const { sessions, entry } = open();
     const id = sessions.mint(entry);
     expect(sessions.viewerOf(id)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('a token', () => {
     expect(sessions.viewerOf(token) !== undefined).toBe(good);
   });
 
-  it('tells what is stored now', () => {
+  it('reads the viewer of a token from the store anew', () => {
     const { sessions, entry, database } = open();
     const token = sessions.exchange(sessions.mint(entry))?.token ?? '';
     database.run("UPDATE users SET display_name = 'Veronica'");
@@ -124,7 +124,7 @@ describe('a token', () => {
 });
 
 describe('the store of sessions', () => {
-  it('holds hashes only', () => {
+  it('stores only hashes of sessions and tokens', () => {
     const { sessions, entry, database } = open();
     const id = sessions.mint(entry);
     const token = sessions.exchange(id)?.token ?? '';
@@ -136,7 +136,7 @@ describe('the store of sessions', () => {
     }
   });
 
-  it('survives a restart', () => {
+  it('keeps sessions across a restart', () => {
     const folder = mkdtempSync(join(tmpdir(), 'sessions-'));
     try {
       const before = open(folder);
@@ -153,7 +153,7 @@ describe('the store of sessions', () => {
     }
   });
 
-  it('loses the expired ones as new ones are made, and only those', () => {
+  it('deletes only expired sessions as new ones are minted', () => {
     const { sessions, entry, database, clock } = open();
     const token = sessions.exchange(sessions.mint(entry))?.token ?? '';
     for (let index = 0; index < 20; index++) sessions.mint(entry);
