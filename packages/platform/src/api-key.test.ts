@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readApiKey } from './api-key.js';
 
-it.each(['k', 'svc_live_0123456789', '!~{}"\\', 'x'.repeat(4096)])('takes %s', (key) => {
+it.each(['k', 'svc_live_0123456789', '!~{}"\\', 'x'.repeat(4096)])('accepts the key %s', (key) => {
   expect(readApiKey(key)).toBe(key);
 });
 

@@ -1,10 +1,10 @@
 import { PlatformError } from './error.js';
 
-/** Visible ASCII: anything else is no header value, or a blank that came along by accident. */
+/** Visible ASCII only: other characters are not allowed in a header value, and a blank is most likely a mistake. */
 const visible = /^[\x21-\x7e]{1,4096}$/;
 
 /**
- * The API key, if it can be one.
+ * Checks an API key and returns it.
  *
  * @throws PlatformError `invalid-request`; its message never quotes the value.
  */

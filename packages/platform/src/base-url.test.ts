@@ -14,7 +14,7 @@ it.each([
   ['http://127.8.9.1', 'http://127.8.9.1'],
   ['http://[::1]:4100', 'http://[::1]:4100'],
   [new URL('https://acme.example.com/bi/'), 'https://acme.example.com/bi'],
-])('reads %s as %s', (address, base) => {
+])('reads the base address %s as %s', (address, base) => {
   expect(readBaseUrl(address)).toBe(base);
 });
 
@@ -57,11 +57,11 @@ it.each([
   { href: 'https://acme.example.com' },
   new URL('https://user@acme.example.com'),
   new URL('data:text/plain,x'),
-])('A100 refuses %s', (address) => {
+])('A100 refuses the base address %s', (address) => {
   expect(() => readBaseUrl(address)).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });
 
-it('A102 does not quote what it refuses, which may be a key', () => {
+it('A102 does not quote a refused base address, which may be a key', () => {
   expect(() => readBaseUrl('canary-key')).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('canary') }),
   );

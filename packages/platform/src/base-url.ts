@@ -1,14 +1,15 @@
 import { PlatformError } from './error.js';
 
-/** A scheme, two slashes, no user info; no blanks, controls or backslashes, which parsers read in ways of their own. */
+/** A scheme, two slashes, no user info; no blanks, controls or backslashes, which URL parsers read differently. */
 const plain = /^https?:\/\/[^/@?#\\\s\p{C}]+(\/[^@?#\\\s\p{C}]*)?$/iu;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const hostName = /^([a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*|\[[\da-f:]+\])$/;
 
 /**
- * The tenant's address as origin and path prefix, without a slash at the end: https, or http on a loopback host.
+ * Checks the tenant's address and returns its origin and path prefix, without a slash at the end: https, or http on
+ * loopback.
  *
- * @throws PlatformError `invalid-request`; the text is not quoted, as a key could have been put there.
+ * @throws PlatformError `invalid-request`; its message does not quote the text, which could be a key.
  */
 export function readBaseUrl(value: unknown): string {
   const text = value instanceof URL ? value.href : value;

@@ -15,7 +15,7 @@ async function sourcesOf(folder: string): Promise<string[]> {
 }
 
 describe.each(names)('the browser’s %s', (name) => {
-  it('A98 has no word of a key when it is bundled', async () => {
+  it('A98 does not mention a key in its bundle', async () => {
     const { outputFiles } = await build({
       entryPoints: [source(`${name}/src/index.ts`)],
       conditions: ['@svc-embed/source'],
@@ -33,7 +33,7 @@ describe.each(names)('the browser’s %s', (name) => {
     expect(keys.exec(outputFiles[0]?.text ?? '')?.[0]).toBeUndefined();
   });
 
-  it('A98 depends on no package that could bring one', async () => {
+  it('A98 does not depend on a package that could contain a key', async () => {
     const { dependencies = {} } = JSON.parse(await readFile(source(`${name}/package.json`), 'utf8'));
     expect(Object.keys(dependencies)).not.toContain('@svc-embed/platform');
     for (const file of await sourcesOf(`${name}/src`)) {
@@ -42,7 +42,7 @@ describe.each(names)('the browser’s %s', (name) => {
   });
 });
 
-it('A98 no embedded surface takes the client of the platform along', async () => {
+it('A98 bundles no surface with the client of the platform', async () => {
   const files = await sourcesOf('sandbox/src/surfaces');
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {

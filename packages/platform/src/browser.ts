@@ -1,6 +1,6 @@
 import { refuseBrowser } from './refuse-browser.js';
 
-// All names of index.ts: an import of any of them then meets the message, and not a missing export.
+// All names of index.ts, so that an import of any of them throws this message and not a missing export.
 
 /** Not for browsers: throws when it is imported. */
 export const createPlatformClient: never = refuseBrowser();

@@ -2,9 +2,9 @@ import type { Issue } from './schemas/issue.js';
 
 const brand = Symbol.for('svc-embed.PlatformError');
 
-/** What went wrong with a call. */
+/** The code of a `PlatformError`. */
 export type PlatformErrorCode =
-  /** An option is wrong, or the request breaks a rule: found before sending it, or by the platform (400). */
+  /** An option is wrong or the request breaks a rule, which was found before sending or by the platform (400). */
   | 'invalid-request'
   /** 401: the key is missing, malformed or expired. */
   | 'unauthorized'
@@ -18,25 +18,25 @@ export type PlatformErrorCode =
   | 'rate-limited'
   /** 5xx. */
   | 'server-error'
-  /** A redirect, or a success whose body is no JSON, too large, or not what was promised. */
+  /** A redirect, or a success whose body is not JSON, is too large or does not fit its schema. */
   | 'bad-response'
-  /** No answer: refused, reset, cut off, no such host. */
+  /** No answer: the connection was refused, reset or cut off, or the host is unknown. */
   | 'network'
   /** The deadline passed. */
   | 'timeout'
-  /** The caller's signal. */
+  /** The caller's signal aborted. */
   | 'aborted';
 
-/** A failure of the platform that its message tells apart: a name without a definition, a group, a changed type. */
+/** A failure that is recognised by the platform's message: an unknown attribute, an unknown group, a changed type. */
 export type PlatformErrorReason = 'attributes-not-found' | 'groups-not-found' | 'type-change';
 
-/** What a `PlatformError` tells besides its code and its message. */
+/** The details of a `PlatformError`. */
 export interface PlatformErrorDetails {
-  /** The HTTP status, where the platform answered. */
+  /** The HTTP status, if the platform answered. */
   readonly status?: number | undefined;
-  /** One for every broken rule, where rules were broken. */
+  /** One issue for every broken rule, if rules were broken. */
   readonly issues?: readonly Issue[] | undefined;
-  /** Which of the platform's known failures it is. */
+  /** The recognised failure of the platform, if there is one. */
   readonly reason?: PlatformErrorReason | undefined;
   /** The group names that the platform does not know, with `groups-not-found`; it separates them by commas. */
   readonly missing?: readonly string[] | undefined;
@@ -45,8 +45,8 @@ export interface PlatformErrorDetails {
 }
 
 /**
- * The only error this package throws on purpose. Neither its texts nor its fields hold an API key, a session id, or
- * anything else of the request's headers, and it has no `cause`, which could.
+ * The error of this package. Neither its texts nor its fields hold an API key, a session id, or anything else of the
+ * request's headers, and it has no `cause`, which could.
  *
  * @example
  * await client.embed.generateSession(request).catch((error) => {
@@ -75,7 +75,7 @@ export class PlatformError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
-  /** The error as data for structured logs: its name, message, code and whatever details it has. */
+  /** The error as data for structured logs: its name, message, code and details. */
   toJSON(): object {
     return { ...this, name: this.name, message: this.message };
   }

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A request as it came over the wire. */
+/** A request that the server received. */
 export interface RawRequest {
   readonly head: string;
   readonly body: string;

@@ -85,20 +85,20 @@ describe('a connection that fails before an answer', () => {
           `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(65_536)}`,
         ),
     ],
-  ])('A105 is a network error after three attempts: it %s', async (_, behave) => {
+  ])('A105 fails with a network error after three attempts when a connection %s', async (_, behave) => {
     const { client, server } = await setUp(behave);
     expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'network' });
     expect(server.requests).toHaveLength(3);
   });
 
-  it('A105 is a network error where nobody listens, with the code of the system', async () => {
+  it('A105 fails with a network error and the system’s code where nobody listens', async () => {
     const { client, server } = await setUp(say(''));
     await server.close();
     const error = await failureOf(client.embed.generateSession(request));
     expect(error).toMatchObject({ code: 'network', message: expect.stringContaining('ECONNREFUSED') });
   });
 
-  it('A105 is a network error where TLS fails', async () => {
+  it('A105 fails with a network error where TLS fails', async () => {
     const { server } = await setUp(say(''));
     server.onConnection((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const client = createPlatformClient({
@@ -120,7 +120,7 @@ describe('a connection that fails before an answer', () => {
     ['an error whose code is the key', Object.assign(new Error('x'), { code: canaryKey }), undefined],
     ['no error at all', canaryKey, undefined],
     ['a circle of causes', circle(), undefined],
-  ])('A105 is a network error for %s', async (_, thrown, code) => {
+  ])('A105 fails with a network error for %s', async (_, thrown, code) => {
     const { client } = await setUp(say(''), { fetch: () => Promise.reject(thrown) });
     const error = await failureOf(client.embed.generateSession(request));
     expect(error.code).toBe('network');
@@ -142,7 +142,7 @@ describe('a connection that breaks during the answer', () => {
     ['cut off within a chunk', say(`${chunked}ff\r\n{"sessionId":"${canarySession}"}`)],
     ['cut off between chunks', say(`${chunked}2\r\n{}\r\n`)],
     ['garbled', say(`${chunked}zz\r\n{}\r\n`)],
-  ])('A105 is a network error: %s', async (_, behave) => {
+  ])('A105 fails with a network error when an answer breaks: %s', async (_, behave) => {
     const { client } = await setUp(behave);
     expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'network' });
   });
@@ -157,7 +157,7 @@ describe('an answer that does not come', () => {
     ['it drips', (socket) => socket.write(head(100_000), () => drip(socket))],
     ['an error drips', (socket) => socket.write(rawAnswer(503, '', { 'content-length': '999' }), () => drip(socket))],
     ['the other side stops reading', (socket) => socket.pause()],
-  ])('A105 is a timeout, and its connection is closed: %s', async (_, behave) => {
+  ])('A105 fails with a timeout and closes the connection: %s', async (_, behave) => {
     const { client } = await setUp(behave, { timeout: 120 });
     expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'timeout' });
   });
@@ -189,18 +189,18 @@ describe('an answer that is not what was promised', () => {
     ['a session with a lone surrogate', rawAnswer(200, session('canary\ud800'))],
     ['a session of a hundred kilobytes', rawAnswer(200, session('canary'.repeat(20_000)))],
     ['a session inherited from __proto__', rawAnswer(200, '{"__proto__":{"sessionId":"canary"}}')],
-  ])('A103 is a bad response: %s', async (_, text) => {
+  ])('A103 fails with a bad response: %s', async (_, text) => {
     const { client, server } = await setUp(say(text));
     expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'bad-response' });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('A103 is a bad response where a hundred megabytes are announced, of which none is read', async () => {
+  it('A103 fails with a bad response without reading a body of a hundred announced megabytes', async () => {
     const { client } = await setUp((socket) => socket.write(head(100_000_000)));
     expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'bad-response' });
   });
 
-  it('A103 is a bad response where it has no end, of which little is read', async () => {
+  it('A103 fails with a bad response and stops reading a body without end', async () => {
     let sent = 0;
     const { client, server } = await setUp((socket) => {
       socket.on('close', () => (sent = socket.bytesWritten));
@@ -212,7 +212,7 @@ describe('an answer that is not what was promised', () => {
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('A103 is a bad response where a small one unpacks to a hundred megabytes', async () => {
+  it('A103 fails with a bad response for a small body that unpacks to a hundred megabytes', async () => {
     const packed = gzipSync(Buffer.alloc(100_000_000, ' '));
     const { client } = await setUp((socket) => {
       socket.write(rawAnswer(200, '', { 'content-encoding': 'gzip', 'content-length': `${packed.length}` }));
@@ -221,7 +221,7 @@ describe('an answer that is not what was promised', () => {
     expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'bad-response' });
   });
 
-  it('A104 is the status that counts where an error has no end', async () => {
+  it('A104 uses the status of an error whose body has no end', async () => {
     const { client } = await setUp((socket) => {
       socket.write(chunked.replace('200 OK', '403 No'));
       pour(socket, `10000\r\n${'x'.repeat(65_536)}\r\n`);
@@ -231,17 +231,20 @@ describe('an answer that is not what was promised', () => {
 });
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('A99 %s is a bad response, and the other origin hears nothing', async (status) => {
-    const other = await setUp(say(rawAnswer(200, session('stolen'))));
-    const location = `${other.server.url}/api/v1/embed/generate-session`;
-    const { client, server } = await setUp(say(rawAnswer(status, '', { location })));
-    const error = await failureOf(client.embed.generateSession(request));
-    expect(error).toMatchObject({ code: 'bad-response', status });
-    expect(server.requests).toHaveLength(1);
-    expect(other.server.requests).toEqual([]);
-  });
+  it.each([301, 302, 303, 307, 308])(
+    'A99 fails with a bad response for a redirect with %s, and sends nothing to the other origin',
+    async (status) => {
+      const other = await setUp(say(rawAnswer(200, session('stolen'))));
+      const location = `${other.server.url}/api/v1/embed/generate-session`;
+      const { client, server } = await setUp(say(rawAnswer(status, '', { location })));
+      const error = await failureOf(client.embed.generateSession(request));
+      expect(error).toMatchObject({ code: 'bad-response', status });
+      expect(server.requests).toHaveLength(1);
+      expect(other.server.requests).toEqual([]);
+    },
+  );
 
-  it('A99 to the same origin is not followed either', async () => {
+  it('A99 does not follow a redirect to the same origin', async () => {
     const { client, server } = await setUp(say(rawAnswer(307, '', { location: '/api/v1/embed/generate-session' })));
     expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'bad-response' });
     expect(server.requests).toHaveLength(1);
@@ -270,7 +273,7 @@ describe('an abort by the caller', () => {
     ['within the headers', 'HTTP/1.1 200 OK\r\n'],
     ['within the body', `${head(500)}{"sessionId":`],
     ['within an error', rawAnswer(400, '{"error":', { 'content-length': '500' })],
-  ])('A105 ends the call and its connection: %s', async (_, text) => {
+  ])('A105 ends the call and its connection when the caller aborts: %s', async (_, text) => {
     const caller = new AbortController();
     const { client, server } = await setUp((socket) => socket.write(text, () => caller.abort(new Error('canary'))));
     const call = client.embed.generateSession(request, { signal: caller.signal });
@@ -279,7 +282,7 @@ describe('an abort by the caller', () => {
   });
 });
 
-it('A104 works at last when the platform comes back', async () => {
+it('A104 succeeds when the platform comes back', async () => {
   const { client, server } = await setUp((socket, _, count) => {
     if (count === 1) socket.resetAndDestroy();
     else if (count === 2) socket.end(rawAnswer(503, 'busy', { 'retry-after': '1' }));

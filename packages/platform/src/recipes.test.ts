@@ -81,11 +81,11 @@ describe.each(recipes)('the recipe for %s', (name, start) => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('does so under an address with a query', async () => {
+  it('gives a session under an address with a query', async () => {
     expect((await fetch(`${url}?x=1`, { method: 'POST', headers: { cookie } })).status).toBe(200);
   });
 
-  it('takes a page of its own origin', async () => {
+  it('accepts a page of its own origin', async () => {
     const headers = { cookie, origin: new URL(url).origin };
     expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
   });
@@ -98,7 +98,7 @@ describe.each(recipes)('the recipe for %s', (name, start) => {
     },
   );
 
-  it('answers 401 to nobody', async () => {
+  it('answers 401 if nobody is signed in', async () => {
     const response = await fetch(url, { method: 'POST' });
     expect([response.status, await response.json()]).toMatchObject([401, { error: { code: 'unauthorized' } }]);
   });
@@ -129,7 +129,7 @@ describe.each(recipes)('the recipe for %s', (name, start) => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('is what the README shows', async () => {
+  it('equals the code in the README', async () => {
     const text = await readFile(new URL(`../recipes/${name}.mjs`, import.meta.url), 'utf8');
     const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
     expect(readme).toContain(text);

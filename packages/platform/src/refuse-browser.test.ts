@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { refuseInBrowser } from './refuse-browser.js';
 
-it('A98 refuses to load where bundlers ask for a browser', async () => {
+it('A98 refuses to load with the browser condition', async () => {
   await expect(import('./browser.js')).rejects.toThrow('runs on servers only');
 });
 
-it('A98 does so for every name of the package, so that no import fails for another reason', async () => {
+it('A98 has every name of the package in the browser module, so that every import gets its message', async () => {
   const text = await readFile(new URL('./browser.ts', import.meta.url), 'utf8');
   const names = [...text.matchAll(/^export const (\w+)/gm)].map((match) => match[1]);
   expect(names.sort()).toEqual(Object.keys(await import('./index.js')).sort());
@@ -24,14 +24,14 @@ describe('the exports lead', async () => {
     ['a worker, which claims to be a browser too', ['workerd', 'worker', 'browser'], 'index'],
     ['an edge function, which does so too', ['edge-light', 'browser', 'import'], 'index'],
     ['anything else', ['import'], 'index'],
-  ])('A98 %s', (_, conditions, file) => {
+  ])('A98 resolves the exports: %s', (_, conditions, file) => {
     const [, target] = Object.entries(exports['.']).find(([name]) => [...conditions, 'default'].includes(name)) ?? [];
     expect(target).toBe(`./dist/${file}.js`);
   });
 });
 
 describe('a scope', () => {
-  it('A98 with a page in it is refused', () => {
+  it('A98 refuses a scope with a page', () => {
     expect(() => refuseInBrowser({ window: {}, document: {} })).toThrow('ask your own backend');
   });
 
@@ -40,7 +40,7 @@ describe('a scope', () => {
     ['an edge runtime', { self: {}, caches: {} }],
     ['a runtime that calls itself a window', { window: {} }],
     ['a server that blanks the names', { window: undefined, document: undefined }],
-  ])('without one is taken: %s', (_, scope) => {
+  ])('accepts a scope without a page: %s', (_, scope) => {
     expect(() => refuseInBrowser(scope)).not.toThrow();
   });
 });

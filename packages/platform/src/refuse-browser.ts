@@ -1,5 +1,5 @@
 /**
- * Throws: a page must not hold the API key, so that this package does not load in one.
+ * Throws, because a page must not hold the API key.
  *
  * @throws Error that says what to do instead.
  */
@@ -9,7 +9,7 @@ export function refuseBrowser(): never {
   );
 }
 
-/** The same, where a page is around. */
+/** Throws in a scope with a page. */
 export function refuseInBrowser(scope: object = globalThis): void {
   if ('window' in scope && 'document' in scope && scope.window !== undefined && scope.document !== undefined) {
     refuseBrowser();

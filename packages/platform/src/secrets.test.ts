@@ -55,7 +55,7 @@ function holds(text: string, secret: string): boolean {
 }
 
 describe('A102 whatever the key, the session and the way in which they come back', () => {
-  it.each(failures)('A102 neither shows in what is thrown, told or printed: %s', async (_, fail) => {
+  it.each(failures)('A102 shows neither key nor session in errors, reports and logs: %s', async (_, fail) => {
     const printed: string[] = [];
     const keep = (chunk: unknown) => printed.push(String(chunk)) > 0;
     const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];

@@ -8,20 +8,20 @@ const sources = names.filter((name) => /\.ts$/.test(name) && !/\.(test|fixture)\
 describe.each(sources)('%s', async (name) => {
   const text = await readFile(new URL(name, folder), 'utf8');
 
-  it('imports files of its own and zod, and nothing that only Node has', () => {
+  it('imports only its own files and zod', () => {
     const imports = [...text.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map(
       ([, from, load]) => from ?? load,
     );
     expect(imports.filter((from) => from !== 'zod' && !from?.startsWith('.'))).toEqual([]);
   });
 
-  it('A108 reads no environment, where proxies are named, and no other global of Node', () => {
+  it('A108 reads no environment variable and no other global of Node', () => {
     // Without comments and texts, which may well name them.
     const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '');
     expect(code).not.toMatch(/\b(process|Buffer|require|__dirname|global|Deno|Bun)\b/);
   });
 });
 
-it('looks at all sources', () => {
+it('checks all sources of the package', () => {
   expect(sources.length).toBeGreaterThan(50);
 });

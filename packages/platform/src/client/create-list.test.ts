@@ -26,45 +26,45 @@ async function itemsOf(list: AsyncIterable<string>): Promise<string[]> {
   return items;
 }
 
-it('asks for nothing before it is used', () => {
+it('requests nothing before the list is used', () => {
   expect(setUp(two).getPage).not.toHaveBeenCalled();
 });
 
-it('is one page when it is awaited, and asks for it once', async () => {
+it('requests one page once when the list is awaited', async () => {
   const { list, getPage } = setUp(two, { first: 2 });
   expect(await list).toEqual(two.start);
   expect(await list).toEqual(two.start);
   expect(getPage.mock.calls).toEqual([[{ first: 2 }]]);
 });
 
-it('is every item of every page when it is iterated, from where it was told', async () => {
+it('iterates every item of every page from the given start', async () => {
   const { list, getPage } = setUp(two, { first: 2 });
   expect(await itemsOf(list)).toEqual(['a', 'b', 'c']);
   expect(getPage.mock.calls).toEqual([[{ first: 2 }], [{ first: 2, after: 'b' }]]);
   expect(await itemsOf(setUp(two, { after: 'b' }).list)).toEqual(['c']);
 });
 
-it.each([null, undefined, {}, { after: null }])('starts at the start with %j', async (query) => {
+it.each([null, undefined, {}, { after: null }])('starts at the first page with %j', async (query) => {
   const { list, getPage } = setUp(two, query);
   expect(await list).toEqual(two.start);
   expect(await itemsOf(list)).toEqual(['a', 'b', 'c']);
   expect(getPage.mock.calls[0]?.[0].after).toBeUndefined();
 });
 
-it('asks anew with every iteration', async () => {
+it('requests the pages again with every iteration', async () => {
   const { list, getPage } = setUp(two);
   await itemsOf(list);
   await itemsOf(list);
   expect(getPage).toHaveBeenCalledTimes(4);
 });
 
-it('asks for no page that the loop does not reach', async () => {
+it('requests no page that the loop does not reach', async () => {
   const { list, getPage } = setUp(two);
   for await (const item of list) if (item === 'b') break;
   expect(getPage).toHaveBeenCalledTimes(1);
 });
 
-it('goes on over an empty page', async () => {
+it('continues after an empty page', async () => {
   expect(await itemsOf(setUp({ start: page([], 'x'), x: page(['a'], null) }).list)).toEqual(['a']);
 });
 
@@ -79,7 +79,7 @@ describe('a cursor that leads nowhere is a bad response', () => {
   });
 });
 
-it('fails like a promise and like an iteration', async () => {
+it('rejects when awaited and when iterated', async () => {
   const { list } = setUp({});
   await expect(list).rejects.toThrow('no page');
   expect(await list.catch(() => 'caught')).toBe('caught');

@@ -1,24 +1,24 @@
 import { PlatformError } from '../error.js';
 import type { Page, PageQuery } from '../schemas/paging.js';
 
-/** Which page of a list, or where to start iterating. */
+/** The page of a list, or where to start iterating. */
 export interface ListQuery {
   /** Items of a page; the platform's choice when left out. */
   readonly first?: number | undefined;
-  /** The `endCursor` of the page before; null, as the last page has it, is the start. */
+  /** The `endCursor` of the previous page; null, which the last page has, means the start. */
   readonly after?: string | null | undefined;
 }
 
 /**
- * A list that is both its first page, when awaited, and all its items, when iterated. Nothing is asked of the platform
- * before one of both happens; iterating asks for a page when it gets there, and every iteration asks anew.
+ * A list that gives its first page when awaited and all its items when iterated. Nothing is requested before one of
+ * both happens; iterating requests a page when it gets there, and every iteration requests its pages again.
  */
 export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {}
 
 /**
- * Makes a list from a function that gets one page.
+ * Makes a list from a function that requests one page.
  *
- * @param name What errors call it.
+ * @param name The name of the list in errors.
  */
 export function createList<Item>(
   name: string,
@@ -34,7 +34,7 @@ export function createList<Item>(
   return {
     [Symbol.toStringTag]: 'List',
     [Symbol.asyncIterator]: () => walk(name, input, getPage),
-    // biome-ignore lint/suspicious/noThenProperty: awaiting a list is what gets its page, and nothing sooner.
+    // biome-ignore lint/suspicious/noThenProperty: awaiting a list requests its page.
     then: (onPage, onError) => first().then(onPage, onError),
     catch: (onError) => first().catch(onError),
     finally: (onEnd) => first().finally(onEnd),
@@ -57,7 +57,7 @@ async function* walk<Item>(
     yield* items;
     if (!pageInfo.hasNextPage) return;
     after = pageInfo.endCursor ?? undefined;
-    // Going on would ask for the same pages for ever.
+    // Continuing would request the same pages forever.
     if (after === undefined || seen.has(after)) {
       throw new PlatformError('bad-response', `${name} says that more follows, but not from where`);
     }

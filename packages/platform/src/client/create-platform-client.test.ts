@@ -62,12 +62,12 @@ describe('every operation goes to its own address, under its own scheme', () => 
     expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
   });
 
-  it('is so for all of them', () => {
+  it('tests the address of every operation', () => {
     expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(operations).sort());
   });
 });
 
-it('publishes as the workbook stands, without a body', async () => {
+it('publishes an unchanged workbook without a body', async () => {
   const { client, fetch } = setUp(dashboard);
   expect(await client.workbooks.publishDashboard(7, 42)).toMatchObject({ publicId: 'sales' });
   expect(fetch.mock.calls[0]?.[1].body).toBeUndefined();
@@ -145,7 +145,7 @@ describe('what is not sent', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('A106 is what a request inherits', async () => {
+  it('A106 does not send what a request inherits', async () => {
     const { client, fetch } = setUp({ sessionId: 's' });
     const request = Object.create(
       { email: 'eve@evil.example' },
@@ -156,12 +156,12 @@ describe('what is not sent', () => {
   });
 });
 
-it('gives the session alone, whatever else was answered', async () => {
+it('returns only the session, whatever else was answered', async () => {
   const { client } = setUp({ sessionId: 's', internal: 'x' });
   expect(await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).toEqual({ sessionId: 's' });
 });
 
-it('walks all pages of a list under one signal', async () => {
+it('iterates all pages of a list with one signal', async () => {
   const pages = [
     { items: [{ name: 'tenant-a', displayName: null }], pageInfo: { hasNextPage: true, endCursor: 'a' } },
     { items: [{ name: 'tenant-b', displayName: 'B' }], pageInfo: { hasNextPage: false, endCursor: null } },
@@ -191,7 +191,7 @@ describe('an abort of a list', () => {
   it.each<[string, number]>([
     ['between two pages', 1],
     ['during the second page', 2],
-  ])('ends it %s', async (_, pages) => {
+  ])('ends a list on abort %s', async (_, pages) => {
     const caller = new AbortController();
     const fetch: Mock<NonNullable<PlatformClientOptions['fetch']>> = vi.fn(() => {
       const count = fetch.mock.calls.length;
@@ -213,7 +213,7 @@ describe('an abort of a list', () => {
   });
 });
 
-it('A102 shows no key, however it is looked at', () => {
+it('A102 shows no key in any form of logging', () => {
   const { client } = setUp();
   for (const value of [client, client.embed, client.workbooks, client.embedTenants, client.embedAccess]) {
     expectNoSecrets(value);
@@ -221,7 +221,7 @@ it('A102 shows no key, however it is looked at', () => {
   }
 });
 
-it('cannot be changed', () => {
+it('freezes the client', () => {
   const { client } = setUp();
   expect(Object.isFrozen(client) && Object.values(client).every(Object.isFrozen)).toBe(true);
 });

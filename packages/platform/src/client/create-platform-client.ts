@@ -5,7 +5,7 @@ import { createEmbedTenantsOperations, type EmbedTenantsOperations } from './emb
 import { type PlatformClientOptions, readOptions } from './options.js';
 import { createWorkbooksOperations, type WorkbooksOperations } from './workbooks.js';
 
-/** The platform's operations by group, under the platform's own names. Holds no key that could be seen in it. */
+/** The platform's operations by group, under the platform's own names. The key is not visible in it. */
 export interface PlatformClient {
   readonly embed: EmbedOperations;
   readonly workbooks: WorkbooksOperations;
@@ -14,9 +14,10 @@ export interface PlatformClient {
 }
 
 /**
- * Makes a client of one tenant of the platform. Make one and keep it: it holds no connection and no state.
+ * Makes a client of one tenant of the platform. Keep and reuse it: it holds no connection and no state.
  *
- * Every call takes `{ signal }` last, ends within `timeout` milliseconds, and fails with a `PlatformError` only.
+ * Every call takes `{ signal }` as its last argument, ends within `timeout` milliseconds, and fails with a
+ * `PlatformError` only.
  *
  * @throws PlatformError `invalid-request`; no message quotes the key.
  * @example

@@ -3,17 +3,17 @@ import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/emb
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
 
-/** Which embed tenants may see a workbook's dashboard: `read` or `none`, for one or for all. */
+/** Reads and changes which embed tenants may see a workbook's dashboard: `read` or `none`, for one or for all. */
 export interface EmbedAccessOperations {
   /**
-   * Reads it: an open object, as the interface does not show its shape.
+   * Reads the access: an open object, because the interface does not show its shape.
    *
    * @example
    * const access = await client.embedAccess.getEmbedAccess(7, 42);
    */
   getEmbedAccess(deploymentId: number, workbookId: number, options?: CallOptions): Promise<EmbedAccessResponse>;
   /**
-   * Changes it; the input is an open object for the same reason.
+   * Changes the access; the input is an open object for the same reason.
    *
    * @example
    * await client.embedAccess.updateEmbedAccess(7, 42, { embedTenants: [{ name: 'acme-corp', action: 'read' }] });
@@ -26,7 +26,6 @@ export interface EmbedAccessOperations {
   ): Promise<EmbedAccessResponse>;
 }
 
-/** Makes the calls of the group. */
 export function createEmbedAccessOperations({ ask }: Transport): EmbedAccessOperations {
   return Object.freeze<EmbedAccessOperations>({
     getEmbedAccess: (deploymentId, workbookId, options) =>

@@ -12,14 +12,14 @@ import { createList, type List, type ListQuery } from './create-list.js';
 /** The groups of an embed tenant and their members. */
 export interface EmbedGroupOperations {
   /**
-   * The groups of an embed tenant: awaited one page, iterated all of them.
+   * Lists the groups of an embed tenant: one page when awaited, all of them when iterated.
    *
    * @example
    * for await (const { id, name } of client.embedTenants.listGroups('acme-corp')) console.log(id, name);
    */
   listGroups(embedTenantName: string, page?: ListQuery, options?: CallOptions): List<EmbedGroup>;
   /**
-   * Creates a group. Tried again after 429 only, since a second attempt could meet the group of the first.
+   * Creates a group. Repeated after 429 only, because a second attempt could conflict with the group of the first.
    *
    * @example
    * const { id } = await client.embedTenants.createGroup('acme-corp', { name: 'analysts' });
@@ -27,19 +27,20 @@ export interface EmbedGroupOperations {
   createGroup(embedTenantName: string, input: CreateEmbedGroupInput, options?: CallOptions): Promise<EmbedGroup>;
   /** Reads a group. */
   getGroup(embedTenantName: string, id: number, options?: CallOptions): Promise<EmbedGroup>;
-  /** Changes a group's name or description; what is left out stays. */
+  /** Changes a group's name or description; fields that are left out stay. */
   updateGroup(
     embedTenantName: string,
     id: number,
     input: UpdateEmbedGroupInput,
     options?: CallOptions,
   ): Promise<EmbedGroup>;
-  /** Deletes a group. Where the answer to an attempt was lost and the next one finds no group, it is done. */
+  /** Deletes a group. When the answer to an attempt was lost and the next attempt finds no group, the call succeeds. */
   deleteGroup(embedTenantName: string, id: number, options?: CallOptions): Promise<void>;
-  /** The members of a group, by `externalId`: an open object, as the interface does not show its shape. */
+  /** Reads the members of a group by `externalId`: an open object, because the interface does not show its shape. */
   getGroupMembers(embedTenantName: string, id: number, options?: CallOptions): Promise<EmbedGroupMembers>;
   /**
-   * Adds members; adding one twice adds nothing. The answer is an open object, as the interface does not show its shape.
+   * Adds members; adding one twice adds nothing. The answer is an open object, because the interface does not show its
+   * shape.
    *
    * @example
    * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@acme.example'] });
@@ -50,7 +51,7 @@ export interface EmbedGroupOperations {
     input: EmbedGroupMembersInput,
     options?: CallOptions,
   ): Promise<EmbedGroupMembersMutationResponse>;
-  /** Takes members out of a group. The answer is an open object too; as with `deleteGroup`, gone is done. */
+  /** Removes members from a group; lost answers count as with `deleteGroup`. The answer is an open object too. */
   removeGroupMembers(
     embedTenantName: string,
     id: number,
@@ -59,7 +60,6 @@ export interface EmbedGroupOperations {
   ): Promise<EmbedGroupMembersMutationResponse>;
 }
 
-/** Makes the calls on groups. */
 export function createEmbedGroupOperations({ ask, tell }: Transport): EmbedGroupOperations {
   return {
     listGroups: (embedTenantName, page, options) =>

@@ -8,7 +8,7 @@ import { createEmbedGroupOperations, type EmbedGroupOperations } from './embed-g
 /** Your customers on the platform, their viewers and their groups. The key needs admin access. */
 export interface EmbedTenantsOperations extends EmbedGroupOperations {
   /**
-   * Your embed tenants: awaited one page, iterated all of them.
+   * Lists your embed tenants: one page when awaited, all of them when iterated.
    *
    * @example
    * for await (const { name } of client.embedTenants.listEmbedTenants()) console.log(name);
@@ -16,14 +16,14 @@ export interface EmbedTenantsOperations extends EmbedGroupOperations {
    */
   listEmbedTenants(page?: ListQuery, options?: CallOptions): List<EmbedTenant>;
   /**
-   * Deletes an embed tenant. Tried again after 429 only, since its name is free again afterwards.
+   * Deletes an embed tenant. Repeated after 429 only, because its name is free again afterwards.
    *
    * @example
    * await client.embedTenants.deleteEmbedTenant('acme-corp');
    */
   deleteEmbedTenant(embedTenantName: string, options?: CallOptions): Promise<void>;
   /**
-   * The viewers of an embed tenant that sessions were made for: awaited one page, iterated all of them.
+   * Lists the external viewers of an embed tenant: one page when awaited, all of them when iterated.
    *
    * @example
    * for await (const { externalId } of client.embedTenants.listEmbedUsers('acme-corp')) console.log(externalId);
@@ -31,7 +31,6 @@ export interface EmbedTenantsOperations extends EmbedGroupOperations {
   listEmbedUsers(embedTenantName: string, page?: ListQuery, options?: CallOptions): List<EmbedUser>;
 }
 
-/** Makes the calls of the group. */
 export function createEmbedTenantsOperations(transport: Transport): EmbedTenantsOperations {
   const { ask, tell } = transport;
   return Object.freeze<EmbedTenantsOperations>({

@@ -5,7 +5,7 @@ import type { GenerateSessionRequest } from '../schemas/session-request.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
 
-/** A session that a viewer's page can open one embed with. */
+/** A session, with which a viewer's page can open one embed. */
 export interface EmbedSession {
   readonly sessionId: string;
 }
@@ -14,7 +14,7 @@ export interface EmbedSession {
 export interface EmbedOperations {
   /**
    * Makes a session for one viewer. Every rule of the request is checked first, and nothing is sent if one is broken.
-   * Tried again after 429, 502, 503, 504 and when no answer came: a repeated request ends in the same state.
+   * Repeated after 429, 502, 503, 504 and when no answer came, because a repeated request ends in the same state.
    *
    * @throws PlatformError `invalid-request` with one issue per broken rule; `rejected` or `invalid-request` with a
    * `reason` where the platform does not know a group or an attribute; and the codes of every call.
@@ -28,8 +28,8 @@ export interface EmbedOperations {
    */
   generateSession(request: GenerateSessionRequest, options?: CallOptions): Promise<EmbedSession>;
   /**
-   * What is known of an embeddable dashboard. Its address and the shape of its answer are chosen by this package; the
-   * platform does not show them. What was not answered is null.
+   * Reads the embedding of a dashboard. The path and the shape of the answer are chosen by this package, because the
+   * platform does not show them. Fields that were not answered are null.
    *
    * @example
    * const { allowEmbed } = await client.embed.getEmbedDashboard('sales-overview');
@@ -47,8 +47,8 @@ export interface EmbedOperations {
     options?: CallOptions,
   ): Promise<DashboardEmbedding>;
   /**
-   * Runs the Python report of a dashboard with filters. Both shapes are open objects, as the interface does not show
-   * them. Tried again after 429 only; give such a client a longer `timeout`.
+   * Runs the Python report of a dashboard with filters. Both shapes are open objects, because the interface does not
+   * show them. Repeated after 429 only; use a client with a longer `timeout` for it.
    *
    * @example
    * const run = await client.embed.postDashboardPythonRun('forecast', { filters: [] });
@@ -60,7 +60,6 @@ export interface EmbedOperations {
   ): Promise<PythonAnalysisFilteredRun>;
 }
 
-/** Makes the calls of the group. */
 export function createEmbedOperations({ ask }: Transport): EmbedOperations {
   return Object.freeze<EmbedOperations>({
     async generateSession(request, options) {

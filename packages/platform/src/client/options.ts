@@ -4,20 +4,20 @@ import { PlatformError } from '../error.js';
 import type { TransportOptions } from '../transport/create-transport.js';
 import { sleep } from '../transport/sleep.js';
 
-/** What a platform client is made from. */
+/** Options of `createPlatformClient`. */
 export interface PlatformClientOptions {
   /**
    * The tenant's address: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`. A path prefix is kept. Everything
    * goes there and nowhere else, so take it from your configuration, never from a request.
    */
   readonly baseUrl: string | URL;
-  /** The API key alone: visible ASCII. It is sent to `baseUrl` and shows in nothing else. */
+  /** The API key without a scheme: visible ASCII. It is sent to `baseUrl` only and shows nowhere else. */
   readonly apiKey: string;
-  /** Default: the runtime's own, looked up at every call. A proxy or an agent goes in here. */
+  /** Default: the runtime's own, looked up at every call. Pass your own for a proxy or an agent. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Milliseconds for a whole call: all its attempts, the waits between them and the answer's body. Default 10,000. */
   readonly timeout?: number | undefined;
-  /** How often a call that failed is tried again where that is safe, from 0 to 10. Default 2. */
+  /** How often a failed call is repeated where that is safe, from 0 to 10. Default 2. */
   readonly retries?: number | undefined;
   /** For tests: milliseconds since the epoch. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
@@ -27,10 +27,10 @@ export interface PlatformClientOptions {
   readonly sleep?: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
-/** The longest time a timer takes. */
+/** The longest delay of a timer. */
 const LONGEST = 2 ** 31 - 1;
 
-/** The options, checked and complete. */
+/** Checks the options and fills in the defaults. */
 export function readOptions(options: PlatformClientOptions): TransportOptions {
   assertOption(
     typeof options === 'object' && options !== null,

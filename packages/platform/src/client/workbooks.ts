@@ -5,13 +5,13 @@ import type { PublishDashboardInput } from '../schemas/publish.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
 
-/** The publishing of workbooks. */
+/** Publishes workbooks. */
 export interface WorkbooksOperations {
   /**
-   * Publishes a workbook as a dashboard, as it stands or as the input says. Each call makes a new version, so that it
-   * is tried again after 429 only. The answer may have 16 MiB.
+   * Publishes a workbook as a dashboard, unchanged or with the input. Each call makes a new version, so it is repeated
+   * after 429 only. The answer may have 16 MiB.
    *
-   * @throws PlatformError `invalid-request` also where the input names another workbook than the argument.
+   * @throws PlatformError `invalid-request` also if the input names another workbook than the argument.
    *
    * @example
    * const { publicId } = await client.workbooks.publishDashboard(7, 42, { workbookId: 42, allowEmbed: true });
@@ -24,7 +24,6 @@ export interface WorkbooksOperations {
   ): Promise<Dashboard>;
 }
 
-/** Makes the calls of the group. */
 export function createWorkbooksOperations({ ask }: Transport): WorkbooksOperations {
   return Object.freeze<WorkbooksOperations>({
     async publishDashboard(deploymentId, workbookId, body, options) {
@@ -34,7 +33,7 @@ export function createWorkbooksOperations({ ask }: Transport): WorkbooksOperatio
   });
 }
 
-/** Both name the workbook; which of two the platform would publish is not known. */
+/** Both name the workbook, and it is unknown which of two the platform would publish. */
 function checkWorkbook(workbookId: number, body: PublishDashboardInput | undefined): void {
   if (typeof body?.workbookId !== 'number' || body.workbookId === workbookId) return;
   const message = 'expected the workbook that the address names';

@@ -6,7 +6,7 @@ import type { Operation } from './operation.js';
 const path = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/embed-access';
 const workbook = z.strictObject({ deploymentId: idSchema, workbookId: idSchema });
 
-/** Which embed tenants may see a workbook's dashboard. */
+/** The access of embed tenants to a workbook's dashboard. */
 export const embedAccessOperations = {
   getEmbedAccess: {
     id: 'getEmbedAccess',

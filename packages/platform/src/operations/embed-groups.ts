@@ -78,7 +78,7 @@ export const embedGroupOperations = {
     path: groupPath,
     auth: 'Api-Key',
     params: group,
-    // Ids are not given twice.
+    // Ids are never reused.
     idempotent: true,
     deletes: true,
   },

@@ -28,7 +28,7 @@ export const embedTenantOperations = {
     path: '/api/v1/embed-tenants/{embedTenantName}',
     auth: 'Api-Key',
     params: tenant,
-    // Names are free again afterwards: a second attempt could delete a tenant that is new.
+    // The name is free again afterwards, so a second attempt could delete a new tenant.
     idempotent: false,
   },
   listEmbedUsers: {

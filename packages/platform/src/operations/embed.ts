@@ -20,7 +20,7 @@ export const embedOperations = {
     params: z.strictObject({}),
     body: generateSessionRequestSchema,
     response: generateSessionResponseSchema,
-    // A second session for the same viewer leaves groups, attributes and definitions as the first did.
+    // A second session for the same viewer ends in the same groups, attributes and definitions.
     idempotent: true,
   },
   getEmbedDashboard: {
@@ -28,7 +28,7 @@ export const embedOperations = {
     group: 'embed',
     summary: 'Read what is known of an embeddable dashboard',
     method: 'GET',
-    // The platform does not show this path: it is our choice, beside the one that changes the same thing.
+    // The platform does not show this path; it is our choice, next to the operation that changes the same resource.
     path: '/api/v1/embed/dashboard/{publicId}',
     auth: 'Bearer',
     params: dashboard,

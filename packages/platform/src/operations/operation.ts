@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** The header a target asks for: `Authorization: Api-Key <key>` or `Authorization: Bearer <key>`. */
+/** The scheme of an operation: `Authorization: Api-Key <key>` or `Authorization: Bearer <key>`. */
 export type AuthScheme = 'Api-Key' | 'Bearer';
 
-/** One endpoint of the platform as data: what the client sends, what the sandbox checks, what `/openapi.json` tells. */
+/** An endpoint of the platform as data, for the client, for the sandbox and for its `/openapi.json`. */
 export interface Operation {
   /** The platform's own name of the operation, such as `publishDashboard`. */
   readonly id: string;
@@ -20,12 +20,12 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** Whether the body may be left out. */
   readonly bodyOptional?: boolean;
-  /** What a success answers with; absent where it answers 204 with nothing. */
+  /** The body of a success; absent if it answers 204 without a body. */
   readonly response?: z.ZodType;
-  /** Whether repeating it ends in the same state, so that a client may try again after a lost answer. */
+  /** Whether repeating it ends in the same state, so that a client may repeat it after a lost answer. */
   readonly idempotent: boolean;
-  /** Whether it takes something away, so that 404 to another attempt means that one before has done it. */
+  /** Whether it deletes something, so that a 404 after a lost answer means that it is done. */
   readonly deletes?: boolean;
-  /** Whether its answer carries snapshots of reports, or rows, and may be large. */
+  /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;
 }

@@ -6,11 +6,11 @@ import { operations } from './operations.js';
 const all: readonly Operation[] = Object.values(operations);
 
 describe('operations', () => {
-  it('are 18, no two with the same method and path', () => {
+  it('contains 18 operations with different methods and paths', () => {
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(18);
   });
 
-  it.each(all)('$id stands under its own name', (operation) => {
+  it.each(all)('$id is listed under its own name', (operation) => {
     expect(Object.entries(operations).find(([, other]) => other === operation)?.[0]).toBe(operation.id);
   });
 
@@ -18,41 +18,41 @@ describe('operations', () => {
     expect(Object.keys(params.shape)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
   });
 
-  it.each(all.filter(({ query }) => query))('$id, a list, takes every parameter of its query or none', ({ query }) => {
+  it.each(all.filter(({ query }) => query))('$id, a list, has two optional query parameters', ({ query }) => {
     expect(query?.safeParse({}).success).toBe(true);
     expect(Object.keys(query?.shape ?? {})).toEqual(['first', 'after']);
   });
 
-  it('answer 204 with nothing to both deletions', () => {
+  it('answers only the two deletions without a body', () => {
     expect(all.filter(({ response }) => !response).map(({ id }) => id)).toEqual(['deleteEmbedTenant', 'deleteGroup']);
   });
 
-  it('may all be repeated but four: three do something new each time, one frees a name', () => {
+  it('marks all operations but four as idempotent: three do something new each time, one frees a name', () => {
     const once = all.filter(({ idempotent }) => !idempotent).map(({ id }) => id);
     expect(once).toEqual(['postDashboardPythonRun', 'publishDashboard', 'deleteEmbedTenant', 'createGroup']);
   });
 
-  it('take something away in two that may be repeated', () => {
+  it('marks two idempotent operations as deleting', () => {
     const removing = all.filter(({ deletes, idempotent }) => deletes && idempotent).map(({ id }) => id);
     expect(removing).toEqual(['deleteGroup', 'removeGroupMembers']);
   });
 
-  it('have large answers where snapshots or rows come', () => {
+  it('marks the operations with snapshots or rows as large', () => {
     const large = all.filter((operation) => operation.large).map(({ id }) => id);
     expect(large).toEqual(['getEmbedDashboard', 'postDashboardPythonRun', 'publishDashboard']);
   });
 
-  it('leave the body out only of a publishing', () => {
+  it('makes only the body of publishDashboard optional', () => {
     expect(all.filter(({ bodyOptional }) => bodyOptional).map(({ id }) => id)).toEqual(['publishDashboard']);
   });
 
-  it.each(all)('$id can be told as JSON Schema', ({ params, query, body, response }) => {
+  it.each(all)('$id can be described in JSON Schema', ({ params, query, body, response }) => {
     const inputs = [params, query, body].flatMap((schema) => (schema ? [z.toJSONSchema(schema, { io: 'input' })] : []));
     for (const schema of inputs) expect(schema).toMatchObject({ type: 'object' });
     if (response) expect(z.toJSONSchema(response, { io: 'output' })).toMatchObject({ type: 'object' });
   });
 
-  it('tell in JSON Schema what requests refuse and answers allow', () => {
+  it('describes in JSON Schema what requests refuse and answers allow', () => {
     const { body } = operations.generateSession;
     expect(z.toJSONSchema(body, { io: 'input' })).toMatchObject({
       additionalProperties: false,

@@ -17,7 +17,7 @@ export const workbookOperations = {
     body: publishDashboardInputSchema,
     bodyOptional: true,
     response: dashboardSchema,
-    // Each publishing makes a new version.
+    // Each publication makes a new version.
     idempotent: false,
     large: true,
   },

@@ -4,7 +4,7 @@ import * as schemas from './index.js';
 
 const path = [{ id: 1, name: 'Sales' }];
 
-describe('the fields of later releases', () => {
+describe('fields that later releases added', () => {
   it.each<[string, z.ZodType, object]>([
     [
       'Report',
@@ -65,7 +65,7 @@ describe('the fields of later releases', () => {
       schemas.createNotificationAddedFieldsSchema,
       { filters: [], timeGrains: [], dashboardId: 1 },
     ],
-  ])('of %s are taken as they are', (_, schema, value) => {
+  ])('accepts the fields of %s unchanged', (_, schema, value) => {
     expect(schema.safeParse(value)).toEqual({ success: true, data: value });
   });
 
@@ -84,7 +84,7 @@ describe('the fields of later releases', () => {
       { widgetId: 'w' },
     ],
     ['a notification of a dashboard by a text', schemas.createNotificationAddedFieldsSchema, { dashboardId: '1' }],
-  ])('are refused: %s', (_, schema, value) => {
+  ])('refuses %s', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
@@ -93,12 +93,12 @@ describe('the fields of later releases', () => {
     ['a workbook', schemas.updateWorkbookAddedFieldsSchema, {}],
     ['a notification', schemas.updateNotificationAddedFieldsSchema, {}],
     ['a new notification', schemas.createNotificationAddedFieldsSchema, { dashboardId: 1 }],
-  ])('of %s keep the fields around them, which the platform does not show', (_, schema, given) => {
+  ])('keeps the unknown fields of %s', (_, schema, given) => {
     expect(schema.parse({ ...given, name: 'Sales' })).toEqual({ ...given, name: 'Sales' });
     expect(schema.safeParse({ ...given, name: () => 1 }).success).toBe(false);
   });
 
-  it('name the two added actions of policies', () => {
+  it('names the two added actions of policies', () => {
     expect(schemas.addedPolicyActionSchema.options).toEqual(['SecretsManage', 'DownloadData']);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openEnum } from './open-enum.js';
 import { answer, request } from './side.js';
 
-// The interface shows only these fields. Where it names a field without its type, any JSON passes.
+// The interface shows only these fields. If it names a field without its type, any JSON passes.
 const open = answer.json.value.optional();
 
 /** The schema of `ChatThreadPolicy`. */
@@ -13,7 +13,7 @@ export const chatThreadPolicySchema = answer.object({
   resources: open,
 });
 
-/** Who may do what with AI chats. */
+/** A policy for AI chats. */
 export type ChatThreadPolicy = z.output<typeof chatThreadPolicySchema>;
 
 /** The schema of `AiEngineerSettingsAddedFields`. */
@@ -22,7 +22,7 @@ export const aiEngineerSettingsAddedFieldsSchema = answer.object({
   agentsConfigCredentials: open,
 });
 
-/** Added to the settings of the AI engineer. */
+/** Fields that later releases added to the settings of the AI engineer. */
 export type AiEngineerSettingsAddedFields = z.output<typeof aiEngineerSettingsAddedFieldsSchema>;
 
 /** The schema of `UpdatePublishedAiWidgetThreadInput`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer } from './side.js';
 
-// The interface shows only these fields. Where it names a field without its type, any JSON passes.
+// The interface shows only these fields. If it names a field without its type, any JSON passes.
 const open = answer.json.value.optional();
 
 /** The schema of `EmbedSettings`. */
@@ -35,5 +35,5 @@ export const appConfigAddedFieldsSchema = answer.object({
   sheetsUi: sheetsUiSettingsSchema.nullish(),
 });
 
-/** Added to the app's configuration. */
+/** Fields that later releases added to the app's configuration. */
 export type AppConfigAddedFields = z.output<typeof appConfigAddedFieldsSchema>;

@@ -5,7 +5,7 @@ import { answer, request, type Side } from './side.js';
 /** The schema of `DashboardAppSource`. */
 export const dashboardAppSourceSchema = appSource(answer);
 
-/** The authored files of a dashboard of kind `APP`, as an answer gives them. */
+/** The authored files of a dashboard of kind `APP` in an answer. */
 export type DashboardAppSource = z.output<typeof dashboardAppSourceSchema>;
 
 /** The schema of `DashboardAppSourceInput`. */

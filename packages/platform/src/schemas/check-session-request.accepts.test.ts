@@ -76,7 +76,7 @@ describe('checkSessionRequest', () => {
       `an attribute definition of type ${type}`,
       { ...creator, userAttributeDefinitions: [{ name: 'a', type }] },
     ]),
-  ])('takes %s and hands on an equal copy', (_, value) => {
+  ])('accepts %s and returns an equal copy', (_, value) => {
     const checked = checkSessionRequest(value);
     expect(checked).toEqual({ ok: true, request: value });
     expect(checked.ok && checked.request).not.toBe(value);

@@ -10,7 +10,7 @@ function issuesOf(value: unknown): string[] {
 }
 
 describe('checkSessionRequest', () => {
-  it('tells all broken rules at once, those of one field and those between fields', () => {
+  it('returns all broken rules at once, of single fields and between fields', () => {
     expect(
       issuesOf({
         deploymentId: '7',
@@ -60,14 +60,14 @@ describe('checkSessionRequest', () => {
     ]);
   });
 
-  it.each(['constructor', 'prototype'])('A106 keeps %s in free content, where it is a name like any other', (key) => {
+  it.each(['constructor', 'prototype'])('A106 keeps %s in free content, where it is an ordinary name', (key) => {
     const context = JSON.parse('{"KEY":{"prototype":{"a":1}},"b":[{"KEY":"Ferrari"}]}'.replaceAll('KEY', key));
     const checked = checkSessionRequest({ ...external, securityContext: context });
     expect(checked).toEqual({ ok: true, request: { ...external, securityContext: context } });
     expect(issuesOf({ ...external, [key]: {} })).toEqual([`${key}: not a field of this request`]);
   });
 
-  it('A106 takes nothing from a polluted prototype, at any depth', () => {
+  it('A106 ignores a polluted prototype at any depth', () => {
     const request = { ...external, embedTenantName: 'acme-eu', creatorMode: true, groupDefinitions: [{ name: 'a' }] };
     const polluted = { description: 'evil', email: 'evil', internalId: 'evil', strange: 'evil' };
     Object.assign(Object.prototype, polluted);
@@ -85,13 +85,13 @@ describe('checkSessionRequest', () => {
     ['a Date', new Date(0)],
     ['a promise of a request', Promise.resolve(external)],
     ['a text in an object', new String('x')],
-  ])('refuses %s, which would be sent as nothing', (_, value) => {
+  ])('refuses %s, which JSON would lose', (_, value) => {
     expect(issuesOf(value)).toEqual([': expected an object']);
     expect(issuesOf({ ...external, userProfile: value })).toEqual(['userProfile: expected an object']);
     expect(issuesOf({ ...external, securityContext: value })).toEqual(['securityContext: expected an object']);
   });
 
-  it('takes an instance of a class by its own fields', () => {
+  it('accepts an instance of a class by its own fields', () => {
     class Dto {
       deploymentId = 7;
       externalId = 'ada';
@@ -102,20 +102,20 @@ describe('checkSessionRequest', () => {
     expect(checkSessionRequest(new Dto())).toEqual({ ok: true, request: external });
   });
 
-  it.each(['userAttributes', 'groups'])('looks at no item of a list of %s that is too long', (field) => {
+  it.each(['userAttributes', 'groups'])('does not check the items of a list of %s that is too long', (field) => {
     const items = Array.from({ length: 1001 }, () => ({ name: 7 }));
     expect(issuesOf({ ...external, [field]: items })).toEqual([`${field}: expected at most 1000 items`]);
     expect(issuesOf({ ...external, [field]: items.slice(1) })).toHaveLength(100);
   });
 
-  it('tells a hundred issues at most', () => {
+  it('returns a hundred issues at most', () => {
     expect(issuesOf({ ...external, groups: Array(1000).fill(1) })).toHaveLength(100);
     expect(
       issuesOf({ ...external, ...Object.fromEntries(Array.from(Array(500), (_, n) => [`f${n}`, 1])) }),
     ).toHaveLength(100);
   });
 
-  it('quotes no value', () => {
+  it('quotes no value in issues', () => {
     const canary = 'canary-7F3A ';
     const values = [canary, [canary], { [canary.length]: canary }, [[canary]]];
     const fields = [

@@ -1,14 +1,14 @@
 import { checkValue, type Issue } from './issue.js';
 import { type GenerateSessionRequest, generateSessionRequestSchema } from './session-request.js';
 
-/** What `checkSessionRequest` says: the request, a copy of its own, or every rule that it breaks. */
+/** The result of `checkSessionRequest`: a copy of the request, or every rule that it breaks. */
 export type CheckedSessionRequest =
   | { readonly ok: true; readonly request: GenerateSessionRequest }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Checks a session request by every rule that can be told without asking the platform, with one issue per broken rule
- * and all of them at once. No issue quotes a value.
+ * Checks a session request by every rule that does not need the platform, and returns all broken rules at once with one
+ * issue each. No issue quotes a value.
  *
  * @example
  * const checked = checkSessionRequest({ deploymentId: 7, externalId: 'Ada' });

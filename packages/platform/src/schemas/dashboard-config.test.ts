@@ -76,7 +76,7 @@ describe.each([
   ['dashboardConfigSchema', dashboardConfigSchema],
   ['dashboardConfigInputSchema', dashboardConfigInputSchema],
 ])('%s', (_, schema) => {
-  it.each(good)('takes %s', (_, config) => {
+  it.each(good)('accepts %s', (_, config) => {
     expect(checkValue(schema, config)).toEqual({ ok: true, value: config });
   });
 
@@ -88,14 +88,14 @@ describe.each([
 describe('what differs between sending and reading', () => {
   const text = '{"app":{"files":{"__proto__":"x","a":"b"}},"settings":{"__proto__":{"x":1},"a":1}}';
 
-  it('A106 leaves __proto__ out of what was read', () => {
+  it('A106 drops __proto__ from an answer', () => {
     expect(checkValue(dashboardConfigSchema, JSON.parse(text))).toEqual({
       ok: true,
       value: { app: { files: { a: 'b' } }, settings: { a: 1 } },
     });
   });
 
-  it('A106 refuses __proto__ in what is sent', () => {
+  it('A106 refuses __proto__ in a request', () => {
     const issue = (path: string) => expect.objectContaining({ path });
     expect(checkValue(dashboardConfigInputSchema, JSON.parse(text))).toEqual({
       ok: false,
@@ -112,7 +112,7 @@ describe('what differs between sending and reading', () => {
     ['widgets[0].position.z', { widgets: [{ ...widget, position: { ...position, z: 1 } }] }],
     ['theme.more', { theme: { more: 'x' } }],
     ['theme.widgets.title.more', { theme: { widgets: { title: { more: 'x' } } } }],
-  ])('refuses the unknown field %s in what is sent, and keeps it in what was read', (path, config) => {
+  ])('refuses the unknown field %s in a request and keeps it in an answer', (path, config) => {
     expect(checkValue(dashboardConfigInputSchema, config)).toMatchObject({ ok: false, issues: [{ path }] });
     expect(checkValue(dashboardConfigSchema, config)).toEqual({ ok: true, value: config });
   });
@@ -120,12 +120,12 @@ describe('what differs between sending and reading', () => {
   it.each<[string, object]>([
     ['kind', { kind: 'BOARD' }],
     ['widgets[0].type', { widgets: [{ ...widget, type: 'PIVOT' }] }],
-  ])('refuses another %s in what is sent, and takes it from a newer platform', (path, config) => {
+  ])('refuses an unknown %s in a request and accepts it in an answer', (path, config) => {
     expect(checkValue(dashboardConfigInputSchema, config)).toMatchObject({ ok: false, issues: [{ path }] });
     expect(checkValue(dashboardConfigSchema, config)).toEqual({ ok: true, value: config });
   });
 
-  it('takes a free theme when read, and texts or null when sent', () => {
+  it('accepts any theme in an answer, and only texts and null in a request', () => {
     expect(checkValue(dashboardConfigSchema, { theme: { any: [1] } }).ok).toBe(true);
     expect(checkValue(dashboardConfigInputSchema, { theme: { primaryColor: 1 } }).ok).toBe(false);
   });
@@ -135,7 +135,7 @@ describe('the theme to publish', () => {
   const title = { color: 'red', fontFamily: null, fontSize: '12px', fontWeight: '600' };
   const border = { color: '#ccc', radius: '4px', style: 'solid', width: null };
 
-  it('takes every leaf and null in every section', () => {
+  it('accepts every leaf and null in every section of a theme', () => {
     const theme = {
       backgroundColor: '#fff',
       fontFamily: 'Inter',
@@ -163,19 +163,19 @@ describe('the theme to publish', () => {
 });
 
 describe('publishDashboardInputSchema', () => {
-  it('requires workbookId alone', () => {
+  it('requires only workbookId', () => {
     expect(checkValue(publishDashboardInputSchema, { workbookId: 3 }).ok).toBe(true);
     expect(checkValue(publishDashboardInputSchema, {})).toMatchObject({ issues: [{ path: 'workbookId' }] });
   });
 
-  it.each(['workbookId', 'dashboardId'])('takes no %s that is no id', (field) => {
+  it.each(['workbookId', 'dashboardId'])('refuses a %s that is not an id', (field) => {
     for (const id of [-1, 0, 1.5])
       expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: id })).toMatchObject({
         issues: [{ path: field }],
       });
   });
 
-  it.each(['allowEmbed', 'config', 'dashboardId', 'description', 'title'])('takes null as %s', (field) => {
+  it.each(['allowEmbed', 'config', 'dashboardId', 'description', 'title'])('accepts null as %s', (field) => {
     expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: null }).ok).toBe(true);
     expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: [] })).toMatchObject({
       issues: [{ path: field }],

@@ -25,7 +25,7 @@ export const dashboardConfigSchema = answer.object({
   widgets: z.array(dashboardWidgetSchema).nullish(),
 });
 
-/** What a published dashboard is made of. */
+/** The configuration of a published dashboard. */
 export type DashboardConfig = z.output<typeof dashboardConfigSchema>;
 
 /** The schema of `DashboardConfigInput`. */
@@ -40,5 +40,5 @@ export const dashboardConfigInputSchema = request.object({
   widgets: z.array(dashboardWidgetInputSchema).nullish(),
 });
 
-/** What to publish as a dashboard. */
+/** The configuration of a dashboard to publish. */
 export type DashboardConfigInput = Immutable<z.input<typeof dashboardConfigInputSchema>>;

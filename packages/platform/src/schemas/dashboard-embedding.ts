@@ -12,8 +12,8 @@ export const dashboardEmbeddingSchema = answer.open({
 });
 
 /**
- * What is known of an embeddable dashboard. Shape chosen by this package; the platform does not show it. A field that was
- * not answered is null, further ones are kept.
+ * The embedding of a dashboard. Shape chosen by this package; the platform does not show it. Fields that were not
+ * answered are null, further ones are kept.
  */
 export type DashboardEmbedding = Readonly<z.output<typeof dashboardEmbeddingSchema>>;
 

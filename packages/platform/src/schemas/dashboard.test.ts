@@ -25,7 +25,7 @@ function pathsOf(schema: z.ZodType, value: unknown): string[] {
 }
 
 describe('dashboardSchema', () => {
-  it('takes the required fields alone', () => {
+  it('accepts the required fields alone', () => {
     expect(checkValue(dashboardSchema, dashboard)).toEqual({ ok: true, value: dashboard });
   });
 
@@ -41,13 +41,13 @@ describe('dashboardSchema', () => {
     ['fromSharedWorkspace', true],
     ['restrictDataDownload', false],
     ['useBoardDashboards', true],
-  ])('takes %s, null or left out, and of its type only', (field, value) => {
+  ])('accepts %s of its type, as null or missing', (field, value) => {
     expect(checkValue(dashboardSchema, { ...dashboard, [field]: value })).toMatchObject({ value: { [field]: value } });
     expect(checkValue(dashboardSchema, { ...dashboard, [field]: null })).toMatchObject({ value: { [field]: null } });
     expect(pathsOf(dashboardSchema, { ...dashboard, [field]: [] })).toEqual([field]);
   });
 
-  it.each(['draft', 'published', 'archived', 'of-a-newer-platform'])('takes the status %s', (status) => {
+  it.each(['draft', 'published', 'archived', 'of-a-newer-platform'])('accepts the status %s', (status) => {
     expect(pathsOf(dashboardSchema, { ...dashboard, status })).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('reportSnapshotSchema', () => {
     ['column formats', { preferences: { columnFormats: { 'o.sum': { type: 'currency', decimalPlaces: 2 } } } }],
     ['a column format without places', { preferences: { columnFormats: { 'o.sum': { type: 'percent' } } } }],
     ['preferences of nothing', { preferences: {} }],
-  ])('takes %s', (_, fields) => {
+  ])('accepts a snapshot with %s', (_, fields) => {
     expect(checkValue(reportSnapshotSchema, { ...snapshot, ...fields })).toEqual({
       ok: true,
       value: { ...snapshot, ...fields },
@@ -139,7 +139,7 @@ describe('reportSnapshotSchema', () => {
       { preferences: { columnFormats: { a: { type: 1 } } } },
       'preferences.columnFormats.a.type',
     ],
-  ])('refuses %s', (_, fields, path) => {
+  ])('refuses a snapshot with %s', (_, fields, path) => {
     expect(pathsOf(reportSnapshotSchema, { ...snapshot, ...fields })).toEqual([path]);
   });
 });

@@ -8,7 +8,7 @@ import { answer } from './side.js';
 /** The schema of `DashboardStatus`. */
 export const dashboardStatusSchema = z.enum(['draft', 'published', 'archived']);
 
-/** Where a dashboard is in its life. */
+/** The publication status of a dashboard. */
 export type DashboardStatus = z.infer<typeof dashboardStatusSchema>;
 
 /** The schema of `Dashboard`. */
@@ -33,5 +33,5 @@ export const dashboardSchema = answer.object({
   useBoardDashboards: z.boolean().nullish(),
 });
 
-/** A dashboard, as publishing answers it. Fields that a newer platform adds are kept, though the type does not name them. */
+/** A published dashboard. Fields that a newer platform adds are kept, though the type does not name them. */
 export type Dashboard = Immutable<z.output<typeof dashboardSchema>>;

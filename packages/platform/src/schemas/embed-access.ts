@@ -4,11 +4,11 @@ import { answer, request } from './side.js';
 /** The schema of `EmbedAccessResponse`. */
 export const embedAccessResponseSchema = answer.json.object;
 
-/** Who may see a workbook's dashboard. The platform does not show this shape: an open object. */
+/** The access to a workbook's dashboard. The platform does not show this shape: an open object. */
 export type EmbedAccessResponse = z.output<typeof embedAccessResponseSchema>;
 
 /** The schema of `UpdateEmbedAccessInput`. */
 export const updateEmbedAccessInputSchema = request.json.object;
 
-/** Whom to give `read` or `none`. The platform does not show this shape: an open object. */
+/** The access to grant, `read` or `none`. The platform does not show this shape: an open object. */
 export type UpdateEmbedAccessInput = z.input<typeof updateEmbedAccessInputSchema>;

@@ -6,7 +6,7 @@ import { answer, request } from './side.js';
 export const embedGroupMembersInputSchema = request.object({ externalIds: z.array(z.string()) });
 
 /**
- * Members to add to a group or to take out of it, by `externalId`. Shape chosen by this package; the platform does not
+ * Members to add to a group or to remove from it, by `externalId`. Shape chosen by this package; the platform does not
  * show it.
  */
 export type EmbedGroupMembersInput = Immutable<z.input<typeof embedGroupMembersInputSchema>>;
@@ -23,5 +23,5 @@ export type EmbedGroupMembers = Readonly<z.output<typeof embedGroupMembersSchema
 /** The schema of `EmbedGroupMembersMutationResponse`. */
 export const embedGroupMembersMutationResponseSchema = answer.json.object;
 
-/** What a change of members answers. The platform does not show this shape: an open object. */
+/** The answer to a change of members. The platform does not show this shape: an open object. */
 export type EmbedGroupMembersMutationResponse = z.output<typeof embedGroupMembersMutationResponseSchema>;

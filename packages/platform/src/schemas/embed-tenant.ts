@@ -27,8 +27,8 @@ export type EmbedUser = Readonly<z.output<typeof embedUserSchema>>;
 export const embedGroupSchema = answer.open({ id: z.int(), name: z.string(), description: text });
 
 /**
- * A group of an embed tenant. Shape chosen by this package; the platform does not show it. What was not answered is null,
- * further fields are kept.
+ * A group of an embed tenant. Shape chosen by this package; the platform does not show it. What was not answered is
+ * null, further fields are kept.
  */
 export type EmbedGroup = Readonly<z.output<typeof embedGroupSchema>>;
 
@@ -56,5 +56,5 @@ export const updateEmbedGroupInputSchema = request.object({
   description: z.string().optional(),
 });
 
-/** What to change of a group; what is left out stays. Shape chosen by this package; the platform does not show it. */
+/** The fields of a group to change; others stay. Shape chosen by this package; the platform does not show it. */
 export type UpdateEmbedGroupInput = Readonly<z.input<typeof updateEmbedGroupInputSchema>>;

@@ -11,7 +11,7 @@ it.each([
   [enumerations.userAttributeTypeSchema, 'string number boolean string_array number_array'],
   [enumerations.workspaceItemTypeSchema, 'FOLDER WORKBOOK REPORT'],
   [enumerations.embedAccessActionSchema, 'read none'],
-])('an enumeration takes its values and no other', (schema, values) => {
+])('accepts the values of an enumeration and no others', (schema, values) => {
   expect(schema.options.join(' ')).toBe(values);
   for (const value of values.split(' ')) expect(schema.safeParse(value).success).toBe(true);
   for (const value of ['', 'other', values.toUpperCase(), null]) expect(schema.safeParse(value).success).toBe(false);

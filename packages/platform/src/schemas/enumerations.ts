@@ -21,13 +21,13 @@ export type CreateDeploymentInputDeployMode = z.infer<typeof createDeploymentInp
 /** The schema of `DeploymentLogsQuerySource`. */
 export const deploymentLogsQuerySourceSchema = z.enum(['production', 'dev']);
 
-/** Which environment's logs to read. */
+/** The environment whose logs to read. */
 export type DeploymentLogsQuerySource = z.infer<typeof deploymentLogsQuerySourceSchema>;
 
 /** The schema of `DeploymentLogsQueryContainer`. */
 export const deploymentLogsQueryContainerSchema = z.enum(['INIT', 'MAIN', 'svc-server', 'vector', 'api-proxy']);
 
-/** Which container's logs to read. */
+/** The container whose logs to read. */
 export type DeploymentLogsQueryContainer = z.infer<typeof deploymentLogsQueryContainerSchema>;
 
 /** The schema of `BulkUserActionInputAction`. */
@@ -45,7 +45,7 @@ export type UserAttributeType = z.infer<typeof userAttributeTypeSchema>;
 /** The schema of `WorkspaceItemType`. */
 export const workspaceItemTypeSchema = z.enum(['FOLDER', 'WORKBOOK', 'REPORT']);
 
-/** What stands in a workspace. */
+/** The kind of an item in a workspace. */
 export type WorkspaceItemType = z.infer<typeof workspaceItemTypeSchema>;
 
 /** The schema of `EmbedAccessAction`. */

@@ -7,10 +7,12 @@ export const errorBodySchema = answer.object({
     /** A short name such as `forbidden`. */
     code: z.string(),
     message: z.string(),
-    /** Every broken rule of the request, where it was one. */
+    /** Every broken rule of the request, if there are any. */
     issues: z.array(answer.object({ path: z.string(), message: z.string() })).optional(),
   }),
 });
 
-/** An error answer. The platform does not show its shape: this one is our choice, with the platform's texts in `message`. */
+/**
+ * An error answer. Shape chosen by this package, with the platform's texts in `message`; the platform does not show it.
+ */
 export type ErrorBody = z.output<typeof errorBodySchema>;

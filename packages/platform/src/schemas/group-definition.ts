@@ -5,9 +5,9 @@ import { request } from './side.js';
 /** The schema of `GroupDefinition`. */
 export const groupDefinitionSchema = request.object({
   name: nameSchema,
-  /** Replaces the description of a group that is there; never clears it. */
+  /** Replaces the description of an existing group; never clears it. */
   description: z.string().optional(),
 });
 
-/** A group to define in the embed tenant, unless one of that name is there. */
+/** A group to define in the embed tenant, unless one of that name exists. */
 export type GroupDefinition = Readonly<z.input<typeof groupDefinitionSchema>>;

@@ -1,4 +1,4 @@
-/** A type whose fields and lists, at every depth, are read and never written. Open records and JSON stay as they are. */
+/** Makes the fields and lists of a type read-only at every depth. Open records and JSON stay as they are. */
 export type Immutable<T> = T extends string
   ? T
   : T extends (infer Item)[]
@@ -8,7 +8,7 @@ export type Immutable<T> = T extends string
       : T extends object
         ? string extends keyof T
           ? T
-          : // `object` itself has no fields to go through, and would become anything.
+          : // `object` itself has no fields and would become `{}`.
             [keyof T] extends [never]
             ? T
             : { readonly [Key in keyof T]: Immutable<T[Key]> }

@@ -3,34 +3,34 @@ import { ownData } from './own-data.js';
 
 /** One broken rule of a request. */
 export interface Issue {
-  /** Where, such as `userAttributes[1].name`; empty for the whole request. */
+  /** The path in the request, such as `userAttributes[1].name`; empty for the whole request. */
   readonly path: string;
-  /** What is expected there. Never quotes a value. */
+  /** What is expected at the path. Never quotes a value. */
   readonly message: string;
 }
 
-/** What a check says: the value, or every rule that it breaks, up to a hundred. */
+/** The result of a check: the value, or every rule that it breaks, up to a hundred. */
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /**
- * Checks a value with a schema and lists what is wrong with it, one issue per broken rule, without quoting values, and at
- * most 100. Inherited fields do not count, and what is no data (a Map, a Date) is refused.
+ * Checks a value with a schema and lists one issue per broken rule, without quoting values, and at most 100. Inherited
+ * fields are ignored, and a value that is not data (a Map, a Date) is refused.
  *
  * @example
  * const checked = checkValue(publishDashboardInputSchema, body);
  * if (!checked.ok) return Response.json({ error: { code, message, issues: checked.issues } }, { status: 400 });
  */
 export function checkValue<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
-  // Own texts: those of zod change with the locale and can be replaced by whoever shares the process.
+  // Our own texts, because zod's change with the locale and can be replaced by other code of the process.
   const result = schema.safeParse(ownData(value), { error: expected });
   return result.success
     ? { ok: true, value: result.data }
     : { ok: false, issues: result.error.issues.slice(0, MOST).flatMap(toIssues).slice(0, MOST) };
 }
 
-/** The most issues that are told. */
+/** The maximum number of issues. */
 const MOST = 100;
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
@@ -42,7 +42,7 @@ const nouns = new Map([
   ['array', 'an array'],
 ]);
 
-/** Fields that requests once had, so that whoever still sends one learns why it is refused. */
+/** Fields that requests once had, so that their refusal names the reason. */
 const removed = new Map([['ephemeralTtlSeconds', 'removed from the platform in release 0.2.0']]);
 
 function expected(issue: RawIssue): string {

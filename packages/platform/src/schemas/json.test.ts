@@ -14,7 +14,7 @@ function pathsOf(checked: ReturnType<typeof checkValue>): string[] {
 }
 
 describe('sentJson', () => {
-  it('A106 refuses __proto__, each at its place', () => {
+  it('A106 refuses __proto__ with an issue at each path', () => {
     expect(pathsOf(checkValue(sentJson.object, JSON.parse(polluting)))).toEqual(['a.__proto__', '__proto__']);
     expect(pathsOf(checkValue(sentJson.texts, JSON.parse('{"__proto__":"x","ok":"y"}')))).toEqual(['__proto__']);
   });
@@ -35,11 +35,11 @@ describe('sentJson', () => {
     expect(checked).toMatchObject({ ok: false, issues: [{ message: 'expected what JSON can carry' }] });
   });
 
-  it('leaves out what is undefined, as JSON does', () => {
+  it('drops undefined fields, as JSON does', () => {
     expect(checkValue(sentJson.object, { a: undefined, b: 1 })).toEqual({ ok: true, value: { b: 1 } });
   });
 
-  it('refuses a circle, and takes one object at two places', () => {
+  it('refuses a circular object and accepts one object at two places', () => {
     const circle: Record<string, unknown> = {};
     circle.self = { circle };
     expect(pathsOf(checkValue(sentJson.object, circle))).toEqual(['self.circle']);
@@ -47,7 +47,7 @@ describe('sentJson', () => {
     expect(checkValue(sentJson.object, { a: shared, b: shared }).ok).toBe(true);
   });
 
-  it('copies, so that a later change of the original changes nothing', () => {
+  it('copies values, so that a later change of the original has no effect', () => {
     const original = { list: [1] };
     const checked = checkValue(sentJson.object, original);
     original.list.push(2);
@@ -66,14 +66,14 @@ describe('sentJson', () => {
     });
   });
 
-  it('refuses other than texts among texts', () => {
+  it('refuses other values in an object of texts', () => {
     expect(pathsOf(checkValue(sentJson.texts, { a: 'x', b: 1, c: {} }))).toEqual(['b', 'c']);
     expect(checkValue(sentJson.texts, { 'index.html': '<p>' })).toEqual({ ok: true, value: { 'index.html': '<p>' } });
   });
 });
 
 describe('answeredJson', () => {
-  it('A106 leaves __proto__ out, keeps all else and pollutes nothing', () => {
+  it('A106 drops __proto__ from an answer, keeps other fields and pollutes nothing', () => {
     const checked = checkValue(answeredJson.object, JSON.parse(polluting));
     const value = { a: { constructor: { prototype: { x: 1 } }, b: [{ prototype: 1, c: 2 }] } };
     expect(checked).toEqual({ ok: true, value });
@@ -82,7 +82,7 @@ describe('answeredJson', () => {
     expect({}).not.toHaveProperty('x');
   });
 
-  it.each([sentJson, answeredJson])('takes 100 levels and refuses more, whatever the depth', ({ object }) => {
+  it.each([sentJson, answeredJson])('accepts 100 levels and refuses more at any depth', ({ object }) => {
     expect(checkValue(object, nested(100)).ok).toBe(true);
     expect(checkValue(object, nested(101))).toMatchObject({ issues: [{ message: 'expected at most 100 levels' }] });
     expect(checkValue(object, nested(100_000)).ok).toBe(false);
@@ -98,7 +98,7 @@ describe('isPlainObject', () => {
     [new Date(0), false],
     [() => 1, false],
     ['x', false],
-  ])('%o: %s', (value, plain) => {
+  ])('tells whether %o is a plain object: %s', (value, plain) => {
     expect(isPlainObject(value)).toBe(plain);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What JSON can carry. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
 /** An object of JSON whose fields the platform leaves open. */
@@ -12,7 +12,7 @@ export const DEEPEST = 100;
 type Path = readonly (string | number)[];
 
 interface Walk {
-  /** Leave `__proto__` out instead of refusing it. */
+  /** Leaves `__proto__` out instead of refusing it. */
   readonly drop: boolean;
   readonly refuse: (path: Path, message: string) => void;
 }
@@ -21,13 +21,13 @@ interface Walk {
 export interface OpenJson {
   readonly value: z.ZodType<Json, Json>;
   readonly object: z.ZodType<JsonObject, JsonObject>;
-  /** The same for types without an index signature, which interfaces are: what they hold is told when it is checked. */
+  /** The same for types without an index signature, such as interfaces, whose content is checked at run time. */
   readonly anyObject: z.ZodType<JsonObject, object>;
   readonly texts: z.ZodType<Record<string, string>, Readonly<Record<string, string>>>;
 }
 
 /**
- * Open JSON to send: an own `__proto__` at any depth is an issue, since code that merges it can end up writing to a
+ * Open JSON to send: an own `__proto__` at any depth is an issue, because code that merges it could write to a
  * prototype. `constructor` and `prototype` are names like any other: the copies define fields and never assign.
  */
 export const sentJson: OpenJson = openJson(false);
@@ -35,7 +35,7 @@ export const sentJson: OpenJson = openJson(false);
 /** Open JSON of an answer: an own `__proto__` is left out of the copy. */
 export const answeredJson: OpenJson = openJson(true);
 
-/** Whether a value is an object literal, of whatever realm: no array, no instance of a class. */
+/** Whether a value is a plain object of any realm, not an array or an instance of a class. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -43,7 +43,7 @@ export function isPlainObject(value: unknown): value is Readonly<Record<string, 
 }
 
 function openJson(drop: boolean): OpenJson {
-  // Not z.json() and z.record(): the first overflows the stack on deep input, the second loses `__proto__` silently.
+  // z.json() overflows the stack on deep input, and z.record() drops `__proto__` silently.
   const schema = (copy: (value: unknown, walk: Walk) => unknown, keywords: z.core.GlobalMeta) =>
     z
       .unknown()
@@ -54,7 +54,7 @@ function openJson(drop: boolean): OpenJson {
       })
       .meta(keywords);
   const object = schema(copiedObject, { type: 'object' });
-  // The copies are what these types say, which zod cannot know.
+  // The copies have these types, which zod cannot infer.
   return {
     value: schema((value, walk) => copied(value, [], [], walk), {}) as OpenJson['value'],
     object: object as OpenJson['object'],
@@ -89,7 +89,7 @@ function copied(value: unknown, path: Path, parents: readonly unknown[], walk: W
 }
 
 function copiedItems(items: readonly unknown[], path: Path, parents: readonly unknown[], walk: Walk): Json {
-  // Not map: it skips holes.
+  // `map` would skip holes.
   return Array.from(items, (item, index) => copied(item, [...path, index], parents, walk));
 }
 

@@ -5,7 +5,7 @@ import { answer, request, type Side } from './side.js';
 /** The schema of `DashboardLayout`. */
 export const dashboardLayoutSchema = layout(answer);
 
-/** The grid of a dashboard, as an answer gives it. */
+/** The grid of a dashboard in an answer. */
 export type DashboardLayout = z.output<typeof dashboardLayoutSchema>;
 
 /** The schema of `DashboardLayoutInput`. */

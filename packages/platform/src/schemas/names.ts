@@ -12,7 +12,7 @@ export const embedTenantNameSchema = z
 /** The id in a dashboard's embed address: 1 to 128 of `A-Z`, `a-z`, `0-9`, `_` and `-`. */
 export const publicIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'expected 1 to 128 of A-Z, a-z, 0-9, _ and -');
 
-/** The name of a group or an attribute: anything but nothing. */
+/** The name of a group or an attribute: any text but the empty one. */
 export const nameSchema = z.string().min(1);
 
 /** The id of a deployment, a workbook or a group in an address or a request: a positive safe integer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, request } from './side.js';
 
-// The interface shows only these fields. Where it names a field without its type, any JSON passes.
+// The interface shows only these fields. If it names a field without its type, any JSON passes.
 const open = answer.json.value.optional();
 const sent = request.json.value.optional();
 const sentFields = { filters: sent, timeGrains: sent };
@@ -9,19 +9,19 @@ const sentFields = { filters: sent, timeGrains: sent };
 /** The schema of `NotificationRecipientAddedFields`. */
 export const notificationRecipientAddedFieldsSchema = answer.object({ username: z.string().optional() });
 
-/** Added to who is notified. */
+/** Fields that later releases added to a recipient of notifications. */
 export type NotificationRecipientAddedFields = z.output<typeof notificationRecipientAddedFieldsSchema>;
 
 /** The schema of `NotificationAddedFields`. */
 export const notificationAddedFieldsSchema = answer.object({ filters: open, timeGrains: open });
 
-/** Added to a notification. */
+/** Fields that later releases added to a notification. */
 export type NotificationAddedFields = z.output<typeof notificationAddedFieldsSchema>;
 
 /** The schema of `UpdateNotificationAddedFields`. */
 export const updateNotificationAddedFieldsSchema = request.open(sentFields);
 
-/** What updates of notifications accept since. */
+/** Fields that later releases added to the update of a notification. */
 export type UpdateNotificationAddedFields = z.input<typeof updateNotificationAddedFieldsSchema>;
 
 /** The schema of `CreateNotificationAddedFields`. */
@@ -32,5 +32,5 @@ export const createNotificationAddedFieldsSchema = request
     'expected either dashboardPublicId or dashboardId',
   );
 
-/** What new notifications accept since: exactly one of the two names of a dashboard. */
+/** Fields that later releases added to a new notification, which names its dashboard in exactly one of two ways. */
 export type CreateNotificationAddedFields = z.input<typeof createNotificationAddedFieldsSchema>;

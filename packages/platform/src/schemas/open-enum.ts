@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A text of an answer: those that are known, which editors suggest, or one that a newer platform has. */
+/** A text of an answer: a known one, which editors suggest, or one of a newer platform. */
 export type OpenEnum<Known extends string> = Known | (string & Record<never, never>);
 
 /**
- * The schema of an enumeration in an answer, which takes any text: what the platform has done does not fail here
- * because it can do more than this package knows.
+ * The schema of an enumeration in an answer, which accepts any text: a call that succeeded does not fail here because a
+ * newer platform has more values.
  */
 export function openEnum<Known extends Record<string, string>>(
   known: z.ZodEnum<Known>,

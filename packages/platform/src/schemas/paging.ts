@@ -4,15 +4,17 @@ import { answer, request } from './side.js';
 /** The schema of `PageQuery`. */
 export const pageQuerySchema = request.object({ first: z.int().min(1).optional(), after: z.string().optional() });
 
-/** Which page of a list: `first` is how many items (the platform's choice when left out), `after` a page's `endCursor`. */
+/**
+ * A page of a list: `first` is the number of items (by default the platform's choice), `after` a page's `endCursor`.
+ */
 export type PageQuery = Readonly<z.input<typeof pageQuerySchema>>;
 
 /** The schema of `PageInfo`. */
 export const pageInfoSchema = answer.open({ hasNextPage: z.boolean(), endCursor: z.string().nullable().default(null) });
 
 /**
- * Where a page ends and whether more follows. Shape chosen by this package; the platform does not show it. Further fields
- * are kept.
+ * Where a page ends and whether more follows. Shape chosen by this package; the platform does not show it. Further
+ * fields are kept.
  */
 export type PageInfo = Readonly<z.output<typeof pageInfoSchema>>;
 

@@ -16,5 +16,5 @@ export const publishDashboardInputSchema = request.object({
   title: z.string().nullish(),
 });
 
-/** What `publishDashboard` takes, when it takes a body at all. */
+/** The optional body of `publishDashboard`. */
 export type PublishDashboardInput = Immutable<z.input<typeof publishDashboardInputSchema>>;

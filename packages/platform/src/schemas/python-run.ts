@@ -10,5 +10,5 @@ export type EmbedPythonFilteredRunInput = z.input<typeof embedPythonFilteredRunI
 /** The schema of `PythonAnalysisFilteredRun`. */
 export const pythonAnalysisFilteredRunSchema = answer.json.object;
 
-/** What a Python report answers. The platform does not show this shape: an open object. */
+/** The result of a Python report. The platform does not show this shape: an open object. */
 export type PythonAnalysisFilteredRun = z.output<typeof pythonAnalysisFilteredRunSchema>;

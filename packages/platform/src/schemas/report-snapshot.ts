@@ -21,12 +21,12 @@ export type ColumnFormat = z.output<typeof columnFormatSchema>;
 export const periodComparisonSchema = answer.object({
   measure: z.string(),
   timeDimension: z.string(),
-  /** How far away the other period is, such as one year. */
+  /** The distance of the other period, such as one year. */
   offset: answer.object({ amount: z.int(), unit: z.string() }),
   outputs: z.array(z.string()).nullish(),
 });
 
-/** A measure beside the same measure of another period. */
+/** A comparison of a measure with the same measure of another period. */
 export type PeriodComparison = z.output<typeof periodComparisonSchema>;
 
 /** The schema of `ReportSnapshot`. */
@@ -41,7 +41,7 @@ export const reportSnapshotSchema = answer.object({
   kind: openEnum(reportSnapshotKindSchema).nullish(),
   meta: answer.json.object.nullish(),
   spec: z.union([z.string(), answer.json.object], { error: 'expected a string or an object' }).nullish(),
-  /** Which rows to add where the data has none. */
+  /** The rows to add where the data has none. */
   fillMissingRows: answer.object({ member: z.string(), excludedDimensions: z.array(z.string()).nullish() }).nullish(),
   periodComparisons: z.array(periodComparisonSchema).nullish(),
   /** The columns' formats by column name. */

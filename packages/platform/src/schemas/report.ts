@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { answer, request } from './side.js';
 
-// The interface shows only these fields. Where it names a field without its type, any JSON passes.
+// The interface shows only these fields. If it names a field without its type, any JSON passes.
 const open = answer.json.value.optional();
 const sent = request.json.value.optional();
 
 /** The schema of `ReportPlacement`. */
 export const reportPlacementSchema = answer.object({ workbookId: open, resultLocation: open, endResultCell: open });
 
-/** Where a report stands in a spreadsheet. */
+/** The position of a report in a spreadsheet. */
 export type ReportPlacement = z.output<typeof reportPlacementSchema>;
 
 /** The schema of `ReportAddedFields`. */
@@ -19,13 +19,13 @@ export const reportAddedFieldsSchema = answer.object({
   folderPath: open,
 });
 
-/** Added to a report. */
+/** Fields that later releases added to a report. */
 export type ReportAddedFields = z.output<typeof reportAddedFieldsSchema>;
 
 /** The schema of `UpdateReportAddedFields`. */
 export const updateReportAddedFieldsSchema = request.open({ publicId: sent });
 
-/** What updates of reports accept since. */
+/** Fields that later releases added to the update of a report. */
 export type UpdateReportAddedFields = z.input<typeof updateReportAddedFieldsSchema>;
 
 /** The schema of `ConnectReportToWorkbookInput`. */
@@ -35,5 +35,5 @@ export const connectReportToWorkbookInputSchema = request.object({
   endResultCell: sent,
 });
 
-/** Where a report is placed in a spreadsheet. */
+/** The position in a spreadsheet to connect a report to. */
 export type ConnectReportToWorkbookInput = z.input<typeof connectReportToWorkbookInputSchema>;

@@ -23,15 +23,15 @@ const fields = request.object({
     .optional(),
   /** The username of an internal user, who must exist and whose own permissions apply. Either this or `externalId`. */
   internalId: z.string().min(1).optional(),
-  /** Kept with the external viewer; only with `externalId`. */
+  /** Stored with the external viewer; only with `externalId`. */
   email: z.string().optional(),
-  /** How the embedded pages show the viewer; not with `internalId`. */
+  /** The viewer's name and picture in embedded pages; not with `internalId`. */
   userProfile: userProfileSchema.optional(),
   /** 5 to 36 of `a-z`, `0-9` and `-`, from a letter to a letter or digit; the current tenant when left out. */
   embedTenantName: embedTenantNameSchema.optional(),
-  /** A session of the creator app; groups and attributes are then those of the embed tenant. */
+  /** Opens the creator app; groups and attributes are then those of the embed tenant. */
   creatorMode: z.boolean().optional(),
-  /** What the viewer's rows are narrowed by, each name once; not with `internalId`. */
+  /** Attribute values that narrow the viewer's rows, each name once; not with `internalId`. */
   userAttributes: shortList(userAttributeSchema).optional(),
   /** Names of groups. Left out keeps the memberships, empty clears them; not with `internalId`. */
   groups: shortList(nameSchema).optional(),
@@ -39,11 +39,11 @@ const fields = request.object({
   userAttributeDefinitions: shortList(userAttributeDefinitionSchema).optional(),
   /** Groups to define first, each name once; needs `creatorMode: true` and `embedTenantName`. */
   groupDefinitions: shortList(groupDefinitionSchema).optional(),
-  /** Handed to queries as it is; not with `internalId`. */
+  /** Passed to queries unchanged; not with `internalId`. */
   securityContext: request.json.anyObject.optional(),
-  /** What the session overrides of the account's settings. */
+  /** Overrides of the account's settings. */
   settings: sessionSettingsSchema.optional(),
-  /** How the embed tenant is called. */
+  /** The display name of the embed tenant. */
   embedTenantProfile: request.object({ displayName: z.string().optional() }).optional(),
   /** Groups of the embed tenant (creator mode). The platform does not show the shape of its items. */
   tenantGroups: openList,
@@ -51,17 +51,17 @@ const fields = request.object({
   tenantGroupDefinitions: openList,
 });
 
-/** Whom a session is for and what it may see, with every rule that can be told without asking the platform. */
+/** The schema of a session request, with every rule that does not need the platform. */
 export const generateSessionRequestSchema = fields.superRefine(
   (value, context) => {
     for (const { path, message } of brokenSessionRules(value)) context.addIssue({ code: 'custom', path, message });
   },
-  // Also where single fields are wrong: all broken rules are told at once.
+  // Also checked when single fields are wrong, so that all broken rules are reported at once.
   { when: () => true },
 );
 
 /**
- * Whom a session is for and what it may see.
+ * The viewer of a session and what they may see.
  *
  * @example
  * const request: GenerateSessionRequest = {

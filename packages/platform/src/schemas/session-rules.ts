@@ -1,6 +1,6 @@
 import { isPlainObject } from './json.js';
 
-/** A broken rule, with its place as steps. */
+/** A broken rule, with its path as a list. */
 export interface BrokenRule {
   readonly path: (string | number)[];
   readonly message: string;
@@ -23,7 +23,7 @@ const uniqueByName = ['userAttributes', 'groupDefinitions', 'userAttributeDefini
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The rules of a session request that concern more than one field. Takes any value: single fields may be wrong. */
+/** Checks the rules of a session request that concern several fields. The single fields may be wrong. */
 export function brokenSessionRules(value: unknown): BrokenRule[] {
   if (!isPlainObject(value)) return [];
   const values: Values = Object.assign(Object.create(null), value);

@@ -3,9 +3,9 @@ import { request } from './side.js';
 
 /** The schema of `SessionSettings`. */
 export const sessionSettingsSchema = request.object({
-  /** The AI chat on embedded dashboards; the account shows it unless it was told otherwise. */
+  /** Whether embedded dashboards show the AI chat; the account's default is true. */
   showDashboardChat: z.boolean().optional(),
 });
 
-/** What a session overrides of the account's settings: `true` or `false` forces it, left out inherits it. */
+/** Overrides of the account's settings: `true` or `false` forces one, a missing one is inherited. */
 export type SessionSettings = Readonly<z.input<typeof sessionSettingsSchema>>;

@@ -61,7 +61,7 @@ describe('the shapes of requests and answers', () => {
     ['a policy that denies', aiEngineerSettingsAddedFieldsSchema, { chatThreadPolicies: [{ effect: 'deny' }] }],
     ['a public id of 128 characters', publicIdSchema, chars(128)],
     ['the greatest id', idSchema, Number.MAX_SAFE_INTEGER],
-  ])('take %s as it is', (_, schema, value) => {
+  ])('accepts %s unchanged', (_, schema, value) => {
     expect(schema.safeParse(value)).toEqual({ success: true, data: value });
   });
 
@@ -98,7 +98,7 @@ describe('the shapes of requests and answers', () => {
     ['a public id that leaves its folder', publicIdSchema, '..'],
     ['an empty public id', publicIdSchema, ''],
     ['an id of 0', idSchema, 0],
-  ])('refuse %s', (_, schema, value) => {
+  ])('refuses %s', (_, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 
@@ -114,7 +114,7 @@ describe('the shapes of requests and answers', () => {
       {},
       { publicId: null, deploymentId: null, workbookId: null, title: null, allowEmbed: null },
     ],
-  ])('give null for what the answer of %s does not tell, and keep what else it does', (_, schema, told, missing) => {
+  ])('gives null for missing fields of %s and keeps unknown ones', (_, schema, told, missing) => {
     for (const answered of [told, { ...told, ...missing }])
       expect(schema.parse({ ...answered, more: [1] })).toEqual({ ...told, ...missing, more: [1] });
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** More items than any session has use for; checking a hundred thousand bad ones would keep the process busy for seconds. */
+/** More items than any session needs; checking a hundred thousand invalid ones would block the process for seconds. */
 const MOST = 1000;
 
-/** The schema of a list of at most 1,000 items, which looks at none of a longer one. */
+/** The schema of a list of at most 1,000 items. The items of a longer list are not checked. */
 export function shortList<Item extends z.ZodType>(item: Item) {
   const counted = z.transform((items: z.input<Item>[], context) => {
     if (!Array.isArray(items) || items.length <= MOST) return items;

@@ -4,7 +4,7 @@ import { answer, request } from './side.js';
 /** The schema of `TransformSyncRequest`. */
 export const transformSyncRequestSchema = request.object({ branchName: request.json.value.optional() });
 
-/** Which branch to synchronise. */
+/** The branch to synchronise. */
 export type TransformSyncRequest = z.input<typeof transformSyncRequestSchema>;
 
 /** The schema of `TransformSyncResponse`. */

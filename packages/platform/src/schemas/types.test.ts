@@ -23,7 +23,7 @@ interface Plan {
 const base = { deploymentId: 7, externalId: 'ada' };
 
 describe('the type of a session request', () => {
-  it('takes what the platform takes', () => {
+  it('accepts every field of a session request', () => {
     expectTypeOf<typeof base>().toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: [1, 2] }] }).toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, securityContext: { plan: { seats: [1, null] } } }).toExtend<GenerateSessionRequest>();
@@ -32,13 +32,13 @@ describe('the type of a session request', () => {
     expectTypeOf({ ...base, settings: { showDashboardChat: false } }).toExtend<GenerateSessionRequest>();
   });
 
-  it('takes lists that are read-only, and undefined for what is not given', () => {
+  it('accepts read-only lists, and undefined for a missing field', () => {
     const request = { ...base, groups: ['a'], userAttributes: [{ name: 'a', value: ['x'] }] } as const;
     expectTypeOf(request).toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, internalId: undefined, email: undefined }).toExtend<GenerateSessionRequest>();
   });
 
-  it('refuses what is wrong', () => {
+  it('rejects wrong fields of a session request', () => {
     expectTypeOf({ externalId: 'ada' }).not.toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, deploymentId: '7' }).not.toExtend<GenerateSessionRequest>();
     expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: {} }] }).not.toExtend<GenerateSessionRequest>();
@@ -53,14 +53,14 @@ describe('the type of a session request', () => {
     expectTypeOf<GenerateSessionRequest>({ ...base, userAtributes: [] });
   });
 
-  it('is what a check hands on', () => {
+  it('is the type of a checked session request', () => {
     const checked = checkSessionRequest(base);
     if (checked.ok) expectTypeOf(checked.request).toEqualTypeOf<GenerateSessionRequest>();
   });
 });
 
 describe('the types of answers', () => {
-  it('name their fields', () => {
+  it('names the fields of answers', () => {
     expectTypeOf<Dashboard['status']>().toEqualTypeOf<OpenEnum<'draft' | 'published' | 'archived'>>();
     expectTypeOf<string>().toExtend<Dashboard['status']>();
     expectTypeOf<'published'>().toExtend<Dashboard['status']>();
@@ -72,7 +72,7 @@ describe('the types of answers', () => {
     expectTypeOf<Dashboard>().toHaveProperty('publcId');
   });
 
-  it('can be read only', () => {
+  it('makes answers read-only', () => {
     // @ts-expect-error read-only
     (dashboard: Dashboard) => (dashboard.title = 'x');
     // @ts-expect-error read-only
@@ -85,7 +85,7 @@ describe('the types of answers', () => {
     (user: EmbedUser) => (user.email = null);
   });
 
-  it('are open where the platform does not show the shape', () => {
+  it('keeps answers open if the platform does not show the shape', () => {
     expectTypeOf<EmbedUser['anything']>().toExtend<Json>();
     expectTypeOf<EmbedUser['externalId']>().toEqualTypeOf<string>();
     expectTypeOf<EmbedUser['email']>().toEqualTypeOf<string | null>();
@@ -93,20 +93,20 @@ describe('the types of answers', () => {
 });
 
 describe('the types of what is published', () => {
-  it('take what an answer holds, as far as both have it', () => {
+  it('accepts the parts of an answer in a publication', () => {
     expectTypeOf<Dashboard['config']['layout']>().toExtend<DashboardConfigInput['layout']>();
     expectTypeOf({ workbookId: 1, config: { widgets: [] } }).toExtend<PublishDashboardInput>();
   });
 });
 
 describe('the query of a list', () => {
-  it('takes the end of a page as it was answered', () => {
+  it('accepts the endCursor of a page in the query of a list', () => {
     expectTypeOf<Page<string>['pageInfo']['endCursor']>().toExtend<ListQuery['after']>();
   });
 });
 
 describe('the table of operations', () => {
-  it('keeps its literals', () => {
+  it('keeps the literal types of the operations', () => {
     expectTypeOf(operations.generateSession.auth).toEqualTypeOf<'Api-Key'>();
     expectTypeOf(operations.publishDashboard.id).toEqualTypeOf<'publishDashboard'>();
     expectTypeOf<UserAttributeType>().toEqualTypeOf<

@@ -17,22 +17,22 @@ export type UserAttributeValue = Immutable<z.input<typeof userAttributeValueSche
 export const userAttributeSchema = request.object({
   /** The name of an attribute that is defined: in the embed tenant with `creatorMode`, else in the tenant. */
   name: nameSchema,
-  /** Of the type that the attribute's definition says. */
+  /** A value of the type in the attribute's definition. */
   value: userAttributeValueSchema,
 });
 
-/** What a viewer's rows are narrowed by. */
+/** An attribute value that narrows a viewer's rows. */
 export type UserAttribute = Immutable<z.input<typeof userAttributeSchema>>;
 
 /** The schema of `UserAttributeDefinition`. */
 export const userAttributeDefinitionSchema = request.object({
   name: nameSchema,
-  /** Can never be changed. */
+  /** The type cannot be changed later. */
   type: userAttributeTypeSchema,
   displayName: z.string().optional(),
   defaultValue: z.string().optional(),
   description: z.string().optional(),
 });
 
-/** An attribute to define in the embed tenant, unless one of that name is there. */
+/** An attribute to define in the embed tenant, unless one of that name exists. */
 export type UserAttributeDefinition = Readonly<z.input<typeof userAttributeDefinitionSchema>>;

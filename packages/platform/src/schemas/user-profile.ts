@@ -3,9 +3,9 @@ import { request } from './side.js';
 
 /** The schema of `UserProfile`. */
 export const userProfileSchema = request.object({
-  /** The name beside the avatar. */
+  /** The name next to the avatar. */
   displayName: z.string().optional(),
-  /** The avatar: an absolute http or https URL that the viewer's browser loads. Its form alone is checked. */
+  /** The avatar: an absolute http or https URL that the viewer's browser loads. Only its form is checked. */
   picture: z
     .string()
     .refine(isWebUrl, 'expected an absolute http:// or https:// URL')
@@ -13,10 +13,10 @@ export const userProfileSchema = request.object({
     .optional(),
 });
 
-/** How the embedded pages show the viewer. What is left out keeps what was stored with the `externalId` before. */
+/** The viewer's name and picture in embedded pages. Fields that are left out keep their stored values. */
 export type UserProfile = Readonly<z.input<typeof userProfileSchema>>;
 
 function isWebUrl(text: string): boolean {
-  // URL alone would mend `https:host` and backslashes, and take out line breaks.
+  // The URL parser alone would repair `https:host` and backslashes and drop line breaks.
   return /^https?:\/\/[^\s\p{Cc}\\/][^\s\p{Cc}\\]*$/iu.test(text) && URL.canParse(text);
 }

@@ -6,13 +6,13 @@ import { answer, request, type Side } from './side.js';
 /** The schema of `DashboardWidgetType`. */
 export const dashboardWidgetTypeSchema = z.enum(['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN']);
 
-/** What a widget is. */
+/** The type of a widget. */
 export type DashboardWidgetType = z.infer<typeof dashboardWidgetTypeSchema>;
 
 /** The schema of `DashboardWidget`. */
 export const dashboardWidgetSchema = widget(answer, openEnum(dashboardWidgetTypeSchema));
 
-/** A widget of a dashboard, as an answer gives it; a newer platform may have further types. */
+/** A widget of a dashboard in an answer; a newer platform may have further types. */
 export type DashboardWidget = z.output<typeof dashboardWidgetSchema>;
 
 /** The schema of `DashboardWidgetInput`. */
@@ -27,7 +27,7 @@ function widget<Type extends z.ZodType<string>>({ object, json }: Side, type: Ty
   return object({
     id: z.string(),
     type,
-    /** Where it stands, in columns and rows of the grid. */
+    /** The position in columns and rows of the grid. */
     position,
     config: json.object.nullish(),
     style: json.object.nullish(),

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { answer, request } from './side.js';
 
-// The interface shows only these fields. Where it names a field without its type, any JSON passes.
+// The interface shows only these fields. If it names a field without its type, any JSON passes.
 const open = answer.json.value.optional();
 const sent = request.json.value.optional();
 
 /** The schema of `WorkbookAddedFields`. */
 export const workbookAddedFieldsSchema = answer.object({ slug: open, user: open, folderPath: open });
 
-/** Added to a workbook. */
+/** Fields that later releases added to a workbook. */
 export type WorkbookAddedFields = z.output<typeof workbookAddedFieldsSchema>;
 
 /** The schema of `UpdateWorkbookAddedFields`. */
 export const updateWorkbookAddedFieldsSchema = request.open({ slug: sent, slugTakeover: sent });
 
-/** What updates of workbooks accept since. */
+/** Fields that later releases added to the update of a workbook. */
 export type UpdateWorkbookAddedFields = z.input<typeof updateWorkbookAddedFieldsSchema>;
 
 /** The schema of `FolderAddedFields`. */
 export const folderAddedFieldsSchema = answer.object({ folderPath: z.array(answer.json.object).optional() });
 
-/** Added to a folder. */
+/** Fields that later releases added to a folder. */
 export type FolderAddedFields = z.output<typeof folderAddedFieldsSchema>;
 
 /** The schema of `UserPolicyAddedFields`. */
 export const userPolicyAddedFieldsSchema = answer.object({ email: open, firstName: open, picture: open });
 
-/** Added to the policies of a resource's users, its own and the inherited ones. */
+/** Fields that later releases added to the policies of a resource's users, its own and the inherited ones. */
 export type UserPolicyAddedFields = z.output<typeof userPolicyAddedFieldsSchema>;
 
 /** The schema of `AddedPolicyAction`. */
 export const addedPolicyActionSchema = z.enum(['SecretsManage', 'DownloadData']);
 
-/** Actions added to policies. */
+/** The actions that later releases added to policies. */
 export type AddedPolicyAction = z.infer<typeof addedPolicyActionSchema>;

@@ -1,11 +1,11 @@
 import type { PlatformError, PlatformErrorCode } from '../error.js';
 
-/** What a viewer's page is told instead of a session. */
+/** The error that a viewer's page gets instead of a session. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** Seconds after which asking again makes sense. */
+  /** The seconds of `Retry-After`. */
   readonly retryAfter?: number | undefined;
 }
 
@@ -22,10 +22,10 @@ const refused = { status: 502, code: 'session-refused', message: 'The platform r
 const broken = { status: 502, code: 'platform-failed', message: 'The platform could not make a session.' };
 const busy = { status: 503, code: 'unavailable', message: 'Too many sessions are being made. Try again later.' };
 const late = { status: 504, code: 'timeout', message: 'The platform took too long to make a session.' };
-/** The viewer is gone: nobody reads this. */
+/** Nobody reads this answer, because the viewer has left. */
 const gone = { status: 499, code: 'aborted', message: 'The request was aborted.' };
 
-// A refused key is this backend's trouble: 401 or 403 would tell the viewer to sign in again.
+// A refused key is a problem of this backend; 401 or 403 would make the viewer sign in again.
 const byCode: Readonly<Record<PlatformErrorCode, Refusal>> = {
   'invalid-request': invalid,
   unauthorized: refused,
@@ -40,9 +40,9 @@ const byCode: Readonly<Record<PlatformErrorCode, Refusal>> = {
   aborted: gone,
 };
 
-/** The answer to a viewer's page when the platform gave no session. */
+/** Maps a failure of the platform to the answer of the route. */
 export function refusalOf({ code, status, reason, retryAfter }: PlatformError): Refusal {
-  // What our own check found has no status; what the platform found is no fault of the page either.
+  // Issues of our own check have no status; those of the platform are not the page's fault either.
   if (reason !== undefined || (code === 'invalid-request' && status !== undefined)) return refused;
   const refusal = Object.hasOwn(byCode, code) ? byCode[code] : refusals.internal;
   return refusal === busy ? { ...busy, retryAfter } : refusal;

@@ -31,7 +31,7 @@ async function read(response: Response) {
 }
 
 describe('a viewer who is signed in', () => {
-  it('gets a session and nothing else', async () => {
+  it('answers a signed-in viewer with a session and nothing else', async () => {
     const { handler, generateSession, onError } = setUp();
     const response = await handler(post());
     expect(await read(response)).toEqual({ status: 200, body: { sessionId: 'session-1' } });
@@ -39,7 +39,7 @@ describe('a viewer who is signed in', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('is told by authorize, which sees the request and may read its body', async () => {
+  it('passes the request to authorize, which may read its body', async () => {
     const authorize = vi.fn(async (request: Request) => {
       const { dashboard } = (await request.json()) as { dashboard: string };
       return { ...session, groups: [dashboard, `${request.headers.get('cookie')}`] };
@@ -49,7 +49,7 @@ describe('a viewer who is signed in', () => {
     expect(generateSession.mock.calls[0]?.[0]).toMatchObject({ groups: ['sales', 'user=ada'] });
   });
 
-  it('ends the call to the platform by leaving', async () => {
+  it('ends the call to the platform when the viewer leaves', async () => {
     const viewer = new AbortController();
     const { handler, generateSession } = setUp();
     await handler(post({ signal: viewer.signal }));
@@ -69,7 +69,7 @@ describe('every answer', () => {
     ['500', { authorize: () => Promise.reject(new Error('x')) }, {}],
     ['502', {}, {}, new PlatformError('network', 'x')],
     ['204', {}, { method: 'OPTIONS' }],
-  ])('is never stored and depends on the origin: %s', async (status, options, init, failure) => {
+  ])('sends every answer with no-store and Vary: %s', async (status, options, init, failure) => {
     const response = await setUp(options, failure).handler(post(init));
     expect(response.status).toBe(Number(status));
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -79,21 +79,24 @@ describe('every answer', () => {
 });
 
 describe('who and what is refused', () => {
-  it.each([[null], [undefined], [false], [0], ['']] as const)('401 to nobody: %s', async (nobody) => {
-    const { handler, generateSession } = setUp({ authorize: async () => nobody });
-    expect(await read(await handler(post()))).toEqual({
-      status: 401,
-      body: { error: { code: 'unauthorized', message: expect.any(String) } },
-    });
-    expect(generateSession).not.toHaveBeenCalled();
-  });
+  it.each([[null], [undefined], [false], [0], ['']] as const)(
+    'answers 401 when authorize returns %s',
+    async (nobody) => {
+      const { handler, generateSession } = setUp({ authorize: async () => nobody });
+      expect(await read(await handler(post()))).toEqual({
+        status: 401,
+        body: { error: { code: 'unauthorized', message: expect.any(String) } },
+      });
+      expect(generateSession).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://evil.example.com' },
-  ])('403 to pages of other sites, before authorize hears of them: %j', async (headers) => {
+  ])('answers 403 to pages of other sites before authorize is called: %j', async (headers) => {
     const authorize = vi.fn(() => session);
     const { handler } = setUp({ authorize, origins: [partner] });
     const { status, body } = await read(await handler(post({ headers })));
@@ -101,7 +104,7 @@ describe('who and what is refused', () => {
     expect(authorize).not.toHaveBeenCalled();
   });
 
-  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('405 to %s', async (method) => {
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('answers 405 to %s', async (method) => {
     const authorize = vi.fn(() => session);
     const response = await setUp({ authorize }).handler(new Request(url, { method }));
     expect(response.status).toBe(405);
@@ -118,20 +121,20 @@ describe('a listed origin', () => {
     ['401', { authorize: () => null }, {}],
     ['405', {}, { method: 'PUT' }],
     ['500', { authorize: () => Promise.reject(new Error('x')) }, {}],
-  ])('may read every answer: %s', async (status, options, init) => {
+  ])('lets a listed origin read every answer: %s', async (status, options, init) => {
     const response = await setUp({ ...options, origins: [partner] }).handler(post({ ...init, headers }));
     expect(response.status).toBe(Number(status));
     expect(response.headers.get('access-control-allow-origin')).toBe(partner);
     expect(response.headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  it('may read when to come back', async () => {
+  it('lets a listed origin read Retry-After', async () => {
     const { handler } = setUp({ origins: [partner] }, new PlatformError('rate-limited', 'x', { retryAfter: 2 }));
     const response = await handler(post({ headers }));
     expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
   });
 
-  it('is told in a preflight what it may send', async () => {
+  it('answers the preflight of a listed origin with what it may send', async () => {
     const { handler } = setUp({ origins: [partner] });
     const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-csrf' };
     const response = await handler(post({ method: 'OPTIONS', headers: { ...headers, ...asked } }));
@@ -145,7 +148,7 @@ describe('a listed origin', () => {
     });
   });
 
-  it('is the only one to whom a preflight grants anything', async () => {
+  it('grants nothing in a preflight to other origins', async () => {
     const { handler } = setUp({ origins: [partner] });
     const foreign = await handler(post({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } }));
     expect(foreign.status).toBe(403);
@@ -167,7 +170,7 @@ describe('what a viewer is told when there is no session', () => {
     ['bad-response', 502, 'platform-failed'],
     ['network', 502, 'platform-failed'],
     ['timeout', 504, 'timeout'],
-  ])('%s: %s %s, and no more', async (code, status, told) => {
+  ])('maps the error %s to %s %s without its text', async (code, status, told) => {
     const failure = new PlatformError(code, 'canary', { issues: [{ path: 'canary', message: 'canary' }] });
     const { handler, onError } = setUp({}, failure);
     const response = await handler(post());
@@ -187,12 +190,12 @@ describe('what a viewer is told when there is no session', () => {
     ['an unknown group, with 404', new PlatformError('not-found', 'x', { status: 404, reason: 'groups-not-found' })],
     ['an unknown group, with 422', new PlatformError('rejected', 'x', { status: 422, reason: 'groups-not-found' })],
     ['a changed type, with 500', new PlatformError('server-error', 'x', { status: 500, reason: 'type-change' })],
-  ])('502 session-refused where the platform tells of %s', async (_, failure) => {
+  ])('answers 502 session-refused when the platform reports %s', async (_, failure) => {
     const { status, body } = await read(await setUp({}, failure).handler(post()));
     expect([status, body.error.code]).toEqual([502, 'session-refused']);
   });
 
-  it('500 where authorize fails with a PlatformError of a call of its own', async () => {
+  it('answers 500 when authorize fails with a PlatformError of its own call', async () => {
     const failure = new PlatformError('rejected', 'canary', { status: 409 });
     const { handler, onError } = setUp({ authorize: () => Promise.reject(failure) });
     const { status, body } = await read(await handler(post()));
@@ -200,7 +203,7 @@ describe('what a viewer is told when there is no session', () => {
     expect(onError.mock.calls).toEqual([[failure]]);
   });
 
-  it('the same when the reporter rejects, which ends there', async () => {
+  it('gives the same answer when onError rejects', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     try {
@@ -213,7 +216,7 @@ describe('what a viewer is told when there is no session', () => {
     }
   });
 
-  it('503 says when to come back, if the platform did', async () => {
+  it('answers 503 with the platform’s Retry-After', async () => {
     const { handler } = setUp({}, new PlatformError('rate-limited', 'x', { retryAfter: 2.5 }));
     expect((await handler(post())).headers.get('retry-after')).toBe('3');
   });
@@ -231,7 +234,7 @@ describe('what a viewer is told when there is no session', () => {
         throw 'canary';
       },
     ],
-  ])('500 and no text when authorize %s', async (_, authorize) => {
+  ])('answers 500 without a text when authorize %s', async (_, authorize) => {
     // biome-ignore format: the table
     const { handler, onError } = setUp({ authorize });
     const response = await handler(post());
@@ -240,14 +243,14 @@ describe('what a viewer is told when there is no session', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('the same when the reporter throws or there is none', async () => {
+  it('gives the same answer when onError throws or is missing', async () => {
     const failure = new PlatformError('network', 'x');
     const broken = setUp({ onError: () => { throw new Error('x'); } }, failure); // biome-ignore format: one line
     expect((await broken.handler(post())).status).toBe(502);
     expect((await setUp({ onError: undefined }, failure).handler(post())).status).toBe(502);
   });
 
-  it('is reported to nobody when the viewer has left', async () => {
+  it('does not report a viewer who has left', async () => {
     const { handler, onError } = setUp({}, new PlatformError('aborted', 'x'));
     const response = await handler(post({ signal: AbortSignal.abort() }));
     expect(response.status).toBe(499);
@@ -263,7 +266,7 @@ it.each<[string, unknown, string]>([
   ['a client that makes sessions', { client: { embed: {} }, authorize: () => null }, 'client must be'],
   ['an authorize function', { client }, 'authorize must be a function'],
   ['a reporter that can be called', { client, authorize: () => null, onError: 'log' }, 'onError must be a function'],
-])('refuses to be made without %s', (_, options, message) => {
+])('refuses to make a handler without %s', (_, options, message) => {
   const made = () => Reflect.apply(createSessionHandler, undefined, [options]);
   expect(made).toThrow(expect.objectContaining({ name: 'PlatformError', message: expect.stringContaining(message) }));
 });

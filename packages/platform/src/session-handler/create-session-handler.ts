@@ -4,14 +4,14 @@ import type { GenerateSessionRequest } from '../schemas/session-request.js';
 import { type Refusal, refusalOf, refusals } from './answers.js';
 import { createOriginRule } from './origin-rule.js';
 
-/** What a session handler is made from. */
+/** Options of `createSessionHandler`. */
 export interface SessionHandlerOptions {
-  /** The client that makes the sessions. */
+  /** The client that requests the sessions. */
   readonly client: { readonly embed: Pick<PlatformClient['embed'], 'generateSession'> };
   /**
-   * Who asks, by whatever proves it in the request (a cookie, a header), and what they may see; `null` or anything
-   * falsy if nobody is signed in. The handler leaves the request's body alone, so that this function may read it. Fill the session request
-   * from what your backend knows: what the page sends is the viewer's to choose.
+   * Identifies the viewer by the request (a cookie, a header) and returns what they may see; `null` or anything falsy
+   * if nobody is signed in. The handler does not read the request's body, so this function may. Fill the session
+   * request from what your backend knows, because the viewer controls what the page sends.
    */
   readonly authorize: (request: Request) => GenerateSessionRequest | Nobody | Promise<GenerateSessionRequest | Nobody>;
   /**
@@ -20,24 +20,24 @@ export interface SessionHandlerOptions {
    */
   readonly origins?: readonly string[] | undefined;
   /**
-   * Told why a session could not be made: a `PlatformError`, or what `authorize` threw. Not told of viewers who left.
-   * Default: nothing is reported, so pass your logger.
+   * Receives why a session could not be made: a `PlatformError`, or what `authorize` threw. Viewers who left are not
+   * reported. Default: nothing is reported, so pass your logger.
    */
   readonly onError?: ((error: unknown) => void | Promise<void>) | undefined;
 }
 
-/** What `user && { ... }` leaves when there is no user. */
+/** The values of `user && { ... }` without a user. */
 export type Nobody = null | undefined | false | 0 | '';
 
 const METHODS = 'POST, OPTIONS';
 
 /**
- * Makes the route that the host's session provider asks: POST answers 200 `{ sessionId }`, and everything else
- * `{ error: { code, message } }` with a status of its own and nothing that a viewer should not know.
+ * Makes the route for the host's session provider. POST answers 200 `{ sessionId }`, and everything else
+ * `{ error: { code, message } }` with its own status and without anything that a viewer should not know.
  *
- * What was refused by the viewer's sign-in, origin or method is 401, 403 or 405; a request that our own check refuses is 400;
- * what the platform or the key is to blame for is 502, 503 (with its `Retry-After`) or 504; a failure of `authorize` is 500.
- * The README lists the codes.
+ * A missing sign-in, a foreign origin and another method are 401, 403 and 405; a request that our own check refuses is
+ * 400; failures of the platform or the key are 502, 503 (with its `Retry-After`) or 504; a failure of `authorize` is
+ * 500. The README lists the codes.
  *
  * @throws PlatformError `invalid-request`
  * @example
@@ -64,7 +64,7 @@ export function createSessionHandler(options: SessionHandlerOptions): (request: 
     try {
       session = await authorize(request);
     } catch (error) {
-      // Whatever it is: a PlatformError of a call that authorize made says nothing about this session.
+      // Even a PlatformError: it comes from a call of authorize's own and says nothing about this session.
       return fail(request, error, refusals.internal, cors);
     }
     if (!session) return refuse(refusals.unauthorized, cors);
@@ -109,7 +109,7 @@ function preflight(request: Request, cors: Readonly<Record<string, string>>): Re
   const granted = {
     'access-control-allow-methods': 'POST',
     'access-control-max-age': '600',
-    // The origin is on the list: whatever its pages send is for `authorize` to read.
+    // Any header is allowed, because the origin is on the list and `authorize` may read it.
     ...(asked !== null && { 'access-control-allow-headers': asked }),
   };
   const headers = { ...always, allow: METHODS, ...cors, ...('access-control-allow-origin' in cors && granted) };
@@ -128,7 +128,7 @@ function answer(status: number, body: object, headers: Readonly<Record<string, s
   return new Response(JSON.stringify(body), { status, headers: { ...always, ...typed, ...headers } });
 }
 
-/** A reporter that throws or rejects must cost neither the viewer the answer nor anybody the process. */
+/** Ignores a reporter that throws or rejects, so that the viewer gets the answer and the process goes on. */
 async function report(error: unknown, onError: SessionHandlerOptions['onError']): Promise<void> {
   try {
     await onError?.(error);

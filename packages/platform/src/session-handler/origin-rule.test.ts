@@ -24,7 +24,7 @@ describe('who may ask', () => {
   it.each<[string, Record<string, string>]>([
     ['with a browser of today', { 'sec-fetch-site': 'cross-site', origin: 'https://partner.example' }],
     ['with an older one', { origin: 'https://partner.example' }],
-  ])('a page of a listed origin, which may then read the answer: %s', (_, headers) => {
+  ])('allows a page of a listed origin, which may read the answer: %s', (_, headers) => {
     expect(judge(headers)).toEqual({ allowed: true, cors: 'https://partner.example' });
   });
 });
@@ -62,6 +62,6 @@ it.each([
   ['app.example.com'],
   ['file:///x'],
   [''],
-])('refuses a list with %s on it', (origin) => {
+])('refuses a list of origins with %s', (origin) => {
   expect(() => createOriginRule([origin])).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });

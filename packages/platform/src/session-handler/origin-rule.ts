@@ -1,16 +1,16 @@
 import { PlatformError } from '../error.js';
 
-/** What a request's origin allows. `cors` is the origin of another site that may read the answer. */
+/** The decision about a request's origin. `cors` is the origin of another site that may read the answer. */
 export type OriginVerdict = { readonly allowed: true; readonly cors?: string } | { readonly allowed: false };
 
 /**
- * Makes the rule of who may ask for a session with the viewer's cookies: pages of the handler's own origin, those of the
- * listed origins, and clients that are no browsers.
+ * Makes the rule of who may request a session with the viewer's cookies: pages of the handler's own origin, pages of
+ * the listed origins, and clients that are not browsers.
  *
- * The browser knows best what its page's own origin is and says so in `Sec-Fetch-Site`, which no page can set. Older
- * browsers say `Origin` alone, which is compared with the request's own address; there a proxy that ends TLS makes that
- * address http, so that the https origin of the same host counts as its own too. A proxy that changes the host needs its
- * public origin on the list.
+ * Browsers report whether the page is same-origin in `Sec-Fetch-Site`, which no page can set. Older browsers send
+ * `Origin` only, which is compared with the request's own address. A proxy that ends TLS makes that address http, so
+ * the https origin of the same host counts as its own too. A proxy that changes the host needs its public origin on the
+ * list.
  *
  * @throws PlatformError `invalid-request` for a list that holds anything but exact origins.
  */
@@ -20,7 +20,7 @@ export function createOriginRule(origins: readonly string[]): (request: Request)
     const origin = headers.get('origin');
     if (origin !== null && listed.has(origin)) return { allowed: true, cors: origin };
     const site = headers.get('sec-fetch-site');
-    // 'none': typed, bookmarked; no page asked for it.
+    // 'none' is a typed or bookmarked address, which no page requested.
     if (site !== null) return { allowed: site === 'same-origin' || site === 'none' };
     return { allowed: origin === null || ownOrigins(url).has(origin) };
   };

@@ -2,8 +2,8 @@ const BASE = 250;
 const MAX = 4_000;
 
 /**
- * Milliseconds to wait before another attempt: what the platform asked for, plus a random part of a range that doubles
- * from 250 ms to 4 s, so that many clients do not come back at once.
+ * Milliseconds to wait before another attempt: what the platform asked for, plus random jitter up to a limit that
+ * doubles from 250 ms to 4 s, so that many clients do not return at once.
  *
  * @param attempt The number of attempts made so far, from 1.
  * @param random From 0 to below 1.

@@ -1,13 +1,13 @@
 import { PlatformError } from '../error.js';
 
-/** What every call takes last. */
+/** The last argument of every call. */
 export interface CallOptions {
   /** Ends the call at any time, with a `PlatformError` `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The signal of a call's options, if they have one.
+ * Reads the signal of a call's options.
  *
  * @throws PlatformError `invalid-request` for anything that would silently not abort, such as the controller.
  */
@@ -19,7 +19,7 @@ export function readSignal(name: string, options: unknown): AbortSignal | undefi
   throw refuse(`signal must be an AbortSignal, which a controller has as its signal, in a call of ${name}`);
 }
 
-/** By what it can do: polyfills and other realms have classes of their own. */
+/** Duck typing, because polyfills and other realms have classes of their own. */
 function isSignal(value: unknown): value is AbortSignal {
   return (
     typeof value === 'object' &&

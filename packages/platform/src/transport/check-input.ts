@@ -4,14 +4,14 @@ import type { Operation } from '../operations/operation.js';
 import { checkValue, type Issue } from '../schemas/issue.js';
 import type { Redactor } from './redact.js';
 
-/** What an operation is called with. */
+/** The input of an operation. */
 export interface OperationInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<object> | undefined;
   readonly body?: unknown;
 }
 
-/** The same after its checks: fields that the operation knows, and no others. */
+/** The checked input: fields that the operation knows, and no others. */
 export interface CheckedInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface CheckedInput {
 }
 
 /**
- * Checks everything an operation is called with.
+ * Checks the whole input of an operation.
  *
  * @throws PlatformError `invalid-request` with every issue of every part.
  */
@@ -40,7 +40,7 @@ export function checkInput(operation: Operation, input: OperationInput, redact: 
   return { params, query, body: body === undefined ? undefined : JSON.stringify(body) };
 }
 
-/** A getter or a proxy that throws is no data either; what it throws may hold anything. */
+/** A getter or a proxy that throws is not data; its error may hold anything, so it is not shown. */
 function checkReadable<S extends z.ZodType>(schema: S, value: unknown): ReturnType<typeof checkValue<S>> {
   try {
     return checkValue(schema, value);
@@ -49,7 +49,7 @@ function checkReadable<S extends z.ZodType>(schema: S, value: unknown): ReturnTy
   }
 }
 
-/** The most issues that a message lists; `issues` has them all. */
+/** The maximum number of issues in a message; `issues` has them all. */
 const LISTED = 5;
 
 function invalidRequest(name: string, issues: readonly Issue[]): PlatformError {

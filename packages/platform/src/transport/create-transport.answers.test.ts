@@ -13,7 +13,7 @@ describe('what an error says of an answer that is not what was promised', () => 
     [{ list: [{ name: 'a' }, { name: 7 }], by: {} }, 'lacks what was promised at list.1.name'],
     [{ by: { canary: 'x' } }, 'lacks what was promised at by'],
     [[], 'is not what was promised'],
-  ])('is the place, by the names of the schema alone: %j', async (answered, message) => {
+  ])('names the path of a wrong answer by the schema’s own keys only: %j', async (answered, message) => {
     const { transport } = setUp([json(answered)]);
     const call = transport.ask({ ...readThing, response }, { params: { name: 'a' } });
     await expect(call).rejects.toMatchObject({ code: 'bad-response', message: expect.stringMatching(`${message}$`) });
@@ -28,7 +28,7 @@ describe('the size of an answer', () => {
   it.each([
     [false, 1],
     [true, 16],
-  ])('large: %s, at most %s MiB', async (large, limit) => {
+  ])('limits the answer of an operation with large: %s to %s MiB', async (large, limit) => {
     const within = setUp([filled(limit * MEBIBYTE - 12)]);
     const ask = (parts: typeof within) => parts.transport.ask({ ...readThing, large }, { params: { name: 'a' } });
     expect((await ask(within)).value).toHaveLength(limit * MEBIBYTE - 12);

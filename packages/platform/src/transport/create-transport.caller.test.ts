@@ -13,7 +13,7 @@ describe('a fetch function of the caller', () => {
       () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } }),
     ],
     ['follows a redirect', redirected],
-  ])('is told of in a bad response where it %s', async (_, answer) => {
+  ])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
     const fetch = vi.fn().mockImplementation(async () => answer());
     const { transport } = setUp([done], { fetch });
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
@@ -22,7 +22,7 @@ describe('a fetch function of the caller', () => {
     });
   });
 
-  it('may be deaf to the signal, also in its body', async () => {
+  it('ends a call even if the caller’s fetch and its body ignore the signal', async () => {
     const caller = new AbortController();
     const cancelled = vi.fn();
     const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
@@ -33,7 +33,7 @@ describe('a fetch function of the caller', () => {
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
   });
 
-  it('hears of the end of every call, so that whatever it still does can stop', async () => {
+  it('aborts the signal of the caller’s fetch at the end of every call', async () => {
     const { transport, fetch } = setUp([done]);
     await transport.ask(readThing, { params: { name: 'a' } });
     expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
@@ -46,7 +46,7 @@ describe('the options of a call', () => {
     ['a text for a signal', { signal: 'now' }],
     ['the signal itself', new AbortController().signal],
     ['a text', 'x'],
-  ])('are refused where they would not abort: %s', async (_, options) => {
+  ])('refuses call options that would not abort: %s', async (_, options) => {
     vi.useFakeTimers();
     try {
       const { transport, fetch } = setUp([done]);
@@ -59,15 +59,18 @@ describe('the options of a call', () => {
     }
   });
 
-  it.each([undefined, null, {}, { signal: undefined }, { signal: null }])('may be nothing: %j', async (options) => {
-    const { transport } = setUp([done]);
-    const call = Reflect.apply(transport.ask, undefined, [readThing, { params: { name: 'a' } }, options]);
-    await expect(call).resolves.toEqual({ value: 'done' });
-  });
+  it.each([undefined, null, {}, { signal: undefined }, { signal: null }])(
+    'accepts empty call options: %j',
+    async (options) => {
+      const { transport } = setUp([done]);
+      const call = Reflect.apply(transport.ask, undefined, [readThing, { params: { name: 'a' } }, options]);
+      await expect(call).resolves.toEqual({ value: 'done' });
+    },
+  );
 });
 
 describe('input that cannot be read', () => {
-  it('is an issue and nothing of what it throws', async () => {
+  it('reports an unreadable input as an issue without its error', async () => {
     const { transport } = setUp([done]);
     const body = { get value(): string { throw new Error('canary'); } }; // biome-ignore format: one line
     await expect(transport.ask(addThing, { body })).rejects.toMatchObject({
@@ -77,7 +80,7 @@ describe('input that cannot be read', () => {
   });
 });
 
-it('warns of no leak where a dozen calls and more wait for one signal', async () => {
+it('causes no leak warning when many calls share one signal', async () => {
   const warned = vi.fn();
   process.on('warning', warned);
   try {

@@ -24,25 +24,28 @@ describe('how often a failure is tried again', () => {
     ['junk', json('junk'), 1, 1],
   ];
 
-  it.each(failures)('A104 %s, where repeating is safe', async (_, answer, attempts) => {
+  it.each(failures)('A104 repeats an idempotent operation after %s', async (_, answer, attempts) => {
     const { transport, fetch } = setUp([answer]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toThrow('readThing');
     expect(fetch).toHaveBeenCalledTimes(attempts);
   });
 
-  it.each(failures)('A104 %s, where it is not', async (_, answer, __, attempts) => {
-    const { transport, fetch } = setUp([answer]);
-    await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toThrow('addThing');
-    expect(fetch).toHaveBeenCalledTimes(attempts);
-  });
+  it.each(failures)(
+    'A104 repeats another operation after %s only if nothing was done',
+    async (_, answer, __, attempts) => {
+      const { transport, fetch } = setUp([answer]);
+      await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toThrow('addThing');
+      expect(fetch).toHaveBeenCalledTimes(attempts);
+    },
+  );
 
-  it('gives the answer of the attempt that succeeds', async () => {
+  it('returns the answer of the attempt that succeeds', async () => {
     const { transport, waits } = setUp([unreachable, status(503), done]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).resolves.toEqual({ value: 'done' });
     expect(waits).toEqual([125, 250]);
   });
 
-  it('does not try again with no retries', async () => {
+  it('does not repeat a call with retries 0', async () => {
     const { transport, fetch } = setUp([status(429)], { retries: 0 });
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
     expect(fetch).toHaveBeenCalledTimes(1);
@@ -57,7 +60,7 @@ describe('how long it waits before another attempt', () => {
     ['a date 3 seconds away', 'Thu, 01 Jan 2026 00:00:03 GMT', [3125]],
     ['a date of the past', 'Wed, 31 Dec 2025 00:00:00 GMT', [125, 250]],
     ['garbage', 'in a moment', [125, 250]],
-  ])('A104 asked for %s', async (_, header, expected) => {
+  ])('A104 waits before another attempt, asked for %s', async (_, header, expected) => {
     const { transport, waits } = setUp([status(429, header === undefined ? {} : { 'retry-after': header })]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
     expect(waits.slice(0, expected.length)).toEqual(expected);
@@ -76,7 +79,7 @@ describe('how long it waits before another attempt', () => {
     },
   );
 
-  it('A104 counts the waits before into the time left', async () => {
+  it('A104 subtracts earlier waits from the time that is left', async () => {
     const { transport, waits } = setUp([status(503, { 'retry-after': '6' })]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'server-error' });
     expect(waits).toEqual([6125]);
@@ -89,7 +92,7 @@ describe('another attempt at taking something away', () => {
   it.each([
     ['no answer', unreachable],
     ['503', status(503)],
-  ])('is done where the platform finds nothing any more: after %s', async (_, lost) => {
+  ])('succeeds when a deletion is repeated and finds nothing: after %s', async (_, lost) => {
     const told = setUp([lost, status(404)]);
     await expect(told.transport.tell({ ...dropThing, deletes: true }, drop)).resolves.toBeUndefined();
     const asked = setUp([lost, status(404)]);
@@ -101,7 +104,7 @@ describe('another attempt at taking something away', () => {
     ['it is the first one', [status(404)], true],
     ['the one before was refused, so that nothing was done', [status(429), status(404)], true],
     ['nothing is taken away', [unreachable, status(404)], false],
-  ])('is not found where %s', async (_, answers, deletes) => {
+  ])('fails with not-found where %s', async (_, answers, deletes) => {
     const { transport } = setUp(answers);
     await expect(transport.tell({ ...dropThing, deletes }, drop)).rejects.toMatchObject({ code: 'not-found' });
   });

@@ -3,7 +3,7 @@ import { addThing, dropThing, readThing } from './test-operations.fixture.js';
 import { done, json, setUp, status, unreachable } from './transport.fixture.js';
 
 describe('what is sent', () => {
-  it('is a GET below the base address, with its parameters encoded', async () => {
+  it('sends a GET below the base address with encoded parameters', async () => {
     const { transport, fetch } = setUp([done]);
     await transport.ask(readThing, { params: { name: 'a/b c' }, query: { first: 2, after: 'x&y=' } });
     const [url, init] = fetch.mock.calls[0] ?? [];
@@ -19,7 +19,7 @@ describe('what is sent', () => {
     expect(init?.body).toBeUndefined();
   });
 
-  it('is JSON where there is a body, under the scheme that the target asks for', async () => {
+  it('sends a body as JSON, with the scheme of the operation', async () => {
     const { transport, fetch } = setUp([done]);
     await transport.ask(addThing, { body: { value: 'x' } });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('is nothing when the input breaks rules, and the error lists them all', async () => {
+  it('sends nothing when the input breaks rules, and lists all of them', async () => {
     const { transport, fetch } = setUp([done]);
     const call = transport.ask(readThing, { params: { name: '' }, query: { first: 1.5, more: true } });
     await expect(call).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('which code a status becomes', () => {
     [503, 'server-error'],
     [504, 'server-error'],
     [599, 'server-error'],
-  ])('A104 %s: %s', async (code, expected) => {
+  ])('A104 maps the status to the code %s: %s', async (code, expected) => {
     const { transport } = setUp([() => new Response(null, { status: code })]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       name: 'PlatformError',
@@ -93,13 +93,13 @@ describe('what the platform tells about a failure', () => {
     },
   );
 
-  it('includes its issues', async () => {
+  it('keeps the issues of the platform', async () => {
     const issues = [{ path: 'groups[0]', message: 'too short' }];
     const { transport } = setUp([json({ error: { message: 'bad', issues } }, 400)]);
     await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject({ issues });
   });
 
-  it('includes a hundred issues and a hundred names at most', async () => {
+  it('keeps a hundred issues and a hundred missing names at most', async () => {
     const issues = Array.from(Array(150), (_, n) => ({ path: `groups[${n}]`, message: 'unknown' }));
     const message = `Groups with names ${issues.map(({ path }) => path)} not found`;
     const { transport } = setUp([json({ error: { message, issues } }, 400)]);
@@ -124,14 +124,14 @@ describe('what the platform tells about a failure', () => {
     ],
     ['Groups with names canary-key, a not found', { reason: 'groups-not-found', missing: ['[redacted]', 'a'] }],
     ['region_ids: cannot change type', { reason: 'type-change' }],
-  ])('is recognised: %s', async (message, expected) => {
+  ])('recognises the failure %s', async (message, expected) => {
     for (const code of [400, 404, 409, 422, 500]) {
       const { transport } = setUp([json({ error: { code: 'x', message } }, code)]);
       await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject(expected);
     }
   });
 
-  it('has no reason where it is nothing known', async () => {
+  it('sets no reason for an unknown failure', async () => {
     const { transport } = setUp([json({ message: 'Not today' }, 400)]);
     const error: unknown = await transport.ask(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
     expect(error).not.toHaveProperty('reason');
@@ -144,7 +144,7 @@ describe('what the platform tells about a failure', () => {
     ['a list', json(['canary'], 400)],
     ['too much', json({ message: 'canary'.repeat(20_000) }, 400)],
     ['another shape', json({ error: { message: { text: 'canary' }, issues: 'canary' } }, 400)],
-  ])('is left out when it is %s', async (_, answer) => {
+  ])('omits the message of the platform when it is %s', async (_, answer) => {
     const { transport } = setUp([answer]);
     await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject({
       code: 'invalid-request',
@@ -152,7 +152,7 @@ describe('what the platform tells about a failure', () => {
     });
   });
 
-  it('is cut', async () => {
+  it('shortens a long message of the platform', async () => {
     const { transport } = setUp([json({ message: 'x'.repeat(60_000) }, 400)]);
     const error: unknown = await transport.ask(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
     expect(String(error).length).toBeLessThan(400);
@@ -164,12 +164,12 @@ describe('an answer without content', () => {
     ['204', () => new Response(null, { status: 204 })],
     ['200', () => new Response(null, { status: 200 })],
     ['200 with whatever', () => new Response('<p>gone</p>', { status: 200 })],
-  ])('is a success where none is promised: %s', async (_, answer) => {
+  ])('accepts an empty answer where no body is promised: %s', async (_, answer) => {
     const { transport } = setUp([answer]);
     await expect(transport.tell(dropThing, { params: { name: 'a' } })).resolves.toBeUndefined();
   });
 
-  it('is a bad response where one is promised', async () => {
+  it('fails with a bad response for an empty answer where a body is promised', async () => {
     const { transport } = setUp([() => new Response(null, { status: 204 })]);
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       code: 'bad-response',
@@ -179,7 +179,7 @@ describe('an answer without content', () => {
 });
 
 describe('the end of a call', () => {
-  it('A105 comes at the deadline even when fetch never settles', async () => {
+  it('A105 ends a call at the deadline even if fetch never settles', async () => {
     const { transport } = setUp([() => new Promise(() => {})], { timeout: 20 });
     await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       code: 'timeout',
@@ -187,7 +187,7 @@ describe('the end of a call', () => {
     });
   });
 
-  it('cancels a body that comes too late', async () => {
+  it('cancels a body that arrives too late', async () => {
     let arrive: (response: Response) => void = () => {};
     let cancel: () => void = () => {};
     const cancelled = new Promise<void>((resolve) => (cancel = resolve));
@@ -198,14 +198,14 @@ describe('the end of a call', () => {
     await cancelled;
   });
 
-  it('sends nothing when the caller has aborted before', async () => {
+  it('sends nothing when the caller has already aborted', async () => {
     const { transport, fetch } = setUp([done]);
     const call = transport.ask(readThing, { params: { name: 'a' } }, { signal: AbortSignal.abort('canary') });
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('comes when the caller aborts during a wait', async () => {
+  it('ends a call when the caller aborts during a wait', async () => {
     const caller = new AbortController();
     const { transport, fetch } = setUp([status(429)], {
       sleep: () => {

@@ -14,7 +14,7 @@ import { createRedactor } from './redact.js';
 import { strictInit } from './request-init.js';
 import { isResponse } from './response.js';
 
-/** The checked options of a client, with nothing left out. */
+/** The checked and complete options of a client. */
 export interface TransportOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -26,11 +26,11 @@ export interface TransportOptions {
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Carries operations to the platform and their answers back. */
+/** Sends operations to the platform and reads their answers. */
 export interface Transport {
-  /** Calls an operation that answers with something. */
+  /** Calls an operation that answers with a body. */
   ask<T>(operation: Operation & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
-  /** Calls an operation that answers with nothing. */
+  /** Calls an operation that answers without a body. */
   tell(operation: Operation, input: OperationInput, options?: CallOptions): Promise<void>;
 }
 
@@ -45,10 +45,10 @@ interface Failure {
   readonly again: boolean;
 }
 
-/** Statuses of servers in front of the platform, or of one that is too busy: another attempt may well do. */
+/** Statuses of a proxy or an overloaded server, after which another attempt may succeed. */
 const transientStatuses = new Set([502, 503, 504]);
 
-/** Makes the only thing that knows the key; it lives in this closure and reaches no object that can be looked into. */
+/** Makes the transport. Only this closure knows the key, so that no object shows it. */
 export function createTransport(options: TransportOptions): Transport {
   const { baseUrl, apiKey, fetch, timeout, retries, now, random, sleep } = options;
   const redact = createRedactor(apiKey);
@@ -61,7 +61,7 @@ export function createTransport(options: TransportOptions): Transport {
     const deadline = startDeadline(operation.id, timeout, signal, now);
     try {
       deadline.signal.throwIfAborted();
-      // Whether an attempt may have been carried out although nobody heard so.
+      // Whether an earlier attempt may have been carried out although its answer was lost.
       let lost = false;
       for (let attempt = 1; ; attempt += 1) {
         const outcome: Outcome<T> = await deadline.race(exchange(operation, url, checked, read, deadline, lost));
@@ -77,7 +77,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  /** One attempt. `again`: the platform did nothing, or doing it twice is harmless. */
+  /** One attempt. `again` is whether it may be repeated: the platform did nothing, or the operation is idempotent. */
   async function exchange<T>(
     operation: Operation,
     url: string,

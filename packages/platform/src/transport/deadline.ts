@@ -1,19 +1,19 @@
 import { PlatformError } from '../error.js';
 import { onAbort } from './on-abort.js';
 
-/** One call's time: from its start to the last byte of its last attempt. */
+/** The deadline of a call, from its start to the last byte of its last attempt. */
 export interface Deadline {
-  /** Aborts when the time is over, or with the caller's signal; its reason is the error that says so. */
+  /** Aborts at the deadline or with the caller's signal; its reason is the matching error. */
   readonly signal: AbortSignal;
   /** Milliseconds left. */
   remaining(): number;
-  /** Settles as the work does, or rejects with that error at once, even if the work never hears of it. */
+  /** Settles as the work does, or rejects with that error at once, even if the work ignores the signal. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Ends it: no timer and no listener stays, and whatever still listens to the signal stops. */
+  /** Removes the timer and the listener, and aborts the signal for whatever still uses it. */
   release(): void;
 }
 
-/** Starts the time of a call that is named `name` in errors. */
+/** Starts the deadline of a call, which errors call `name`. */
 export function startDeadline(
   name: string,
   timeout: number,

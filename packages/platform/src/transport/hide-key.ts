@@ -1,9 +1,9 @@
-/** The shortest part of a key that is hidden: a shorter one tells little and may be an ordinary word. */
+/** The shortest part of a key that is hidden; shorter ones reveal little and may be ordinary words. */
 const PART = 8;
 
 /**
- * A function that takes a key out of a text, whole, in Base64, escaped for addresses or JSON, and any 8 characters in a
- * row of one of these.
+ * Makes a function that removes a key from a text: whole, in Base64, escaped for URLs or JSON, and any 8 characters in
+ * a row of one of these.
  */
 export function createKeyHider(key: string): (text: string) => string {
   const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), ...base64Forms(key)];
@@ -16,9 +16,9 @@ export function createKeyHider(key: string): (text: string) => string {
     );
 }
 
-/** Base64 and its form for addresses, of the key at each of the three places where it can stand among other bytes. */
+/** Base64 and Base64url of the key, at each of the three offsets that it can have among other bytes. */
 function base64Forms(key: string): string[] {
-  // What the bytes before and after decide about is left out.
+  // Characters that also depend on the bytes before or after are left out.
   const aligned = [0, 1, 2].map((before) => btoa('\0'.repeat(before) + key).slice(before === 0 ? 0 : 4));
   return aligned
     .map((form) => form.replace(/.?=+$/, ''))
@@ -32,11 +32,11 @@ function partsOf(form: string): string[] {
 
 function hideParts(text: string, parts: ReadonlySet<string>): string {
   let safe = '';
-  /** Up to where the text is done. */
+  /** The end of the text that is already copied. */
   let done = 0;
   for (let start = 0; start + PART <= text.length; start += 1) {
     if (!parts.has(text.slice(start, start + PART))) continue;
-    // Parts that overlap or touch are one.
+    // Parts that overlap or touch are merged.
     if (start > done || done === 0) safe += `${text.slice(done, start)}[redacted]`;
     done = start + PART;
   }

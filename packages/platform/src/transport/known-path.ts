@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A path into an answer as far as the schema names it: further keys are the answer's own, and may be anything. */
+/**
+ * Cuts a path into an answer to the part that the schema names; other keys come from the answer and may be anything.
+ */
 export function knownPath(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
   const known: string[] = [];
   let place: z.core.$ZodType | undefined = schema;

@@ -2,8 +2,8 @@ import { PlatformError } from '../error.js';
 import type { Redactor } from './redact.js';
 
 /**
- * The error for a connection that failed, with the system's own code (`ECONNREFUSED`) where there is one. The texts
- * are left out: runtimes quote header values in them.
+ * The error of a failed connection, with the system's code (`ECONNREFUSED`) if there is one. The texts are left out,
+ * because runtimes quote header values in them.
  */
 export function networkError(what: string, error: unknown, redact: Redactor): PlatformError {
   const code = codeOf(error);

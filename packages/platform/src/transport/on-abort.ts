@@ -6,12 +6,12 @@ interface Listeners {
 }
 
 /**
- * Calls back when the signal aborts, until the returned function is called. A signal gets one listener however many wait
- * for it: runtimes warn of a leak where a caller passes one signal to a dozen calls at once.
+ * Calls back when the signal aborts, until the returned function is called. Each signal gets only one listener, because
+ * runtimes warn of a leak when a caller passes one signal to a dozen calls at once.
  */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
   const listeners = shared.get(signal) ?? listen(signal);
-  // A function of its own, so that the same callback may wait twice.
+  // A new function, so that the same callback can be registered twice.
   const call = () => callback();
   listeners.callbacks.add(call);
   return () => {

@@ -2,7 +2,7 @@ import { PlatformError } from '../error.js';
 import type { Operation } from '../operations/operation.js';
 
 /**
- * The address of an operation below the base address.
+ * Makes the URL of an operation below the base address.
  *
  * @throws PlatformError `invalid-request` if a parameter would lead anywhere else, such as `..`.
  */

@@ -11,7 +11,7 @@ import type { Redactor } from './redact.js';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * What a success says, checked. Nothing of the body is quoted in an error: it may be a session.
+ * Reads and checks the body of a success. Errors do not quote the body, which may be a session.
  *
  * @throws PlatformError `bad-response` or `network`.
  */

@@ -1,13 +1,13 @@
 import { onAbort } from './on-abort.js';
 
 /**
- * The text of a body, or `undefined` if it is larger than the limit in bytes, of which no more is then read. Rejects
+ * Reads the text of a body; `undefined` if it is larger than the limit in bytes, after which reading stops. Rejects
  * when the connection breaks or the signal aborts, and leaves nothing open either way.
  */
 export async function readBody(response: Response, limit: number, signal: AbortSignal): Promise<string | undefined> {
   if (!response.body) return '';
   const reader = response.body.getReader();
-  // A stream that a caller's own fetch made may not know of the signal.
+  // The stream of a caller's own fetch may ignore the signal.
   const stop = () => void reader.cancel().catch(() => {});
   const forget = onAbort(signal, stop);
   try {
@@ -29,7 +29,7 @@ export async function readBody(response: Response, limit: number, signal: AbortS
   }
 }
 
-/** Gives up a body that nobody wants; its connection closes unless all of it is there already. */
+/** Discards a body; its connection closes unless the whole body has already arrived. */
 export function dropBody({ body }: Response): void {
   body?.cancel().catch(() => {});
 }

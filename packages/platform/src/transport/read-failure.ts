@@ -17,7 +17,7 @@ const codes = new Map<number, PlatformErrorCode>([
   [429, 'rate-limited'],
 ]);
 
-// The interface does not show the body of an error, so that all the usual places are looked at.
+// The interface does not show the body of an error, so all the usual fields are read.
 const texts = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ error: z.string() }).transform(({ error }) => error),
@@ -29,7 +29,7 @@ const issueLists = z.union([
   z.object({ issues: z.array(issue) }).transform(({ issues }) => issues),
 ]);
 
-/** What an answer other than a success means, as a typed error. Rejects only when the signal aborts. */
+/** Turns an answer other than a success into a typed error. Rejects only when the signal aborts. */
 export async function readFailure(
   name: string,
   response: Response,
@@ -56,7 +56,7 @@ function codeOf(status: number): PlatformErrorCode {
   return codes.get(status) ?? (status >= 500 ? 'server-error' : status >= 400 ? 'rejected' : 'bad-response');
 }
 
-/** The body, if it is JSON that can be read. The status tells enough without. */
+/** The body, if it is JSON. Without it, the status is enough. */
 async function readJson(response: Response, signal: AbortSignal): Promise<unknown> {
   if (!isJson(response)) {
     dropBody(response);
@@ -76,10 +76,10 @@ function readIssues(body: unknown, redact: Redactor): readonly Issue[] | undefin
   return data?.slice(0, MOST).map(({ path, message }) => ({ path: redact.text(path), message: redact.text(message) }));
 }
 
-/** The failures that the interface names by their message; their status it leaves open. */
+/** The failures that the interface identifies by their message, without a status. */
 function recognise(text: string, redact: Redactor): Pick<PlatformErrorDetails, 'reason' | 'missing'> {
   const start = /Groups with names /i.exec(text);
-  // Anchored: two greedy halves in one expression would take long over a long text.
+  // Anchored, because two greedy parts in one expression would be slow for a long text.
   const names = start && /^(.*) not found/is.exec(text.slice(start.index + start[0].length))?.[1];
   if (typeof names === 'string') return { reason: 'groups-not-found', missing: readNames(names, redact) };
   if (/User attributes not found/i.test(text)) return { reason: 'attributes-not-found' };

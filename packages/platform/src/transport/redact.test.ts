@@ -17,7 +17,7 @@ describe('what a redacted text is without', () => {
     ['a session in JSON', '{"sessionId":"canary-session"}'],
     ['a session after a colon', 'sessionId: canary-session, expired'],
     ['a session in words', 'session canary123xyz expired'],
-  ])('A102 %s', (_, text) => {
+  ])('A102 removes %s', (_, text) => {
     expect(redact.text(text)).not.toContain('canary');
     expect(redact.text(text)).toContain('[redacted]');
   });
@@ -27,15 +27,18 @@ describe('what a redacted text is without', () => {
     ['the key after a user', base64(`user:${key}`), base64(`user:${key}`).slice(8, 20)],
     ['the key after a scheme', base64(`Api-Key ${key}`), base64(`Api-Key ${key}`).slice(12, 24)],
     ['the key in Base64 for addresses', Buffer.from(key).toString('base64url'), 'Y2FuYXJ5'],
-  ])('A102 %s in Base64', (_, text, part) => {
+  ])('A102 removes %s in Base64', (_, text, part) => {
     expect(text).toContain(part);
     expect(redact.text(`got ${text}.`)).not.toContain(part);
   });
 
-  it.each([key.slice(1, 9), key.slice(5), key.slice(0, 12)])('any 8 characters of the key in a row: %s', (part) => {
-    expect(redact.text(`a${part}b`)).toBe('a[redacted]b');
-    expect(redact.name(`a${part}b`)).toBe('a[redacted]b');
-  });
+  it.each([key.slice(1, 9), key.slice(5), key.slice(0, 12)])(
+    'removes any 8 characters of the key in a row: %s',
+    (part) => {
+      expect(redact.text(`a${part}b`)).toBe('a[redacted]b');
+      expect(redact.name(`a${part}b`)).toBe('a[redacted]b');
+    },
+  );
 });
 
 it.each([
@@ -45,7 +48,7 @@ it.each([
   'Sessions of 2026 are over',
   'a basic users group',
   key.slice(0, 7),
-])('leaves the rest as it is: %s', (text) => {
+])('leaves other texts unchanged: %s', (text) => {
   expect(redact.text(text)).toBe(text);
 });
 
@@ -56,19 +59,19 @@ it.each(['basic users', 'bearer bonds', 'api-key owners', 'session 12345678', 'a
   },
 );
 
-it('takes a short key out whole', () => {
+it('removes a short key as a whole', () => {
   expect(createRedactor('abc').text('the key abc is bad')).toBe('the key [redacted] is bad');
 });
 
-it('brings the text on one line, without controls', () => {
+it('puts the text on one line without control characters', () => {
   expect(redact.text(' a\r\nb\t\u0000c\u2028 \u001b[31md ')).toBe('a b c [31md');
 });
 
-it('cuts it', () => {
+it('shortens a long text', () => {
   expect(redact.text('x'.repeat(1000))).toBe(`${'x'.repeat(300)}…`);
   expect(redact.name('x'.repeat(1000))).toBe(`${'x'.repeat(300)}…`);
 });
 
-it('redacts before it cuts, so that no half of a key is left', () => {
+it('redacts before it shortens, so that no half of a key is left', () => {
   expect(redact.text(`${'x'.repeat(295)}${key}`)).not.toContain('can');
 });

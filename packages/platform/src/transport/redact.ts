@@ -2,20 +2,19 @@ import { createKeyHider } from './hide-key.js';
 
 const credential = /\b(api-key|bearer)\s+[^\s"',;]+/gi;
 const session = /\b(session(?:[_-]?id)?["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi;
-/** In words: "session abc123xyz expired", but not "session expired". */
+/** Matches "session abc123xyz expired", but not "session expired". */
 const namedSession = /\b(session(?:[_\s-]?id)?\s+["']?)(?=[^\s"',;]*\d)[^\s"',;]{8,}/gi;
 
-/** Makes what the platform says fit for an error. */
+/** Makes texts of the platform safe to show in an error. */
 export interface Redactor {
-  /** A text without the key, credentials and session ids, on one line and cut. */
+  /** Removes the key, credentials and session ids from a text and shortens it to one line. */
   text(text: string): string;
-  /** A name without the key, on one line and cut; ordinary names stay as they are. */
+  /** Removes the key from a name and shortens it to one line; ordinary names stay unchanged. */
   name(name: string): string;
 }
 
 const LONGEST = 300;
 
-/** Makes the redactor of a key. */
 export function createRedactor(key: string): Redactor {
   const hideKey = createKeyHider(key);
   return {

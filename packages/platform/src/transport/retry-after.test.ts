@@ -21,6 +21,6 @@ it.each([
   ['5 seconds', undefined],
   ['2026-01-02T03:04:15Z', undefined],
   ['never GMT', undefined],
-])('A104 reads %s as %s seconds', (header, seconds) => {
+])('A104 reads the Retry-After %s as %s seconds', (header, seconds) => {
   expect(readRetryAfter(header, now)).toBe(seconds);
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('resolves when the time is over, not before', async () => {
+it('resolves when the time is over and not before', async () => {
   const woken = vi.fn();
   const { signal } = new AbortController();
   const removed = vi.spyOn(signal, 'removeEventListener');
@@ -28,7 +28,7 @@ it('resolves at once when the signal aborts, and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('does not begin when the signal has aborted', async () => {
+it('does not wait when the signal has already aborted', async () => {
   await sleep(1000, AbortSignal.abort());
   expect(vi.getTimerCount()).toBe(0);
 });

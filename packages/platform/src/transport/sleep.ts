@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or as soon as the signal aborts; no timer stays. */
+/** Resolves after some milliseconds, or as soon as the signal aborts, and leaves no timer. */
 export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '../operations/operation.js';
 
-/** Stands for every operation that ends in the same state when it is repeated. */
+/** An idempotent operation. */
 export const readThing = {
   id: 'readThing',
   group: 'embed',
@@ -15,7 +15,7 @@ export const readThing = {
   idempotent: true,
 } as const satisfies Operation;
 
-/** Stands for every operation that must not be repeated. */
+/** An operation that must not be repeated. */
 export const addThing = {
   id: 'addThing',
   group: 'embed',
@@ -29,7 +29,7 @@ export const addThing = {
   idempotent: false,
 } as const satisfies Operation;
 
-/** Stands for every operation that answers with nothing. */
+/** An operation that answers without a body. */
 export const dropThing = {
   id: 'dropThing',
   group: 'embed',

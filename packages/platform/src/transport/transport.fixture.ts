@@ -11,12 +11,12 @@ export const json =
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 /** The answer that the test operations promise. */
 export const done = json({ value: 'done' });
-/** An answer with nothing but a status. */
+/** An answer with a status only. */
 export const status = (code: number, headers: Record<string, string> = {}) => json({}, code, headers);
 /** No answer. */
 export const unreachable = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
 
-/** A platform that gives these answers one after another, the last one for ever, and time that only waiting moves. */
+/** A platform that gives these answers in order and repeats the last one, with a clock that only waiting advances. */
 export function setUp(answers: readonly Answer[], options: Partial<TransportOptions> = {}) {
   const waits: number[] = [];
   let time = Date.UTC(2026, 0, 1);
