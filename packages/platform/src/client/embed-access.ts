@@ -26,11 +26,11 @@ export interface EmbedAccessOperations {
   ): Promise<EmbedAccessResponse>;
 }
 
-export function createEmbedAccessOperations({ ask }: Transport): EmbedAccessOperations {
+export function createEmbedAccessOperations({ call }: Transport): EmbedAccessOperations {
   return Object.freeze<EmbedAccessOperations>({
     getEmbedAccess: (deploymentId, workbookId, options) =>
-      ask(operations.getEmbedAccess, { params: { deploymentId, workbookId } }, options),
+      call(operations.getEmbedAccess, { params: { deploymentId, workbookId } }, options),
     updateEmbedAccess: (deploymentId, workbookId, body, options) =>
-      ask(operations.updateEmbedAccess, { params: { deploymentId, workbookId }, body }, options),
+      call(operations.updateEmbedAccess, { params: { deploymentId, workbookId }, body }, options),
   });
 }

@@ -60,24 +60,24 @@ export interface EmbedGroupOperations {
   ): Promise<EmbedGroupMembersMutationResponse>;
 }
 
-export function createEmbedGroupOperations({ ask, tell }: Transport): EmbedGroupOperations {
+export function createEmbedGroupOperations({ call, callWithoutAnswer }: Transport): EmbedGroupOperations {
   return {
     listGroups: (embedTenantName, page, options) =>
       createList('listGroups', page, (query) =>
-        ask(operations.listGroups, { params: { embedTenantName }, query }, options),
+        call(operations.listGroups, { params: { embedTenantName }, query }, options),
       ),
     createGroup: (embedTenantName, body, options) =>
-      ask(operations.createGroup, { params: { embedTenantName }, body }, options),
-    getGroup: (embedTenantName, id, options) => ask(operations.getGroup, { params: { embedTenantName, id } }, options),
+      call(operations.createGroup, { params: { embedTenantName }, body }, options),
+    getGroup: (embedTenantName, id, options) => call(operations.getGroup, { params: { embedTenantName, id } }, options),
     updateGroup: (embedTenantName, id, body, options) =>
-      ask(operations.updateGroup, { params: { embedTenantName, id }, body }, options),
+      call(operations.updateGroup, { params: { embedTenantName, id }, body }, options),
     deleteGroup: (embedTenantName, id, options) =>
-      tell(operations.deleteGroup, { params: { embedTenantName, id } }, options),
+      callWithoutAnswer(operations.deleteGroup, { params: { embedTenantName, id } }, options),
     getGroupMembers: (embedTenantName, id, options) =>
-      ask(operations.getGroupMembers, { params: { embedTenantName, id } }, options),
+      call(operations.getGroupMembers, { params: { embedTenantName, id } }, options),
     addGroupMembers: (embedTenantName, id, body, options) =>
-      ask(operations.addGroupMembers, { params: { embedTenantName, id }, body }, options),
+      call(operations.addGroupMembers, { params: { embedTenantName, id }, body }, options),
     removeGroupMembers: (embedTenantName, id, body, options) =>
-      ask(operations.removeGroupMembers, { params: { embedTenantName, id }, body }, options),
+      call(operations.removeGroupMembers, { params: { embedTenantName, id }, body }, options),
   };
 }

@@ -32,16 +32,16 @@ export interface EmbedTenantsOperations extends EmbedGroupOperations {
 }
 
 export function createEmbedTenantsOperations(transport: Transport): EmbedTenantsOperations {
-  const { ask, tell } = transport;
+  const { call, callWithoutAnswer } = transport;
   return Object.freeze<EmbedTenantsOperations>({
     ...createEmbedGroupOperations(transport),
     listEmbedTenants: (page, options) =>
-      createList('listEmbedTenants', page, (query) => ask(operations.listEmbedTenants, { query }, options)),
+      createList('listEmbedTenants', page, (query) => call(operations.listEmbedTenants, { query }, options)),
     deleteEmbedTenant: (embedTenantName, options) =>
-      tell(operations.deleteEmbedTenant, { params: { embedTenantName } }, options),
+      callWithoutAnswer(operations.deleteEmbedTenant, { params: { embedTenantName } }, options),
     listEmbedUsers: (embedTenantName, page, options) =>
       createList('listEmbedUsers', page, (query) =>
-        ask(operations.listEmbedUsers, { params: { embedTenantName }, query }, options),
+        call(operations.listEmbedUsers, { params: { embedTenantName }, query }, options),
       ),
   });
 }

@@ -60,16 +60,16 @@ export interface EmbedOperations {
   ): Promise<PythonAnalysisFilteredRun>;
 }
 
-export function createEmbedOperations({ ask }: Transport): EmbedOperations {
+export function createEmbedOperations({ call }: Transport): EmbedOperations {
   return Object.freeze<EmbedOperations>({
     async generateSession(request, options) {
-      const { sessionId } = await ask(operations.generateSession, { body: request }, options);
+      const { sessionId } = await call(operations.generateSession, { body: request }, options);
       return { sessionId };
     },
-    getEmbedDashboard: (publicId, options) => ask(operations.getEmbedDashboard, { params: { publicId } }, options),
+    getEmbedDashboard: (publicId, options) => call(operations.getEmbedDashboard, { params: { publicId } }, options),
     updateDashboardEmbedding: (publicId, body, options) =>
-      ask(operations.updateDashboardEmbedding, { params: { publicId }, body }, options),
+      call(operations.updateDashboardEmbedding, { params: { publicId }, body }, options),
     postDashboardPythonRun: (publicId, body, options) =>
-      ask(operations.postDashboardPythonRun, { params: { publicId }, body }, options),
+      call(operations.postDashboardPythonRun, { params: { publicId }, body }, options),
   });
 }

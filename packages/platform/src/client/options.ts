@@ -28,7 +28,7 @@ export interface PlatformClientOptions {
 }
 
 /** The longest delay of a timer. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** Checks the options and fills in the defaults. */
 export function readOptions(options: PlatformClientOptions): TransportOptions {
@@ -48,8 +48,8 @@ export function readOptions(options: PlatformClientOptions): TransportOptions {
     sleep: wait ?? sleep,
   } satisfies TransportOptions;
   assertOption(
-    typeof timeout === 'number' && timeout > 0 && timeout <= LONGEST,
-    `timeout must be milliseconds from above 0 to ${LONGEST}`,
+    typeof timeout === 'number' && timeout > 0 && timeout <= MAX_TIMEOUT,
+    `timeout must be milliseconds from above 0 to ${MAX_TIMEOUT}`,
   );
   assertOption(
     Number.isInteger(retries) && retries >= 0 && retries <= 10,

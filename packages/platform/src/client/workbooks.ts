@@ -24,11 +24,11 @@ export interface WorkbooksOperations {
   ): Promise<Dashboard>;
 }
 
-export function createWorkbooksOperations({ ask }: Transport): WorkbooksOperations {
+export function createWorkbooksOperations({ call }: Transport): WorkbooksOperations {
   return Object.freeze<WorkbooksOperations>({
     async publishDashboard(deploymentId, workbookId, body, options) {
       checkWorkbook(workbookId, body);
-      return ask(operations.publishDashboard, { params: { deploymentId, workbookId }, body }, options);
+      return call(operations.publishDashboard, { params: { deploymentId, workbookId }, body }, options);
     },
   });
 }

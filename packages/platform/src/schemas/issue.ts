@@ -27,11 +27,11 @@ export function checkValue<S extends z.ZodType>(schema: S, value: unknown): Chec
   const result = schema.safeParse(ownData(value), { error: expected });
   return result.success
     ? { ok: true, value: result.data }
-    : { ok: false, issues: result.error.issues.slice(0, MOST).flatMap(toIssues).slice(0, MOST) };
+    : { ok: false, issues: result.error.issues.slice(0, MAX_ISSUES).flatMap(toIssues).slice(0, MAX_ISSUES) };
 }
 
 /** The maximum number of issues. */
-const MOST = 100;
+const MAX_ISSUES = 100;
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 

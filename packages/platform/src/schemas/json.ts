@@ -7,7 +7,7 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 export type JsonObject = { readonly [name: string]: Json };
 
 /** Far above what dashboards nest, far below what overflows a stack. */
-export const DEEPEST = 100;
+export const MAX_DEPTH = 100;
 
 type Path = readonly (string | number)[];
 
@@ -81,7 +81,7 @@ function copied(value: unknown, path: Path, parents: readonly unknown[], walk: W
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (parents.includes(value)) walk.refuse(path, 'expected JSON, which cannot hold a circle');
-  else if (parents.length === DEEPEST) walk.refuse(path, `expected at most ${DEEPEST} levels`);
+  else if (parents.length === MAX_DEPTH) walk.refuse(path, `expected at most ${MAX_DEPTH} levels`);
   else if (Array.isArray(value)) return copiedItems(value, path, [...parents, value], walk);
   else if (isPlainObject(value)) return copiedFields(value, path, [...parents, value], walk);
   else walk.refuse(path, 'expected what JSON can carry');

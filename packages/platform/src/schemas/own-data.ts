@@ -1,4 +1,4 @@
-import { DEEPEST, isPlainObject } from './json.js';
+import { isPlainObject, MAX_DEPTH } from './json.js';
 
 /** Replaces a value that is not data, such as a Map. Every schema refuses it. */
 const NO_DATA = Symbol('no data');
@@ -17,7 +17,7 @@ export function ownData(value: unknown): unknown {
 
 function copied(value: unknown, depth: number, known: Map<object, unknown>): unknown {
   // The schemas refuse deeper values anyway.
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
   if (known.has(value)) return known.get(value);
   return Array.isArray(value) ? copiedItems(value, depth, known) : copiedFields(value, depth, known);
 }

@@ -15,7 +15,7 @@ describe('what an error says of an answer that is not what was promised', () => 
     [[], 'is not what was promised'],
   ])('names the path of a wrong answer by the schema’s own keys only: %j', async (answered, message) => {
     const { transport } = setUp([json(answered)]);
-    const call = transport.ask({ ...readThing, response }, { params: { name: 'a' } });
+    const call = transport.call({ ...readThing, response }, { params: { name: 'a' } });
     await expect(call).rejects.toMatchObject({ code: 'bad-response', message: expect.stringMatching(`${message}$`) });
   });
 });
@@ -30,7 +30,7 @@ describe('the size of an answer', () => {
     [true, 16],
   ])('limits the answer of an operation with large: %s to %s MiB', async (large, limit) => {
     const within = setUp([filled(limit * MEBIBYTE - 12)]);
-    const ask = (parts: typeof within) => parts.transport.ask({ ...readThing, large }, { params: { name: 'a' } });
+    const ask = (parts: typeof within) => parts.transport.call({ ...readThing, large }, { params: { name: 'a' } });
     expect((await ask(within)).value).toHaveLength(limit * MEBIBYTE - 12);
     await expect(ask(setUp([filled(limit * MEBIBYTE - 11)]))).rejects.toMatchObject({
       code: 'bad-response',

@@ -16,7 +16,7 @@ describe('a fetch function of the caller', () => {
   ])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
     const fetch = vi.fn().mockImplementation(async () => answer());
     const { transport } = setUp([done], { fetch });
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       name: 'PlatformError',
       code: 'bad-response',
     });
@@ -28,14 +28,14 @@ describe('a fetch function of the caller', () => {
     const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
     const headers = { 'content-type': 'application/json' };
     const { transport } = setUp([() => new Response(body, { headers })]);
-    const call = transport.ask(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    const call = transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
   });
 
   it('aborts the signal of the caller’s fetch at the end of every call', async () => {
     const { transport, fetch } = setUp([done]);
-    await transport.ask(readThing, { params: { name: 'a' } });
+    await transport.call(readThing, { params: { name: 'a' } });
     expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   });
 });
@@ -50,7 +50,7 @@ describe('the options of a call', () => {
     vi.useFakeTimers();
     try {
       const { transport, fetch } = setUp([done]);
-      const call = Reflect.apply(transport.ask, undefined, [readThing, { params: { name: 'a' } }, options]);
+      const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
       await expect(call).rejects.toMatchObject({ name: 'PlatformError', code: 'invalid-request' });
       expect(fetch).not.toHaveBeenCalled();
       expect(vi.getTimerCount()).toBe(0);
@@ -63,7 +63,7 @@ describe('the options of a call', () => {
     'accepts empty call options: %j',
     async (options) => {
       const { transport } = setUp([done]);
-      const call = Reflect.apply(transport.ask, undefined, [readThing, { params: { name: 'a' } }, options]);
+      const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
       await expect(call).resolves.toEqual({ value: 'done' });
     },
   );
@@ -73,7 +73,7 @@ describe('input that cannot be read', () => {
   it('reports an unreadable input as an issue without its error', async () => {
     const { transport } = setUp([done]);
     const body = { get value(): string { throw new Error('canary'); } }; // biome-ignore format: one line
-    await expect(transport.ask(addThing, { body })).rejects.toMatchObject({
+    await expect(transport.call(addThing, { body })).rejects.toMatchObject({
       code: 'invalid-request',
       message: 'addThing was not sent: expected data that can be read',
     });
@@ -86,7 +86,7 @@ it('causes no leak warning when many calls share one signal', async () => {
   try {
     const caller = new AbortController();
     const { transport } = setUp([() => new Promise(() => {})]);
-    const ask = () => transport.ask(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    const ask = () => transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
     const calls = Promise.allSettled(Array.from({ length: 30 }, ask));
     caller.abort();
     for (const call of await calls) expect(call).toMatchObject({ reason: { code: 'aborted' } });

@@ -26,7 +26,7 @@ describe('how often a failure is tried again', () => {
 
   it.each(failures)('A104 repeats an idempotent operation after %s', async (_, answer, attempts) => {
     const { transport, fetch } = setUp([answer]);
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toThrow('readThing');
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toThrow('readThing');
     expect(fetch).toHaveBeenCalledTimes(attempts);
   });
 
@@ -34,20 +34,20 @@ describe('how often a failure is tried again', () => {
     'A104 repeats another operation after %s only if nothing was done',
     async (_, answer, __, attempts) => {
       const { transport, fetch } = setUp([answer]);
-      await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toThrow('addThing');
+      await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toThrow('addThing');
       expect(fetch).toHaveBeenCalledTimes(attempts);
     },
   );
 
   it('returns the answer of the attempt that succeeds', async () => {
     const { transport, waits } = setUp([unreachable, status(503), done]);
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).resolves.toEqual({ value: 'done' });
+    await expect(transport.call(readThing, { params: { name: 'a' } })).resolves.toEqual({ value: 'done' });
     expect(waits).toEqual([125, 250]);
   });
 
   it('does not repeat a call with retries 0', async () => {
     const { transport, fetch } = setUp([status(429)], { retries: 0 });
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
@@ -62,7 +62,7 @@ describe('how long it waits before another attempt', () => {
     ['garbage', 'in a moment', [125, 250]],
   ])('A104 waits before another attempt, asked for %s', async (_, header, expected) => {
     const { transport, waits } = setUp([status(429, header === undefined ? {} : { 'retry-after': header })]);
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
     expect(waits.slice(0, expected.length)).toEqual(expected);
   });
 
@@ -70,7 +70,7 @@ describe('how long it waits before another attempt', () => {
     'A104 fails at once when %s does not fit into the time left, and says how long it was asked for',
     async (header) => {
       const { transport, fetch, waits } = setUp([status(429, { 'retry-after': header })]);
-      await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+      await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
         code: 'rate-limited',
         retryAfter: header === '10' ? 10 : 86_400,
       });
@@ -81,7 +81,7 @@ describe('how long it waits before another attempt', () => {
 
   it('A104 subtracts earlier waits from the time that is left', async () => {
     const { transport, waits } = setUp([status(503, { 'retry-after': '6' })]);
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'server-error' });
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'server-error' });
     expect(waits).toEqual([6125]);
   });
 });
@@ -94,10 +94,10 @@ describe('another attempt at taking something away', () => {
     ['503', status(503)],
   ])('succeeds when a deletion is repeated and finds nothing: after %s', async (_, lost) => {
     const told = setUp([lost, status(404)]);
-    await expect(told.transport.tell({ ...dropThing, deletes: true }, drop)).resolves.toBeUndefined();
+    await expect(told.transport.callWithoutAnswer({ ...dropThing, deletes: true }, drop)).resolves.toBeUndefined();
     const asked = setUp([lost, status(404)]);
     const open = { ...dropThing, deletes: true, response: answeredJson.object };
-    await expect(asked.transport.ask(open, drop)).resolves.toEqual({});
+    await expect(asked.transport.call(open, drop)).resolves.toEqual({});
   });
 
   it.each<[string, readonly Answer[], boolean]>([
@@ -106,6 +106,8 @@ describe('another attempt at taking something away', () => {
     ['nothing is taken away', [unreachable, status(404)], false],
   ])('fails with not-found where %s', async (_, answers, deletes) => {
     const { transport } = setUp(answers);
-    await expect(transport.tell({ ...dropThing, deletes }, drop)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(transport.callWithoutAnswer({ ...dropThing, deletes }, drop)).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 });

@@ -5,7 +5,7 @@ import { done, json, setUp, status, unreachable } from './transport.fixture.js';
 describe('what is sent', () => {
   it('sends a GET below the base address with encoded parameters', async () => {
     const { transport, fetch } = setUp([done]);
-    await transport.ask(readThing, { params: { name: 'a/b c' }, query: { first: 2, after: 'x&y=' } });
+    await transport.call(readThing, { params: { name: 'a/b c' }, query: { first: 2, after: 'x&y=' } });
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(url).toBe('https://acme.example.com/bi/api/v1/things/a%2Fb%20c?first=2&after=x%26y%3D');
     expect(init).toMatchObject({
@@ -21,7 +21,7 @@ describe('what is sent', () => {
 
   it('sends a body as JSON, with the scheme of the operation', async () => {
     const { transport, fetch } = setUp([done]);
-    await transport.ask(addThing, { body: { value: 'x' } });
+    await transport.call(addThing, { body: { value: 'x' } });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       headers: { authorization: 'Bearer canary-key', 'content-type': 'application/json' },
@@ -33,14 +33,14 @@ describe('what is sent', () => {
     'A100 is nothing for a parameter that leaves its place: %s',
     async (name) => {
       const { transport, fetch } = setUp([done]);
-      await expect(transport.ask(readThing, { params: { name } })).rejects.toMatchObject({ code: 'invalid-request' });
+      await expect(transport.call(readThing, { params: { name } })).rejects.toMatchObject({ code: 'invalid-request' });
       expect(fetch).not.toHaveBeenCalled();
     },
   );
 
   it('sends nothing when the input breaks rules, and lists all of them', async () => {
     const { transport, fetch } = setUp([done]);
-    const call = transport.ask(readThing, { params: { name: '' }, query: { first: 1.5, more: true } });
+    const call = transport.call(readThing, { params: { name: '' }, query: { first: 1.5, more: true } });
     await expect(call).rejects.toMatchObject({
       code: 'invalid-request',
       issues: [
@@ -76,7 +76,7 @@ describe('which code a status becomes', () => {
     [599, 'server-error'],
   ])('A104 maps the status to the code %s: %s', async (code, expected) => {
     const { transport } = setUp([() => new Response(null, { status: code })]);
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       name: 'PlatformError',
       code: expected,
       status: code,
@@ -89,21 +89,21 @@ describe('what the platform tells about a failure', () => {
     'is passed on from %j',
     async (body) => {
       const { transport } = setUp([json(body, 409)]);
-      await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toThrow('409 to addThing: Not today');
+      await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toThrow('409 to addThing: Not today');
     },
   );
 
   it('keeps the issues of the platform', async () => {
     const issues = [{ path: 'groups[0]', message: 'too short' }];
     const { transport } = setUp([json({ error: { message: 'bad', issues } }, 400)]);
-    await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject({ issues });
+    await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toMatchObject({ issues });
   });
 
   it('keeps a hundred issues and a hundred missing names at most', async () => {
     const issues = Array.from(Array(150), (_, n) => ({ path: `groups[${n}]`, message: 'unknown' }));
     const message = `Groups with names ${issues.map(({ path }) => path)} not found`;
     const { transport } = setUp([json({ error: { message, issues } }, 400)]);
-    const error: unknown = await transport.ask(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+    const error: unknown = await transport.call(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
     expect(error).toMatchObject({
       issues: issues.slice(0, 100),
       missing: issues.slice(0, 100).map(({ path }) => path),
@@ -127,13 +127,13 @@ describe('what the platform tells about a failure', () => {
   ])('recognises the failure %s', async (message, expected) => {
     for (const code of [400, 404, 409, 422, 500]) {
       const { transport } = setUp([json({ error: { code: 'x', message } }, code)]);
-      await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject(expected);
+      await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toMatchObject(expected);
     }
   });
 
   it('sets no reason for an unknown failure', async () => {
     const { transport } = setUp([json({ message: 'Not today' }, 400)]);
-    const error: unknown = await transport.ask(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+    const error: unknown = await transport.call(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
     expect(error).not.toHaveProperty('reason');
     expect(error).not.toHaveProperty('missing');
   });
@@ -146,7 +146,7 @@ describe('what the platform tells about a failure', () => {
     ['another shape', json({ error: { message: { text: 'canary' }, issues: 'canary' } }, 400)],
   ])('omits the message of the platform when it is %s', async (_, answer) => {
     const { transport } = setUp([answer]);
-    await expect(transport.ask(addThing, { body: { value: 'x' } })).rejects.toMatchObject({
+    await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toMatchObject({
       code: 'invalid-request',
       message: 'The platform answered 400 to addThing',
     });
@@ -154,7 +154,7 @@ describe('what the platform tells about a failure', () => {
 
   it('shortens a long message of the platform', async () => {
     const { transport } = setUp([json({ message: 'x'.repeat(60_000) }, 400)]);
-    const error: unknown = await transport.ask(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+    const error: unknown = await transport.call(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
     expect(String(error).length).toBeLessThan(400);
   });
 });
@@ -166,12 +166,12 @@ describe('an answer without content', () => {
     ['200 with whatever', () => new Response('<p>gone</p>', { status: 200 })],
   ])('accepts an empty answer where no body is promised: %s', async (_, answer) => {
     const { transport } = setUp([answer]);
-    await expect(transport.tell(dropThing, { params: { name: 'a' } })).resolves.toBeUndefined();
+    await expect(transport.callWithoutAnswer(dropThing, { params: { name: 'a' } })).resolves.toBeUndefined();
   });
 
   it('fails with a bad response for an empty answer where a body is promised', async () => {
     const { transport } = setUp([() => new Response(null, { status: 204 })]);
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       code: 'bad-response',
       status: 204,
     });
@@ -181,7 +181,7 @@ describe('an answer without content', () => {
 describe('the end of a call', () => {
   it('A105 ends a call at the deadline even if fetch never settles', async () => {
     const { transport } = setUp([() => new Promise(() => {})], { timeout: 20 });
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
       code: 'timeout',
       message: 'No complete answer to readThing within 20 ms',
     });
@@ -193,14 +193,14 @@ describe('the end of a call', () => {
     const cancelled = new Promise<void>((resolve) => (cancel = resolve));
     const body = new ReadableStream({ cancel: () => cancel() });
     const { transport } = setUp([() => new Promise((resolve) => (arrive = resolve))], { timeout: 20 });
-    await expect(transport.ask(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'timeout' });
+    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'timeout' });
     arrive(new Response(body, { headers: { 'content-type': 'application/json' } }));
     await cancelled;
   });
 
   it('sends nothing when the caller has already aborted', async () => {
     const { transport, fetch } = setUp([done]);
-    const call = transport.ask(readThing, { params: { name: 'a' } }, { signal: AbortSignal.abort('canary') });
+    const call = transport.call(readThing, { params: { name: 'a' } }, { signal: AbortSignal.abort('canary') });
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -213,7 +213,7 @@ describe('the end of a call', () => {
         return new Promise(() => {});
       },
     });
-    const call = transport.ask(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    const call = transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });
@@ -229,7 +229,7 @@ describe('the end of a call', () => {
       const added = vi.spyOn(signal, 'addEventListener');
       const removed = vi.spyOn(signal, 'removeEventListener');
       const { transport } = setUp([answer]);
-      await transport.ask(readThing, { params: { name: 'a' } }, { signal }).catch(() => {});
+      await transport.call(readThing, { params: { name: 'a' } }, { signal }).catch(() => {});
       expect(vi.getTimerCount()).toBe(0);
       expect(removed.mock.calls.map((call) => call[1])).toEqual(added.mock.calls.map((call) => call[1]));
     } finally {

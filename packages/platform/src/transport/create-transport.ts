@@ -29,9 +29,9 @@ export interface TransportOptions {
 /** Sends operations to the platform and reads their answers. */
 export interface Transport {
   /** Calls an operation that answers with a body. */
-  ask<T>(operation: Operation & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
+  call<T>(operation: Operation & Answering<T>, input: OperationInput, options?: CallOptions): Promise<T>;
   /** Calls an operation that answers without a body. */
-  tell(operation: Operation, input: OperationInput, options?: CallOptions): Promise<void>;
+  callWithoutAnswer(operation: Operation, input: OperationInput, options?: CallOptions): Promise<void>;
 }
 
 interface Answering<T> {
@@ -39,8 +39,9 @@ interface Answering<T> {
 }
 
 type Read<T> = (response: Response, signal: AbortSignal) => Promise<T>;
-type Outcome<T> = { readonly value: T } | Failure;
+type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
 interface Failure {
+  readonly ok: false;
   readonly error: PlatformError;
   readonly again: boolean;
 }
@@ -54,7 +55,7 @@ export function createTransport(options: TransportOptions): Transport {
   const redact = createRedactor(apiKey);
   const authorization = (scheme: AuthScheme) => `${scheme} ${apiKey}`;
 
-  async function call<T>(operation: Operation, input: OperationInput, read: Read<T>, callOptions?: CallOptions) {
+  async function run<T>(operation: Operation, input: OperationInput, read: Read<T>, callOptions?: CallOptions) {
     const signal = readSignal(operation.id, callOptions);
     const checked = checkInput(operation, input, redact);
     const url = operationUrl(baseUrl, operation, checked.params, checked.query);
@@ -65,7 +66,7 @@ export function createTransport(options: TransportOptions): Transport {
       let lost = false;
       for (let attempt = 1; ; attempt += 1) {
         const outcome: Outcome<T> = await deadline.race(exchange(operation, url, checked, read, deadline, lost));
-        if ('value' in outcome) return outcome.value;
+        if (outcome.ok) return outcome.value;
         const { error, again }: Failure = outcome;
         lost ||= error.status !== 429;
         const wait = backoff(attempt, error.retryAfter, random());
@@ -91,7 +92,7 @@ export function createTransport(options: TransportOptions): Transport {
     try {
       response = await fetch(url, requestOf(operation, input, signal));
     } catch (error) {
-      return { error: networkError(`${id} did not reach the platform`, error, redact), again: idempotent };
+      return { ok: false, error: networkError(`${id} did not reach the platform`, error, redact), again: idempotent };
     }
     if (!isResponse(response)) return unusable(`fetch gave no web Response to ${id}`);
     if (response.redirected) {
@@ -100,11 +101,15 @@ export function createTransport(options: TransportOptions): Transport {
     }
     if (lost && deletes && response.status === 404) {
       dropBody(response);
-      return { value: await read(Response.json({}), signal) };
+      return { ok: true, value: await read(Response.json({}), signal) };
     }
-    if (response.ok) return { value: await read(response, signal) };
+    if (response.ok) return { ok: true, value: await read(response, signal) };
     const error = await readFailure(id, response, redact, now(), signal);
-    return { error, again: response.status === 429 || (idempotent && transientStatuses.has(response.status)) };
+    return {
+      ok: false,
+      error,
+      again: response.status === 429 || (idempotent && transientStatuses.has(response.status)),
+    };
   }
 
   function requestOf({ method, auth }: Operation, { body }: CheckedInput, signal: AbortSignal): RequestInit {
@@ -115,18 +120,18 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return {
-    ask: (operation, input, callOptions) =>
-      call(
+    call: (operation, input, callOptions) =>
+      run(
         operation,
         input,
         (response, signal) => readAnswer(operation, response, operation.response, redact, signal),
         callOptions,
       ),
-    tell: (operation, input, callOptions) =>
-      call(operation, input, async (response) => dropBody(response), callOptions),
+    callWithoutAnswer: (operation, input, callOptions) =>
+      run(operation, input, async (response) => dropBody(response), callOptions),
   };
 }
 
 function unusable(message: string): Failure {
-  return { error: new PlatformError('bad-response', message), again: false };
+  return { ok: false, error: new PlatformError('bad-response', message), again: false };
 }

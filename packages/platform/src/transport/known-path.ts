@@ -5,10 +5,10 @@ import { z } from 'zod';
  */
 export function knownPath(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
   const known: string[] = [];
-  let place: z.core.$ZodType | undefined = schema;
+  let current: z.core.$ZodType | undefined = schema;
   for (const key of path) {
-    place = place && stepInto(place, key);
-    if (place === undefined) break;
+    current = current && stepInto(current, key);
+    if (current === undefined) break;
     known.push(String(key));
   }
   return known.join('.');

@@ -2,7 +2,7 @@ const shared = new WeakMap<AbortSignal, Listeners>();
 
 interface Listeners {
   readonly callbacks: Set<() => void>;
-  readonly tell: () => void;
+  readonly notify: () => void;
 }
 
 /**
@@ -18,17 +18,17 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
     listeners.callbacks.delete(call);
     if (listeners.callbacks.size > 0 || shared.get(signal) !== listeners) return;
     shared.delete(signal);
-    signal.removeEventListener('abort', listeners.tell);
+    signal.removeEventListener('abort', listeners.notify);
   };
 }
 
 function listen(signal: AbortSignal): Listeners {
   const callbacks = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const call of callbacks) call();
   };
-  const listeners = { callbacks, tell };
+  const listeners = { callbacks, notify };
   shared.set(signal, listeners);
-  signal.addEventListener('abort', tell);
+  signal.addEventListener('abort', notify);
   return listeners;
 }

@@ -7,7 +7,7 @@ import type { Redactor } from './redact.js';
 import { readRetryAfter } from './retry-after.js';
 
 const LIMIT = 65_536;
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 const codes = new Map<number, PlatformErrorCode>([
   [400, 'invalid-request'],
@@ -73,7 +73,9 @@ async function readJson(response: Response, signal: AbortSignal): Promise<unknow
 
 function readIssues(body: unknown, redact: Redactor): readonly Issue[] | undefined {
   const { data } = issueLists.safeParse(body);
-  return data?.slice(0, MOST).map(({ path, message }) => ({ path: redact.text(path), message: redact.text(message) }));
+  return data
+    ?.slice(0, MAX_ITEMS)
+    .map(({ path, message }) => ({ path: redact.text(path), message: redact.text(message) }));
 }
 
 /** The failures that the interface identifies by their message, without a status. */
@@ -88,5 +90,5 @@ function recognise(text: string, redact: Redactor): Pick<PlatformErrorDetails, '
 
 function readNames(list: string, redact: Redactor): readonly string[] {
   const names = list.split(',').filter((name) => name.trim() !== '');
-  return names.slice(0, MOST).map(redact.name);
+  return names.slice(0, MAX_ITEMS).map(redact.name);
 }

@@ -13,7 +13,7 @@ export interface Redactor {
   name(name: string): string;
 }
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 export function createRedactor(key: string): Redactor {
   const hideKey = createKeyHider(key);
@@ -31,5 +31,5 @@ export function createRedactor(key: string): Redactor {
 
 function brief(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 }

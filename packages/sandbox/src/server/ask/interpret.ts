@@ -9,7 +9,7 @@ export interface Interpretation {
   readonly query: Query;
 }
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 /** Makes a query of the meanings found in a question; `undefined` when they name neither a measure nor a dimension. */
 export function interpret(meanings: readonly Meaning[]): Interpretation | undefined {
@@ -35,7 +35,7 @@ export function interpret(meanings: readonly Meaning[]): Interpretation | undefi
       filters: valueFilters(about),
       ...(time ? { time: { member: time.member, granularity: period ?? 'year' } } : {}),
       ...(dimensions.length > 0 && !time
-        ? { order: { member: measure.member, direction: 'desc' as const }, limit: MOST_ROWS }
+        ? { order: { member: measure.member, direction: 'desc' as const }, limit: MAX_ROWS }
         : {}),
     },
   };

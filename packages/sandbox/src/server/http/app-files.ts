@@ -25,7 +25,7 @@ interface Opened {
 }
 
 /** Above this, the least recently used addresses expire; their documents have loaded long before. */
-const MOST_OPENED = 1_000;
+const MAX_ADDRESSES = 1_000;
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -54,7 +54,7 @@ export function createAppFiles({
     capabilities.set(key, capability);
     opened.set(capability, entry);
     const [oldest] = capabilities;
-    if (capabilities.size > MOST_OPENED && oldest !== undefined) {
+    if (capabilities.size > MAX_ADDRESSES && oldest !== undefined) {
       capabilities.delete(oldest[0]);
       opened.delete(oldest[1]);
     }

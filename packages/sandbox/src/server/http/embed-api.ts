@@ -31,7 +31,7 @@ type Views = ReadonlyMap<string, View>;
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
 export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
-  const answererOf = perViews(createAnswerer);
+  const answererOf = cacheByViews(createAnswerer);
   // All data in answers comes from these narrowed views.
   const viewsOf = createViewerViews(catalog.views, content);
   api.post('/exchange', async (context) => {
@@ -84,7 +84,7 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
 }
 
 /** Caches a value by views, which viewers with the same rights share. */
-function perViews<T>(make: (views: Views) => T): (views: Views) => T {
+function cacheByViews<T>(make: (views: Views) => T): (views: Views) => T {
   const made = new WeakMap<Views, T>();
   return (views) => {
     const known = made.get(views) ?? make(views);

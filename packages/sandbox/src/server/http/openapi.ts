@@ -64,12 +64,12 @@ function success({ response }: KnownOperation): object {
     : { description: 'Done, with nothing to tell' };
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject): object[] {
+function parameters(location: 'path' | 'query', schema: z.ZodObject): object[] {
   const { properties = {} } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: property,
   }));
 }

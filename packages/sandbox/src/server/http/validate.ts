@@ -66,7 +66,7 @@ function readTexts(schema: z.ZodObject, texts: Texts): Readonly<Record<string, u
 function summary(issues: readonly Issue[]): string {
   const [first] = issues;
   if (first === undefined) return 'The request breaks a rule.';
-  const place = first.path === '' ? 'The request' : first.path;
+  const path = first.path === '' ? 'The request' : first.path;
   const rest = issues.length === 1 ? '' : ` (and ${issues.length - 1} more)`;
-  return `${place}: ${first.message}${rest}.`;
+  return `${path}: ${first.message}${rest}.`;
 }

@@ -7,7 +7,7 @@ import { readAccess } from './read-access.js';
 type Views = ReadonlyMap<string, View>;
 
 /** Viewers with the same rights share their views; this limits how many different rights are cached. */
-const MOST_KEPT = 32;
+const MAX_CACHED = 32;
 
 const caches = new WeakMap<Views, LruCache<string, Views>>();
 
@@ -17,7 +17,7 @@ const caches = new WeakMap<Views, LruCache<string, Views>>();
  */
 export function viewsFor(views: Views, viewer: Viewer): Views {
   const access = readAccess(viewer);
-  const cache = caches.get(views) ?? createLruCache(MOST_KEPT);
+  const cache = caches.get(views) ?? createLruCache(MAX_CACHED);
   caches.set(views, cache);
   return cache.get(
     JSON.stringify(access),

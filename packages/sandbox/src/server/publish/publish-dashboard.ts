@@ -8,10 +8,10 @@ import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 
 /** More than a dashboard needs, and few enough to be drawn. */
-const MOST_WIDGETS = 1_000;
+const MAX_WIDGETS = 1_000;
 
 /** The workbook to publish into. */
-export interface PublishPlace {
+export interface PublishTarget {
   readonly deploymentId: number;
   readonly workbookId: number;
   /** The public id of a dashboard that is published for the first time; default a random one. */
@@ -23,9 +23,9 @@ export interface PublishPlace {
  * input leaves out or gives as null stays as it was. Refuses what does not exist (`not-found`) and what contradicts
  * itself (`invalid`).
  */
-export function publishDashboard(content: Content, place: PublishPlace, input?: PublishDashboardInput): Dashboard {
+export function publishDashboard(content: Content, target: PublishTarget, input?: PublishDashboardInput): Dashboard {
   const { database, workbooks, dashboards } = content;
-  const { deploymentId, workbookId } = place;
+  const { deploymentId, workbookId } = target;
   return database.transaction(() => {
     if (workbooks.find(deploymentId, workbookId) === undefined) throw notFound('There is no such workbook.');
     checkInput(workbookId, input);
@@ -36,7 +36,7 @@ export function publishDashboard(content: Content, place: PublishPlace, input?: 
     }
     const config = input?.config ?? before?.config ?? {};
     const fields = mergeFields(before, input, readSettings(config).restrictDataDownload);
-    const id = before?.id ?? dashboards.add(workbookId, place.publicId ?? newPublicId(), fields);
+    const id = before?.id ?? dashboards.add(workbookId, target.publicId ?? newPublicId(), fields);
     if (before !== undefined) dashboards.update(id, fields);
     const versionId = dashboards.addVersion(id, config);
     const published = dashboards.ofWorkbook(workbookId);
@@ -50,8 +50,8 @@ function checkInput(workbookId: number, input: PublishDashboardInput | undefined
   if (input === undefined) return;
   const issues = input.workbookId === workbookId ? [] : [{ path: 'workbookId', message: "expected the address's own" }];
   const ids = (input.config?.widgets ?? []).map(({ id }) => id);
-  if (ids.length > MOST_WIDGETS) {
-    issues.push({ path: 'config.widgets', message: `expected at most ${MOST_WIDGETS} widgets` });
+  if (ids.length > MAX_WIDGETS) {
+    issues.push({ path: 'config.widgets', message: `expected at most ${MAX_WIDGETS} widgets` });
   }
   const seen = new Set<string>();
   for (const [index, id] of ids.entries()) {

@@ -61,17 +61,21 @@ function* brokenRules(report: ReportInput): Generator<readonly [path: string, me
   if (kind === 'vega' && !spec) yield ['spec', 'expected "bar", "line" or a Vega-Lite specification'];
   if (kind === 'html' && typeof spec !== 'string') yield ['spec', 'expected the HTML as a text'];
   if (kind === 'map' && !readMapSpec(spec)) yield ['spec', 'expected { "region": "world", "dimension", "measure" }'];
-  const problem = queryProblem(report);
-  if (problem !== undefined) yield ['query', problem];
+  const checked = checkReportQuery(report);
+  if (!checked.ok) yield ['query', checked.detail];
 }
 
-/** Why the query of a report is refused; `undefined` when it is not. */
-export function queryProblem(report: QueryParts): string | undefined {
+/** The result of checking the query of a report: the query, which a report may lack, or why it is refused. */
+export type CheckedQuery =
+  | { readonly ok: true; readonly query: Query | undefined }
+  | { readonly ok: false; readonly detail: string };
+
+/** Checks the query of a report as `reportQuery` does, without throwing its refusal. */
+export function checkReportQuery(parts: QueryParts): CheckedQuery {
   try {
-    reportQuery(report);
-    return undefined;
+    return { ok: true, query: reportQuery(parts) };
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return { ok: false, detail: error.message };
     throw error;
   }
 }

@@ -52,7 +52,7 @@ function perSize(
 }
 
 /** The horizontal and the vertical number; a single one is used for both. */
-function pair(given: readonly number[] | null | undefined, standard: number): readonly [number, number] {
-  const horizontal = Math.max(0, given?.[0] ?? standard);
+function pair(given: readonly number[] | null | undefined, fallback: number): readonly [number, number] {
+  const horizontal = Math.max(0, given?.[0] ?? fallback);
   return [horizontal, Math.max(0, given?.[1] ?? horizontal)];
 }

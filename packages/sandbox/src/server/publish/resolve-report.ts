@@ -1,28 +1,35 @@
 import { type ReportSnapshot, reportSnapshotKindSchema } from '@svc-embed/platform/schemas';
 import type { Query, Report } from '../../contract.js';
 import { isJsonObject } from '../json-object.js';
-import { queryProblem, reportQuery } from './read-report.js';
+import { checkReportQuery } from './read-report.js';
 import { HIDDEN, type Problem, type ViewScope } from './view-scope.js';
 
+/** A report as a viewer gets it, or why they get none. */
+export type ResolvedReport =
+  | { readonly ok: true; readonly report: Report }
+  | { readonly ok: false; readonly problem: Problem };
+
 /** Resolves a published report for a viewer: without the columns that are hidden from them, or as a problem. */
-export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): Report | Problem {
+export function resolveReport(snapshot: ReportSnapshot, scope: ViewScope): ResolvedReport {
   const { meta, fillMissingRows, periodComparisons } = snapshot;
   const kind = reportSnapshotKindSchema.safeParse(snapshot.kind).data ?? 'table';
   // Tables and numbers have no specification.
   const spec = kind === 'table' || kind === 'kpi' ? undefined : snapshot.spec;
-  if (scope.namesHidden(spec)) return HIDDEN;
+  if (scope.namesHidden(spec)) return { ok: false, problem: HIDDEN };
   const stored = isJsonObject(meta?.query) ? meta.query : undefined;
-  const parts = { query: stored, fillMissingRows, periodComparisons };
   // The report may have been published by an earlier version of this sandbox with other rules.
-  const detail = queryProblem(parts);
-  if (detail !== undefined) return { problem: 'config', detail };
-  const whole = reportQuery(parts);
-  if (whole === undefined) return { kind, ...(spec ? { spec } : {}) };
+  const checked = checkReportQuery({ query: stored, fillMissingRows, periodComparisons });
+  if (!checked.ok) return { ok: false, problem: { problem: 'config', detail: checked.detail } };
+  const whole = checked.query;
+  if (whole === undefined) return { ok: true, report: { kind, ...(spec ? { spec } : {}) } };
   const query = kind === 'table' ? withoutHidden(whole, scope) : whole;
-  if (query.dimensions.length + query.measures.length === 0 && query.time === undefined) return HIDDEN;
+  if (query.dimensions.length + query.measures.length === 0 && query.time === undefined) {
+    return { ok: false, problem: HIDDEN };
+  }
   const problem = scope.problemWith(query.view, membersOf(query));
-  if (problem !== undefined) return problem;
-  return { kind, query, ...(spec ? { spec } : {}), ...columnFormats(snapshot, query, scope) };
+  if (problem !== undefined) return { ok: false, problem };
+  const formats = columnFormats(snapshot, query, scope);
+  return { ok: true, report: { kind, query, ...(spec ? { spec } : {}), ...formats } };
 }
 
 /** Removes the hidden columns of a table. Other kinds of reports would mean something else without them. */

@@ -51,8 +51,8 @@ function resolveContent(config: WidgetConfig, snapshot: ReportSnapshot | undefin
   switch (config.type) {
     case 'CHART': {
       if (snapshot === undefined) return configProblem('config.reportId: this workbook has published no such report');
-      const report = resolveReport(snapshot, scope);
-      return 'problem' in report ? { type: 'PROBLEM', ...report } : { type: 'CHART', report };
+      const resolved = resolveReport(snapshot, scope);
+      return resolved.ok ? { type: 'CHART', report: resolved.report } : { type: 'PROBLEM', ...resolved.problem };
     }
     case 'TEXT':
       return { type: 'TEXT', text: config.text };

@@ -11,7 +11,7 @@ import { viewOf } from './resolve-widget.js';
 
 type Views = ReadonlyMap<string, View>;
 
-const MOST_KEPT = 64;
+const MAX_CACHED = 64;
 /** No name of a view contains it. */
 const SEPARATOR = ' ';
 
@@ -22,8 +22,8 @@ const SEPARATOR = ' ';
 export function createViewerViews(all: Views, content: Content): (viewer: Viewer) => Views {
   const names = [...all.keys()];
   // A version never changes and reads the same views for everyone.
-  const readBy = createLruCache<number, readonly string[]>(MOST_KEPT);
-  const parts = createLruCache<string, Views>(MOST_KEPT);
+  const readBy = createLruCache<number, readonly string[]>(MAX_CACHED);
+  const parts = createLruCache<string, Views>(MAX_CACHED);
 
   function readIn(versionId: number): readonly string[] {
     const config = content.dashboards.version(versionId);

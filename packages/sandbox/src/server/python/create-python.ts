@@ -28,7 +28,7 @@ export interface PythonOptions {
 }
 
 /** More runs wait, because each is a process with its own memory. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 /** The environment variables that a program gets: paths and the language. */
 const ENVIRONMENT_ALLOWLIST = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'SystemRoot', 'TEMP'] as const;
@@ -40,7 +40,7 @@ export function createPython({
   command = 'python3',
 }: PythonOptions = {}): Python {
   const running = new Set<ChildProcess>();
-  const semaphore = createSemaphore(MOST_AT_ONCE);
+  const semaphore = createSemaphore(MAX_CONCURRENT);
   let closed = false;
 
   async function runFile(path: string, input: object, signal: AbortSignal | undefined): Promise<PythonResult> {

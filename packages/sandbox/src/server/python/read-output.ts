@@ -12,7 +12,7 @@ export interface PythonResult {
   readonly stderr?: string;
 }
 
-const MOST_TEXT = 8_192;
+const MAX_TEXT = 8_192;
 
 /**
  * Reads the JSON that a program printed as its whole output or as its last line; throws a refusal that says what it did
@@ -25,7 +25,7 @@ export function readOutput({ stdout, stderr, exitCode }: Output): PythonResult {
   const start = whole === undefined ? text.lastIndexOf('\n') + 1 : 0;
   const result = whole ?? parse(text.slice(start));
   if (result === undefined) throw failure('must print JSON, at least as its last line', stderr);
-  const said = [text.slice(0, start), stderr].map((part) => part.slice(-MOST_TEXT));
+  const said = [text.slice(0, start), stderr].map((part) => part.slice(-MAX_TEXT));
   return { result, ...(said[0] ? { stdout: said[0] } : {}), ...(said[1] ? { stderr: said[1] } : {}) };
 }
 

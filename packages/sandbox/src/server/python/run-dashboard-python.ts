@@ -10,7 +10,7 @@ import type { Python } from './create-python.js';
 import type { PythonResult } from './read-output.js';
 
 /** The parts of a run: the snapshots of the dashboard, and all views, because an API key sees everything. */
-interface Place {
+interface PythonRunParts {
   readonly python: Python;
   readonly views: ReadonlyMap<string, View>;
   readonly snapshots: readonly ReportSnapshot[];
@@ -27,7 +27,7 @@ const runSchema = z.strictObject({
  * `{ widgetId?, reportId?, filters? }`, the first two needed only when several reports have Python.
  */
 export async function runDashboardPython(
-  { python, views, snapshots }: Place,
+  { python, views, snapshots }: PythonRunParts,
   body: unknown,
   signal?: AbortSignal,
 ): Promise<PythonResult> {
@@ -65,7 +65,7 @@ type Filter = z.infer<typeof runSchema>['filters'][number];
 function readRows(
   { meta, fillMissingRows, periodComparisons }: ReportSnapshot,
   filters: readonly Filter[],
-  views: Place['views'],
+  views: PythonRunParts['views'],
 ): { readonly rows: readonly Row[]; readonly filters: readonly QueryFilter[] } {
   const stored = meta?.query;
   if (!isJsonObject(stored)) return { rows: [], filters: [] };
@@ -80,7 +80,7 @@ function readRows(
  * A dashboard's filter applies to reports over its own view; a filter on an unknown view is kept, so that it is
  * refused.
  */
-function concerns(view: unknown, member: string, views: Place['views']): boolean {
+function concerns(view: unknown, member: string, views: PythonRunParts['views']): boolean {
   const filtered = member.split('.')[0] ?? '';
   return filtered === view || !views.has(filtered);
 }

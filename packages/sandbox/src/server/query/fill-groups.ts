@@ -4,7 +4,7 @@ import type { Group } from './group-rows.js';
 import { periodFrom } from './time.js';
 
 /** The maximum number of groups after filling. */
-const MOST_GROUPS = 20_000;
+const MAX_GROUPS = 20_000;
 
 /**
  * Adds an empty group for every missing period between the first and the last period of all groups, for each
@@ -30,9 +30,9 @@ export function fillGroups(groups: readonly Group[], query: Query): readonly Gro
     [...periodsById.values()].flatMap(({ periods }) => [...periods]),
     time.granularity,
   );
-  if (all.length * periodsById.size > MOST_GROUPS) {
+  if (all.length * periodsById.size > MAX_GROUPS) {
     throw invalid(
-      `Filling the missing rows would make more than ${MOST_GROUPS}. Ask for longer periods or fewer groups.`,
+      `Filling the missing rows would make more than ${MAX_GROUPS}. Ask for longer periods or fewer groups.`,
     );
   }
   const added = [...periodsById.values()].flatMap(({ key, periods }) =>

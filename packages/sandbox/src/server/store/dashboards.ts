@@ -73,10 +73,10 @@ const dashboardRow = z.object({
 const versionRow = z.object({ config_json: z.string() });
 
 /** How many parsed configurations are cached; each may come from megabytes of text. */
-const MOST_CONFIGS = 16;
+const MAX_CONFIGS = 16;
 
 export function createDashboards(database: Database): Dashboards {
-  const configs = createLruCache<number, DashboardConfig | undefined>(MOST_CONFIGS);
+  const configs = createLruCache<number, DashboardConfig | undefined>(MAX_CONFIGS);
 
   function version(id: number): DashboardConfig | undefined {
     return configs.get(id, () => {
