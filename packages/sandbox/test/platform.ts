@@ -24,8 +24,6 @@ export interface Platform {
   readonly sandbox: Sandbox;
   /** With `Authorization: Api-Key <admin key>` unless the request says otherwise. */
   api(method: string, path: string, request?: RawRequest): Promise<Answer>;
-  /** With `Authorization: Bearer <admin key>`. */
-  bearer(method: string, path: string, body?: unknown): Promise<Answer>;
   /** `POST generate-session` for deployment 1. */
   session(fields: object): Promise<Answer>;
   /** The token of a new session's document. */
@@ -54,11 +52,6 @@ export function usePlatform(options: SandboxOptions = {}): Platform {
       send(running().url + path, method, {
         authorization: `Api-Key ${running().keys.admin}`,
         ...request,
-      }),
-    bearer: (method, path, body) =>
-      platform.api(method, path, {
-        authorization: `Bearer ${running().keys.admin}`,
-        ...(body === undefined ? {} : { body }),
       }),
     session: (fields) =>
       platform.api('POST', '/api/v1/embed/generate-session', { body: { deploymentId: 1, ...fields } }),

@@ -141,6 +141,11 @@ describe('a sandbox', () => {
     expect(printed.join()).not.toMatch(new RegExp(`canary|${sandbox.keys.admin}`));
   });
 
+  it('serves the description of its API at /openapi.json', async () => {
+    const response = await fetch(`${(await start()).url}/openapi.json`);
+    expect([response.status, await response.json()]).toMatchObject([200, { openapi: expect.stringMatching(/^3\.1/) }]);
+  });
+
   it('accepts a clock with fractions of a millisecond', async () => {
     const sandbox = await start({ now: () => 1_000_000.5 });
     expect((await get(sandbox, '/dashboards', await newToken(sandbox))).status).toBe(200);

@@ -44,9 +44,12 @@ describe('the embedding of a dashboard', () => {
     },
   );
 
-  it('answers 400 to an update of the embedding without allowEmbed', async () => {
-    expect((await call(sandbox, 'PATCH', PATH, {})).status).toBe(400);
-  });
+  it.each([{}, { allowEmbed: 'yes' }, { allowEmbed: true, more: 1 }])(
+    'answers 400 to the embedding update %j',
+    async (body) => {
+      expect((await call(sandbox, 'PATCH', PATH, body)).status).toBe(400);
+    },
+  );
 });
 
 describe('a python run', () => {

@@ -1,7 +1,7 @@
 import { type Dashboard, dashboardSchema, errorBodySchema } from '@svc-embed/platform/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard as ShownDashboard } from '../../contract.js';
-import { call, get, newToken, openTestSandbox, readJson } from '../sandbox.fixture.js';
+import { call, get, newToken, openTestSandbox, publish, readJson } from '../sandbox.fixture.js';
 import type { Sandbox } from '../sandbox.js';
 
 let sandbox: Sandbox;
@@ -25,6 +25,29 @@ describe('publishDashboard', () => {
     });
     const shown = await readJson<ShownDashboard>(get(sandbox, '/dashboards/movies-overview', await newToken(sandbox)));
     expect(shown.widgets).toMatchObject([{ id: 't', type: 'TEXT', text: { ar: 'Hi' } }]);
+  });
+
+  it('keeps the published configuration unchanged', async () => {
+    const position = { x: 0, y: 0, w: 4, h: 2 };
+    const config = {
+      kind: 'CLASSIC' as const,
+      title: 'T',
+      description: 'D',
+      layout: { cols: { lg: 12, md: null }, margin: [8, 8], rowHeight: 40 },
+      settings: { anything: [1] },
+      theme: { primaryColor: '#123456', widgets: { border: { radius: '4px' } } },
+      widgets: [
+        {
+          id: 'a',
+          type: 'TEXT' as const,
+          position,
+          config: { text: '# a' },
+          style: { any: 1 },
+          responsiveLayouts: { sm: position, xs: null },
+        },
+      ],
+    };
+    expect((await publish(sandbox, { config }, { deploymentId: 2, workbookId: 4 })).config).toMatchObject(config);
   });
 
   it('publishes the last configuration again without a body', async () => {
