@@ -1,5 +1,5 @@
+import { LOCALES } from '@svc-embed/surfaces/contract';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../contract.js';
 import { loadCatalog } from './catalog.js';
 import { catalog } from './data/datasets.fixture.js';
 

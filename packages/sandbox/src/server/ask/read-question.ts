@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LOCALES, type Locale } from '../../contract.js';
+import { LOCALES, type Locale } from '@svc-embed/surfaces/contract';
 import type { JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract.js';
+import type { Locale } from '@svc-embed/surfaces/contract';
 
 /** Questions that the chat understands, to offer after one that it did not. */
 export const SUGGESTIONS: Readonly<Record<Locale, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Cell } from '../../contract.js';
+import type { Cell } from '@svc-embed/surfaces/contract';
 
 /** A prepared dataset: the names of the columns, then the cells row by row. Dates are `YYYY-MM-DD`. */
 export interface Dataset {

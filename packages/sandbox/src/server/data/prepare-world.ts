@@ -1,4 +1,4 @@
-import type { Cell } from '../../contract.js';
+import type { Cell } from '@svc-embed/surfaces/contract';
 import type { Dataset } from './dataset.js';
 
 const COLUMNS = ['country', 'region_id', 'region', 'year', 'population', 'life_expectancy', 'fertility'];

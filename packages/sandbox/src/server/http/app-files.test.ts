@@ -1,6 +1,6 @@
 import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
+import type { AppEntry } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppEntry } from '../../contract.js';
 import { call, newToken, openTestSandbox, post, publish, readJson } from '../sandbox.fixture.js';
 import type { Sandbox } from '../sandbox.js';
 

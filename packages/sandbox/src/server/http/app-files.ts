@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
+import { APP_FILES, type AppEntry } from '@svc-embed/surfaces/contract';
 import { type Context, Hono } from 'hono';
-import { APP_FILES, type AppEntry } from '../../contract.js';
 import { readAppSource } from '../publish/app-source.js';
 import { openDashboard } from '../publish/open-dashboard.js';
 import { notFound } from '../refusal.js';

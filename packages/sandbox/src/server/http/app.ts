@@ -1,5 +1,5 @@
+import { APP_FILES, EMBED_API } from '@svc-embed/surfaces/contract';
 import { Hono } from 'hono';
-import { APP_FILES, EMBED_API } from '../../contract.js';
 import { createAppFiles } from './app-files.js';
 import { embedApi } from './embed-api.js';
 import { createFaults, type FaultOptions } from './faults.js';

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import {
   type Answer,
   type AppEntry,
@@ -7,7 +6,8 @@ import {
   EMBED_API_PATHS,
   type QueryResult,
   type SessionGrant,
-} from '../../contract.js';
+} from '@svc-embed/surfaces/contract';
+import { Hono } from 'hono';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
 import type { View } from '../model/view.js';

@@ -1,7 +1,7 @@
 import type { AuthScheme, Issue } from '@svc-embed/platform/schemas';
+import type { ErrorBody } from '@svc-embed/surfaces/contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorBody } from '../../contract.js';
 import { Refusal, type RefusalKind } from '../refusal.js';
 
 /** A request that fails by a rule of HTTP alone: its credential, its content type, its size. */

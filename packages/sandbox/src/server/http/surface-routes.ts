@@ -1,5 +1,5 @@
+import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
 import { type Context, Hono } from 'hono';
-import type { SurfaceConfig } from '../../contract.js';
 import { notFound } from '../refusal.js';
 import { renderPage } from '../surfaces.js';
 import { pageHeaders } from './page-headers.js';

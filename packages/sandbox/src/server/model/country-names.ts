@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../contract.js';
+import type { LocalizedText } from '@svc-embed/surfaces/contract';
 import { COUNTRY_CODES } from './country-codes.js';
 import { localized } from './localized.js';
 

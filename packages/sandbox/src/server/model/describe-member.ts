@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '../../contract.js';
+import type { Dimension, Measure } from '@svc-embed/surfaces/contract';
 
 /** The part of a dimension that surfaces get. */
 export function describeDimension({ member, type, label, values }: Dimension): Dimension {

@@ -1,4 +1,4 @@
-import type { Cell, Dimension, Measure } from '../../contract.js';
+import type { Cell, Dimension, Measure } from '@svc-embed/surfaces/contract';
 import type { Dataset } from '../data/dataset.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Cell } from '../../contract.js';
+import type { Cell } from '@svc-embed/surfaces/contract';
 import type { Viewer } from '../viewer.js';
 import { MEMBER_RULES, ROW_RULES, type RowRule } from './rules.js';
 

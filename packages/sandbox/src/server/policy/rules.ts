@@ -1,4 +1,4 @@
-import type { Cell } from '../../contract.js';
+import type { Cell } from '@svc-embed/surfaces/contract';
 
 /** Restricts a view to rows whose column has one of the values that an attribute allows. */
 export interface RowRule {

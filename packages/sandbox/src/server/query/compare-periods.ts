@@ -1,4 +1,10 @@
-import { type ComparisonOutput, comparisonKey, type PeriodComparison, type Query, type Row } from '../../contract.js';
+import {
+  type ComparisonOutput,
+  comparisonKey,
+  type PeriodComparison,
+  type Query,
+  type Row,
+} from '@svc-embed/surfaces/contract';
 import type { View } from '../model/view.js';
 import { aggregate, withoutNoise } from './aggregate.js';
 import { compileFilter } from './filter.js';

@@ -1,4 +1,4 @@
-import { type ComparisonOutput, comparisonKey, type PeriodComparison, type Query } from '../../contract.js';
+import { type ComparisonOutput, comparisonKey, type PeriodComparison, type Query } from '@svc-embed/surfaces/contract';
 import { isJsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 import { COMPARISON_OUTPUTS } from './compare-periods.js';

@@ -1,4 +1,10 @@
-import { comparisonKey, type FilterOperator, type Granularity, type Query, type QueryFilter } from '../../contract.js';
+import {
+  comparisonKey,
+  type FilterOperator,
+  type Granularity,
+  type Query,
+  type QueryFilter,
+} from '@svc-embed/surfaces/contract';
 import { isJsonObject, type JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 import { COMPARISON_OUTPUTS } from './compare-periods.js';

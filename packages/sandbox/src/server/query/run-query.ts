@@ -1,4 +1,4 @@
-import type { Query, QueryResult, Row } from '../../contract.js';
+import type { Query, QueryResult, Row } from '@svc-embed/surfaces/contract';
 import type { View } from '../model/view.js';
 import { invalid } from '../refusal.js';
 import { aggregate, emptyValue } from './aggregate.js';

@@ -1,6 +1,6 @@
+import type { Granularity } from '@svc-embed/surfaces/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Granularity } from '../../contract.js';
 import { movePeriod, periodFrom, readPeriod, shiftDay, startOfPeriod, type Unit } from './time.js';
 
 describe('a day shifted', () => {

@@ -1,4 +1,4 @@
-import type { Cell, Granularity, PeriodComparison } from '../../contract.js';
+import type { Cell, Granularity, PeriodComparison } from '@svc-embed/surfaces/contract';
 
 /** A step of the calendar. */
 export type Unit = PeriodComparison['offset']['unit'];

@@ -1,5 +1,5 @@
+import type { SessionGrant } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
-import type { SessionGrant } from '../../contract.js';
 import type { JsonObject } from '../json-object.js';
 import type { Viewer } from '../viewer.js';
 import { createAttributes } from './attributes.js';

@@ -1,1 +1,0 @@
-export * from '@svc-embed/surfaces/contract';
