@@ -41,9 +41,8 @@ export interface EmbedOptions extends AddressOptions, FrameOptions {
   readonly window?: EmbedWindow | undefined;
 }
 
-/** What the options take. Those that become an address or an action are checked further there. */
-const optionFields: { readonly [N in keyof EmbedOptions]-?: Field } = {
-  ...partFields,
+/** What the options take beside the parts of the address. What becomes an address or an action is checked further there. */
+const optionFields: { readonly [N in Exclude<keyof EmbedOptions, keyof typeof partFields> | 'session']-?: Field } = {
   session: 'string|function?',
   url: 'string|function?',
   colorScheme: 'string?',
@@ -84,7 +83,7 @@ export interface Settings extends EmbedOptions {
 /** Copies the caller's own options, and checks them. */
 export function readOptions(options: EmbedOptions, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
-    const own = readOwn(optionFields, options);
+    const own = readOwn({ ...partFields, ...optionFields }, options);
     const { lazy, recover, url, session, namespace = 'svc', readyTimeout = 15_000 } = own;
     const canAsk = typeof (url ?? session) === 'function';
     const { rootMargin = '200px' }: { rootMargin?: string } = readOwn(lazyFields, Object(lazy));

@@ -1,4 +1,5 @@
-import type { Fields, FieldValues } from './field.js';
+import type { Fields } from './field.js';
+import type { ActionPayloads, EventPayloads } from './payloads.js';
 
 /** The kinds of embedded page: a published dashboard, the whole app, the standalone chat. */
 export const surfaces = ['dashboard', 'app', 'chat'] as const;
@@ -85,16 +86,10 @@ export type EventName = keyof typeof events;
 export type ActionName = keyof typeof actions;
 
 /** The payload of an event, by its name. */
-export type EventPayload<N extends EventName> = FieldValues<(typeof events)[N]>;
+export type EventPayload<N extends EventName> = EventPayloads[N];
 
 /** The payload of an action, by its name. `set-theme` takes a theme; `refresh` takes `{}`. */
-export type ActionPayload<N extends ActionName> = N extends ActionName ? PayloadOf<(typeof actions)[N]> : never;
-
-type PayloadOf<F extends PayloadFields> = F extends Fields
-  ? FieldValues<F>
-  : F extends 'free'
-    ? EmbedTheme
-    : Readonly<Record<never, never>>;
+export type ActionPayload<N extends ActionName> = ActionPayloads[N];
 
 /** The color schemes an embed can take; `auto` follows the viewer's system. */
 export type ColorScheme = ActionPayload<'set-color-scheme'>['scheme'];

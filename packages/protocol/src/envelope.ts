@@ -38,12 +38,10 @@ export function checkMessage(direction: keyof typeof directions, data: unknown, 
     };
     const read = readFields(envelopes[start], data);
     if (!read.ok) return read;
-    const message = read.value;
-    const name = (message.type as string).slice(start.length);
+    const name = (read.value.type as string).slice(start.length);
     const payload = readPayload(payloads[name] as PayloadFields, own(data, 'payload'));
     if (!payload.ok) return payload;
-    message.payload = payload.value;
-    return { ok: true, name, message };
+    return { ok: true, name, message: { ...read.value, payload: { ...payload.value } } };
   } catch {
     return misfit('', 'data that can be read', data);
   }
@@ -53,6 +51,6 @@ function readPayload(fields: PayloadFields, payload: unknown): Result<object> {
   if (fields === 'none' && payload === undefined) return { ok: true, value: {} };
   if (!isRecord(payload) || (fields === 'free' && !isFreeContent(payload)))
     return misfit('payload', 'a small plain object', payload);
-  if (fields === 'free') return { ok: true, value: { ...payload } };
+  if (fields === 'free') return { ok: true, value: payload };
   return readFields(fields === 'none' ? {} : fields, payload, 'payload.');
 }

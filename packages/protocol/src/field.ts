@@ -52,9 +52,12 @@ export function own(record: unknown, key: string): unknown {
   return Object.hasOwn(Object(record), key) ? (record as Record<string, unknown>)[key] : undefined;
 }
 
-/** Copies a record's own fields, reading each once and no others, up to the first that does not fit. Nothing is coerced. */
+/**
+ * Copies a record's own fields, reading each once and no others, up to the first that does not fit. Nothing is coerced.
+ * The copy has no prototype, because setters on a polluted Object.prototype would take the values.
+ */
 export function readFields(fields: Fields, record: unknown, path = ''): Result<Record<string, unknown>> {
-  const copy: Record<string, unknown> = {};
+  const copy: Record<string, unknown> = Object.create(null);
   for (const name of Object.keys(fields)) {
     const field = fields[name] as Field;
     const value = own(record, name);

@@ -6,6 +6,7 @@ import { readAction, readEvent } from './read.js';
 
 interface Schema {
   readonly $ref?: string;
+  readonly description?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
@@ -26,6 +27,11 @@ beforeEach(() => {
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** A schema without its descriptions. */
+function structureOf(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema, (key, value) => (key === 'description' ? undefined : value)));
 }
 
 /** As much of JSON Schema as ours uses. */
@@ -90,8 +96,16 @@ describe('jsonSchema', () => {
     expect(JSON.parse(JSON.stringify(schema))).toEqual(schema);
   });
 
+  it('describes every event, every action and every field of a payload', () => {
+    for (const { description, properties } of Object.values(definitions)) {
+      expect(description).toMatch(/^[A-Z].*\.$/);
+      for (const field of Object.values(properties?.payload?.properties ?? {}))
+        expect(field.description).toMatch(/\.$/);
+    }
+  });
+
   it('asks of a download what the wire asks', () => {
-    expect(definitions['event.download']).toEqual({
+    expect(structureOf(definitions['event.download'])).toEqual({
       type: 'object',
       properties: {
         source: { const: 'svc-embed' },
@@ -116,7 +130,7 @@ describe('jsonSchema', () => {
   });
 
   it('says which fields may be null, may be absent, and may be anything', () => {
-    expect(definitions['event.ready']?.properties?.payload).toEqual({
+    expect(structureOf(definitions['event.ready']?.properties?.payload)).toEqual({
       type: 'object',
       properties: {
         embedTenant: { type: ['string', 'null'] },
@@ -127,7 +141,7 @@ describe('jsonSchema', () => {
       },
       required: ['embedTenant', 'deploymentId', 'mode', 'surface'],
     });
-    expect(definitions['event.drilldown']?.properties?.payload?.properties?.value).toEqual({});
+    expect(structureOf(definitions['event.drilldown']?.properties?.payload?.properties?.value)).toEqual({});
     expect(definitions['action.set-theme']?.properties?.payload).toEqual({ type: 'object' });
   });
 

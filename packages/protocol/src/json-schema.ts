@@ -1,4 +1,5 @@
 import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
+import { actionDescriptions, type Description, eventDescriptions } from './describe.js';
 import { type Field, isOptional, isRule } from './field.js';
 
 type Schema = { readonly [keyword: string]: unknown };
@@ -9,8 +10,8 @@ type Schema = { readonly [keyword: string]: unknown };
  */
 export function jsonSchema(): Schema {
   const messages = {
-    ...definitions('event', events, { surface: { enum: [...surfaces] } }),
-    ...definitions('action', actions, {}),
+    ...definitions('event', { catalogue: events, descriptions: eventDescriptions }),
+    ...definitions('action', { catalogue: actions, descriptions: actionDescriptions }),
   };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -20,33 +21,39 @@ export function jsonSchema(): Schema {
   };
 }
 
-function definitions(
-  direction: 'event' | 'action',
-  catalogue: Readonly<Record<string, PayloadFields>>,
-  more: Readonly<Record<string, Schema>>,
-): Record<string, Schema> {
+interface Direction {
+  readonly catalogue: Readonly<Record<string, PayloadFields>>;
+  readonly descriptions: Readonly<Record<string, Description<PayloadFields>>>;
+}
+
+function definitions(direction: 'event' | 'action', { catalogue, descriptions }: Direction): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([name, fields]) => {
+      const { about, fields: meanings } = descriptions[name] as Description<PayloadFields>;
       const properties = {
         source: { const: 'svc-embed' },
         direction: { const: direction },
         type: { const: `svc:${direction}:${name}` },
-        payload: payloadSchema(fields),
-        timestamp: { type: 'number' },
-        ...more,
+        payload: payloadSchema(fields, meanings),
+        timestamp: { type: 'number', description: 'Milliseconds since the epoch, by the clock of the sender.' },
+        ...(direction === 'event' && { surface: { enum: [...surfaces] } }),
       };
       const required = Object.keys(properties).filter((key) => !(fields === 'none' && key === 'payload'));
-      return [`${direction}.${name}`, { type: 'object', properties, required }];
+      return [`${direction}.${name}`, { description: about, type: 'object', properties, required }];
     }),
   );
 }
 
-function payloadSchema(fields: PayloadFields): Schema {
+function payloadSchema(fields: PayloadFields, meanings: Readonly<Record<string, string>>): Schema {
   if (typeof fields === 'string') return { type: 'object' };
   const names = Object.keys(fields);
+  const properties = names.map((name) => [
+    name,
+    { description: meanings[name], ...fieldSchema(fields[name] as Field) },
+  ]);
   return {
     type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, fieldSchema(fields[name] as Field)])),
+    properties: Object.fromEntries(properties),
     required: names.filter((name) => !isOptional(fields[name] as Field)),
   };
 }

@@ -1,0 +1,59 @@
+import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
+import { actionDescriptions, type Description, eventDescriptions } from './describe.js';
+import { type Field, isOptional } from './field.js';
+
+/**
+ * The source of `payloads.ts`: an interface for each payload, with the descriptions as hover texts. A test compares the
+ * file with this, and `npm run generate` writes it.
+ */
+export function payloadTypes(): string {
+  return [
+    '// Generated from catalogue.ts and describe.ts by `npm run generate`.',
+    "import type { EmbedTheme, Surface } from './catalogue.js';",
+    '',
+    ...interfaces('Event', events, eventDescriptions),
+    ...interfaces('Action', actions, actionDescriptions),
+  ].join('\n');
+}
+
+function interfaces(
+  direction: 'Event' | 'Action',
+  catalogue: Readonly<Record<string, PayloadFields>>,
+  descriptions: Readonly<Record<string, Description<PayloadFields>>>,
+): string[] {
+  const names = Object.keys(catalogue);
+  return [
+    `/** The payload of every ${direction.toLowerCase()}, by name. */`,
+    `export interface ${direction}Payloads {`,
+    ...names.flatMap((name) => {
+      const { about, fields } = descriptions[name] as Description<PayloadFields>;
+      return [
+        `  /** ${about} */`,
+        `  readonly ${quoted(name)}: ${payloadType(catalogue[name] as PayloadFields, fields)};`,
+      ];
+    }),
+    '}',
+    '',
+  ];
+}
+
+function payloadType(fields: PayloadFields, meanings: Readonly<Record<string, string>>): string {
+  if (fields === 'free') return 'EmbedTheme';
+  if (fields === 'none') return 'Readonly<Record<never, never>>';
+  const lines = Object.entries(fields).map(([name, field]) => {
+    const isAbsent = isOptional(field);
+    const type = isAbsent ? `${fieldType(field)} | undefined` : fieldType(field);
+    return `    /** ${meanings[name]} */\n    readonly ${name}${isAbsent ? '?' : ''}: ${type};`;
+  });
+  return `{\n${lines.join('\n')}\n  }`;
+}
+
+function fieldType(field: Field): string {
+  if (field === surfaces) return 'Surface';
+  if (typeof field === 'object') return (field as readonly string[]).map((value) => `'${value}'`).join(' | ');
+  return field.replace('?', '').replace('free', 'unknown').replaceAll('|', ' | ');
+}
+
+function quoted(name: string): string {
+  return /^\w+$/.test(name) ? name : `'${name}'`;
+}
