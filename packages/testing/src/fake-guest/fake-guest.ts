@@ -54,7 +54,7 @@ export interface FakeGuestBehaviour {
 }
 
 /** When something is said. */
-export interface Say {
+export interface EmitOptions {
   /** Milliseconds from now; default 0, which is at once. */
   readonly delay?: number | undefined;
 }
@@ -68,17 +68,21 @@ export interface FakeGuest {
   /** The documents that were loaded, oldest first. */
   readonly loads: readonly GuestLoad[];
   /**
-   * Says an event.
+   * EmitOptionss an event.
    *
    * @throws TestingError `invalid-message`; `no-frame` when there is no embed to say it from and no delay.
    */
-  emit<N extends EventName>(name: N, payload: EventPayload<N>, options?: Say & { readonly surface?: Surface }): void;
-  /** Says `ready`; fields that are not given come from the address. */
-  ready(payload?: Partial<EventPayload<'ready'>>, options?: Say): void;
-  /** Says a fatal `error`. */
-  fail(message?: string, options?: Say): void;
+  emit<N extends EventName>(
+    name: N,
+    payload: EventPayload<N>,
+    options?: EmitOptions & { readonly surface?: Surface },
+  ): void;
+  /** EmitOptionss `ready`; fields that are not given come from the address. */
+  ready(payload?: Partial<EventPayload<'ready'>>, options?: EmitOptions): void;
+  /** EmitOptionss a fatal `error`. */
+  fail(message?: string, options?: EmitOptions): void;
   /** Posts any data. */
-  send(data: unknown, options?: Say): void;
+  send(data: unknown, options?: EmitOptions): void;
   /** Loads from now on are not ready by themselves. */
   silence(): void;
   /** As if the embed's process were killed: nothing is said, heard or recorded until the next load. */

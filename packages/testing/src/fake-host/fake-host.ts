@@ -34,7 +34,7 @@ export interface FakeHostBehaviour {
 }
 
 /** How a message is sent. */
-export interface Send {
+export interface SendOptions {
   /** Milliseconds from now; default 0, which is at once. */
   readonly delay?: number | undefined;
   /** Another origin to send it from; ignored in a real browser, which lets nobody choose. */
@@ -52,9 +52,9 @@ export interface FakeHost {
    *
    * @throws TestingError `invalid-message`
    */
-  perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: Send): void;
+  perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: SendOptions): void;
   /** Posts any data to the surface. */
-  send(data: unknown, options?: Send): void;
+  send(data: unknown, options?: SendOptions): void;
   /** Sends hostile messages, all or those named; returns the names of those that can be sent from here. */
   hostile(...names: readonly HostileName[]): readonly HostileName[];
   /** The first event that fits, of those that came or will come. Rejects with `timeout` or `closed`. */

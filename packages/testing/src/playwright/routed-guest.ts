@@ -1,7 +1,13 @@
 import type { Frame, Page } from '@playwright/test';
 import type { ActionName, EventName, EventPayload, Rejection, Surface } from '@svc-embed/protocol';
 import { expectOption, TestingError } from '../error.js';
-import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction, Say } from '../fake-guest/fake-guest.js';
+import type {
+  EmitOptions,
+  FakeGuest,
+  FakeGuestBehaviour,
+  GuestLoad,
+  ReceivedAction,
+} from '../fake-guest/fake-guest.js';
 import type { HostileName } from '../wire/hostile.js';
 import type { WaitFor } from '../wire/inbox.js';
 import { pageOf } from './page-text.js';
@@ -23,7 +29,7 @@ export interface RoutedGuest {
   emit<N extends EventName>(
     name: N,
     payload: EventPayload<N>,
-    options?: Say & { readonly surface?: Surface },
+    options?: EmitOptions & { readonly surface?: Surface },
   ): Promise<void>;
   ready: Late<FakeGuest['ready']>;
   fail: Late<FakeGuest['fail']>;

@@ -1,12 +1,9 @@
-import { reportUncaught } from '../wire/post.js';
-import type { Recording, TraceEntry, TraceRecord } from './entry.js';
-import { followElement, followEmbed } from './follow.js';
-import type { TracedElement, TracedEmbed, TracedOptions } from './hooks.js';
-import { actionRecord } from './record-of.js';
-import { recordingText } from './recording-text.js';
+import { createEmitter } from '../wire/emitter.js';
+import { type Recording, recordingText, type TraceEntry, type TraceRecord } from './entry.js';
+import { actionRecord, followElement, followEmbed, type TracedElement, type TracedEmbed } from './follow.js';
 import { createRedactor } from './redact.js';
 import { redactRecord } from './redact-record.js';
-import { traceOptions } from './trace-options.js';
+import { type TracedOptions, traceOptions } from './trace-options.js';
 
 /** How a trace is kept. */
 export interface TraceOptions {
@@ -60,7 +57,7 @@ export interface Trace {
  */
 export function createTrace({ limit = 1_000, now = () => performance.now() }: TraceOptions = {}): Trace {
   const redactor = createRedactor();
-  const listeners = new Set<(entry: TraceEntry | undefined) => void>();
+  const emitter = createEmitter<TraceEntry | undefined>();
   const start = now();
   const log: TraceEntry[] = [];
   let snapshot: readonly TraceEntry[] | undefined;
@@ -68,16 +65,9 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
 
   const elapsed = () => now() - start;
 
-  function tell(entry?: TraceEntry) {
+  function emit(entry?: TraceEntry) {
     snapshot = undefined;
-    for (const listener of [...listeners]) {
-      try {
-        listener(entry);
-      } catch (error) {
-        // Who watches must not disturb what is watched.
-        reportUncaught(error);
-      }
-    }
+    emitter.emit(entry);
   }
 
   function record(what: TraceRecord): TraceEntry {
@@ -86,7 +76,7 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
       log.shift();
       dropped++;
     }
-    tell(entry);
+    emit(entry);
     return entry;
   }
 
@@ -113,15 +103,15 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
     record,
     redact: redactor.learn,
     subscribe(listener) {
-      // Wrapped: the same function may be added twice, and each removal takes its own.
-      const told = (entry: TraceEntry | undefined) => listener(entry);
-      listeners.add(told);
-      return () => void listeners.delete(told);
+      // Wrapped, because the same function may subscribe twice.
+      const own = (entry: TraceEntry | undefined) => listener(entry);
+      emitter.add(own);
+      return () => emitter.delete(own);
     },
     clear() {
       log.length = 0;
       dropped = 0;
-      tell();
+      emit();
     },
     text: () => recordingText(trace.toJSON()),
     toJSON: () => ({ format: 'svc-embed-recording', version: 1, dropped, entries: trace.entries }),

@@ -1,6 +1,22 @@
-import type { TraceRecord } from './entry.js';
-import type { TracedElement, TracedEmbed } from './hooks.js';
-import { eventRecord, stateRecord } from './record-of.js';
+import type { ActionName, AnyActionMessage, AnyEventMessage, EventName } from '@svc-embed/protocol';
+import type { ActionRecord, EventRecord, StateRecord, TraceRecord, TraceState } from './entry.js';
+
+/** The part of a mounted embed that a trace listens to. */
+export interface TracedEmbed {
+  readonly state: TraceState;
+  readonly error?: { readonly code: string; readonly message: string; readonly cause?: unknown } | undefined;
+  /** The current iframe; the session is learned from its address. */
+  readonly iframe?: { readonly src: string } | null | undefined;
+  onAny(listener: (message: AnyEventMessage) => void): () => void;
+  onStateChange(listener: (state: TraceState) => void): () => void;
+}
+
+/** An element that mounts embeds, such as `<svc-embed>`, as far as a trace needs it. */
+export interface TracedElement {
+  readonly embed: TracedEmbed | undefined;
+  addEventListener(type: 'svc-state', listener: () => void): void;
+  removeEventListener(type: 'svc-state', listener: () => void): void;
+}
 
 type Record = (record: TraceRecord) => void;
 type LearnAddress = (address: string | undefined) => void;
@@ -40,5 +56,32 @@ export function followElement(element: TracedElement, record: Record, learnAddre
   return () => {
     element.removeEventListener('svc-state', look);
     stop();
+  };
+}
+
+/** An event message as it stands in a trace. */
+export function eventRecord({ type, payload, surface }: AnyEventMessage): EventRecord {
+  return { kind: 'event', name: nameOf<EventName>(type), payload, surface } as EventRecord;
+}
+
+/** An action message as it stands in a trace. */
+export function actionRecord({ type, payload }: AnyActionMessage): ActionRecord {
+  return { kind: 'action', name: nameOf<ActionName>(type), payload } as ActionRecord;
+}
+
+function nameOf<N extends string>(type: string): N {
+  // Names hold no colon, so what follows the last one is the name, in any namespace.
+  return type.slice(type.lastIndexOf(':') + 1) as N;
+}
+
+/** Where an embed stands, as it stands in a trace. */
+export function stateRecord({ state, error }: TracedEmbed): StateRecord {
+  if (!error) return { kind: 'state', state };
+  const { code, message, cause } = error;
+  // Other causes are payloads, which stand in the trace as events.
+  return {
+    kind: 'state',
+    state,
+    error: { code, message, ...(cause instanceof Error && { cause: `${cause.name}: ${cause.message}` }) },
   };
 }

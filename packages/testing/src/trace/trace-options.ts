@@ -1,5 +1,20 @@
-import type { TracedOptions, TracedSessionRequest } from './hooks.js';
+import type { ActionName, AnyActionMessage, Rejection } from '@svc-embed/protocol';
 import type { Redactor } from './redact.js';
+
+/** What a session function of embed options is told. */
+export interface TracedSessionRequest {
+  readonly reason: 'mount' | 'reload' | 'recover';
+  readonly signal: AbortSignal;
+}
+
+/** The options of an embed that a trace listens to; those of `mountEmbed`, React, Vue and `<svc-embed>` fit. */
+export interface TracedOptions {
+  readonly session?: string | ((request: TracedSessionRequest) => unknown) | undefined;
+  readonly sessionParam?: string | undefined;
+  readonly url?: string | (() => unknown) | undefined;
+  readonly onReject?: ((rejection: Rejection) => void) | undefined;
+  readonly onSend?: ((message: AnyActionMessage, name: ActionName) => void) | undefined;
+}
 
 /** The options with callbacks that tell a trace first, and the redactor of each session that is handed out. */
 export function traceOptions<O extends TracedOptions>(
