@@ -363,9 +363,13 @@ export function describePageGuest() {
     const { guest, embed } = setUp();
     await embed.ready;
     const { iframe } = embed;
-    expect(Object.hasOwn(iframe, 'contentWindow')).toBe(true);
+    expect([Object.hasOwn(iframe, 'contentWindow'), guest.hasListeners]).toEqual([true, true]);
     embed.destroy();
-    expect([Object.hasOwn(iframe, 'contentWindow'), guest.iframe]).toEqual([false, undefined]);
+    expect([Object.hasOwn(iframe, 'contentWindow'), guest.hasListeners, guest.iframe]).toEqual([
+      false,
+      false,
+      undefined,
+    ]);
   });
 
   test('nothing wakes it again after it was destroyed', async () => {

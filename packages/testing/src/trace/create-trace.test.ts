@@ -4,7 +4,7 @@ import type { AnyEventMessage } from '@svc-embed/protocol';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { readRecording } from '../recorder/read-recording.js';
 import { createTrace } from './create-trace.js';
-import type { TracedElement, TracedEmbed } from './hooks.js';
+import type { TracedElement, TracedEmbed } from './follow.js';
 
 const refresh = { kind: 'action', name: 'refresh', payload: {} } as const;
 
