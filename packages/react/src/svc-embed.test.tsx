@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { testPage } from '../test/page.js';
-import { type EmbedError, SvcEmbed } from './index.js';
+import { type EmbedError, type EventName, SvcEmbed } from './index.js';
 
 const page = testPage();
-const { options, render, say, text } = page;
+const { emit, options, render, text } = page;
 
 describe('a listener', () => {
-  it.each([
+  it.each<[string, EventName, object]>([
     ['onReady', 'ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' }],
     ['onView', 'view', { surface: 'dashboard', path: '/a' }],
     ['onNavigate', 'navigate', { path: '/b' }],
@@ -20,7 +20,7 @@ describe('a listener', () => {
   ])('%s hears %s', async (prop, name, payload) => {
     const listener = vi.fn();
     await render(<SvcEmbed {...options()} {...{ [prop]: listener }} onReject={(why) => expect(why).toBeUndefined()} />);
-    await say(name, payload);
+    await emit(name, payload as never);
     expect(listener).toHaveBeenCalledTimes(1);
     const [heard, message] = listener.mock.calls[0] ?? [];
     expect(payload).toMatchObject(heard);
@@ -31,7 +31,7 @@ describe('a listener', () => {
     const states: unknown[] = [];
     const onStateChange = (state: string, error?: EmbedError) => states.push(error ? [state, error.code] : state);
     await render(<SvcEmbed {...options()} onStateChange={onStateChange} />);
-    await say('error', { message: 'down', fatal: true });
+    await emit('error', { message: 'down', fatal: true });
     await render(null);
     expect(states).toEqual(['loading', ['failed', 'surface-failed']]);
   });
@@ -42,7 +42,7 @@ describe('a listener', () => {
       throw fault;
     };
     await render(<SvcEmbed {...options()} onView={listener} onStateChange={listener} />);
-    await say('view', { surface: 'dashboard', path: '/a' });
+    await emit('view', { surface: 'dashboard', path: '/a' });
     expect(page.box.querySelector('iframe')).not.toBeNull();
     expect(page.report).toHaveBeenCalledWith(fault);
   });
