@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
 import { describe, expect, it, vi } from 'vitest';
 import { h, isReactive, nextTick, reactive, ref } from 'vue';
-import { READY, TENANT, usePage } from '../test/page.js';
+import { usePage } from '../test/page.js';
 import { type SvcEmbedListeners, type UseSvcEmbed, useSvcEmbed } from './index.js';
 
 const page = usePage();
@@ -14,7 +13,7 @@ describe('the composable', () => {
     const session = () => `s${++asked}`;
     const { root } = await page.show({
       setup() {
-        const { target } = useSvcEmbed({ baseUrl: TENANT, dashboard: 'sales', window: page.window, session });
+        const { target } = useSvcEmbed({ ...page.options(), session });
         return () => h(tag.value, { ref: target });
       },
     });
@@ -30,7 +29,7 @@ describe('the composable', () => {
     let used: UseSvcEmbed | undefined;
     const { root } = await page.show({
       setup() {
-        used = useSvcEmbed({ baseUrl: TENANT, dashboard: 'sales', window: page.window, session: 'fixed' });
+        used = useSvcEmbed({ ...page.options(), session: 'fixed' });
         const { target } = used;
         return () => isOpen.value && h('section', { ref: target });
       },
@@ -43,7 +42,7 @@ describe('the composable', () => {
     await nextTick();
     expect(used?.embed.value).toBeUndefined();
     expect(used?.state.value).toBe('destroyed');
-    expect(page.listeners.size).toBe(0);
+    expect(page.guest.hasListeners).toBe(false);
   });
 
   it('never gives another element the options of before', async () => {
@@ -53,7 +52,7 @@ describe('the composable', () => {
       setup() {
         const { target } = useSvcEmbed(() => {
           const dashboard = tag.value;
-          return { baseUrl: TENANT, dashboard, window: page.window, session: () => `${asked.push(dashboard)}` };
+          return { ...page.options(), dashboard, session: () => `${asked.push(dashboard)}` };
         });
         return () => h(tag.value, { ref: target });
       },
@@ -65,10 +64,8 @@ describe('the composable', () => {
 
   it('takes reactive options whole, and calls the listeners that are there then', async () => {
     const options = reactive({
-      baseUrl: TENANT,
-      dashboard: 'sales',
+      ...page.options(),
       session: 'fixed',
-      window: page.window,
       locale: 'de',
       allow: ['fullscreen'],
       theme: { primaryColor: 'red', widgets: { radius: 1 } },
@@ -85,17 +82,17 @@ describe('the composable', () => {
       },
     });
     const iframe = root.querySelector('iframe');
-    await page.say('ready', READY);
-    await page.say('dashboard-loaded', {});
+    await page.ready();
+    await page.emit('dashboard-loaded', {});
     listeners.value = { onDashboardLoaded: () => heard.push('second') };
-    await page.say('dashboard-loaded', {});
+    await page.emit('dashboard-loaded', {});
     expect(heard).toEqual(['first', 'second']);
-    page.sent();
+    page.takeActions();
 
     options.theme.widgets.radius = 2;
     options.filters['movies.genre'] = 'Drama';
     await nextTick();
-    expect(page.sent()).toEqual(
+    expect(page.takeActions()).toEqual(
       expect.arrayContaining([
         ['set-theme', { primaryColor: 'red', widgets: { radius: 2 } }],
         ['set-filter', { filterUrlParameter: 'f_movies.genre="Drama"' }],
@@ -109,16 +106,13 @@ describe('the composable', () => {
     const onStateChange = vi.fn();
     const { unmount } = await page.show({
       setup() {
-        const { target } = useSvcEmbed(
-          { baseUrl: TENANT, dashboard: 'sales', window: page.window, session: 'fixed' },
-          { onStateChange },
-        );
+        const { target } = useSvcEmbed({ ...page.options(), session: 'fixed' }, { onStateChange });
         return () => h('div', { ref: target });
       },
     });
     unmount();
     await nextTick();
-    expect(page.listeners.size).toBe(0);
+    expect(page.guest.hasListeners).toBe(false);
     expect(onStateChange.mock.calls).toEqual([['loading', undefined]]);
   });
 
@@ -128,9 +122,7 @@ describe('the composable', () => {
     await page.show({
       setup() {
         used = useSvcEmbed({
-          baseUrl: TENANT,
-          dashboard: 'sales',
-          window: page.window,
+          ...page.options(),
           recover: false,
           session: () => {
             if (++asked === 1) throw new Error('the backend is down');
