@@ -1,4 +1,5 @@
 import type { ColorScheme, EmbedState } from '@svc-embed/host';
+import { coverTexts, cssColorScheme } from '@svc-embed/host/adapter';
 
 /** What is in the shadow root of an element. */
 export interface Inside {
@@ -17,12 +18,12 @@ export function createInside(element: HTMLElement, retry: () => void): Inside {
   const cover = (part: string, role: string, ...content: Node[]) =>
     make('div', { part, role, lang: 'en', tabIndex: -1 }, ...content);
   const slot = (name: string, text: string) => make('slot', { name }, text);
-  const loading = cover('loading', 'status', slot('loading', 'Loading…'));
+  const loading = cover('loading', 'status', slot('loading', coverTexts.loading));
   const failed = cover(
     'error',
     'alert',
-    slot('error', 'This content could not be loaded.'),
-    make('button', { part: 'retry', type: 'button', onclick: retry }, slot('retry', 'Try again')),
+    slot('error', coverTexts.error),
+    make('button', { part: 'retry', type: 'button', onclick: retry }, slot('retry', coverTexts.retry)),
   );
   const internals = element.attachInternals?.();
   const inside: Inside = {
@@ -44,10 +45,8 @@ export function createInside(element: HTMLElement, retry: () => void): Inside {
       }
       if (hasFocus) (failed.hidden ? (loading.hidden ? frame : loading) : failed).focus();
     },
-    paint(scheme = '' as 'auto') {
-      for (const node of [inside.frame, loading, failed]) {
-        node.style.colorScheme = scheme === 'auto' ? 'light dark' : scheme;
-      }
+    paint(scheme) {
+      for (const node of [inside.frame, loading, failed]) node.style.colorScheme = cssColorScheme(scheme);
     },
   };
   inside.root.append(inside.frame, loading, failed);

@@ -1,4 +1,5 @@
 import type { AnyEventMessage, EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
+import { handlerName } from '@svc-embed/host/adapter';
 
 /** What is told of an embed. Each may be another function on every render: the latest is called. */
 export interface EmbedListeners {
@@ -24,7 +25,5 @@ export interface EmbedListeners {
 
 /** Calls the listener of an event's message, if there is one. */
 export function tell(listeners: EmbedListeners, event: EventName, message: AnyEventMessage): void {
-  // `ai-query` is heard by `onAiQuery`.
-  const name = `on-${event}`.replace(/-./g, (part) => part.slice(1).toUpperCase());
-  listeners[name as 'onReady']?.(message.payload as never, message as never);
+  listeners[handlerName(event) as 'onReady']?.(message.payload as never, message as never);
 }

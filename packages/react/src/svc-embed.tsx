@@ -1,4 +1,5 @@
 import type { Embed } from '@svc-embed/host';
+import { coverStyle, DEFAULT_TITLE, frameHeight } from '@svc-embed/host/adapter';
 import { type CSSProperties, forwardRef, type ReactNode } from 'react';
 import { type EmbedFailure, errorView, loadingView } from './covers.js';
 import { type UseSvcEmbedOptions, useBinding } from './use-binding.js';
@@ -47,7 +48,7 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
   if (error) view = viewError?.({ error, retry });
   // A server and a page that hydrates show the frame alone.
   else if (embed && state === 'loading') view = typeof loading === 'function' ? loading() : loading;
-  const { colorScheme, title = 'Embedded analytics' } = options;
+  const { colorScheme, title = DEFAULT_TITLE } = options;
   const [outer, cover] = useCover(colorScheme);
 
   return (
@@ -60,7 +61,7 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
           role={error ? 'alert' : 'status'}
           tabIndex={-1}
           // Browsers only, where React sets styles by script: a strict policy forbids style attributes in markup.
-          style={overlay}
+          style={coverStyle}
         >
           {view}
         </div>
@@ -69,10 +70,10 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
         ref={target}
         title={title}
         width="100%"
-        height={height ?? (className || style ? '100%' : 480)}
+        height={frameHeight(height, className || style)}
         frameBorder="0"
         aria-busy={state === 'loading'}
-        // Inline frames leave room for descenders below. React has no type for this attribute.
+        // Inline frames otherwise leave a gap for descenders below. React has no type for this attribute.
         {...{ align: 'top' }}
       />
     </div>
@@ -89,12 +90,3 @@ function takeAttributes(props: Record<string, unknown>): Record<string, unknown>
   }
   return taken;
 }
-
-const overlay: CSSProperties = {
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeContent: 'center',
-  background: 'Canvas',
-  color: 'CanvasText',
-};

@@ -1,4 +1,5 @@
 import type { ColorScheme } from '@svc-embed/host';
+import { cssColorScheme } from '@svc-embed/host/adapter';
 import { type RefCallback, type RefObject, useRef } from 'react';
 import { useLayout } from './use-layout.js';
 
@@ -19,7 +20,7 @@ export function useCover(scheme: ColorScheme | undefined): [RefObject<HTMLDivEle
     const isLost = hadFocus.current ? activeElement === body : isCovered && frame.matches(':focus-within');
     hadFocus.current = false;
     frame.inert = isCovered;
-    frame.style.colorScheme = top.style.colorScheme = scheme === 'auto' ? 'light dark' : (scheme ?? '');
+    frame.style.colorScheme = top.style.colorScheme = cssColorScheme(scheme);
     if (isCovered && getComputedStyle(outer).position === 'static') outer.style.position = 'relative';
     if (isLost) top.focus();
   });

@@ -1,5 +1,12 @@
 import type { EmbedError } from '@svc-embed/host';
-import type { AdapterOptions } from '@svc-embed/host/adapter';
+import {
+  type AdapterOptions,
+  coverStyle,
+  coverTexts,
+  cssColorScheme,
+  DEFAULT_TITLE,
+  frameHeight,
+} from '@svc-embed/host/adapter';
 import {
   type DefineSetupFnComponent,
   type EmitsOptions,
@@ -29,11 +36,14 @@ export type SvcEmbedExposed = Readonly<ShallowUnwrapRef<Omit<UseSvcEmbed, 'targe
 type Component = DefineSetupFnComponent<SvcEmbedProps, SvcEmbedEvents, SlotsType<SvcEmbedSlots>>;
 
 const PLACE = 'position:relative;height:100%';
-const COVER = 'position:absolute;inset:0;display:grid;place-content:center;gap:1rem;color:CanvasText;background:Canvas';
 
 /** What lies over the frame: the page's words, else our own, which are English. Another element for another state. */
 function cover(key: string, role: string, words: VNodeArrayChildren | undefined, ...own: VNodeArrayChildren) {
-  return h('div', { key, role, tabindex: -1, lang: words ? undefined : 'en', style: COVER }, words ?? own);
+  return h(
+    'div',
+    { key, role, tabindex: -1, lang: words ? undefined : 'en', style: [coverStyle, { gap: '1rem' }] },
+    words ?? own,
+  );
 }
 
 /**
@@ -71,16 +81,15 @@ export const SvcEmbed = {
       const isLoading = now === 'loading';
       // On a server, and until there is an embed, the iframe alone holds the place.
       const isAlone = !embed.value && !isFailed;
-      const scheme = props.colorScheme;
       return h('div', [
         // Styles come by script, and so not from a server: a strict policy forbids the attribute.
-        h('div', isAlone ? null : { style: [PLACE, { colorScheme: scheme === 'auto' ? 'light dark' : scheme }] }, [
+        h('div', isAlone ? null : { style: [PLACE, { colorScheme: cssColorScheme(props.colorScheme) }] }, [
           h('iframe', {
             ref: target,
-            title: props.title ?? 'Embedded analytics',
+            title: props.title ?? DEFAULT_TITLE,
             width: '100%',
-            height: props.height ?? (attrs.class || attrs.style ? '100%' : 480),
-            // As text in a line it would have a gap beneath.
+            height: frameHeight(props.height, attrs.class || attrs.style),
+            // Inline frames otherwise leave a gap for descenders below.
             align: 'top',
             frameborder: 0,
             'aria-busy': isLoading,
@@ -92,10 +101,10 @@ export const SvcEmbed = {
                 now,
                 'alert',
                 slots.error?.({ error: error.value, retry }),
-                'This content could not be loaded.',
-                h('button', { type: 'button', onClick: retry }, 'Try again'),
+                coverTexts.error,
+                h('button', { type: 'button', onClick: retry }, coverTexts.retry),
               )
-            : isLoading && !isAlone && cover(now, 'status', slots.loading?.({}), 'Loading…'),
+            : isLoading && !isAlone && cover(now, 'status', slots.loading?.({}), coverTexts.loading),
         ]),
       ]);
     };

@@ -1,5 +1,5 @@
-import type { AdapterOptions } from '@svc-embed/host/adapter';
-import { camelize, type MaybeRefOrGetter, toHandlerKey, toValue } from 'vue';
+import { type AdapterOptions, handlerName } from '@svc-embed/host/adapter';
+import { type MaybeRefOrGetter, toValue } from 'vue';
 import type { SvcEmbedListeners } from './listeners.js';
 import { type UseSvcEmbed, useBinding } from './use-binding.js';
 
@@ -20,7 +20,7 @@ export function useSvcEmbed(
   listeners: MaybeRefOrGetter<SvcEmbedListeners> = {},
 ): UseSvcEmbed {
   return useBinding(options, (event, ...about) => {
-    const listener = toValue(listeners)[toHandlerKey(camelize(event)) as 'onReady'];
+    const listener = toValue(listeners)[handlerName(event) as 'onReady'];
     listener?.(...(about as Parameters<typeof listener>));
   });
 }
