@@ -1,9 +1,9 @@
 import type { AnyEventMessage, EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
 import { handlerName } from '@svc-embed/host/adapter';
 
-/** What is told of an embed. Each may be another function on every render: the latest is called. */
+/** The listeners of an embed. Each may be another function on every render: the latest one is called. */
 export interface EmbedListeners {
-  /** The surface is there; again after each load. */
+  /** The surface is ready; called again after each load. */
   readonly onReady?: EmbedListener<'ready'> | undefined;
   /** A page of the surface is shown. */
   readonly onView?: EmbedListener<'view'> | undefined;
@@ -23,7 +23,7 @@ export interface EmbedListeners {
   readonly onStateChange?: ((state: EmbedState, error: EmbedError | undefined) => void) | undefined;
 }
 
-/** Calls the listener of an event's message, if there is one. */
-export function tell(listeners: EmbedListeners, event: EventName, message: AnyEventMessage): void {
+/** Calls the listener of an event, if there is one. */
+export function callListener(listeners: EmbedListeners, event: EventName, message: AnyEventMessage): void {
   listeners[handlerName(event) as 'onReady']?.(message.payload as never, message as never);
 }

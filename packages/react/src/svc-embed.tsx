@@ -6,26 +6,26 @@ import { type UseSvcEmbedOptions, useBinding } from './use-binding.js';
 import { useCover } from './use-cover.js';
 import { useHandle } from './use-handle.js';
 
-/** The options of an embed, its listeners, and how its place in the page looks. */
+/** The options of an embed, its listeners, and how the component looks. */
 export interface SvcEmbedProps extends UseSvcEmbedOptions {
-  /** Shown over the embed while it loads; null for nothing. */
+  /** Covers the embed while it loads; null for no cover. */
   readonly loading?: ReactNode | (() => ReactNode);
-  /** Shown over the embed while it has failed; null for nothing. */
+  /** Covers the embed while it has failed; null for no cover. */
   readonly error?: ((failure: EmbedFailure) => ReactNode) | null | undefined;
-  /** Of the outer element. */
+  /** The id of the outer element. */
   readonly id?: string | undefined;
-  /** Of the outer element. */
+  /** The class of the outer element. */
   readonly className?: string | undefined;
-  /** Of the outer element. */
+  /** The style of the outer element. */
   readonly style?: CSSProperties | undefined;
-  /** Of the frame, in pixels or percent; default 480, or `100%` where `className` or `style` size the outer element. */
+  /** The height of the frame, in pixels or percent; default 480, or `100%` where `className` or `style` size the outer element. */
   readonly height?: number | `${number}%` | undefined;
 }
 
 /**
- * An embed as a component; its ref is the `Embed`. Theme, locale, color scheme and filters change by actions, other
- * options by a fresh embed. Functions and equal objects may be new on every render. Never throws: options that are
- * refused are reported to the page and shown by `error`. On a server it renders a frame of the same size.
+ * An embed as a component; its ref is the `Embed`. Changes of theme, locale, color scheme and filters are sent as
+ * actions, other changes mount a fresh embed. Functions and equal objects may be new on every render. Never throws:
+ * options that are refused are reported to the page and shown by `error`. A server renders a frame of the same size.
  *
  * @example
  * <SvcEmbed
@@ -41,26 +41,26 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
   ref,
 ) {
   const attributes = takeAttributes(options as Record<string, unknown>);
-  const [{ ref: target, embed, state, error, retry }, getSnapshot] = useBinding(options);
+  const { ref: target, embed, state, error, retry, getSnapshot } = useBinding(options);
   useHandle(ref, () => getSnapshot().embed);
 
   let view: ReactNode;
   if (error) view = viewError?.({ error, retry });
-  // A server and a page that hydrates show the frame alone.
+  // Servers and hydration render the frame alone.
   else if (embed && state === 'loading') view = typeof loading === 'function' ? loading() : loading;
   const { colorScheme, title = DEFAULT_TITLE } = options;
-  const [outer, cover] = useCover(colorScheme);
+  const { outer, cover } = useCover(colorScheme);
 
   return (
     <div {...attributes} ref={outer} id={id} className={className} style={style} data-state={state}>
       {view ? (
         <div
-          // Another element for another state: that is what gets announced.
+          // A new element per state, which screen readers announce.
           key={state}
           ref={cover}
           role={error ? 'alert' : 'status'}
           tabIndex={-1}
-          // Browsers only, where React sets styles by script: a strict policy forbids style attributes in markup.
+          // Never rendered by a server: a strict policy forbids style attributes in markup.
           style={coverStyle}
         >
           {view}
@@ -80,7 +80,7 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
   );
 });
 
-/** Takes `data-*` and `aria-*` out of the props: no option has a hyphen. */
+/** Moves `data-*` and `aria-*` out of the props: no option has a hyphen. */
 function takeAttributes(props: Record<string, unknown>): Record<string, unknown> {
   const taken: Record<string, unknown> = {};
   for (const name in props) {

@@ -7,7 +7,7 @@ import { type Embed, SvcEmbed, useEmbedState } from './index.js';
 const { fail, options, render, text } = testPage();
 
 describe('useEmbedState', () => {
-  it('is live, and loading without an embed', async () => {
+  it('useEmbedState follows the state of an embed, and is loading without one', async () => {
     function State({ embed }: { readonly embed: Embed | null | undefined }) {
       return useEmbedState(embed);
     }

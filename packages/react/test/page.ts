@@ -7,7 +7,7 @@ import type { SvcEmbedProps } from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
 
-/** For each test a page in strict mode with a fake guest; afterwards nothing listens and React has logged no error. */
+/** Per test a page in strict mode with a fake guest. Afterwards nothing listens, and React has logged no error. */
 export function testPage() {
   const log = vi.fn();
   let guest: PageGuest;
