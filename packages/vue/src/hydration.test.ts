@@ -7,8 +7,8 @@ import { SvcEmbed } from './index.js';
 
 const page = usePage();
 
-it('takes over what a server rendered, without a mismatch', async () => {
-  const complaints = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+it('hydration keeps the iframe that a server rendered, without a mismatch', async () => {
+  const logs = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   const session = vi.fn(() => 'fixed');
   const make = () =>
     createSSRApp({
@@ -26,6 +26,6 @@ it('takes over what a server rendered, without a mismatch', async () => {
   expect(iframe?.getAttribute('aria-busy')).toBe('false');
   expect(iframe?.inert).toBe(false);
   expect(session).toHaveBeenCalledTimes(1);
-  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+  for (const log of logs) expect(log).not.toHaveBeenCalled();
   app.unmount();
 });

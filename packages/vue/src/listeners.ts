@@ -1,11 +1,11 @@
 import type { EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
 import type { CamelCase, HandlerName } from '@svc-embed/host/adapter';
 
-/** Every event of the component by its name, as the function that listens to it. */
+/** The listener of each event of the component, by the event's name. */
 export type SvcEmbedEvents = {
   [N in EventName as CamelCase<N>]: EmbedListener<N>;
 } & {
-  /** Every other state, and another error in the same state. */
+  /** Called on each change of the state, and of the error in the same state. */
   stateChange: (state: EmbedState, error: EmbedError | undefined) => void;
 };
 
@@ -14,7 +14,7 @@ export type SvcEmbedListeners = {
   readonly [N in keyof SvcEmbedEvents as HandlerName<N>]?: SvcEmbedEvents[N] | undefined;
 };
 
-/** The names of the events as Vue is told of them, which hears them in camel case too. */
+/** The events that the component declares. Vue accepts listeners for them in camel case as well. */
 export const eventNames: (EventName | 'state-change')[] = [
   'ready',
   'view',

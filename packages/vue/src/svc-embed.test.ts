@@ -11,12 +11,12 @@ function sessions() {
   return vi.fn(() => `s${++count}`);
 }
 
-/** What JSON cannot carry. */
+/** JSON has no cycles. */
 const CIRCLE: { self?: object } = {};
 CIRCLE.self = CIRCLE;
 
 describe('the component', () => {
-  it('mounts into its own iframe, and asks for one session', async () => {
+  it('the component mounts into its own iframe and requests one session', async () => {
     const session = sessions();
     const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session }) });
     await vi.waitFor(() =>
@@ -27,18 +27,18 @@ describe('the component', () => {
     expect(root.querySelectorAll('iframe')).toHaveLength(1);
   });
 
-  it('leaves what is absent to host, and takes attributes without a value as true', async () => {
+  it('an absent prop keeps the default of host, and an attribute without a value is true', async () => {
     const { root } = await page.show({
-      // As a template gives them.
+      // A template passes attributes without a value as empty texts.
       render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', ...{ allowExport: '' } } as object),
     });
     const iframe = root.querySelector('iframe');
     expect(iframe?.src).toBe(`${TENANT}/embed/dashboard/sales?session=fixed&allowExport=true`);
-    // An absent `sandbox` that were false would leave the attribute out.
+    // With `sandbox: false` there would be no such attribute.
     expect(iframe?.getAttribute('sandbox')).toContain('allow-scripts');
   });
 
-  it('sends what actions can say when props change, and mounts no other document', async () => {
+  it('changes of color scheme, theme and locale are sent as actions and load no other document', async () => {
     const props = reactive<{ theme?: object; locale?: string; colorScheme: 'light' | 'dark'; filters: object }>({
       colorScheme: 'light',
       filters: { 'orders.status': { value: 'open' } },
@@ -62,7 +62,7 @@ describe('the component', () => {
     expect(session).toHaveBeenCalledTimes(1);
   });
 
-  it('notices changes deep inside reactive filters and themes, and sends them without proxies', async () => {
+  it('changes deep inside reactive filters and themes are sent without proxies', async () => {
     const filters = reactive<Record<string, { value: string[] }>>({ 'movies.genre': { value: ['Drama'] } });
     const theme = reactive({ primaryColor: 'red', widgets: { title: { size: 1 } } });
     const session = sessions();
@@ -85,7 +85,7 @@ describe('the component', () => {
     expect(session).toHaveBeenCalledTimes(1);
   });
 
-  it('mounts anew for another dashboard, with a session of its own', async () => {
+  it('another dashboard mounts a fresh embed with a session of its own', async () => {
     const dashboard = ref('sales');
     const session = sessions();
     const { root } = await page.show({
@@ -98,7 +98,7 @@ describe('the component', () => {
     expect(root.querySelector('iframe')).toBe(iframe);
   });
 
-  it('emits events with payload and message, and states', async () => {
+  it('the component emits states, and events with payload and message', async () => {
     const emitted: unknown[] = [];
     const listener =
       (name: string) =>
@@ -133,14 +133,14 @@ describe('the component', () => {
     ]);
   });
 
-  it('tells of actions and of dropped messages', async () => {
+  it('the prop onSend is called with actions', async () => {
     const onSend = vi.fn();
     await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', locale: 'de', onSend }) });
     await page.ready();
     expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:set-locale' }), 'set-locale');
   });
 
-  it('says that it loads, over a frame out of reach, then shows the frame alone', async () => {
+  it('a loading embed has an inert frame under a status, a ready one the frame alone', async () => {
     const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed' }) });
     const iframe = root.querySelector('iframe');
     const status = root.querySelector('[role=status]');
@@ -153,7 +153,7 @@ describe('the component', () => {
     expect([iframe?.getAttribute('aria-busy'), iframe?.inert]).toEqual(['false', false]);
   });
 
-  it('says that it failed, and loads again at the button', async () => {
+  it('a failed embed has an alert with a button that loads again', async () => {
     const session = sessions();
     const { root } = await page.show({
       render: () => h(SvcEmbed, { ...page.options(), session, recover: false }),
@@ -171,15 +171,15 @@ describe('the component', () => {
     expect(root.querySelector('iframe')?.inert).toBe(false);
   });
 
-  it('recovers by itself where nobody says otherwise', async () => {
+  it('the component recovers by default', async () => {
     const session = vi.fn((_: { reason: string }) => 'fixed');
     await page.show({ render: () => h(SvcEmbed, { ...page.options(), session }) });
     await page.emit('error', { message: 'down', fatal: true });
-    // An absent `recover` that were false would leave it at that.
+    // With `recover: false` there would be no second request.
     await vi.waitFor(() => expect(session.mock.lastCall?.[0].reason).toBe('recover'), { timeout: 5_000 });
   });
 
-  it('shows slots in place of its own words', async () => {
+  it('slots replace the default texts', async () => {
     const { root } = await page.show({
       render: () =>
         h(
@@ -202,7 +202,7 @@ describe('the component', () => {
     ['auto', 'light dark'],
     ['dark', 'dark'],
     [undefined, ''],
-  ] as const)('shows frame and covers in the color scheme %s', async (colorScheme, expected) => {
+  ] as const)('frame and covers have the color scheme %s', async (colorScheme, expected) => {
     const { root } = await page.show({
       render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', colorScheme }),
     });
@@ -212,7 +212,7 @@ describe('the component', () => {
   it.each([
     ['a circle', CIRCLE],
     ['a bigint', { size: 1n }],
-  ])('shows %s in a theme as failed, and goes on when it is right', async (_, first) => {
+  ])('%s in a theme makes the embed fail until the theme is right', async (_, first) => {
     const theme = shallowRef<object>(first);
     const { root } = await page.show({
       render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', theme: theme.value } as object),
@@ -225,7 +225,7 @@ describe('the component', () => {
     expect(root.querySelector('[role]')).toBeNull();
   });
 
-  it('shows a refused option, reports it, and goes on when it is right', async () => {
+  it('a refused option is reported and makes the embed fail until it is right', async () => {
     const baseUrl = ref('ftp://acme.example.com');
     const { root } = await page.show({
       render: () => [h(SvcEmbed, { ...page.options(), baseUrl: baseUrl.value, session: 'fixed' }), h('p', 'beside')],
@@ -239,7 +239,7 @@ describe('the component', () => {
     expect(root.querySelector('[role]')).toBeNull();
   });
 
-  it('gives the embed to a template ref', async () => {
+  it('a template ref has the embed and its state', async () => {
     const exposed = shallowRef<SvcEmbedExposed>();
     await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', ref: exposed }) });
     expect(exposed.value?.state).toBe('loading');
@@ -249,7 +249,7 @@ describe('the component', () => {
     expect(page.takeActions()).toEqual([['set-locale', { locale: 'ja' }]]);
   });
 
-  it('leaves nothing when it is unmounted, and tells nothing more', async () => {
+  it('an unmounted component leaves nothing in the page and emits nothing more', async () => {
     const states: string[] = [];
     const { root, unmount } = await page.show({
       render: () =>
@@ -264,7 +264,7 @@ describe('the component', () => {
     expect(states).toEqual(['loading', 'ready']);
   });
 
-  it('gives up a session that is still asked for when it is unmounted', async () => {
+  it('an unmount while the session is requested aborts the request', async () => {
     const answers: ((session: string) => void)[] = [];
     const session = vi.fn((_: { signal: AbortSignal }) => new Promise<string>((resolve) => answers.push(resolve)));
     const onStateChange = vi.fn();
@@ -284,7 +284,7 @@ describe('the component', () => {
     expect(page.reported).toEqual([]);
   });
 
-  it('ends while it is kept alive out of sight, ignores props there, and comes back with another session', async () => {
+  it('KeepAlive destroys the hidden embed, ignores its props, and mounts it with another session when it is shown', async () => {
     const isShown = ref(true);
     const locale = ref('de');
     const session = sessions();

@@ -24,9 +24,9 @@ import { type UseSvcEmbed, useBinding } from './use-binding.js';
 
 /** The slots of the component. */
 export interface SvcEmbedSlots {
-  /** Over the frame while it loads. */
+  /** Covers the frame while it loads. */
   loading: Record<string, never>;
-  /** Over the frame when it failed; `retry` loads again. */
+  /** Covers the frame after it failed; `retry` loads again. */
   error: { readonly error: EmbedError | undefined; readonly retry: () => void };
 }
 
@@ -37,18 +37,18 @@ type Component = DefineSetupFnComponent<SvcEmbedProps, SvcEmbedEvents, SlotsType
 
 const PLACE = 'position:relative;height:100%';
 
-/** What lies over the frame: the page's words, else our own, which are English. Another element for another state. */
-function cover(key: string, role: string, words: VNodeArrayChildren | undefined, ...own: VNodeArrayChildren) {
+/** The cover of the frame, with a slot's content or our English texts. The key makes a new element for each state. */
+function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, ...texts: VNodeArrayChildren) {
   return h(
     'div',
-    { key, role, tabindex: -1, lang: words ? undefined : 'en', style: [coverStyle, { gap: '1rem' }] },
-    words ?? own,
+    { key, role, tabindex: -1, lang: slot ? undefined : 'en', style: [coverStyle, { gap: '1rem' }] },
+    slot ?? texts,
   );
 }
 
 /**
- * An embed as a component. Props are the options of host's `mountEmbed`, its events are emitted in camel case, and the
- * `Embed` itself is on the component's instance as `embed`, beside `state`, `error` and `retry`.
+ * An embed as a component. Its props are the options of host's `mountEmbed`, and it emits the events of the surface in
+ * camel case. Its instance has the `Embed` as `embed`, and `state`, `error` and `retry`.
  *
  * @example
  * <SvcEmbed
@@ -68,7 +68,7 @@ export const SvcEmbed = {
     const { embed, state, error, retry } = exposed;
     expose(exposed);
 
-    // Focus on what is covered or goes is led to what comes: a cover, or the frame.
+    // Moves the focus from a frame that gets covered, or a cover that goes, to what is visible next.
     watch(state, () => {
       const frame = target.value;
       if (frame?.parentElement?.matches(':focus-within'))
@@ -79,10 +79,10 @@ export const SvcEmbed = {
       const now = state.value;
       const isFailed = now === 'failed';
       const isLoading = now === 'loading';
-      // On a server, and until there is an embed, the iframe alone holds the place.
+      // On a server, and until there is an embed, the iframe is rendered alone.
       const isAlone = !embed.value && !isFailed;
       return h('div', [
-        // Styles come by script, and so not from a server: a strict policy forbids the attribute.
+        // Never rendered by a server: a strict policy forbids style attributes in markup.
         h('div', isAlone ? null : { style: [PLACE, { colorScheme: cssColorScheme(props.colorScheme) }] }, [
           h('iframe', {
             ref: target,
@@ -93,7 +93,7 @@ export const SvcEmbed = {
             align: 'top',
             frameborder: 0,
             'aria-busy': isLoading,
-            // What is covered is out of reach of the keyboard too.
+            // A covered frame must not be reachable by keyboard.
             inert: now !== 'ready',
           }),
           isFailed

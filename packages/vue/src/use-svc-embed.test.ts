@@ -6,8 +6,8 @@ import { type SvcEmbedListeners, type UseSvcEmbed, useSvcEmbed } from './index.j
 
 const page = usePage();
 
-describe('the composable', () => {
-  it('mounts into an element of the template, and follows it to another one', async () => {
+describe('useSvcEmbed', () => {
+  it('useSvcEmbed mounts into an element of the template, and into the one that replaces it', async () => {
     const tag = ref('section');
     let asked = 0;
     const session = () => `s${++asked}`;
@@ -24,7 +24,7 @@ describe('the composable', () => {
     expect(asked).toBe(2);
   });
 
-  it('is for an element that comes and goes', async () => {
+  it('useSvcEmbed mounts when its element comes and destroys the embed when it goes', async () => {
     const isOpen = ref(false);
     let used: UseSvcEmbed | undefined;
     const { root } = await page.show({
@@ -45,7 +45,7 @@ describe('the composable', () => {
     expect(page.guest.hasListeners).toBe(false);
   });
 
-  it('never gives another element the options of before', async () => {
+  it('useSvcEmbed never mounts another element with the previous options', async () => {
     const tag = ref('section');
     const asked: string[] = [];
     await page.show({
@@ -62,7 +62,7 @@ describe('the composable', () => {
     expect(asked).toEqual(['section', 'article']);
   });
 
-  it('takes reactive options whole, and calls the listeners that are there then', async () => {
+  it('useSvcEmbed follows deeply reactive options and calls the current listeners', async () => {
     const options = reactive({
       ...page.options(),
       session: 'fixed',
@@ -71,8 +71,8 @@ describe('the composable', () => {
       theme: { primaryColor: 'red', widgets: { radius: 1 } },
       filters: {} as Record<`${string}.${string}`, string>,
     });
-    const heard: string[] = [];
-    const listeners = ref<SvcEmbedListeners>({ onDashboardLoaded: () => heard.push('first') });
+    const called: string[] = [];
+    const listeners = ref<SvcEmbedListeners>({ onDashboardLoaded: () => called.push('first') });
     let used: UseSvcEmbed | undefined;
     const { root } = await page.show({
       setup() {
@@ -84,9 +84,9 @@ describe('the composable', () => {
     const iframe = root.querySelector('iframe');
     await page.ready();
     await page.emit('dashboard-loaded', {});
-    listeners.value = { onDashboardLoaded: () => heard.push('second') };
+    listeners.value = { onDashboardLoaded: () => called.push('second') };
     await page.emit('dashboard-loaded', {});
-    expect(heard).toEqual(['first', 'second']);
+    expect(called).toEqual(['first', 'second']);
     page.takeActions();
 
     options.theme.widgets.radius = 2;
@@ -102,7 +102,7 @@ describe('the composable', () => {
     expect(isReactive(used?.embed.value)).toBe(false);
   });
 
-  it('tells its listeners nothing after it is unmounted', async () => {
+  it('useSvcEmbed calls no listener after the unmount', async () => {
     const onStateChange = vi.fn();
     const { unmount } = await page.show({
       setup() {
@@ -116,7 +116,7 @@ describe('the composable', () => {
     expect(onStateChange.mock.calls).toEqual([['loading', undefined]]);
   });
 
-  it('loads again at retry', async () => {
+  it('retry loads again after a failure', async () => {
     let asked = 0;
     let used: UseSvcEmbed | undefined;
     await page.show({
