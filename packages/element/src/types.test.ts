@@ -5,12 +5,12 @@ import type { EmbedError, EmbedState } from '@svc-embed/host';
 import { describe, expectTypeOf, it } from 'vitest';
 
 describe('the types', () => {
-  it('know the element by its name', () => {
+  it('the element is typed by its tag name', () => {
     expectTypeOf<HTMLElementTagNameMap['svc-embed']>().toEqualTypeOf<SvcEmbedElement>();
     expectTypeOf<SvcEmbedElement['colorScheme']>().toEqualTypeOf<'light' | 'dark' | 'auto' | undefined>();
   });
 
-  it('know the payload of every event', () => {
+  it('every event of the element has a typed detail', () => {
     const listen = (element: SvcEmbedElement) => {
       element.addEventListener('svc-drilldown', ({ detail }) => expectTypeOf(detail.member).toEqualTypeOf<string>());
       element.addEventListener('svc-state', ({ detail }) => {
@@ -24,7 +24,7 @@ describe('the types', () => {
     expectTypeOf(listen).toBeFunction();
   });
 
-  it('know JSX and templates', () => {
+  it('JSX and templates take the attributes, properties and listeners of the element', () => {
     expectTypeOf<React.JSX.IntrinsicElements['svc-embed']>().toEqualTypeOf<SvcEmbedJsx>();
     expectTypeOf<SvcEmbedJsx>().toHaveProperty('onsvc-dashboard-loaded');
     expectTypeOf<{ 'base-url': string; dashboard: string; session: () => string }>().toExtend<SvcEmbedJsx>();
@@ -33,7 +33,7 @@ describe('the types', () => {
     expectTypeOf<{ baseUrl: string; theme: { primaryColor: string } }>().toExtend<SvcEmbedVueProps>();
   });
 
-  it('take the texts of attributes in JSX and templates', () => {
+  it('JSX and templates take attributes as text', () => {
     const texts = {
       'base-url': 'https://acme.example.com',
       'allow-export': '' as const,

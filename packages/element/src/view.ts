@@ -1,23 +1,23 @@
 import type { ColorScheme, EmbedState } from '@svc-embed/host';
 import { coverTexts, cssColorScheme } from '@svc-embed/host/adapter';
 
-/** What is in the shadow root of an element. */
-export interface Inside {
+/** The shadow root of an element: the frame, and the covers over it. */
+export interface View {
   readonly root: ShadowRoot;
-  /** Where the embed goes. */
+  /** The iframe to mount into. */
   frame: HTMLIFrameElement;
-  /** Shows the frame, or what covers it in a state. Focus that would be lost goes to what is shown instead. */
+  /** Shows the frame, or the cover of a state. Focus inside the element moves to what is shown. */
   show(state: EmbedState): void;
-  /** Shows all of it in the color scheme of the embed; `undefined`: in the page's. */
-  paint(scheme: ColorScheme | undefined): void;
+  /** Sets the color scheme of frame and covers; `undefined` inherits that of the page. */
+  setColorScheme(scheme: ColorScheme | undefined): void;
 }
 
-/** Builds the inside of an element; `retry` is what its button does. */
-export function createInside(element: HTMLElement, retry: () => void): Inside {
-  // The element's own words are English; those that the page puts in their place are as the page says.
+/** Fills the shadow root of an element; the button of the error cover calls `retry`. */
+export function createView(element: HTMLElement, retry: () => void): View {
+  const slot = (name: string, text: string) => make('slot', { name }, text);
+  // `lang` is that of the default texts; slotted content has the language of the page.
   const cover = (part: string, role: string, ...content: Node[]) =>
     make('div', { part, role, lang: 'en', tabIndex: -1 }, ...content);
-  const slot = (name: string, text: string) => make('slot', { name }, text);
   const loading = cover('loading', 'status', slot('loading', coverTexts.loading));
   const failed = cover(
     'error',
@@ -26,31 +26,31 @@ export function createInside(element: HTMLElement, retry: () => void): Inside {
     make('button', { part: 'retry', type: 'button', onclick: retry }, slot('retry', coverTexts.retry)),
   );
   const internals = element.attachInternals?.();
-  const inside: Inside = {
+  const view: View = {
     root: element.attachShadow({ mode: 'open' }),
     frame: make('iframe', { part: 'frame' }),
     show(state) {
-      const { frame } = inside;
+      const { frame } = view;
       const hasFocus = element.matches(':focus-within');
       loading.hidden = state !== 'loading';
       failed.hidden = state !== 'failed';
-      // Out of the tab order and of the accessibility tree, but of full size, which lazy loading needs.
+      // `inert` keeps the size of the frame, which lazy loading needs; `hidden` would not.
       frame.inert = state !== 'ready';
       frame.ariaBusy = `${state === 'loading'}`;
       try {
         internals?.states.clear();
         internals?.states.add(state);
       } catch {
-        // A browser that knows no custom states, or only such with dashes.
+        // Older browsers have no custom states, or accept only names that begin with dashes.
       }
       if (hasFocus) (failed.hidden ? (loading.hidden ? frame : loading) : failed).focus();
     },
-    paint(scheme) {
-      for (const node of [inside.frame, loading, failed]) node.style.colorScheme = cssColorScheme(scheme);
+    setColorScheme(scheme) {
+      for (const node of [view.frame, loading, failed]) node.style.colorScheme = cssColorScheme(scheme);
     },
   };
-  inside.root.append(inside.frame, loading, failed);
-  return inside;
+  view.root.append(view.frame, loading, failed);
+  return view;
 }
 
 function make<N extends keyof HTMLElementTagNameMap>(
