@@ -12,7 +12,7 @@ import {
 export interface WindowHost extends FakeHost {
   /** The `window` option for `createGuest`. */
   readonly window: SurfaceWindow;
-  /** What the surface's handlers threw. */
+  /** The errors that the surface's handlers threw. */
   readonly errors: readonly unknown[];
 }
 

@@ -28,7 +28,7 @@ export function readRecording(input: unknown): Recording {
   return { format: 'svc-embed-recording', version: 1, dropped: Number(dropped), entries: read };
 }
 
-/** What an entry says beside its time: the fields that are known, checked. */
+/** Checks the known fields of an entry, without its time. */
 function readRecord(entry: Record<string, unknown>, place: string): object {
   const { kind, name, payload, surface, reason, origin, path, state, error } = entry;
   switch (kind) {
@@ -75,7 +75,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own error quotes the text.
+    // The error of the parser quotes the text.
     throw new TestingError('invalid-recording', 'expected JSON');
   }
 }

@@ -5,49 +5,48 @@ import { createRedactor } from './redact.js';
 import { redactRecord } from './redact-record.js';
 import { type TracedOptions, traceOptions } from './trace-options.js';
 
-/** How a trace is kept. */
+/** The options of a trace. */
 export interface TraceOptions {
-  /** How many entries are kept, at least 1; the oldest go first. Default 1,000. */
+  /** How many entries are kept, at least 1; the oldest are dropped. Default 1,000. */
   readonly limit?: number | undefined;
-  /** Milliseconds, from any beginning; default `performance.now`. */
+  /** The clock, in milliseconds since any fixed moment; default `performance.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** The ordered log of one embed's session. No secret enters it. */
+/** The ordered log of one embed. It contains no secrets. */
 export interface Trace {
-  /** Oldest first; a new array after each change, the same one as long as nothing changed. */
+  /** Oldest first; a new array after each change, else the same one. */
   readonly entries: readonly TraceEntry[];
-  /** How many entries were dropped because there were more than `limit`, since the last `clear`. */
+  /** How many entries the `limit` has dropped since the last `clear`. */
   readonly dropped: number;
   readonly limit: number;
-  /** Milliseconds since the trace began, by the clock of its entries. */
+  /** Milliseconds since the trace began. */
   elapsed(): number;
   /**
-   * The same embed options, with `onReject`, `onSend`, `session` and `url` passed through this trace: yours are called
-   * as before.
+   * The same embed options, with `onReject`, `onSend`, `session` and `url` wrapped by this trace. Yours are still called.
    */
   options<O extends TracedOptions>(options: O): O;
   /**
-   * Records the embed's state, now and whenever it changes, and each event; returns what stops that. Of an element such
-   * as `<svc-embed>` it follows the embed that is mounted, and the next ones.
+   * Records the embed's state, now and after each change, and its events; returns a function that stops that. Of an
+   * element such as `<svc-embed>` it follows each embed that is mounted.
    */
   follow(embed: TracedEmbed | TracedElement): () => void;
-  /** Adds an entry by hand, redacted as all others are. */
+  /** Adds an entry, redacted like all others. */
   record(record: TraceRecord): TraceEntry;
-  /** Keeps one more text out of all that is recorded from now on. */
+  /** Redacts one more text in everything that is recorded from now on. */
   redact(secret: string): void;
-  /** Told of each entry as it is recorded, and of a `clear` with undefined; returns what stops that. */
+  /** Calls the listener with each new entry, and with undefined on `clear`; returns a function that stops that. */
   subscribe(listener: (entry: TraceEntry | undefined) => void): () => void;
-  /** Forgets all entries and the count of dropped ones; times go on, and so does what is known to be secret. */
+  /** Forgets all entries and `dropped`. The clock goes on, and known secrets stay known. */
   clear(): void;
-  /** The trace as a recording, which `replay` takes. */
+  /** The trace as a recording for `replay`. */
   toJSON(): Recording;
-  /** The recording as JSON text with a line per entry, to be kept beside a test. */
+  /** The recording as JSON text with a line per entry. */
   text(): string;
 }
 
 /**
- * Starts a log of what an embed and its page say to each other.
+ * Starts a log of the messages between an embed and its page.
  *
  * @example
  * const trace = createTrace();

@@ -1,14 +1,14 @@
 import { actionMessage, eventMessage, type Rejection } from '@svc-embed/protocol';
 import type { MessageLike } from './message-target.js';
 
-/** Where a hostile message comes from, where that is what is wrong with it. */
+/** What is wrong with the sender of a hostile message. */
 export type HostileSender = 'origin' | 'window' | 'no-window' | 'untrusted';
 
 /** A message that must be rejected or ignored. */
 export interface HostileMessage {
   readonly name: HostileName;
   readonly data: unknown;
-  /** What is wrong with the sender; absent where the data is wrong. */
+  /** Absent where the data is wrong, not the sender. */
   readonly sender?: HostileSender | undefined;
   /** The reason that `onReject` gets; absent where the message is dropped silently, as it does not claim to be ours. */
   readonly reason?: Rejection['reason'] | undefined;
@@ -43,7 +43,7 @@ export const hostileNames = [
 ] as const;
 
 /**
- * Every hostile message of a direction: `event` for those that a surface sends, `action` for those that a page sends.
+ * The hostile messages of a direction: `event` for those that a surface sends, `action` for those that a page sends.
  *
  * @example
  * for (const { data, reason } of hostileMessages('event')) expect(readEvent(data)).toMatchObject({ reason });
