@@ -15,7 +15,7 @@ export interface GuestTransportEvents extends TransportEvents {
 
 /** How a fake guest reaches the page around it. */
 export interface GuestTransport extends Transport {
-  /** Reports loads that were not reported yet: pages tell of their changes later. */
+  /** Reports loads that the page has not reported yet, because mutation observers run later. */
   reportLoads(): void;
 }
 

@@ -133,17 +133,17 @@ test('a trace learns the session of any thenable', async () => {
 
 test('a trace learns the session of each load of an embed that it only follows', () => {
   const trace = createTrace({ now: () => 0 });
-  const hear: ((message: AnyEventMessage) => void)[] = [];
+  const listeners: ((message: AnyEventMessage) => void)[] = [];
   const embed = {
     ...fakeEmbed('ready'),
     iframe: { src: 'https://acme.example.com/embed/app?session=first&session=other' },
     onAny(listener: (message: AnyEventMessage) => void) {
-      hear.push(listener);
+      listeners.push(listener);
       return () => {};
     },
   };
   const say = (message: string) =>
-    hear[0]?.({
+    listeners[0]?.({
       source: 'svc-embed',
       direction: 'event',
       type: 'svc:event:error',
