@@ -2,7 +2,15 @@ import console from 'node:console';
 import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
 import { readEvent } from '@svc-embed/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeGuest, createManualClock, createTrace, hostileMessages, hostileNames } from '../src/index.js';
+import {
+  createFakeGuest,
+  createManualClock,
+  createTrace,
+  type FakeGuestBehaviour,
+  hostileMessages,
+  hostileNames,
+  type PageGuest,
+} from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
 
@@ -18,30 +26,33 @@ export function describePageGuest() {
     vi.restoreAllMocks();
   });
 
-  function setUp(behaviour: Partial<Parameters<typeof createFakeGuest>[0]> = {}, options: EmbedOptions = {}) {
-    const clock = createManualClock();
-    const guest = createFakeGuest({ scheduler: clock, ...behaviour, baseUrl });
+  /** Mounts an embed into an element of its own, and undoes that after the test. */
+  function mount(guest: PageGuest, options: EmbedOptions = {}): Embed {
     const target = document.createElement('div');
     document.body.append(target);
-    const rejections: Rejection[] = [];
-    const received: unknown[] = [];
-    const embed = mountEmbed(target, {
-      baseUrl,
-      dashboard: 'sales',
-      session: 'session-of-the-test',
-      recover: undefined,
-      readyTimeout: 0,
-      ...options,
-      window: guest.window,
-      onReject: (rejection) => rejections.push(rejection),
-    });
-    embed.onAny(({ type, payload }) => received.push([type, payload]));
+    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', ...options, window: guest.window });
     undo.push(
       () => target.remove(),
       () => guest.destroy(),
       () => embed.destroy(),
     );
-    return { guest, embed, clock, target, rejections, received };
+    return embed;
+  }
+
+  function setUp(behaviour: FakeGuestBehaviour = {}, options: EmbedOptions = {}) {
+    const clock = createManualClock();
+    const guest = createFakeGuest({ scheduler: clock, ...behaviour, baseUrl });
+    const rejections: Rejection[] = [];
+    const received: unknown[] = [];
+    const embed = mount(guest, {
+      session: 'session-of-the-test',
+      recover: undefined,
+      readyTimeout: 0,
+      ...options,
+      onReject: (rejection) => rejections.push(rejection),
+    });
+    embed.onAny(({ type, payload }) => received.push([type, payload]));
+    return { guest, embed, clock, rejections, received };
   }
 
   const types = (received: readonly unknown[]) => received.map((event) => (Array.isArray(event) ? event[0] : event));
@@ -182,14 +193,7 @@ export function describePageGuest() {
       const clock = createManualClock();
       const guest = createFakeGuest({ baseUrl, scheduler: clock });
       guest.emit('navigate', { path: '/later' }, { delay: 100 });
-      const target = document.createElement('div');
-      document.body.append(target);
-      const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', window: guest.window });
-      undo.push(
-        () => target.remove(),
-        () => guest.destroy(),
-        () => embed.destroy(),
-      );
+      const embed = mount(guest);
       const received: unknown[] = [];
       embed.onAny(({ payload }) => received.push(payload));
       guest.ready();
@@ -341,15 +345,7 @@ export function describePageGuest() {
       const embeds: Embed[] = [];
       const guests = names.map((name) => {
         const guest = createFakeGuest({ baseUrl, where: ({ src }) => src.endsWith(`/${name}`) });
-        const target = document.createElement('div');
-        document.body.append(target);
-        const embed = mountEmbed(target, { baseUrl, dashboard: name, window: guest.window });
-        embeds.push(embed);
-        undo.push(
-          () => target.remove(),
-          () => guest.destroy(),
-          () => embed.destroy(),
-        );
+        embeds.push(mount(guest, { dashboard: name }));
         return guest;
       });
       const ready = await Promise.all(embeds.map((embed) => embed.ready));
@@ -390,14 +386,7 @@ export function describePageGuest() {
     const trace = createTrace({ now: () => time });
     const options = trace.options<EmbedOptions>({ session: async () => ({ sessionId: 'a-secret+1' }), locale: 'de' });
     const guest = createFakeGuest({ baseUrl });
-    const target = document.createElement('div');
-    document.body.append(target);
-    const embed = mountEmbed(target, { ...options, baseUrl, dashboard: 'sales', window: guest.window });
-    undo.push(
-      () => target.remove(),
-      () => guest.destroy(),
-      () => embed.destroy(),
-    );
+    const embed = mount(guest, options);
     const stop = trace.follow(embed);
     time = 5;
     await embed.ready;
