@@ -1,4 +1,5 @@
-export { type CamelCase, type HandlerName, handlerName } from './adapter/handler-name.js';
+export { type CamelCase, eventNames, type HandlerName, handlerName } from './adapter/handler-name.js';
+export { type OptionKind, optionKinds } from './adapter/option-kinds.js';
 export {
   coverStyle,
   coverTexts,

@@ -1,3 +1,8 @@
+import { type EventName, events } from '@svc-embed/protocol';
+
+/** The names of all events. */
+export const eventNames: readonly EventName[] = /* @__PURE__ */ Object.keys(events) as EventName[];
+
 /** A name in camel case: `dashboard-loaded` is `dashboardLoaded`. */
 export type CamelCase<N extends string> = N extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
