@@ -1,5 +1,5 @@
 import type { EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
-import type { CamelCase, HandlerName } from '@svc-embed/host/adapter';
+import { type CamelCase, eventNames, type HandlerName } from '@svc-embed/host/adapter';
 
 /** The listener of each event of the component, by the event's name. */
 export type SvcEmbedEvents = {
@@ -15,14 +15,6 @@ export type SvcEmbedListeners = {
 };
 
 /** The events that the component declares. Vue accepts listeners for them in camel case as well. */
-export const eventNames: (EventName | 'state-change')[] = [
-  'ready',
-  'view',
-  'navigate',
-  'dashboard-loaded',
-  'download',
-  'drilldown',
-  'ai-query',
-  'error',
-  'state-change',
-];
+export const emits: (EventName | 'state-change')[] = /* @__PURE__ */ ['state-change' as const].concat(
+  eventNames as never,
+);

@@ -18,7 +18,7 @@ import {
   type VNodeArrayChildren,
   watch,
 } from 'vue';
-import { eventNames, type SvcEmbedEvents } from './listeners.js';
+import { emits, type SvcEmbedEvents } from './listeners.js';
 import { props, type SvcEmbedProps } from './props.js';
 import { type UseSvcEmbed, useBinding } from './use-binding.js';
 
@@ -59,7 +59,7 @@ function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, 
 export const SvcEmbed = {
   name: 'SvcEmbed',
   props,
-  emits: eventNames,
+  emits,
   setup(props: SvcEmbedProps, { attrs, emit, expose, slots }: SetupContext<EmitsOptions, SlotsType<SvcEmbedSlots>>) {
     const { target, ...exposed } = useBinding(() => {
       const { height, ...options } = props;
