@@ -27,7 +27,7 @@ describe('the shadow root', () => {
     expect(inside('iframe,div,button', 'part')).toEqual(Object.keys(PARTS));
     const style = Array.from(root?.adoptedStyleSheets[0]?.cssRules ?? [], ({ cssText }) => cssText).join();
     const used = Array.from(style.matchAll(/var\((--svc-embed-[a-z-]+), ?(\w+)\)/g), ([, ...property]) => property);
-    const described = Object.entries(CSS_PROPERTIES).map(([name, [standard]]) => [name, standard]);
+    const described = Object.entries(CSS_PROPERTIES).map(([name, [initial]]) => [name, initial]);
     expect(used.toSorted()).toEqual(described.toSorted());
     element.remove();
   });

@@ -1,13 +1,28 @@
-import type { SvcEmbedElement } from '@svc-embed/element';
+import type { SvcEmbedAttributes, SvcEmbedElement, SvcEmbedProperties } from '@svc-embed/element';
 import type { SvcEmbedJsx } from '@svc-embed/element/react';
 import type { SvcEmbedVueProps } from '@svc-embed/element/vue';
 import type { EmbedError, EmbedState } from '@svc-embed/host';
 import { describe, expectTypeOf, it } from 'vitest';
+import type { OptionName } from './options.js';
 
 describe('the types', () => {
   it('the element is typed by its tag name', () => {
     expectTypeOf<HTMLElementTagNameMap['svc-embed']>().toEqualTypeOf<SvcEmbedElement>();
     expectTypeOf<SvcEmbedElement['colorScheme']>().toEqualTypeOf<'light' | 'dark' | 'auto' | undefined>();
+  });
+
+  it('the element has exactly the properties that its type has', () => {
+    // Each of these names gets an accessor, and HTMLElement has the title.
+    expectTypeOf<keyof SvcEmbedProperties | 'title'>().toEqualTypeOf<OptionName>();
+  });
+
+  it('attributes with several words are typed in kebab case', () => {
+    expectTypeOf<Extract<keyof SvcEmbedAttributes, `${string}-${string}`>>().toEqualTypeOf<
+      'base-url' | 'session-endpoint' | 'session-param' | 'allow-export' | 'color-scheme' | 'ready-timeout'
+    >();
+    expectTypeOf<SvcEmbedAttributes['base-url']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<SvcEmbedAttributes['allow-export']>().toEqualTypeOf<boolean | '' | 'true' | 'false' | undefined>();
+    expectTypeOf<SvcEmbedAttributes['ready-timeout']>().toEqualTypeOf<number | string | undefined>();
   });
 
   it('every event of the element has a typed detail', () => {
