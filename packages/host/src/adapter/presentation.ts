@@ -1,8 +1,5 @@
 import type { ColorScheme } from '@svc-embed/protocol';
 
-/** The accessible name of a frame without the option `title`. */
-export const DEFAULT_TITLE = 'Embedded analytics';
-
 /** The English texts that cover a frame while it loads and after it failed. */
 export const coverTexts = {
   loading: 'Loading…',
