@@ -20,6 +20,6 @@ test('the main entry has no code of Node or Playwright', async () => {
     write: false,
   });
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
-  expect(new Set(imported)).toEqual(new Set(['@svc-embed/protocol']));
+  expect(new Set(imported)).toEqual(new Set(['@svc-embed/protocol', '@svc-embed/protocol/internal']));
   expect(Object.keys(metafile.inputs).filter((path) => path.includes('playwright'))).toEqual([]);
 });
