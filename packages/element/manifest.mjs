@@ -34,12 +34,12 @@ function element() {
     tagName: 'svc-embed',
     description: 'An analytics embed that follows its attributes and properties.',
     superclass: { name: 'HTMLElement' },
-    attributes: Object.entries(ATTRIBUTES).map(([name, [type, description, standard]]) => ({
+    attributes: Object.entries(ATTRIBUTES).map(([name, [type, description, initial]]) => ({
       name,
       fieldName: propertyOf(name),
       type: { text: type },
       description,
-      ...(standard && { default: standard }),
+      ...(initial && { default: initial }),
     })),
     members: [...fields(), { kind: 'method', name: 'retry', description: 'Loads again, with a fresh session.' }],
     events: Object.entries(EVENTS).map(([name, description]) => ({
@@ -49,9 +49,9 @@ function element() {
     })),
     slots: named(SLOTS),
     cssParts: named(PARTS),
-    cssProperties: Object.entries(CSS_PROPERTIES).map(([name, [standard, description]]) => ({
+    cssProperties: Object.entries(CSS_PROPERTIES).map(([name, [initial, description]]) => ({
       name,
-      default: standard,
+      default: initial,
       description,
     })),
     cssStates: STATES.map((name) => ({ name, description: `While the state is \`${name}\`.` })),

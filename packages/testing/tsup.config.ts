@@ -15,7 +15,7 @@ export default defineConfig([
   },
   {
     // What runs in the pages of a browser: what stands in for a surface, and what watches embeds.
-    entry: { 'fake-guest': 'src/fake-guest/page-script.ts', 'watch-page': 'src/playwright/watch-script.ts' },
+    entry: { 'fake-guest': 'src/fake-guest/create-fake-guest.ts', 'watch-page': 'src/playwright/watch-script.ts' },
     format: 'iife',
     globalName: 'SvcFakeGuest',
     target: 'es2022',

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { autoload } from './autoload.js';
 
-it('puts elements in their places where another copy of the package defined them first', () => {
+it('autoload makes elements of another copy of the package where that copy defined them first', () => {
   class OfAnotherCopy extends HTMLElement {}
   customElements.define('svc-embed', OfAnotherCopy);
   document.body.innerHTML =

@@ -1,7 +1,7 @@
 import { SvcEmbedElement } from './element.js';
 
 /**
- * Registers the element, once: again, or on a server, does nothing. Another name gets a class of its own, derived from
+ * Registers the element. Idempotent, and without effect on a server. Another name gets a class of its own that extends
  * `SvcEmbedElement`.
  *
  * @example

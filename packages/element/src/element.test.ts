@@ -6,7 +6,7 @@ import { SvcEmbedElement } from './element.js';
 customElements.define('svc-embed', SvcEmbedElement);
 
 describe('the properties', () => {
-  it('can be listed where an attribute is no JSON', () => {
+  it('the properties can be listed where an attribute is no JSON', () => {
     const element = document.createElement('svc-embed');
     element.setAttribute('filters', '{"a.b":');
     element.setAttribute('theme', '{"primaryColor":"red"}');
@@ -17,7 +17,7 @@ describe('the properties', () => {
 });
 
 describe('the shadow root', () => {
-  it('has the slots, parts and custom properties that are documented', () => {
+  it('the shadow root has the slots, parts and custom properties that are documented', () => {
     const element = document.createElement('svc-embed');
     document.body.append(element);
     const root = element.shadowRoot;
@@ -27,7 +27,7 @@ describe('the shadow root', () => {
     expect(inside('iframe,div,button', 'part')).toEqual(Object.keys(PARTS));
     const style = Array.from(root?.adoptedStyleSheets[0]?.cssRules ?? [], ({ cssText }) => cssText).join();
     const used = Array.from(style.matchAll(/var\((--svc-embed-[a-z-]+), ?(\w+)\)/g), ([, ...property]) => property);
-    const described = Object.entries(CSS_PROPERTIES).map(([name, [standard]]) => [name, standard]);
+    const described = Object.entries(CSS_PROPERTIES).map(([name, [initial]]) => [name, initial]);
     expect(used.toSorted()).toEqual(described.toSorted());
     element.remove();
   });

@@ -1,6 +1,5 @@
 import type { Embed, EmbedError, EmbedState } from '@svc-embed/host';
 import { createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
-import { createInside } from './inside.js';
 import {
   attributeNames,
   type OwnOptions,
@@ -10,13 +9,14 @@ import {
   type SvcEmbedProperties,
 } from './options.js';
 import { applyStyle } from './style.js';
+import { createView } from './view.js';
 
-// A server has no elements: it may import the class, and never makes one.
+// Servers have no `HTMLElement`: they may import the class but never make an element.
 const Base = (globalThis.HTMLElement ?? Object) as new () => HTMLElement & SvcEmbedProperties;
 
 /**
  * The `<svc-embed>` element: an embed that follows its attributes and properties. `defineSvcEmbed()` or an import of
- * `@svc-embed/element/define` registers it. Its events are those of `SvcEmbedEventMap`.
+ * `@svc-embed/element/define` registers it. It dispatches the events of `SvcEmbedEventMap`.
  *
  * @example
  * <svc-embed base-url="https://acme.example.com" dashboard="sales-overview" session-endpoint="/api/session"></svc-embed>
@@ -27,7 +27,7 @@ export class SvcEmbedElement extends Base {
 
   static {
     for (const name of optionNames) {
-      // Every element has a title, in its attribute.
+      // HTMLElement has `title`, which reflects the attribute.
       if (name === 'title') continue;
       Object.defineProperty(SvcEmbedElement.prototype, name, {
         configurable: true,
@@ -36,7 +36,7 @@ export class SvcEmbedElement extends Base {
           try {
             return readOption(this, this.#own, name);
           } catch {
-            // The update reports it; whoever lists the properties of elements must not fail.
+            // The update reports it. Code that lists the properties of elements must not fail.
             return undefined;
           }
         },
@@ -50,31 +50,31 @@ export class SvcEmbedElement extends Base {
 
   readonly #own: OwnOptions = {};
   readonly #binding = createBinding();
-  readonly #inside = createInside(this, () => this.retry());
+  readonly #view = createView(this, () => this.retry());
   #snapshot: EmbedSnapshot = this.#binding.getSnapshot();
   #isScheduled = false;
-  /** Whether the options cannot be read. That shows until they can, whatever becomes of the embed before. */
+  /** Whether the options cannot be read. The failure stays visible until they can, whatever the last embed does. */
   #isRefused = false;
-  /** Whether the frame lost its document in a move. */
+  /** Whether the frame lost its document when the element was moved. */
   #isEmptied = false;
 
   constructor() {
     super();
-    this.#inside.show('loading');
+    this.#view.show('loading');
     this.#binding.subscribe(() => this.#isRefused || this.#show(this.#binding.getSnapshot()));
     for (const [name, value] of Object.entries(this)) {
-      // Set before the element was defined: it hides the property of the class.
+      // A property that was set before the element was defined hides the accessor of the class.
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
   }
 
-  /** The embed, while one is mounted. Changes that no action can say mount another one. */
+  /** The embed, while one is mounted. Changes for which there is no action mount another one. */
   get embed(): Embed | undefined {
     return this.#snapshot.embed;
   }
 
-  /** Where the embed stands. */
+  /** The state of the embed. */
   get state(): EmbedState {
     return this.#snapshot.state;
   }
@@ -91,17 +91,17 @@ export class SvcEmbedElement extends Base {
   }
 
   connectedCallback(): void {
-    applyStyle(this.#inside.root);
+    applyStyle(this.#view.root);
     this.#schedule();
   }
 
-  /** Being there keeps the other two from being called where `moveBefore` moves the element, document and all. */
+  /** With this callback, `moveBefore` moves the element with its document, without a disconnect and a connect. */
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
-    const { frame } = this.#inside;
+    const { frame } = this.#view;
     if (frame.src) {
-      // Back in the page it would load its address again, whose session is used up.
+      // Back in the page the frame would load its address again, whose session is used up.
       this.#isEmptied = true;
       frame.removeAttribute('src');
       frame.replaceWith(frame);
@@ -110,17 +110,17 @@ export class SvcEmbedElement extends Base {
   }
 
   adoptedCallback(): void {
-    // The embed listens in the window that it was mounted in: another frame makes another embed.
-    const frame = this.#inside.frame.cloneNode() as HTMLIFrameElement;
-    this.#inside.frame.replaceWith(frame);
-    this.#inside.frame = frame;
+    // The embed listens on the window of the document that it was mounted in. A new frame mounts a new embed.
+    const frame = this.#view.frame.cloneNode() as HTMLIFrameElement;
+    this.#view.frame.replaceWith(frame);
+    this.#view.frame = frame;
   }
 
   attributeChangedCallback(): void {
     this.#schedule();
   }
 
-  /** All changes of one task, and leaving the page and coming back in it, are one update. */
+  /** Batches the changes of one task, also a removal from the page and a return to it. */
   async #schedule(): Promise<void> {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -132,7 +132,7 @@ export class SvcEmbedElement extends Base {
       this.#isRefused = true;
       this.#binding.release();
       this.#show({ embed: undefined, state: 'failed', error: error as EmbedError });
-      // Uncaught, as what the host refuses is.
+      // Reported as uncaught, like the options that the host refuses.
       queueMicrotask(() => {
         throw error;
       });
@@ -147,10 +147,10 @@ export class SvcEmbedElement extends Base {
     const { embed } = this;
     const options = readOptions(this, this.#own);
     this.#isRefused = false;
-    this.#inside.paint(options.colorScheme);
-    this.#binding.attach(this.#inside.frame);
-    this.#binding.update(options, (name, { payload }) => this.#tell(name, payload));
-    // A new mount has loaded already.
+    this.#view.setColorScheme(options.colorScheme);
+    this.#binding.attach(this.#view.frame);
+    this.#binding.update(options, (name, { payload }) => this.#dispatch(name, payload));
+    // An embed that was just mounted loads by itself.
     if (this.#isEmptied && this.embed === embed) embed?.reload();
     this.#isEmptied = false;
   }
@@ -158,11 +158,11 @@ export class SvcEmbedElement extends Base {
   #show(snapshot: EmbedSnapshot): void {
     this.#snapshot = snapshot;
     const { state, error } = snapshot;
-    this.#inside.show(state);
-    this.#tell('state', { state, error });
+    this.#view.show(state);
+    this.#dispatch('state', { state, error });
   }
 
-  #tell(name: string, detail: unknown): void {
+  #dispatch(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(`svc-${name}`, { detail, bubbles: true, composed: true }));
   }
 }

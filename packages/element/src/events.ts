@@ -10,7 +10,7 @@ export interface SvcEmbedStateDetail {
 
 type EmbedEvents = { [N in EventName as `svc-${N}`]: CustomEvent<EventMessage<N>['payload']> };
 
-/** The events of the element, by name. All of them bubble, out of shadow trees too. */
+/** The events of the element, by name. All of them bubble, also out of shadow trees. */
 export interface SvcEmbedEventMap extends EmbedEvents {
   'svc-state': CustomEvent<SvcEmbedStateDetail>;
 }
@@ -19,6 +19,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'svc-embed': SvcEmbedElement;
   }
-  // They bubble: whatever is around the element can hear them.
+  // The events bubble, so any element and the document can have listeners for them.
   interface GlobalEventHandlersEventMap extends SvcEmbedEventMap {}
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
+import console from 'node:console';
+import { createFakeGuest } from '@svc-embed/testing';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Component, createApp, nextTick } from 'vue';
+import { type Component, createApp } from 'vue';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import type { SvcEmbedElement } from './element.js';
 
@@ -16,7 +17,7 @@ const element = () => document.querySelector<SvcEmbedElement>('svc-embed');
 
 afterEach(() => document.body.replaceChildren());
 
-it('takes what React renders on a server, which is texts alone', () => {
+it('the element reads its properties from what React renders on a server, which is text alone', () => {
   document.body.innerHTML = renderToString(
     createElement('svc-embed', {
       'base-url': TENANT,
@@ -26,7 +27,7 @@ it('takes what React renders on a server, which is texts alone', () => {
       theme: '{"primaryColor":"red"}',
       lazy: '',
       recover: 'false',
-      // Left out by React, on the server and when it hydrates.
+      // React leaves these out, on the server and when it hydrates.
       params: { a: 1 },
       session: () => 'never asked for',
     }),
@@ -44,13 +45,18 @@ it('takes what React renders on a server, which is texts alone', () => {
   });
 });
 
-it('takes properties and tells events in a template of Vue', async () => {
+it('the element takes properties from a Vue template and dispatches its events there', async () => {
+  // happy-dom reports on the console of the process that it loads no iframes.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const guest = createFakeGuest({ baseUrl: TENANT });
   const session = () => 'fixed';
   const onState = vi.fn();
+  const onDrilldown = vi.fn();
   const app = createApp({
-    setup: () => ({ session, filters: FILTERS, onState }),
-    template: `<svc-embed base-url="${TENANT}" dashboard="sales" theme='{"primaryColor":"red"}' lazy
-      :session="session" :filters="filters" :ready-timeout="5000" @svc-state="onState" />`,
+    setup: () => ({ session, filters: FILTERS, window: guest.window, onState, onDrilldown }),
+    template: `<svc-embed base-url="${TENANT}" dashboard="sales" theme='{"primaryColor":"red"}' recover
+      :session="session" :filters="filters" :ready-timeout="5000" :window="window"
+      @svc-state="onState" @svc-drilldown="onDrilldown" />`,
   } satisfies Component);
   app.config.compilerOptions.isCustomElement = (tag) => tag === 'svc-embed';
   app.mount(document.body);
@@ -58,12 +64,17 @@ it('takes properties and tells events in a template of Vue', async () => {
     baseUrl: TENANT,
     dashboard: 'sales',
     theme: { primaryColor: 'red' },
-    lazy: true,
+    recover: true,
     readyTimeout: 5000,
   });
   expect(element()?.session).toBe(session);
   expect(element()?.filters).toEqual(FILTERS);
-  await nextTick();
-  expect(onState.mock.calls.map(([event]) => event.detail.state)).toEqual(['loading']);
+  await guest.waitForLoad();
+  guest.emit('drilldown', { member: 'orders.status' });
+  expect(onState.mock.calls.map(([event]) => event.detail.state)).toEqual(['loading', 'ready']);
+  expect(onDrilldown.mock.calls.map(([event]) => event.detail)).toEqual([{ member: 'orders.status' }]);
   app.unmount();
+  await vi.waitFor(() => expect(guest.hasListeners).toBe(false));
+  guest.destroy();
+  vi.restoreAllMocks();
 });

@@ -12,14 +12,14 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const [declaration] = manifest().modules.flatMap(({ declarations = [] }) => declarations);
 
 describe('custom-elements.json', () => {
-  it('fits its schema', () => {
+  it('custom-elements.json fits its schema', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
     validate(manifest());
     expect(validate.errors).toBeNull();
   });
 
-  it('has the attributes and properties of the class', () => {
+  it('custom-elements.json has the attributes and properties of the class', () => {
     expect(declaration?.attributes.map(({ name }) => name)).toEqual(SvcEmbedElement.observedAttributes);
     const members = declaration?.members.map(({ name }) => name) ?? [];
     for (const name of members)
@@ -30,12 +30,12 @@ describe('custom-elements.json', () => {
     expect(own.filter((name) => !members.includes(name))).toEqual(ofBrowsers);
   });
 
-  it('has the events of the protocol, and the state', async () => {
+  it('custom-elements.json has the events of the protocol and svc-state', async () => {
     const { events } = await import('@svc-embed/protocol');
     expect(Object.keys(EVENTS).toSorted()).toEqual([...Object.keys(events), 'state'].toSorted());
   });
 
-  it('tells nothing that the README does not', () => {
+  it('everything in custom-elements.json is in the README', () => {
     const { attributes = [], slots = [], cssParts = [], cssProperties = [], events = [] } = declaration ?? {};
     for (const { name } of [...attributes, ...slots, ...cssParts, ...cssProperties, ...events]) {
       expect(readme).toContain(`\`${name}\``);

@@ -31,17 +31,19 @@ describe('readOptions', () => {
     ['recover', 'false', 'recover', false],
     ['allow', '["fullscreen"]', 'allow', ['fullscreen']],
     ['sandbox', 'false', 'sandbox', false],
-  ])('reads %s="%s"', (attribute, text, option, value) => {
+  ])('the attribute %s="%s" is read as an option', (attribute, text, option, value) => {
     const read = readOptions(elementWith({ [attribute]: text }), {});
     expect(Object.entries(read).filter(([, one]) => one !== undefined)).toEqual([[option, value]]);
   });
 
-  it('has an attribute for all options but those that no text can say', () => {
-    expect(attributeNames.length).toBe(optionNames.length - 4);
+  it('every option has an attribute, except those that no text can express', () => {
+    const others = ['signal', 'onReject', 'onSend', 'window'];
+    expect(attributeNames.length).toBe(optionNames.length - others.length);
+    expect(optionNames).toEqual(expect.arrayContaining(others));
     for (const name of attributeNames) expect(name).toMatch(/^[a-z]+(-[a-z]+)?$/);
   });
 
-  it('takes a property before the attribute, until it is undefined or null again', () => {
+  it('a property takes precedence over its attribute until it is undefined or null', () => {
     const element = elementWith({ theme: '{"borderRadius":2}', recover: '' });
     expect(readOptions(element, { theme: { borderRadius: 3 }, recover: false })).toMatchObject({
       theme: { borderRadius: 3 },
@@ -51,7 +53,7 @@ describe('readOptions', () => {
     expect(readOption(element, { theme: null }, 'theme')).toEqual({ borderRadius: 2 });
   });
 
-  it('reads a text that a framework sets as the property like an attribute', () => {
+  it('a text that a framework sets as a property is read like the attribute', () => {
     expect(readOptions(elementWith({}), { lazy: '', theme: '{"font":"serif"}', session: 'true' })).toMatchObject({
       lazy: true,
       theme: { font: 'serif' },
@@ -59,23 +61,29 @@ describe('readOptions', () => {
     });
   });
 
-  it.each(['filters', 'theme', 'params', 'allow-export', 'ready-timeout'])('names %s when it is no JSON', (name) => {
-    expect(() => readOptions(elementWith({ [name]: '{secret' }), {})).toThrow(
-      expect.objectContaining({ code: 'invalid-option', message: `${name}: expected JSON` }),
-    );
-  });
+  it.each(['filters', 'theme', 'params', 'allow-export', 'ready-timeout'])(
+    'the error names %s when its attribute is no JSON',
+    (name) => {
+      expect(() => readOptions(elementWith({ [name]: '{secret' }), {})).toThrow(
+        expect.objectContaining({ code: 'invalid-option', message: `${name}: expected JSON` }),
+      );
+    },
+  );
 });
 
 describe('session-endpoint', () => {
-  it('is used where there is no session', () => {
+  it('session-endpoint is used where there is no session', () => {
     const element = elementWith({ 'session-endpoint': '/api/session' });
     expect(readOptions(element, {}).session).toBeTypeOf('function');
     expect(readOptions(element, { session: 'given' }).session).toBe('given');
   });
 
-  it.each(['', 'https://evil.example/session', '//evil.example', 'data:,x', 'https://['])('refuses "%s"', (address) => {
-    expect(() => readOptions(elementWith({ 'session-endpoint': address }), {})).toThrow(
-      expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining('session-endpoint') }),
-    );
-  });
+  it.each(['', 'https://evil.example/session', '//evil.example', 'data:,x', 'https://['])(
+    'session-endpoint refuses "%s"',
+    (address) => {
+      expect(() => readOptions(elementWith({ 'session-endpoint': address }), {})).toThrow(
+        expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining('session-endpoint') }),
+      );
+    },
+  );
 });

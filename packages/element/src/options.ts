@@ -1,8 +1,8 @@
-import { type ColorScheme, EmbedError } from '@svc-embed/host';
-import type { AdapterOptions } from '@svc-embed/host/adapter';
+import { EmbedError } from '@svc-embed/host';
+import { type AdapterOptions, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
 import { sessionFrom } from './session-endpoint.js';
 
-/** The options of an embed as properties of the element. One that is set is used before its attribute. */
+/** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
   -readonly [N in keyof Omit<AdapterOptions, 'className' | 'title'>]: AdapterOptions[N];
 } & {
@@ -10,17 +10,31 @@ export type SvcEmbedProperties = {
   sessionEndpoint?: string | undefined;
 };
 
-/** The options that attributes hold as JSON, or as nothing for true. */
-type JsonOptions =
-  | 'allowExport'
-  | 'filters'
-  | 'params'
-  | 'theme'
-  | 'lazy'
-  | 'readyTimeout'
-  | 'recover'
-  | 'allow'
-  | 'sandbox';
+const { className: _, ...embedOptionKinds } = optionKinds;
+
+/** The kinds of the options that the element has. Its own `class` is no option. */
+const kinds = { ...embedOptionKinds, sessionEndpoint: 'text' } as const satisfies {
+  readonly [N in keyof SvcEmbedProperties | 'title']-?: OptionKind;
+};
+
+type Kinds = typeof kinds;
+
+/** An option of the element, by the name of its property. */
+export type OptionName = keyof Kinds;
+
+/** The options of one of these kinds. */
+type OptionOf<K extends OptionKind> = { [N in OptionName]: Kinds[N] extends K ? N : never }[OptionName];
+
+/** The name of an option's attribute: `baseUrl` has `base-url`. */
+type KebabCase<N extends string> = N extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${KebabCase<Rest>}`
+  : N;
+
+/** What the attribute of an option accepts. */
+type AttributeValue<N extends keyof SvcEmbedProperties> =
+  N extends OptionOf<'text'>
+    ? Extract<SvcEmbedProperties[N], string> | undefined
+    : SvcEmbedProperties[N] | (SvcEmbedProperties[N] extends boolean | undefined ? '' | 'true' | 'false' : string);
 
 /**
  * What `<svc-embed>` takes in JSX and templates: its properties, as the texts of attributes too, and the attributes whose
@@ -29,42 +43,38 @@ type JsonOptions =
 export type SvcEmbedAttributes = {
   [N in keyof Omit<SvcEmbedProperties, 'onReject' | 'onSend'>]?:
     | SvcEmbedProperties[N]
-    | (N extends JsonOptions ? string : never);
+    | (N extends OptionOf<'json' | 'flag'> ? string : never);
 } & {
-  'base-url'?: string | undefined;
-  'session-endpoint'?: string | undefined;
-  'session-param'?: string | undefined;
-  'allow-export'?: boolean | '' | 'true' | 'false' | undefined;
-  'color-scheme'?: ColorScheme | undefined;
-  'ready-timeout'?: number | string | undefined;
+  [N in Exclude<OptionOf<'text' | 'json' | 'flag'>, 'title'> as KebabCase<N> extends N
+    ? never
+    : KebabCase<N>]?: AttributeValue<N>;
 };
 
 /** What was set as properties. */
 export type OwnOptions = Record<string, unknown>;
 
-const texts = 'baseUrl dashboard path url session sessionEndpoint sessionParam colorScheme locale namespace title';
-const values = 'allowExport filters params theme lazy readyTimeout recover allow sandbox signal onReject onSend window';
-
 /** The options of the element, by the names of its properties. */
-export const optionNames: readonly string[] = `${texts} ${values}`.split(' ');
+export const optionNames: readonly OptionName[] = /* @__PURE__ */ Object.keys(kinds) as OptionName[];
 
-/** The attributes of the element: the options in kebab case, but the last four, which no attribute can carry. */
-export const attributeNames: readonly string[] = optionNames.slice(0, -4).map(attributeOf);
+/** The attributes of the element: the options in kebab case, except those that only a property can give. */
+export const attributeNames: readonly string[] = /* @__PURE__ */ optionNames
+  .filter((name) => kinds[name] !== 'property')
+  .map(attributeOf);
 
 function attributeOf(name: string): string {
   return name.replace(/[A-Z]/, '-$&').toLowerCase();
 }
 
 /**
- * An option as it is set: its property, else what its attribute says. The attribute of what is no text holds JSON, or
+ * An option as it is set: its property, else its attribute. The attribute of an option that is no text holds JSON, or
  * nothing for true.
  *
  * @throws EmbedError `invalid-option` where an attribute is no JSON.
  */
-export function readOption(element: Element, own: OwnOptions, name: string): unknown {
+export function readOption(element: Element, own: OwnOptions, name: OptionName): unknown {
   const attribute = attributeOf(name);
   const value = own[name] ?? element.getAttribute(attribute) ?? undefined;
-  if (typeof value !== 'string' || texts.includes(name)) return value;
+  if (typeof value !== 'string' || kinds[name] === 'text') return value;
   try {
     return !value || JSON.parse(value);
   } catch {

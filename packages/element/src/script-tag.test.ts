@@ -6,7 +6,7 @@ import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
 import './script-tag.js';
 
-it('the global of the script tag is all of host, and the element', () => {
+it('the global of the script tag has all of host, and the element', () => {
   expect(Reflect.get(globalThis, 'SvcEmbed')).toEqual({ ...host, SvcEmbedElement, autoload, defineSvcEmbed });
   expect(customElements.get('svc-embed')).toBe(SvcEmbedElement);
 });

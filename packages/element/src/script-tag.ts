@@ -3,7 +3,7 @@ import { autoload } from './autoload.js';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
 
-/** The global of the script tag: all of host, and the element. Named one by one, which is smaller than a namespace. */
+/** The global of the script tag: all of host, and the element. Named one by one, because a namespace object is larger. */
 const SvcEmbed = {
   EmbedError,
   SvcEmbedElement,

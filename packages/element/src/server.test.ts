@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 
-it('can be imported on a server, where it does nothing', async () => {
+it('the package can be imported on a server, where defining does nothing', async () => {
   expect('HTMLElement' in globalThis || 'customElements' in globalThis).toBe(false);
   const { defineSvcEmbed, SvcEmbedElement } = await import('@svc-embed/element');
   await import('@svc-embed/element/define');

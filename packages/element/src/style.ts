@@ -1,4 +1,4 @@
-/** System colors and inherited fonts, so that all follows the page's color scheme, and forced colors. */
+/** System colors and inherited fonts follow the page's color scheme and forced colors. */
 const css =
   ':host(:not([hidden])){display:block}' +
   ':host{position:relative;height:var(--svc-embed-height,40rem);min-height:var(--svc-embed-min-height,10rem);border-radius:var(--svc-embed-radius,0);overflow:hidden}' +
@@ -6,10 +6,10 @@ const css =
   'div:not([hidden]){display:grid;place-content:center;place-items:center;gap:1rem;text-align:center;unicode-bidi:plaintext;background:var(--svc-embed-background,Canvas);color:var(--svc-embed-color,CanvasText)}' +
   'button{font:inherit;padding:.4em 1em}';
 
-/** Styles a shadow root. By script, which no policy of styles forbids; a page takes the sheets of its own window only. */
+/** Styles a shadow root with a constructed sheet, which no `style-src` forbids. It must be of the root's own window. */
 export function applyStyle(root: ShadowRoot): void {
   const sheet = new (root.ownerDocument.defaultView ?? window).CSSStyleSheet();
-  // Pages are tested in environments that have no styles.
+  // jsdom has no `replaceSync`.
   sheet.replaceSync?.(css);
   root.adoptedStyleSheets = [sheet];
 }

@@ -1,16 +1,31 @@
-import type { SvcEmbedElement } from '@svc-embed/element';
+import type { SvcEmbedAttributes, SvcEmbedElement, SvcEmbedProperties } from '@svc-embed/element';
 import type { SvcEmbedJsx } from '@svc-embed/element/react';
 import type { SvcEmbedVueProps } from '@svc-embed/element/vue';
 import type { EmbedError, EmbedState } from '@svc-embed/host';
 import { describe, expectTypeOf, it } from 'vitest';
+import type { OptionName } from './options.js';
 
 describe('the types', () => {
-  it('know the element by its name', () => {
+  it('the element is typed by its tag name', () => {
     expectTypeOf<HTMLElementTagNameMap['svc-embed']>().toEqualTypeOf<SvcEmbedElement>();
     expectTypeOf<SvcEmbedElement['colorScheme']>().toEqualTypeOf<'light' | 'dark' | 'auto' | undefined>();
   });
 
-  it('know the payload of every event', () => {
+  it('the element has exactly the properties that its type has', () => {
+    // Each of these names gets an accessor, and HTMLElement has the title.
+    expectTypeOf<keyof SvcEmbedProperties | 'title'>().toEqualTypeOf<OptionName>();
+  });
+
+  it('attributes with several words are typed in kebab case', () => {
+    expectTypeOf<Extract<keyof SvcEmbedAttributes, `${string}-${string}`>>().toEqualTypeOf<
+      'base-url' | 'session-endpoint' | 'session-param' | 'allow-export' | 'color-scheme' | 'ready-timeout'
+    >();
+    expectTypeOf<SvcEmbedAttributes['base-url']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<SvcEmbedAttributes['allow-export']>().toEqualTypeOf<boolean | '' | 'true' | 'false' | undefined>();
+    expectTypeOf<SvcEmbedAttributes['ready-timeout']>().toEqualTypeOf<number | string | undefined>();
+  });
+
+  it('every event of the element has a typed detail', () => {
     const listen = (element: SvcEmbedElement) => {
       element.addEventListener('svc-drilldown', ({ detail }) => expectTypeOf(detail.member).toEqualTypeOf<string>());
       element.addEventListener('svc-state', ({ detail }) => {
@@ -24,7 +39,7 @@ describe('the types', () => {
     expectTypeOf(listen).toBeFunction();
   });
 
-  it('know JSX and templates', () => {
+  it('JSX and templates take the attributes, properties and listeners of the element', () => {
     expectTypeOf<React.JSX.IntrinsicElements['svc-embed']>().toEqualTypeOf<SvcEmbedJsx>();
     expectTypeOf<SvcEmbedJsx>().toHaveProperty('onsvc-dashboard-loaded');
     expectTypeOf<{ 'base-url': string; dashboard: string; session: () => string }>().toExtend<SvcEmbedJsx>();
@@ -33,7 +48,7 @@ describe('the types', () => {
     expectTypeOf<{ baseUrl: string; theme: { primaryColor: string } }>().toExtend<SvcEmbedVueProps>();
   });
 
-  it('take the texts of attributes in JSX and templates', () => {
+  it('JSX and templates take attributes as text', () => {
     const texts = {
       'base-url': 'https://acme.example.com',
       'allow-export': '' as const,

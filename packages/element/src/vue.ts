@@ -1,14 +1,11 @@
+import type { HandlerName } from '@svc-embed/host/adapter';
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { SvcEmbedEventMap } from './events.js';
 import type { SvcEmbedAttributes } from './options.js';
 
 type Listeners = {
-  [N in keyof SvcEmbedEventMap as `on${Capitalize<Camel<N>>}`]?: (event: SvcEmbedEventMap[N]) => void;
+  [N in keyof SvcEmbedEventMap as HandlerName<N>]?: (event: SvcEmbedEventMap[N]) => void;
 };
-
-type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name;
 
 /** What `<svc-embed>` takes in a template. Vue takes `onReject` and `onSend` for events. */
 export interface SvcEmbedVueProps

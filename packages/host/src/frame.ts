@@ -1,6 +1,9 @@
 import { misfit } from '@svc-embed/protocol/internal';
 import { asEmbedError, unwrap } from './error.js';
 
+/** The accessible name of a frame without the option `title`. */
+export const DEFAULT_TITLE = 'Embedded analytics';
+
 /** How the iframe is made. */
 export interface FrameOptions {
   /** The iframe's accessible name; default `Embedded analytics`. */
@@ -95,7 +98,7 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
 
   function createIframe(title?: string): HTMLIFrameElement {
     const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
-    iframe.title = title ?? (iframe.title || 'Embedded analytics');
+    iframe.title = title ?? (iframe.title || DEFAULT_TITLE);
     iframe.allow = allow.join('; ');
     iframe.referrerPolicy = 'strict-origin';
     if (className) iframe.className = className;

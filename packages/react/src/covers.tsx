@@ -1,27 +1,28 @@
 import type { EmbedError } from '@svc-embed/host';
+import { coverTexts } from '@svc-embed/host/adapter';
 import type { ReactNode } from 'react';
 
-/** What an error view is given. */
+/** What an error view gets. */
 export interface EmbedFailure {
   readonly error: EmbedError;
   /** Loads again, with a fresh session when a function gives it. */
   readonly retry: () => void;
 }
 
-/** The standard view of an embed that loads. */
+/** The default view of an embed that loads. */
 export const loadingView: ReactNode = (
   <p lang="en">
-    Loading… <progress aria-hidden />
+    {coverTexts.loading} <progress aria-hidden />
   </p>
 );
 
-/** The standard view of an embed that has failed. */
+/** The default view of an embed that has failed. */
 export function errorView({ retry }: EmbedFailure): ReactNode {
   return (
     <p lang="en">
-      This content could not be loaded.{' '}
+      {coverTexts.error}{' '}
       <button type="button" onClick={retry}>
-        Try again
+        {coverTexts.retry}
       </button>
     </p>
   );

@@ -1,30 +1,16 @@
 import type { AnyEventMessage, EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
+import { type HandlerName, handlerName } from '@svc-embed/host/adapter';
 
-/** What is told of an embed. Each may be another function on every render: the latest is called. */
-export interface EmbedListeners {
-  /** The surface is there; again after each load. */
-  readonly onReady?: EmbedListener<'ready'> | undefined;
-  /** A page of the surface is shown. */
-  readonly onView?: EmbedListener<'view'> | undefined;
-  /** The viewer went to another path in the embed. */
-  readonly onNavigate?: EmbedListener<'navigate'> | undefined;
-  /** All widgets of a dashboard have their data. */
-  readonly onDashboardLoaded?: EmbedListener<'dashboard-loaded'> | undefined;
-  /** The viewer downloaded a widget's data. */
-  readonly onDownload?: EmbedListener<'download'> | undefined;
-  /** The viewer looked into a value. */
-  readonly onDrilldown?: EmbedListener<'drilldown'> | undefined;
-  /** The viewer asked the assistant. */
-  readonly onAiQuery?: EmbedListener<'ai-query'> | undefined;
-  /** Something went wrong in the surface; with `fatal: true` the state is `failed` as well. */
-  readonly onError?: EmbedListener<'error'> | undefined;
+/** A listener for each event of the catalogue: `onReady`, `onDashboardLoaded`, ... */
+type EventListeners = { readonly [N in EventName as HandlerName<N>]?: EmbedListener<N> | undefined };
+
+/** The listeners of an embed. Each may be another function on every render: the latest one is called. */
+export interface EmbedListeners extends EventListeners {
   /** The state, from the first `loading` on; `error` is there while it is `failed`. */
   readonly onStateChange?: ((state: EmbedState, error: EmbedError | undefined) => void) | undefined;
 }
 
-/** Calls the listener of an event's message, if there is one. */
-export function tell(listeners: EmbedListeners, event: EventName, message: AnyEventMessage): void {
-  // `ai-query` is heard by `onAiQuery`.
-  const name = `on-${event}`.replace(/-./g, (part) => part.slice(1).toUpperCase());
-  listeners[name as 'onReady']?.(message.payload as never, message as never);
+/** Calls the listener of an event, if there is one. */
+export function callListener(listeners: EmbedListeners, event: EventName, message: AnyEventMessage): void {
+  listeners[handlerName(event) as 'onReady']?.(message.payload as never, message as never);
 }

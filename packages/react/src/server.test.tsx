@@ -5,11 +5,11 @@ import { SvcEmbed, type SvcEmbedProps, useEmbedState, useSvcEmbed } from './inde
 
 const options = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
-describe('on a server, without a DOM', () => {
+describe('on a server without a DOM', () => {
   const session = vi.fn(() => 'canary');
   const markup = (props?: SvcEmbedProps) => renderToString(<SvcEmbed {...options} session={session} {...props} />);
 
-  it('the component is an empty frame of its later size, and asks for nothing', () => {
+  it('a server renders the component as an empty frame of its later size and requests no session', () => {
     expect(typeof document).toBe('undefined');
     expect(markup()).toBe(
       '<div data-state="loading"><iframe title="Embedded analytics" width="100%" height="480" frameBorder="0" ' +
@@ -28,19 +28,19 @@ describe('on a server, without a DOM', () => {
     [{ id: 'sales' }, 'id="sales"'],
     [{ title: 'Sales' }, 'title="Sales"'],
     [{ ['data-place' as 'id']: 'left' }, 'data-place="left"'],
-  ])('has %j as %s', (props, text) => {
+  ])('a server renders %j as %s', (props, text) => {
     expect(markup(props)).toContain(text);
   });
 
-  it('no option that is refused later breaks the page now', () => {
+  it('a server renders the frame for options that the browser will refuse', () => {
     expect(markup({ baseUrl: 'not an address', theme: 'red' as never })).toContain('<iframe');
   });
 
-  it('the views of the page wait for the browser', () => {
+  it('a server renders no view of the page', () => {
     expect(markup({ loading: <p>One moment</p> })).not.toContain('One moment');
   });
 
-  it('the hooks render', () => {
+  it('a server renders the hooks', () => {
     function Own(): ReactElement {
       const { ref, state } = useSvcEmbed(options);
       return createElement('div', { ref, title: useEmbedState(null) }, state);

@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { testPage } from '../test/page.js';
-import { type EmbedError, SvcEmbed } from './index.js';
+import { type EmbedError, type EventName, SvcEmbed } from './index.js';
 
 const page = testPage();
-const { options, render, say, text } = page;
+const { emit, options, render, text } = page;
 
-describe('a listener', () => {
-  it.each([
+describe('the listeners of the component', () => {
+  it.each<[string, EventName, object]>([
     ['onReady', 'ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' }],
     ['onView', 'view', { surface: 'dashboard', path: '/a' }],
     ['onNavigate', 'navigate', { path: '/b' }],
@@ -17,39 +17,39 @@ describe('a listener', () => {
     ['onDrilldown', 'drilldown', { member: 'a.b', value: 1, widgetId: 'w' }],
     ['onAiQuery', 'ai-query', { status: 'completed', query: 'how many' }],
     ['onError', 'error', { message: 'half', fatal: false }],
-  ])('%s hears %s', async (prop, name, payload) => {
+  ])('the listener %s is called with the payload and message of %s', async (prop, name, payload) => {
     const listener = vi.fn();
     await render(<SvcEmbed {...options()} {...{ [prop]: listener }} onReject={(why) => expect(why).toBeUndefined()} />);
-    await say(name, payload);
+    await emit(name, payload as never);
     expect(listener).toHaveBeenCalledTimes(1);
-    const [heard, message] = listener.mock.calls[0] ?? [];
-    expect(payload).toMatchObject(heard);
-    expect(message).toMatchObject({ type: `svc:event:${name}`, payload: heard });
+    const [received, message] = listener.mock.calls[0] ?? [];
+    expect(payload).toMatchObject(received);
+    expect(message).toMatchObject({ type: `svc:event:${name}`, payload: received });
   });
 
-  it('hears the state from loading on, but not the end that its own component makes', async () => {
+  it('onStateChange is called from loading on, but not when the component unmounts', async () => {
     const states: unknown[] = [];
     const onStateChange = (state: string, error?: EmbedError) => states.push(error ? [state, error.code] : state);
     await render(<SvcEmbed {...options()} onStateChange={onStateChange} />);
-    await say('error', { message: 'down', fatal: true });
+    await emit('error', { message: 'down', fatal: true });
     await render(null);
     expect(states).toEqual(['loading', ['failed', 'surface-failed']]);
   });
 
-  it('that throws harms nobody', async () => {
-    const fault = new Error('mine');
+  it('a listener that throws is reported and the component stays', async () => {
+    const error = new Error('of a listener');
     const listener = () => {
-      throw fault;
+      throw error;
     };
     await render(<SvcEmbed {...options()} onView={listener} onStateChange={listener} />);
-    await say('view', { surface: 'dashboard', path: '/a' });
+    await emit('view', { surface: 'dashboard', path: '/a' });
     expect(page.box.querySelector('iframe')).not.toBeNull();
-    expect(page.report).toHaveBeenCalledWith(fault);
+    expect(page.report).toHaveBeenCalledWith(error);
   });
 });
 
-describe('a prop with a hyphen', () => {
-  it('is an attribute of the outer element, and none of the embed', async () => {
+describe('props with a hyphen', () => {
+  it('a prop with a hyphen is an attribute of the outer element and no option of the embed', async () => {
     await render(<SvcEmbed {...options()} data-place="left" aria-describedby="notes" />);
     await render(<SvcEmbed {...options()} data-place="right" data-state="mine" />);
     const outer = page.frame().parentElement;
@@ -59,8 +59,8 @@ describe('a prop with a hyphen', () => {
   });
 });
 
-describe('the views', () => {
-  it('are the standard ones, or those of the page, or none', async () => {
+describe('the covers of the component', () => {
+  it('the covers are the default views, the views of the page, or none', async () => {
     await render(<SvcEmbed {...options()} />);
     expect(page.box.querySelector('[role=status]')?.textContent).toContain('Loading…');
     await render(<SvcEmbed {...options()} loading={<p>One moment</p>} />);
@@ -75,7 +75,7 @@ describe('the views', () => {
     expect(page.box.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
   });
 
-  it('keep everybody out of the covered frame, which is busy while it loads', async () => {
+  it('a covered frame is inert, and busy while it loads', async () => {
     const frame = () => [page.frame().inert, page.frame().getAttribute('aria-busy')];
     await render(<SvcEmbed {...options()} />);
     expect(frame()).toEqual([true, 'true']);
@@ -87,7 +87,7 @@ describe('the views', () => {
     expect(page.frame().inert).toBe(false);
   });
 
-  it('are those of the scheme of the embed, and so is the frame', async () => {
+  it('cover and frame have the color scheme of the embed', async () => {
     const schemes = () =>
       [...(page.frame().parentElement?.children ?? [])].map((node) => (node as HTMLElement).style.colorScheme);
     for (const [colorScheme, scheme] of [
@@ -100,7 +100,7 @@ describe('the views', () => {
     }
   });
 
-  it('have words of their own in English, and let viewers try again', async () => {
+  it('the default views are marked as English, and the button loads again', async () => {
     await render(<SvcEmbed {...options()} />);
     expect(page.box.querySelector('[lang=en]')?.textContent?.trim()).toBe('Loading…');
     await page.fail();
@@ -110,7 +110,7 @@ describe('the views', () => {
     expect(text()).toBe('Loading…');
   });
 
-  it('show options that are refused, and the tree stays', async () => {
+  it('refused options show the error view and leave the rest of the page', async () => {
     await render(
       <>
         <SvcEmbed {...options()} baseUrl="http://acme.example.com" />

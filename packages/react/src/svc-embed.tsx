@@ -1,30 +1,31 @@
 import type { Embed } from '@svc-embed/host';
+import { coverStyle, DEFAULT_TITLE, frameHeight } from '@svc-embed/host/adapter';
 import { type CSSProperties, forwardRef, type ReactNode } from 'react';
 import { type EmbedFailure, errorView, loadingView } from './covers.js';
 import { type UseSvcEmbedOptions, useBinding } from './use-binding.js';
 import { useCover } from './use-cover.js';
 import { useHandle } from './use-handle.js';
 
-/** The options of an embed, its listeners, and how its place in the page looks. */
+/** The options of an embed, its listeners, and how the component looks. */
 export interface SvcEmbedProps extends UseSvcEmbedOptions {
-  /** Shown over the embed while it loads; null for nothing. */
+  /** Covers the embed while it loads; null for no cover. */
   readonly loading?: ReactNode | (() => ReactNode);
-  /** Shown over the embed while it has failed; null for nothing. */
+  /** Covers the embed while it has failed; null for no cover. */
   readonly error?: ((failure: EmbedFailure) => ReactNode) | null | undefined;
-  /** Of the outer element. */
+  /** The id of the outer element. */
   readonly id?: string | undefined;
-  /** Of the outer element. */
+  /** The class of the outer element. */
   readonly className?: string | undefined;
-  /** Of the outer element. */
+  /** The style of the outer element. */
   readonly style?: CSSProperties | undefined;
-  /** Of the frame, in pixels or percent; default 480, or `100%` where `className` or `style` size the outer element. */
+  /** The height of the frame, in pixels or percent; default 480, or `100%` where `className` or `style` size the outer element. */
   readonly height?: number | `${number}%` | undefined;
 }
 
 /**
- * An embed as a component; its ref is the `Embed`. Theme, locale, color scheme and filters change by actions, other
- * options by a fresh embed. Functions and equal objects may be new on every render. Never throws: options that are
- * refused are reported to the page and shown by `error`. On a server it renders a frame of the same size.
+ * An embed as a component; its ref is the `Embed`. Changes of theme, locale, color scheme and filters are sent as
+ * actions, other changes mount a fresh embed. Functions and equal objects may be new on every render. Never throws:
+ * options that are refused are reported to the page and shown by `error`. A server renders a frame of the same size.
  *
  * @example
  * <SvcEmbed
@@ -40,27 +41,27 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
   ref,
 ) {
   const attributes = takeAttributes(options as Record<string, unknown>);
-  const [{ ref: target, embed, state, error, retry }, getSnapshot] = useBinding(options);
+  const { ref: target, embed, state, error, retry, getSnapshot } = useBinding(options);
   useHandle(ref, () => getSnapshot().embed);
 
   let view: ReactNode;
   if (error) view = viewError?.({ error, retry });
-  // A server and a page that hydrates show the frame alone.
+  // Servers and hydration render the frame alone.
   else if (embed && state === 'loading') view = typeof loading === 'function' ? loading() : loading;
-  const { colorScheme, title = 'Embedded analytics' } = options;
-  const [outer, cover] = useCover(colorScheme);
+  const { colorScheme, title = DEFAULT_TITLE } = options;
+  const { outer, cover } = useCover(colorScheme);
 
   return (
     <div {...attributes} ref={outer} id={id} className={className} style={style} data-state={state}>
       {view ? (
         <div
-          // Another element for another state: that is what gets announced.
+          // A new element per state, which screen readers announce.
           key={state}
           ref={cover}
           role={error ? 'alert' : 'status'}
           tabIndex={-1}
-          // Browsers only, where React sets styles by script: a strict policy forbids style attributes in markup.
-          style={overlay}
+          // Never rendered by a server: a strict policy forbids style attributes in markup.
+          style={coverStyle}
         >
           {view}
         </div>
@@ -69,17 +70,17 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
         ref={target}
         title={title}
         width="100%"
-        height={height ?? (className || style ? '100%' : 480)}
+        height={frameHeight(height, className || style)}
         frameBorder="0"
         aria-busy={state === 'loading'}
-        // Inline frames leave room for descenders below. React has no type for this attribute.
+        // Inline frames otherwise leave a gap for descenders below. React has no type for this attribute.
         {...{ align: 'top' }}
       />
     </div>
   );
 });
 
-/** Takes `data-*` and `aria-*` out of the props: no option has a hyphen. */
+/** Moves `data-*` and `aria-*` out of the props: no option has a hyphen. */
 function takeAttributes(props: Record<string, unknown>): Record<string, unknown> {
   const taken: Record<string, unknown> = {};
   for (const name in props) {
@@ -89,12 +90,3 @@ function takeAttributes(props: Record<string, unknown>): Record<string, unknown>
   }
   return taken;
 }
-
-const overlay: CSSProperties = {
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeContent: 'center',
-  background: 'Canvas',
-  color: 'CanvasText',
-};

@@ -19,17 +19,17 @@ type Pascal<N extends string> = N extends `${infer Head}-${infer Tail}`
 const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
 describe('the types of the props', () => {
-  it('have every option but the table of listeners', () => {
+  it('the props have every option but the table of listeners', () => {
     expectTypeOf<Omit<EmbedOptions, 'on'>>().toExtend<SvcEmbedProps>();
     expectTypeOf<SvcEmbedProps>().not.toHaveProperty('on');
   });
 
-  it('have a listener for every event of the catalogue, and no other', () => {
+  it('the props have a listener for every event of the catalogue and for the state', () => {
     type Names = `on${Pascal<EventName>}` | 'onStateChange';
     expectTypeOf<keyof EmbedListeners>().toEqualTypeOf<Names>();
   });
 
-  it('give listeners their own payload and message', () => {
+  it('listeners get the payload and message of their event', () => {
     <SvcEmbed
       {...base}
       onAiQuery={(payload, message) => {
@@ -48,32 +48,32 @@ describe('the types of the props', () => {
     />;
   });
 
-  it('take undefined for what is not given, and null for no view', () => {
+  it('props may be undefined, and null where they are views', () => {
     <SvcEmbed {...base} onReady={undefined} error={undefined} loading={undefined} height={undefined} />;
     <SvcEmbed {...base} error={null} loading={null} />;
   });
 
-  it('refuse what is wrong', () => {
-    // @ts-expect-error no such scheme
+  it('wrong props do not compile', () => {
+    // @ts-expect-error not a color scheme
     <SvcEmbed {...base} colorScheme="system" />;
     // @ts-expect-error lengths have no unit in an attribute
     <SvcEmbed {...base} height="20rem" />;
-    // @ts-expect-error no such event
+    // @ts-expect-error not an event
     <SvcEmbed {...base} onExplode={() => {}} />;
-    // @ts-expect-error a node cannot say why
+    // @ts-expect-error an error view is a function
     <SvcEmbed {...base} error={<p>Sorry</p>} />;
   });
 
-  it('have a ref to the embed', () => {
+  it('the ref is the embed', () => {
     <SvcEmbed {...base} ref={createRef<Embed>()} />;
     <SvcEmbed {...base} ref={(embed) => void expectTypeOf(embed).toEqualTypeOf<Embed | null>()} />;
-    // @ts-expect-error it is no element
+    // @ts-expect-error the ref is no element
     <SvcEmbed {...base} ref={createRef<HTMLDivElement>()} />;
   });
 });
 
 describe('the types of the hooks', () => {
-  it('fit any element', () => {
+  it('the ref of useSvcEmbed fits any element', () => {
     function Own() {
       const { ref, embed, state } = useSvcEmbed(base);
       expectTypeOf(ref).toExtend<Ref<HTMLDivElement>>();

@@ -1,17 +1,17 @@
 import type { Embed, EmbedError, EmbedState } from '@svc-embed/host';
 import { type AdapterOptions, createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type EmbedListeners, tell } from './listeners.js';
-import { useLayout } from './use-layout.js';
+import { callListener, type EmbedListeners } from './listeners.js';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
 /** The options of an embed, and its listeners. */
 export interface UseSvcEmbedOptions extends AdapterOptions, EmbedListeners {}
 
 /** An embed in an element of your own. */
 export interface MountedEmbed {
-  /** Put it on the element to mount into: an empty one, or an `<iframe>` without `src`. */
+  /** The ref of the element to mount into: an empty one, or an `<iframe>` without `src`. */
   readonly ref: (element: Element | null) => void;
-  /** Absent on a server, before the element is there, and where the options were refused. */
+  /** Absent on a server, before there is an element, and where the options were refused. */
   readonly embed: Embed | undefined;
   /** `failed` also where the options were refused. */
   readonly state: EmbedState;
@@ -21,31 +21,37 @@ export interface MountedEmbed {
   readonly retry: () => void;
 }
 
-/** A component's embed, which follows the props and lives as long as the component; and what reads how it is now. */
-export function useBinding(props: UseSvcEmbedOptions): [MountedEmbed, () => EmbedSnapshot] {
+/** The embed of a component. */
+interface ComponentBinding extends MountedEmbed {
+  /** Reads what has changed since the render. */
+  readonly getSnapshot: () => EmbedSnapshot;
+}
+
+/** Binds an embed to the props and the life of a component. */
+export function useBinding(props: UseSvcEmbedOptions): ComponentBinding {
   const latest = useRef(props);
   const [binding] = useState(() => {
-    const made = createBinding();
-    // As long as it lives, since it goes on while Suspense hides it.
-    made.subscribe(() => {
-      const { embed, state, error } = made.getSnapshot();
-      // A component does not hear of the end that it makes itself.
+    const created = createBinding();
+    // Never unsubscribed: the embed goes on while Suspense hides the component, whose effects have ended by then.
+    created.subscribe(() => {
+      const { embed, state, error } = created.getSnapshot();
+      // Without an embed and an error the component itself has destroyed the embed.
       if (embed || error) latest.current.onStateChange?.(state, error);
     });
-    return made;
+    return created;
   });
   const { attach: ref, retry, release, subscribe, getSnapshot } = binding;
-  const hold = () => {
+  const update = () => {
     latest.current = props;
-    binding.update(props, (name, message) => tell(props, name, message));
+    binding.update(props, (name, message) => callListener(props, name, message));
   };
-  useLayout(hold);
-  // Released by a passive effect: Suspense hides what it has shown by ending layout effects, and that costs no session.
-  // Held again by it too, since strict modes and hot reloads run it apart from the layout effect.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the props of later renders are held by the effect above.
+  useIsomorphicLayoutEffect(update);
+  // Suspense ends layout effects when it hides a component, so a passive effect releases the embed: hiding must not cost
+  // a session. It also updates, because strict mode and hot reloads run it again without the layout effect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect above updates on every render.
   useEffect(() => {
-    hold();
+    update();
     return release;
   }, [binding]);
-  return [{ ...useSyncExternalStore(subscribe, getSnapshot, getSnapshot), ref, retry }, getSnapshot];
+  return { ...useSyncExternalStore(subscribe, getSnapshot, getSnapshot), ref, retry, getSnapshot };
 }

@@ -1,33 +1,40 @@
 import type { ColorScheme } from '@svc-embed/host';
+import { cssColorScheme } from '@svc-embed/host/adapter';
 import { type RefCallback, type RefObject, useRef } from 'react';
-import { useLayout } from './use-layout.js';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
+
+/** The refs of the outer element and of the cover that may lie over its frame. */
+interface CoverRefs {
+  readonly outer: RefObject<HTMLDivElement | null>;
+  readonly cover: RefCallback<Element>;
+}
 
 /**
- * Keeps a frame and the cover that may lie over it as they have to be: in place, inert, in the scheme, with the focus.
+ * Positions the cover, makes a covered frame inert, gives both the color scheme and moves the focus to what is visible.
  * All by script: React 18 does not know `inert`, and a strict policy forbids style attributes in a server's markup.
- * Returns the refs of their parent and of the cover.
  */
-export function useCover(scheme: ColorScheme | undefined): [RefObject<HTMLDivElement | null>, RefCallback<Element>] {
-  const parent = useRef<HTMLDivElement>(null);
+export function useCover(scheme: ColorScheme | undefined): CoverRefs {
+  const outer = useRef<HTMLDivElement>(null);
   const hadFocus = useRef<boolean>(false);
-  useLayout(() => {
-    const outer = parent.current as HTMLElement;
-    const [top, frame] = [outer.firstElementChild, outer.lastElementChild] as [HTMLElement, HTMLElement];
-    const { activeElement, body } = outer.ownerDocument;
+  useIsomorphicLayoutEffect(() => {
+    const element = outer.current as HTMLElement;
+    const [top, frame] = [element.firstElementChild, element.lastElementChild] as [HTMLElement, HTMLElement];
+    const { activeElement, body } = element.ownerDocument;
     const isCovered = top !== frame;
-    // The frame's is lost when it gets covered. Where the page has led the focus elsewhere since, it stays there.
-    const isLost = hadFocus.current ? activeElement === body : isCovered && frame.matches(':focus-within');
+    // A cover that was removed leaves the focus on the body, unless the page has moved it; a frame that gets covered
+    // still has it.
+    const isFocusLost = hadFocus.current ? activeElement === body : isCovered && frame.matches(':focus-within');
     hadFocus.current = false;
     frame.inert = isCovered;
-    frame.style.colorScheme = top.style.colorScheme = scheme === 'auto' ? 'light dark' : (scheme ?? '');
-    if (isCovered && getComputedStyle(outer).position === 'static') outer.style.position = 'relative';
-    if (isLost) top.focus();
+    frame.style.colorScheme = top.style.colorScheme = cssColorScheme(scheme);
+    if (isCovered && getComputedStyle(element).position === 'static') element.style.position = 'relative';
+    if (isFocusLost) top.focus();
   });
-  return [
-    parent,
-    (cover) => {
-      // The one that goes is in the page still.
-      if (!cover) hadFocus.current = parent.current?.matches(':focus-within') ?? false;
+  return {
+    outer,
+    cover(cover) {
+      // React clears the ref of a cover while the cover is still in the page.
+      if (!cover) hadFocus.current = outer.current?.matches(':focus-within') ?? false;
     },
-  ];
+  };
 }

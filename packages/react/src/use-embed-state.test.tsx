@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { testPage } from '../test/page.js';
 import { type Embed, SvcEmbed, useEmbedState } from './index.js';
 
-const { options, render, say, text } = testPage();
+const { fail, options, render, text } = testPage();
 
 describe('useEmbedState', () => {
-  it('is live, and loading without an embed', async () => {
+  it('useEmbedState follows the state of an embed, and is loading without one', async () => {
     function State({ embed }: { readonly embed: Embed | null | undefined }) {
       return useEmbedState(embed);
     }
@@ -24,7 +24,7 @@ describe('useEmbedState', () => {
     );
     await render(both());
     await render(both());
-    await say('error', { message: 'down', fatal: true });
+    await fail();
     expect(text()).toBe('failed');
     await act(async () => ref.current?.destroy());
     expect(text()).toBe('destroyed');

@@ -1,7 +1,7 @@
 import type { Embed, EmbedState } from '@svc-embed/host';
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * The state of an embed, live; `loading` while there is none.
@@ -13,5 +13,5 @@ const never = () => () => {};
  */
 export function useEmbedState(embed: Embed | null | undefined): EmbedState {
   const getState = () => embed?.state ?? 'loading';
-  return useSyncExternalStore(embed?.onStateChange ?? never, getState, getState);
+  return useSyncExternalStore(embed?.onStateChange ?? subscribeToNothing, getState, getState);
 }

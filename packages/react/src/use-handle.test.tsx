@@ -7,8 +7,8 @@ import { type Embed, SvcEmbed } from './index.js';
 const page = testPage();
 const { options, render } = page;
 
-describe('the ref', () => {
-  it('is the embed when effects of parents run, and null after the end', async () => {
+describe('the ref of the component', () => {
+  it('the ref is the embed when effects of parents run, and null after the unmount', async () => {
     const ref = createRef<Embed>();
     const seen: unknown[] = [];
     function Parent() {
@@ -24,7 +24,7 @@ describe('the ref', () => {
     expect(ref.current).toBeNull();
   });
 
-  it('may be a callback, and one that returns what undoes it', async () => {
+  it('the ref may be a callback, also one that returns a cleanup function', async () => {
     const calls: unknown[] = [];
     const callback = (embed: Embed | null) => void calls.push(embed?.state ?? null);
     await render(<SvcEmbed ref={callback} {...options()} />);
@@ -43,7 +43,7 @@ describe('the ref', () => {
     expect(open.size).toBe(0);
   });
 
-  it('is the next embed after options that take one', async () => {
+  it('the ref is the next embed after options that mount another one', async () => {
     const ref = createRef<Embed>();
     await render(<SvcEmbed ref={ref} {...options()} />);
     const first = ref.current;
@@ -54,14 +54,14 @@ describe('the ref', () => {
     expect(ref.current).toBeNull();
   });
 
-  it('is the embed of the options of now in every effect of a parent', async () => {
+  it('the ref is the embed of the current options in every effect of a parent', async () => {
     const ref = createRef<Embed>();
     let seen: unknown[] = [];
     function Parent({ dashboard }: { readonly dashboard: string }) {
       const look = () =>
         void seen.push(`${ref.current?.state} ${new URL(page.frame().src).pathname.split('/').at(-1)}`);
       useLayoutEffect(look);
-      // biome-ignore lint/correctness/useExhaustiveDependencies: the look of a parent that goes by its own prop.
+      // biome-ignore lint/correctness/useExhaustiveDependencies: the parent looks once per dashboard.
       useEffect(look, [dashboard]);
       return <SvcEmbed ref={ref} {...options()} session="fixed" dashboard={dashboard} />;
     }
@@ -71,7 +71,7 @@ describe('the ref', () => {
     expect(new Set(seen)).toEqual(new Set(['loading costs']));
   });
 
-  it('is told of its embed once, however often it renders', async () => {
+  it('a callback ref is called once per embed, however often the component renders', async () => {
     const callback = vi.fn();
     await render(<SvcEmbed ref={callback} {...options()} />);
     callback.mockClear();
@@ -80,7 +80,7 @@ describe('the ref', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('may be a callback that happens to return something', async () => {
+  it('the ref may be a callback that returns a value which is no function', async () => {
     let current: Embed | null = null;
     const callback: (embed: Embed | null) => void = (embed) => {
       current = embed;
@@ -92,7 +92,7 @@ describe('the ref', () => {
     expect(current).toBeNull();
   });
 
-  it('may be another one at any time', async () => {
+  it('the ref may be replaced at any time', async () => {
     const [first, second] = [createRef<Embed>(), createRef<Embed>()];
     await render(<SvcEmbed ref={first} {...options()} />);
     const embed = first.current;

@@ -1,26 +1,28 @@
 import type { Embed } from '@svc-embed/host';
 import { type ForwardedRef, useRef } from 'react';
-import { useLayout } from './use-layout.js';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
 /**
- * Gives a ref the embed that there is in this commit, where it is another one. `useImperativeHandle` has to know that in
- * the render, and so would show parents the embed of before.
+ * Sets a ref to the embed of this commit. `useImperativeHandle` compares what the render knew, before the layout effects
+ * mounted the embed, so the effects of parents would see the embed of the previous options.
  */
-export function useHandle(ref: ForwardedRef<Embed>, read: () => Embed | undefined): void {
-  const given = useRef<Embed>(undefined);
-  const undo = useRef<unknown>(undefined);
-  const give = (embed?: Embed) => {
-    if (embed === given.current) return;
-    // A function that a callback returned takes the place of its call with null.
-    if (given.current) typeof undo.current === 'function' ? undo.current() : set(null);
-    given.current = embed;
-    undo.current = embed && set(embed);
-  };
-  const set = (embed: Embed | null): unknown => {
+export function useHandle(ref: ForwardedRef<Embed>, getEmbed: () => Embed | undefined): void {
+  const current = useRef<Embed>(undefined);
+  const cleanup = useRef<unknown>(undefined);
+
+  function assign(embed: Embed | null): unknown {
     if (typeof ref === 'function') return ref(embed);
     if (ref) ref.current = embed;
-  };
-  useLayout(() => give(read()));
-  // Another ref: the one before is emptied first.
-  useLayout(() => () => give(), [ref]);
+  }
+
+  function update(embed?: Embed) {
+    if (embed === current.current) return;
+    // As in React 19, a callback that returned a cleanup function is not called with null.
+    if (current.current) typeof cleanup.current === 'function' ? cleanup.current() : assign(null);
+    current.current = embed;
+    cleanup.current = embed && assign(embed);
+  }
+
+  useIsomorphicLayoutEffect(() => update(getEmbed()));
+  useIsomorphicLayoutEffect(() => () => update(), [ref]);
 }

@@ -12,8 +12,8 @@ function Own({ by, ...given }: UseSvcEmbedOptions & { readonly by?: string }): R
   return <div key={by} ref={ref} />;
 }
 
-describe('the hook', () => {
-  it('gives what it says and no more', async () => {
+describe('useSvcEmbed', () => {
+  it('useSvcEmbed returns only what its type has', async () => {
     let names: string[] = [];
     function Names() {
       names = Object.keys(useSvcEmbed(options()));
@@ -23,7 +23,7 @@ describe('the hook', () => {
     expect(names.toSorted()).toEqual(['embed', 'error', 'ref', 'retry', 'state']);
   });
 
-  it('never gives another element the options of before', async () => {
+  it('useSvcEmbed never mounts another element with the previous options', async () => {
     const asked: string[] = [];
     for (const dashboard of ['a', 'b']) {
       const session = () => `${asked.push(dashboard)}`;
@@ -32,7 +32,7 @@ describe('the hook', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
-  it('takes an element that comes and goes in a commit of its own', async () => {
+  it('useSvcEmbed mounts an element that comes and goes in a commit of its own', async () => {
     let show: (is: boolean) => void = () => {};
     function Late({ target }: { readonly target: (element: Element | null) => void }) {
       const [isThere, setThere] = useState(false);
@@ -55,11 +55,11 @@ describe('the hook', () => {
   });
 });
 
-describe('an unmount while the session is asked for', () => {
+describe('an unmount while the session is requested', () => {
   it.each([
     ['the component', SvcEmbed],
     ['the hook', Own],
-  ] as const)('of %s gives the request up', async (_, Each) => {
+  ] as const)('an unmount of %s while the session is requested aborts the request', async (_, Each) => {
     let answer: (session: string) => void = () => {};
     page.session.mockReturnValue(
       new Promise((resolve) => {

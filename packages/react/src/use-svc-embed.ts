@@ -1,9 +1,9 @@
 import { type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-binding.js';
 
 /**
- * Mounts an embed into the element that carries its `ref`, and keeps it as the options are: theme, locale, color scheme
- * and filters change by actions, the rest by a fresh embed. Functions and equal objects may be new on every render.
- * Never throws: options that are refused are reported to the page and show as `failed`.
+ * Mounts an embed into the element that has its `ref`. Changes of theme, locale, color scheme and filters are sent as
+ * actions, other changes mount a fresh embed. Functions and equal objects may be new on every render. Never throws:
+ * options that are refused are reported to the page, and the state is `failed`.
  *
  * @example
  * function Sales({ status }: { status: string }) {
@@ -17,5 +17,6 @@ import { type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-bi
  * }
  */
 export function useSvcEmbed(options: UseSvcEmbedOptions): MountedEmbed {
-  return useBinding(options)[0];
+  const { getSnapshot, ...mounted } = useBinding(options);
+  return mounted;
 }

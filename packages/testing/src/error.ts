@@ -6,11 +6,11 @@ export type TestingErrorCode =
   | 'invalid-option'
   /** An event, action or payload does not fit the catalogue. */
   | 'invalid-message'
-  /** The embed's iframe is not in the page. */
+  /** There is no iframe of the tenant in the page. */
   | 'no-frame'
-  /** What was waited for did not come in time. */
+  /** A wait took longer than its time-out. */
   | 'timeout'
-  /** What is used was destroyed, or ended while it was waited for. */
+  /** The fake was destroyed, or the replay aborted. */
   | 'closed'
   /** A recording is not one, or of another version. */
   | 'invalid-recording'
@@ -21,7 +21,7 @@ export type TestingErrorCode =
   /** A page was loaded before its embeds were watched. */
   | 'not-watched';
 
-/** The one error of this package. Its text says what was expected, and never quotes a payload or a secret. */
+/** The error of this package. Its text says what was expected, and never quotes a payload or a secret. */
 export class TestingError extends Error {
   override readonly name = 'TestingError';
   readonly code: TestingErrorCode;

@@ -2,13 +2,13 @@ export { createManualClock, type ManualClock } from './clock/manual-clock.js';
 export type { Scheduler } from './clock/scheduler.js';
 export { isTestingError, TestingError, type TestingErrorCode } from './error.js';
 export { createFakeGuest, type PageGuest } from './fake-guest/create-fake-guest.js';
-export type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction, Say } from './fake-guest/fake-guest.js';
-export type { FrameLineOptions } from './fake-guest/frame-line.js';
-export type { HostWindow, PageLineOptions } from './fake-guest/page-line.js';
+export type { EmitOptions, FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest/fake-guest.js';
+export type { FrameGuestOptions } from './fake-guest/frame-transport.js';
+export type { HostWindow, PageGuestOptions } from './fake-guest/page-transport.js';
 export { createFakeHost, type WindowHost } from './fake-host/create-fake-host.js';
-export type { FakeHost, FakeHostBehaviour, ReceivedEvent, Send } from './fake-host/fake-host.js';
-export type { IframeLineOptions } from './fake-host/iframe-line.js';
-export type { SurfaceWindow, WindowLineOptions } from './fake-host/window-line.js';
+export type { FakeHost, FakeHostBehaviour, ReceivedEvent, SendOptions } from './fake-host/fake-host.js';
+export type { IframeHostOptions } from './fake-host/iframe-transport.js';
+export type { SurfaceWindow, WindowHostOptions } from './fake-host/window-transport.js';
 export { readRecording } from './recorder/read-recording.js';
 export { type ReplayGuest, type ReplayOptions, replay } from './recorder/replay.js';
 export {
@@ -39,4 +39,4 @@ export {
   hostileNames,
 } from './wire/hostile.js';
 export type { WaitFor } from './wire/inbox.js';
-export type { MessageLike } from './wire/post.js';
+export type { MessageLike } from './wire/message-target.js';

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-test('runs where there is no DOM', async () => {
+test('the kit runs without a DOM', async () => {
   expect('window' in globalThis).toBe(false);
   const { createFakeHost, createTrace, createFakeGuest } = await import('../src/index.js');
   expect([createFakeHost().events, createTrace().entries]).toEqual([[], []]);
   expect(createFakeGuest({ baseUrl: 'https://acme.example.com' }).actions).toEqual([]);
 });
 
-test('brings no Node code and nothing of Playwright into a browser', async () => {
+test('the main entry has no code of Node or Playwright', async () => {
   const { metafile } = await build({
     entryPoints: [fileURLToPath(new URL('../src/index.ts', import.meta.url))],
     bundle: true,
@@ -20,6 +20,6 @@ test('brings no Node code and nothing of Playwright into a browser', async () =>
     write: false,
   });
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
-  expect(new Set(imported)).toEqual(new Set(['@svc-embed/protocol']));
+  expect(new Set(imported)).toEqual(new Set(['@svc-embed/protocol', '@svc-embed/protocol/internal']));
   expect(Object.keys(metafile.inputs).filter((path) => path.includes('playwright'))).toEqual([]);
 });

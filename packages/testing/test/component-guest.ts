@@ -10,7 +10,7 @@ import { createFakeGuest, createTrace, type PageGuest } from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
 
-/** What mounts a component of ours into an element with these options; returns what takes it off. */
+/** Mounts a component into an element; returns a function that unmounts it. */
 type Mount = (target: Element, options: { onReady: () => void; window: PageGuest['window'] }) => () => void;
 
 const components: Record<string, Mount> = {
@@ -44,18 +44,18 @@ function createEmbedElement(): SvcEmbedElement {
   return new SvcEmbedElement();
 }
 
-/** A fake guest behind each of our components, the same in every test environment. */
+/** The tests of a fake guest in each of our components, for every test environment. */
 export function describeComponentGuest() {
   beforeEach(() => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-    // happy-dom says of each iframe that it does not load it, on the console of the process.
+    // happy-dom reports on the console of the process that it loads no iframes.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  test.each(Object.entries(components))('is the embed of the %s component', async (_, mount) => {
+  test.each(Object.entries(components))('a fake guest is the embed of the %s component', async (_, mount) => {
     const guest = createFakeGuest({ baseUrl, ready: false });
     const target = document.createElement('div');
     document.body.append(target);
@@ -83,8 +83,8 @@ export function describeComponentGuest() {
     document.body.append(element);
     await guest.waitForLoad();
     guest.emit('navigate', { path: '/?of=secret-1' });
-    const told = trace.entries.map((entry) => ('name' in entry ? entry.name : entry.kind === 'state' && entry.state));
-    expect(told).toEqual(expect.arrayContaining(['set-locale', 'ready', 'navigate']));
+    const names = trace.entries.map((entry) => ('name' in entry ? entry.name : entry.kind === 'state' && entry.state));
+    expect(names).toEqual(expect.arrayContaining(['set-locale', 'ready', 'navigate']));
     expect(JSON.stringify(trace)).not.toContain('secret-1');
     stop();
     element.remove();

@@ -2,15 +2,23 @@ import console from 'node:console';
 import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
 import { readEvent } from '@svc-embed/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFakeGuest, createManualClock, createTrace, hostileMessages, hostileNames } from '../src/index.js';
+import {
+  createFakeGuest,
+  createManualClock,
+  createTrace,
+  type FakeGuestBehaviour,
+  hostileMessages,
+  hostileNames,
+  type PageGuest,
+} from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
 
-/** What a fake guest in a simulated page does, with the real host around it. The same in every test environment. */
+/** The tests of a fake guest in a simulated page with the real host, for every test environment. */
 export function describePageGuest() {
   const undo: (() => void)[] = [];
   beforeEach(() => {
-    // happy-dom says of each iframe that it does not load it, on the console of the process.
+    // happy-dom reports on the console of the process that it loads no iframes.
     vi.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
@@ -18,36 +26,39 @@ export function describePageGuest() {
     vi.restoreAllMocks();
   });
 
-  function setUp(behaviour: Partial<Parameters<typeof createFakeGuest>[0]> = {}, options: EmbedOptions = {}) {
-    const clock = createManualClock();
-    const guest = createFakeGuest({ scheduler: clock, ...behaviour, baseUrl });
+  /** Mounts an embed into an element of its own, and undoes that after the test. */
+  function mount(guest: PageGuest, options: EmbedOptions = {}): Embed {
     const target = document.createElement('div');
     document.body.append(target);
-    const rejections: Rejection[] = [];
-    const heard: unknown[] = [];
-    const embed = mountEmbed(target, {
-      baseUrl,
-      dashboard: 'sales',
-      session: 'session-of-the-test',
-      recover: undefined,
-      readyTimeout: 0,
-      ...options,
-      window: guest.window,
-      onReject: (rejection) => rejections.push(rejection),
-    });
-    embed.onAny(({ type, payload }) => heard.push([type, payload]));
+    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', ...options, window: guest.window });
     undo.push(
       () => target.remove(),
       () => guest.destroy(),
       () => embed.destroy(),
     );
-    return { guest, embed, clock, target, rejections, heard };
+    return embed;
   }
 
-  const types = (heard: readonly unknown[]) => heard.map((event) => (Array.isArray(event) ? event[0] : event));
+  function setUp(behaviour: FakeGuestBehaviour = {}, options: EmbedOptions = {}) {
+    const clock = createManualClock();
+    const guest = createFakeGuest({ scheduler: clock, ...behaviour, baseUrl });
+    const rejections: Rejection[] = [];
+    const received: unknown[] = [];
+    const embed = mount(guest, {
+      session: 'session-of-the-test',
+      recover: undefined,
+      readyTimeout: 0,
+      ...options,
+      onReject: (rejection) => rejections.push(rejection),
+    });
+    embed.onAny(({ type, payload }) => received.push([type, payload]));
+    return { guest, embed, clock, rejections, received };
+  }
 
-  describe('a load', () => {
-    test('gets ready by itself', async () => {
+  const types = (received: readonly unknown[]) => received.map((event) => (Array.isArray(event) ? event[0] : event));
+
+  describe('the loads of a fake guest', () => {
+    test('a load emits ready with the fields of its address', async () => {
       const { embed, guest } = setUp();
       expect(await embed.ready).toEqual({
         embedTenant: null,
@@ -61,12 +72,12 @@ export function describePageGuest() {
       ]);
     });
 
-    test('says the ready that it is given', async () => {
+    test('a load emits the given fields of ready', async () => {
       const { embed } = setUp({ ready: { embedTenant: 'acme', deploymentId: 7 } });
       expect(await embed.ready).toMatchObject({ embedTenant: 'acme', deploymentId: 7, mode: 'signed' });
     });
 
-    test('is ready after a delay, by the clock that it is given', async () => {
+    test('a load emits ready after the given delay of the given clock', async () => {
       const { embed, clock, guest } = setUp({ readyDelay: 3_000 });
       await guest.waitForLoad();
       clock.advance(2_999);
@@ -75,7 +86,7 @@ export function describePageGuest() {
       expect(embed.state).toBe('ready');
     });
 
-    test('stays silent when it is told to', async () => {
+    test('a load without ready leaves the embed loading until the guest is ready', async () => {
       const { embed, guest, clock } = setUp({ ready: false });
       await guest.waitForLoad();
       clock.runAll();
@@ -84,7 +95,7 @@ export function describePageGuest() {
       expect(embed.state).toBe('ready');
     });
 
-    test('is silent from the next one on, once the guest was silenced', async () => {
+    test('a silenced guest emits no ready for later loads', async () => {
       const { embed, guest, clock } = setUp();
       await embed.ready;
       guest.silence();
@@ -96,24 +107,24 @@ export function describePageGuest() {
       expect(embed.state).toBe('ready');
     });
 
-    test('fails where the session does not open it', async () => {
+    test('a load fails where its session is not accepted', async () => {
       const { embed, guest } = setUp({ accepts: (session) => session !== 'session-of-the-test' });
       await guest.waitForLoad();
       expect([embed.state, embed.error?.code]).toEqual(['failed', 'surface-failed']);
     });
 
-    test('follows a script of its own', async () => {
-      const { heard, embed } = setUp({
+    test('onLoad replaces the ready of a load', async () => {
+      const { received, embed } = setUp({
         onLoad(guest, { session }) {
           guest.ready();
           guest.emit('view', { surface: 'dashboard', path: `/${session?.length}` });
         },
       });
       await embed.ready;
-      expect(types(heard)).toEqual(['svc:event:ready', 'svc:event:view']);
+      expect(types(received)).toEqual(['svc:event:ready', 'svc:event:view']);
     });
 
-    test('happens again, in another window, when the host reloads', async () => {
+    test('a reload of the host is another load in another window', async () => {
       const { embed, guest } = setUp();
       await embed.ready;
       const before = embed.iframe.contentWindow;
@@ -122,7 +133,7 @@ export function describePageGuest() {
       expect(embed.iframe.contentWindow).not.toBe(before);
     });
 
-    test('is found in a shadow root, and in an iframe that gets its address later', async () => {
+    test('an iframe in an open shadow root is found, also when it gets its address later', async () => {
       const guest = createFakeGuest({ baseUrl });
       const host = document.createElement('div');
       const iframe = document.createElement('iframe');
@@ -142,7 +153,7 @@ export function describePageGuest() {
       expect([guest.loads.length, embed.state]).toEqual([2, 'ready']);
     });
 
-    test('is taken by hand from a closed shadow root', async () => {
+    test('an iframe in a closed shadow root can be attached', async () => {
       const guest = createFakeGuest({ baseUrl });
       const host = document.createElement('div');
       const target = document.createElement('div');
@@ -160,44 +171,37 @@ export function describePageGuest() {
     });
   });
 
-  describe('events', () => {
-    test('reach the listeners with their payload, right after the mount too', () => {
-      const { guest, heard } = setUp();
+  describe('the events of a fake guest', () => {
+    test('an event reaches the listeners with its payload, also right after the mount', () => {
+      const { guest, received } = setUp();
       guest.emit('drilldown', { member: 'orders.status', value: { deep: [1, null] } });
-      expect(heard.at(-1)).toEqual(['svc:event:drilldown', { member: 'orders.status', value: { deep: [1, null] } }]);
-      expect(types(heard)).toEqual(['svc:event:ready', 'svc:event:drilldown']);
+      expect(received.at(-1)).toEqual(['svc:event:drilldown', { member: 'orders.status', value: { deep: [1, null] } }]);
+      expect(types(received)).toEqual(['svc:event:ready', 'svc:event:drilldown']);
     });
 
-    test('wait for their delay, and go in the order of time', () => {
-      const { guest, heard, clock } = setUp();
+    test('delayed events arrive in the order of their delays', () => {
+      const { guest, received, clock } = setUp();
       guest.emit('navigate', { path: '/late' }, { delay: 200 });
       guest.emit('navigate', { path: '/soon' }, { delay: 100 });
       clock.advance(150);
-      expect(heard.at(-1)).toEqual(['svc:event:navigate', { path: '/soon' }]);
+      expect(received.at(-1)).toEqual(['svc:event:navigate', { path: '/soon' }]);
       clock.advance(50);
-      expect(heard.at(-1)).toEqual(['svc:event:navigate', { path: '/late' }]);
+      expect(received.at(-1)).toEqual(['svc:event:navigate', { path: '/late' }]);
     });
 
-    test('that are said ahead of the first load come in their time', () => {
+    test('an event that is delayed before the first load arrives after its delay', () => {
       const clock = createManualClock();
       const guest = createFakeGuest({ baseUrl, scheduler: clock });
       guest.emit('navigate', { path: '/later' }, { delay: 100 });
-      const target = document.createElement('div');
-      document.body.append(target);
-      const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', window: guest.window });
-      undo.push(
-        () => target.remove(),
-        () => guest.destroy(),
-        () => embed.destroy(),
-      );
-      const heard: unknown[] = [];
-      embed.onAny(({ payload }) => heard.push(payload));
+      const embed = mount(guest);
+      const received: unknown[] = [];
+      embed.onAny(({ payload }) => received.push(payload));
       guest.ready();
       clock.advance(100);
-      expect(heard.at(-1)).toEqual({ path: '/later' });
+      expect(received.at(-1)).toEqual({ path: '/later' });
     });
 
-    test('said from a listener come after the one that is told', () => {
+    test('an event emitted by a listener arrives after the current one', () => {
       const { guest, embed } = setUp();
       const order: string[] = [];
       embed.on('navigate', () => {
@@ -210,21 +214,21 @@ export function describePageGuest() {
       expect(order).toEqual(['first listener', 'second listener', 'the answer']);
     });
 
-    test('that do not fit are refused at the call', () => {
+    test('an event that does not fit the catalogue is refused', () => {
       const { guest } = setUp();
       expect(() => guest.emit('navigate', { path: 5 } as never)).toThrow(
         expect.objectContaining({ code: 'invalid-message' }),
       );
     });
 
-    test('need an embed', () => {
+    test('an event without an embed is refused', () => {
       const guest = createFakeGuest({ baseUrl });
       expect(() => guest.emit('navigate', { path: '/' })).toThrow(expect.objectContaining({ code: 'no-frame' }));
     });
   });
 
-  describe('actions', () => {
-    test('are recorded as they leave, with a copy of the payload', async () => {
+  describe('the actions of a fake guest', () => {
+    test('actions are recorded with a copy of their payload', async () => {
       const { guest, embed } = setUp();
       await embed.ready;
       const theme = { primaryColor: 'red' };
@@ -237,7 +241,7 @@ export function describePageGuest() {
       ]);
     });
 
-    test('that came before are found by a wait, and those that come later', async () => {
+    test('waitForAction finds past and future actions', async () => {
       const { guest, embed } = setUp();
       await embed.ready;
       embed.setLocale('de');
@@ -247,7 +251,7 @@ export function describePageGuest() {
       expect((await later).payload).toEqual({ locale: 'ar' });
     });
 
-    test('that never come reject the wait', async () => {
+    test('waitForAction rejects on its time-out and when the guest is destroyed', async () => {
       const { guest, clock } = setUp();
       const timed = guest.waitForAction('refresh', { timeout: 100 });
       clock.advance(100);
@@ -258,18 +262,18 @@ export function describePageGuest() {
       await expect(guest.waitForAction('refresh')).rejects.toMatchObject({ code: 'closed' });
     });
 
-    test('are answered after the code that sent them', async () => {
-      const { embed, heard } = setUp({
+    test('replies to actions run after the code that sent them', async () => {
+      const { embed, received } = setUp({
         on: { navigate: ({ path }, guest) => guest.emit('navigate', { path }) },
       });
       await embed.ready;
       const answer = embed.waitFor('navigate');
       embed.navigate('/next');
-      expect(types(heard)).toEqual(['svc:event:ready']);
+      expect(types(received)).toEqual(['svc:event:ready']);
       expect(await answer).toEqual({ path: '/next' });
     });
 
-    test('for another origin are not delivered', async () => {
+    test('an action for another origin is not delivered', async () => {
       const { guest, embed } = setUp();
       await embed.ready;
       embed.iframe.contentWindow?.postMessage({}, 'https://other.example.com');
@@ -277,30 +281,30 @@ export function describePageGuest() {
     });
   });
 
-  describe('trouble', () => {
-    test('a crash says nothing, hears nothing and lasts until the next load', async () => {
-      const { guest, embed, heard, clock } = setUp();
+  describe('the failures of a fake guest', () => {
+    test('a crashed guest sends and receives nothing until the next load', async () => {
+      const { guest, embed, received, clock } = setUp();
       await embed.ready;
       guest.emit('navigate', { path: '/never' }, { delay: 100 });
       guest.crash();
       embed.refresh();
       guest.emit('navigate', { path: '/never' });
       clock.runAll();
-      expect([types(heard), guest.actions, embed.state]).toEqual([['svc:event:ready'], [], 'ready']);
+      expect([types(received), guest.actions, embed.state]).toEqual([['svc:event:ready'], [], 'ready']);
       await embed.reload();
       embed.refresh();
       expect(guest.actions.map(({ name }) => name)).toEqual(['refresh']);
     });
 
-    test('a reload of the surface is ready again, and is sent what the host wants', async () => {
-      const { guest, embed, heard } = setUp({}, { locale: 'de' });
+    test('a reloaded surface is ready again and gets the desired state of the host', async () => {
+      const { guest, embed, received } = setUp({}, { locale: 'de' });
       await embed.ready;
       guest.reload();
-      expect(types(heard)).toEqual(['svc:event:ready', 'svc:event:ready']);
+      expect(types(received)).toEqual(['svc:event:ready', 'svc:event:ready']);
       expect(guest.actions.map(({ payload }) => payload)).toEqual([{ locale: 'de' }, { locale: 'de' }]);
     });
 
-    test('a reload with a spent session fails, and a new session recovers', async () => {
+    test('a surface reloaded with a spent session fails, and a new session recovers', async () => {
       let count = 0;
       const { guest, embed } = setUp({}, { session: () => `session-${++count}`, recover: false });
       await embed.ready;
@@ -317,17 +321,17 @@ export function describePageGuest() {
       expect(embed.error?.cause).toMatchObject({ message: 'no more memory', fatal: true });
     });
 
-    test('no hostile message gets through, and each is rejected for its reason', async () => {
-      const { guest, embed, heard, rejections } = setUp();
+    test('every hostile message is rejected for its reason', async () => {
+      const { guest, embed, received, rejections } = setUp();
       await embed.ready;
       expect(guest.hostile()).toEqual(hostileNames);
-      expect(types(heard)).toEqual(['svc:event:ready']);
+      expect(types(received)).toEqual(['svc:event:ready']);
       const expected = hostileMessages('event').flatMap(({ reason }) => reason ?? []);
       expect(rejections.map(({ reason }) => reason)).toEqual(expected);
       expect(Reflect.get({}, 'polluted')).toBeUndefined();
     });
 
-    test('one kind of hostile message may be named', async () => {
+    test('hostile sends only the messages that are named', async () => {
       const { guest, embed, rejections } = setUp();
       await embed.ready;
       guest.hostile('similar-origin');
@@ -335,21 +339,13 @@ export function describePageGuest() {
     });
   });
 
-  describe('several', () => {
-    test('guests of one tenant each have the embed that they are given', async () => {
+  describe('several fake guests', () => {
+    test('guests of one tenant each have the embed that `where` chooses', async () => {
       const names = ['a', 'b'];
       const embeds: Embed[] = [];
       const guests = names.map((name) => {
         const guest = createFakeGuest({ baseUrl, where: ({ src }) => src.endsWith(`/${name}`) });
-        const target = document.createElement('div');
-        document.body.append(target);
-        const embed = mountEmbed(target, { baseUrl, dashboard: name, window: guest.window });
-        embeds.push(embed);
-        undo.push(
-          () => target.remove(),
-          () => guest.destroy(),
-          () => embed.destroy(),
-        );
+        embeds.push(mount(guest, { dashboard: name }));
         return guest;
       });
       const ready = await Promise.all(embeds.map((embed) => embed.ready));
@@ -359,16 +355,20 @@ export function describePageGuest() {
     });
   });
 
-  test('nothing is left in the page after the embed is gone', async () => {
+  test('a destroyed embed leaves nothing in the page', async () => {
     const { guest, embed } = setUp();
     await embed.ready;
     const { iframe } = embed;
-    expect(Object.hasOwn(iframe, 'contentWindow')).toBe(true);
+    expect([Object.hasOwn(iframe, 'contentWindow'), guest.hasListeners]).toEqual([true, true]);
     embed.destroy();
-    expect([Object.hasOwn(iframe, 'contentWindow'), guest.iframe]).toEqual([false, undefined]);
+    expect([Object.hasOwn(iframe, 'contentWindow'), guest.hasListeners, guest.iframe]).toEqual([
+      false,
+      false,
+      undefined,
+    ]);
   });
 
-  test('nothing wakes it again after it was destroyed', async () => {
+  test('a destroyed guest tracks no new iframe', async () => {
     const { guest, embed } = setUp();
     await embed.ready;
     guest.destroy();
@@ -381,19 +381,12 @@ export function describePageGuest() {
     expect([Object.hasOwn(iframe, 'contentWindow'), guest.iframe]).toEqual([false, undefined]);
   });
 
-  test('a trace of the embed tells the whole session, without the session id', async () => {
+  test('a trace of the embed has everything but the session id', async () => {
     let time = 0;
     const trace = createTrace({ now: () => time });
     const options = trace.options<EmbedOptions>({ session: async () => ({ sessionId: 'a-secret+1' }), locale: 'de' });
     const guest = createFakeGuest({ baseUrl });
-    const target = document.createElement('div');
-    document.body.append(target);
-    const embed = mountEmbed(target, { ...options, baseUrl, dashboard: 'sales', window: guest.window });
-    undo.push(
-      () => target.remove(),
-      () => guest.destroy(),
-      () => embed.destroy(),
-    );
+    const embed = mount(guest, options);
     const stop = trace.follow(embed);
     time = 5;
     await embed.ready;
@@ -434,11 +427,11 @@ export function describePageGuest() {
     expect(JSON.stringify(trace)).not.toMatch(/a-secret/);
   });
 
-  test('what a fake guest says is what the protocol reads', async () => {
-    const { guest, heard, embed } = setUp({ namespace: 'acme', surface: 'chat' }, { namespace: 'acme' });
+  test('a fake guest emits messages that the protocol reads', async () => {
+    const { guest, received, embed } = setUp({ namespace: 'acme', surface: 'chat' }, { namespace: 'acme' });
     await embed.ready;
     guest.emit('ai-query', { query: 'sales?', status: 'submitted' });
-    expect(types(heard)).toEqual(['acme:event:ready', 'acme:event:ai-query']);
+    expect(types(received)).toEqual(['acme:event:ready', 'acme:event:ai-query']);
     expect(readEvent(hostileMessages('event', 'acme')[0]?.data, 'acme').ok).toBe(true);
   });
 }

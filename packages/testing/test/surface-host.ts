@@ -4,20 +4,20 @@ import { createFakeHost, hostileNames } from '../src/index.js';
 
 const origin = 'https://app.example.com';
 
-/** What a fake host does around a surface that is in a simulated page. The same in every test environment. */
+/** The tests of a fake host around a surface in a simulated page, for every test environment. */
 export function describeSurfaceHost() {
   const undo: (() => void)[] = [];
   afterEach(() => {
     for (const step of undo.splice(0).reverse()) step();
   });
 
-  test('a surface of a simulated page does what the host says, and nothing that a stranger says', async () => {
+  test('a surface of a simulated page performs the actions of the fake host, and none of foreign senders', async () => {
     const host = createFakeHost({ origin });
     const guest = createGuest({ surface: 'dashboard', hostOrigins: [origin], window: host.window });
     undo.push(host.destroy, guest.destroy);
     const locales: string[] = [];
     undo.push(
-      // jsdom has none.
+      // jsdom has no `matchMedia`.
       applyColorScheme(guest, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) }),
       applyTheme(guest),
       applyLocale(guest, { supported: ['en', 'ar'], onChange: (locale) => locales.push(locale) }),

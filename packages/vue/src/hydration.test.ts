@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
 import { expect, it, vi } from 'vitest';
 import { createSSRApp, h, nextTick } from 'vue';
 import { renderToString } from 'vue/server-renderer';
-import { READY, TENANT, usePage } from '../test/page.js';
+import { usePage } from '../test/page.js';
 import { SvcEmbed } from './index.js';
 
 const page = usePage();
 
-it('takes over what a server rendered, without a mismatch', async () => {
-  const complaints = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
+it('hydration keeps the iframe that a server rendered, without a mismatch', async () => {
+  const logs = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   const session = vi.fn(() => 'fixed');
   const make = () =>
     createSSRApp({
-      render: () => h(SvcEmbed, { baseUrl: TENANT, dashboard: 'sales', class: 'tall', window: page.window, session }),
+      render: () => h(SvcEmbed, { ...page.options(), class: 'tall', session }),
     });
   const root = document.body.appendChild(document.createElement('main'));
   root.innerHTML = await renderToString(make());
@@ -22,11 +21,11 @@ it('takes over what a server rendered, without a mismatch', async () => {
   app.mount(root);
   await vi.waitFor(() => expect(iframe?.src).toContain('session=fixed'));
   await nextTick();
-  await page.say('ready', READY);
+  await page.ready();
   expect(root.querySelector('iframe')).toBe(iframe);
   expect(iframe?.getAttribute('aria-busy')).toBe('false');
   expect(iframe?.inert).toBe(false);
   expect(session).toHaveBeenCalledTimes(1);
-  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+  for (const log of logs) expect(log).not.toHaveBeenCalled();
   app.unmount();
 });

@@ -19,7 +19,7 @@ type Props = Instance['$props'];
 const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
 describe('the types of the component', () => {
-  it('take every option but `on`, and a height', () => {
+  it('the props are every option but `on`, and a height', () => {
     expectTypeOf<keyof SvcEmbedProps>().toEqualTypeOf<keyof SvcEmbedOptions | 'height'>();
     expectTypeOf<typeof base>().toExtend<Props>();
     expectTypeOf({ ...base, height: '100%', lazy: { rootMargin: '0px' }, recover: undefined }).toExtend<Props>();
@@ -31,7 +31,7 @@ describe('the types of the component', () => {
     h(SvcEmbed, { ...base, class: 'tall' }, { error: () => 'failed' });
   });
 
-  it('type the listeners by their event', () => {
+  it('listeners get the payload and message of their event', () => {
     h(SvcEmbed, {
       ...base,
       onDashboardLoaded(payload, message) {
@@ -46,13 +46,13 @@ describe('the types of the component', () => {
     });
   });
 
-  it('type the slots', () => {
+  it('the slots are typed', () => {
     expectTypeOf<Parameters<NonNullable<Instance['$slots']['error']>>>().toEqualTypeOf<
       [{ readonly error: EmbedError | undefined; readonly retry: () => void }]
     >();
   });
 
-  it('type what a template ref has', () => {
+  it('a template ref is typed', () => {
     expectTypeOf<Instance['embed']>().toEqualTypeOf<Embed | undefined>();
     expectTypeOf<Instance['state']>().toEqualTypeOf<EmbedState>();
     expectTypeOf<Instance['error']>().toEqualTypeOf<EmbedError | undefined>();
@@ -62,16 +62,16 @@ describe('the types of the component', () => {
 });
 
 describe('the types of the composable', () => {
-  it('take options in every way that Vue has, and typed listeners', () => {
+  it('useSvcEmbed takes options in every way that Vue has, and typed listeners', () => {
     const use = () => {
       useSvcEmbed(base);
       useSvcEmbed(ref(base));
       useSvcEmbed(() => ({ ...base, theme: { primaryColor: 'red' } }), {
         onAiQuery: ({ status }) => expectTypeOf(status).toEqualTypeOf<'submitted' | 'completed' | 'error'>(),
       });
-      // @ts-expect-error a filter is about view.dimension
+      // @ts-expect-error a filter is of view.dimension
       useSvcEmbed({ ...base, filters: { orders: 1 } });
-      // @ts-expect-error no such event
+      // @ts-expect-error not an event
       useSvcEmbed(base, { onExploded() {} });
       return useSvcEmbed(base);
     };

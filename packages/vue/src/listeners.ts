@@ -1,29 +1,20 @@
 import type { EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
+import { type CamelCase, eventNames, type HandlerName } from '@svc-embed/host/adapter';
 
-type Camel<N extends string> = N extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : N;
-
-/** Every event of the component by its name, as the function that listens to it. */
+/** The listener of each event of the component, by the event's name. */
 export type SvcEmbedEvents = {
-  [N in EventName as Camel<N>]: EmbedListener<N>;
+  [N in EventName as CamelCase<N>]: EmbedListener<N>;
 } & {
-  /** Every other state, and another error in the same state. */
+  /** Called on each change of the state, and of the error in the same state. */
   stateChange: (state: EmbedState, error: EmbedError | undefined) => void;
 };
 
 /** The listeners of the composable: `onReady`, `onDashboardLoaded`, ... and `onStateChange`. */
 export type SvcEmbedListeners = {
-  readonly [N in keyof SvcEmbedEvents as `on${Capitalize<N>}`]?: SvcEmbedEvents[N] | undefined;
+  readonly [N in keyof SvcEmbedEvents as HandlerName<N>]?: SvcEmbedEvents[N] | undefined;
 };
 
-/** The names of the events as Vue is told of them, which hears them in camel case too. */
-export const eventNames: (EventName | 'state-change')[] = [
-  'ready',
-  'view',
-  'navigate',
-  'dashboard-loaded',
-  'download',
-  'drilldown',
-  'ai-query',
-  'error',
-  'state-change',
-];
+/** The events that the component declares. Vue accepts listeners for them in camel case as well. */
+export const emits: (EventName | 'state-change')[] = /* @__PURE__ */ ['state-change' as const].concat(
+  eventNames as never,
+);

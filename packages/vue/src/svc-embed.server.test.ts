@@ -10,12 +10,12 @@ function render(props: object, slots: Record<string, () => string> = {}) {
 }
 
 describe('on a server without a DOM', () => {
-  it('has no globals of a browser', () => {
+  it('the environment of these tests has no globals of a browser', () => {
     expect(typeof document).toBe('undefined');
     expect(typeof window).toBe('undefined');
   });
 
-  it('renders an iframe of the right size in its place, and no style', async () => {
+  it('a server renders an iframe of the right size without styles', async () => {
     const html = await render({ title: 'Sales' });
     expect(html).toBe(
       '<div><div><iframe title="Sales" width="100%" height="480" align="top" frameborder="0" aria-busy="true" inert></iframe><!----></div></div>',
@@ -28,18 +28,18 @@ describe('on a server without a DOM', () => {
     [{ class: 'tall' }, '100%'],
     [{ class: 'tall', height: 320 }, '320'],
     [{}, '480'],
-  ])('takes the height of %o', async (props, height) => {
+  ])('a server renders the height for %o', async (props, height) => {
     expect(await render(props)).toContain(` height="${height}"`);
   });
 
-  it('names the frame, hands on class and attributes, and shows no slot', async () => {
+  it('a server renders title, class and attributes, and no slot', async () => {
     const html = await render({ class: 'tall', id: 'sales', colorScheme: 'dark' }, { loading: () => 'Wait' });
     expect(html).toContain('<div class="tall" id="sales"><div>');
     expect(html).toContain('title="Embedded analytics"');
     expect(html).not.toContain('Wait');
   });
 
-  it('asks for no session, and gives no embed', async () => {
+  it('useSvcEmbed requests no session on a server and has no embed', async () => {
     let asked = 0;
     const html = await renderToString(
       createSSRApp({

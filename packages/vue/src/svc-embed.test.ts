@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
 import { describe, expect, it, vi } from 'vitest';
 import { h, KeepAlive, nextTick, reactive, ref, shallowRef } from 'vue';
-import { READY, TENANT, usePage } from '../test/page.js';
+import { TENANT, usePage } from '../test/page.js';
 import { SvcEmbed, type SvcEmbedExposed } from './index.js';
 
 const page = usePage();
@@ -12,52 +11,48 @@ function sessions() {
   return vi.fn(() => `s${++count}`);
 }
 
-/** What JSON cannot carry. */
+/** JSON has no cycles. */
 const CIRCLE: { self?: object } = {};
 CIRCLE.self = CIRCLE;
 
-function options() {
-  return { baseUrl: TENANT, dashboard: 'sales', window: page.window };
-}
-
 describe('the component', () => {
-  it('mounts into its own iframe, and asks for one session', async () => {
+  it('the component mounts into its own iframe and requests one session', async () => {
     const session = sessions();
-    const { root } = await page.show({ render: () => h(SvcEmbed, { ...options(), session }) });
+    const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session }) });
     await vi.waitFor(() =>
       expect(root.querySelector('iframe')?.src).toBe(`${TENANT}/embed/dashboard/sales?session=s1`),
     );
-    await page.say('ready', READY);
+    await page.ready();
     expect(session).toHaveBeenCalledTimes(1);
     expect(root.querySelectorAll('iframe')).toHaveLength(1);
   });
 
-  it('leaves what is absent to host, and takes attributes without a value as true', async () => {
+  it('an absent prop keeps the default of host, and an attribute without a value is true', async () => {
     const { root } = await page.show({
-      // As a template gives them.
-      render: () => h(SvcEmbed, { ...options(), session: 'fixed', ...{ allowExport: '' } } as object),
+      // A template passes attributes without a value as empty texts.
+      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', ...{ allowExport: '' } } as object),
     });
     const iframe = root.querySelector('iframe');
     expect(iframe?.src).toBe(`${TENANT}/embed/dashboard/sales?session=fixed&allowExport=true`);
-    // An absent `sandbox` that were false would leave the attribute out.
+    // With `sandbox: false` there would be no such attribute.
     expect(iframe?.getAttribute('sandbox')).toContain('allow-scripts');
   });
 
-  it('sends what actions can say when props change, and mounts no other document', async () => {
+  it('changes of color scheme, theme and locale are sent as actions and load no other document', async () => {
     const props = reactive<{ theme?: object; locale?: string; colorScheme: 'light' | 'dark'; filters: object }>({
       colorScheme: 'light',
       filters: { 'orders.status': { value: 'open' } },
     });
     const session = sessions();
-    const { root } = await page.show({ render: () => h(SvcEmbed, { ...options(), session, ...props } as object) });
+    const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session, ...props } as object) });
     await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('s1'));
-    await page.say('ready', READY);
-    page.sent();
+    await page.ready();
+    page.takeActions();
     props.colorScheme = 'dark';
     props.theme = { primaryColor: 'red' };
     props.locale = 'de';
     await nextTick();
-    expect(page.sent()).toEqual(
+    expect(page.takeActions()).toEqual(
       expect.arrayContaining([
         ['set-color-scheme', { scheme: 'dark' }],
         ['set-theme', { primaryColor: 'red' }],
@@ -67,34 +62,34 @@ describe('the component', () => {
     expect(session).toHaveBeenCalledTimes(1);
   });
 
-  it('notices changes deep inside reactive filters and themes, and sends them without proxies', async () => {
+  it('changes deep inside reactive filters and themes are sent without proxies', async () => {
     const filters = reactive<Record<string, { value: string[] }>>({ 'movies.genre': { value: ['Drama'] } });
     const theme = reactive({ primaryColor: 'red', widgets: { title: { size: 1 } } });
     const session = sessions();
-    await page.show({ render: () => h(SvcEmbed, { ...options(), session, filters, theme } as object) });
+    await page.show({ render: () => h(SvcEmbed, { ...page.options(), session, filters, theme } as object) });
     await vi.waitFor(() => expect(session).toHaveBeenCalled());
-    await page.say('ready', READY);
-    page.sent();
+    await page.ready();
+    page.takeActions();
 
     filters['movies.genre']?.value.push('Comedy');
     await nextTick();
-    expect(page.sent()).toEqual([
+    expect(page.takeActions()).toEqual([
       ['set-filter', { filterUrlParameter: 'f_movies.genre={"value":["Drama","Comedy"]}' }],
     ]);
 
     theme.widgets.title.size = 2;
     await nextTick();
-    const [sent] = page.sent();
+    const [sent] = page.takeActions();
     expect(sent).toEqual(['set-theme', { primaryColor: 'red', widgets: { title: { size: 2 } } }]);
     expect(() => structuredClone(sent)).not.toThrow();
     expect(session).toHaveBeenCalledTimes(1);
   });
 
-  it('mounts anew for another dashboard, with a session of its own', async () => {
+  it('another dashboard mounts a fresh embed with a session of its own', async () => {
     const dashboard = ref('sales');
     const session = sessions();
     const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...options(), dashboard: dashboard.value, session }),
+      render: () => h(SvcEmbed, { ...page.options(), dashboard: dashboard.value, session }),
     });
     await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
     const iframe = root.querySelector('iframe');
@@ -103,33 +98,34 @@ describe('the component', () => {
     expect(root.querySelector('iframe')).toBe(iframe);
   });
 
-  it('emits events with payload and message, and states', async () => {
-    const heard: unknown[] = [];
-    const tell =
+  it('the component emits states, and events with payload and message', async () => {
+    const emitted: unknown[] = [];
+    const listener =
       (name: string) =>
-      (...about: unknown[]) =>
-        heard.push([name, ...about]);
+      (...values: unknown[]) =>
+        emitted.push([name, ...values]);
     await page.show({
       render: () =>
         h(SvcEmbed, {
-          ...options(),
+          ...page.options(),
           session: 'fixed',
-          onReady: tell('ready'),
-          onDashboardLoaded: tell('dashboardLoaded'),
-          onAiQuery: tell('aiQuery'),
-          onError: tell('error'),
-          onStateChange: tell('state'),
+          onReady: listener('ready'),
+          onDashboardLoaded: listener('dashboardLoaded'),
+          onAiQuery: listener('aiQuery'),
+          onError: listener('error'),
+          onStateChange: listener('state'),
         }),
     });
-    await page.say('ready', READY);
-    await page.say('dashboard-loaded', { widgetCount: 3 });
-    await page.say('ai-query', { query: 'How many?', status: 'completed' });
-    await page.say('error', { message: 'down', fatal: true });
+    const ready = { embedTenant: 'acme', deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
+    await page.emit('ready', ready);
+    await page.emit('dashboard-loaded', { widgetCount: 3 });
+    await page.emit('ai-query', { query: 'How many?', status: 'completed' });
+    await page.emit('error', { message: 'down', fatal: true });
     const message = expect.objectContaining({ source: 'svc-embed', timestamp: expect.any(Number) });
-    expect(heard).toEqual([
+    expect(emitted).toEqual([
       ['state', 'loading', undefined],
       ['state', 'ready', undefined],
-      ['ready', READY, message],
+      ['ready', ready, message],
       ['dashboardLoaded', { widgetCount: 3 }, message],
       ['aiQuery', { query: 'How many?', status: 'completed' }, message],
       ['state', 'failed', expect.objectContaining({ code: 'surface-failed' })],
@@ -137,58 +133,58 @@ describe('the component', () => {
     ]);
   });
 
-  it('tells of actions and of dropped messages', async () => {
+  it('the prop onSend is called with actions', async () => {
     const onSend = vi.fn();
-    await page.show({ render: () => h(SvcEmbed, { ...options(), session: 'fixed', locale: 'de', onSend }) });
-    await page.say('ready', READY);
+    await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', locale: 'de', onSend }) });
+    await page.ready();
     expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ type: 'svc:action:set-locale' }), 'set-locale');
   });
 
-  it('says that it loads, over a frame out of reach, then shows the frame alone', async () => {
-    const { root } = await page.show({ render: () => h(SvcEmbed, { ...options(), session: 'fixed' }) });
+  it('a loading embed has an inert frame under a status, a ready one the frame alone', async () => {
+    const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed' }) });
     const iframe = root.querySelector('iframe');
     const status = root.querySelector('[role=status]');
     expect([status?.textContent, status?.getAttribute('lang')]).toEqual(['Loading…', 'en']);
     expect([iframe?.getAttribute('aria-busy'), iframe?.inert]).toEqual(['true', true]);
     // A live region inside of what is busy would not be read.
     expect(status?.closest('[aria-busy]')).toBeNull();
-    await page.say('ready', READY);
+    await page.ready();
     expect(root.querySelector('[role]')).toBeNull();
     expect([iframe?.getAttribute('aria-busy'), iframe?.inert]).toEqual(['false', false]);
   });
 
-  it('says that it failed, and loads again at the button', async () => {
+  it('a failed embed has an alert with a button that loads again', async () => {
     const session = sessions();
     const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...options(), session, recover: false }),
+      render: () => h(SvcEmbed, { ...page.options(), session, recover: false }),
     });
     await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
-    await page.say('error', { message: 'down', fatal: true });
+    await page.emit('error', { message: 'down', fatal: true });
     const alert = root.querySelector('[role=alert]');
     expect(alert?.textContent).toBe('This content could not be loaded.Try again');
     expect(alert?.getAttribute('lang')).toBe('en');
     expect(root.querySelector('iframe')?.inert).toBe(true);
     alert?.querySelector('button')?.click();
     await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('session=s2'));
-    await page.say('ready', READY);
+    await page.ready();
     expect(root.querySelector('[role]')).toBeNull();
     expect(root.querySelector('iframe')?.inert).toBe(false);
   });
 
-  it('recovers by itself where nobody says otherwise', async () => {
+  it('the component recovers by default', async () => {
     const session = vi.fn((_: { reason: string }) => 'fixed');
-    await page.show({ render: () => h(SvcEmbed, { ...options(), session }) });
-    await page.say('error', { message: 'down', fatal: true });
-    // An absent `recover` that were false would leave it at that.
+    await page.show({ render: () => h(SvcEmbed, { ...page.options(), session }) });
+    await page.emit('error', { message: 'down', fatal: true });
+    // With `recover: false` there would be no second request.
     await vi.waitFor(() => expect(session.mock.lastCall?.[0].reason).toBe('recover'), { timeout: 5_000 });
   });
 
-  it('shows slots in place of its own words', async () => {
+  it('slots replace the default texts', async () => {
     const { root } = await page.show({
       render: () =>
         h(
           SvcEmbed,
-          { ...options(), session: 'fixed' },
+          { ...page.options(), session: 'fixed' },
           {
             loading: () => 'One moment',
             error: ({ error, retry }: { error: { code: string }; retry(): void }) =>
@@ -198,7 +194,7 @@ describe('the component', () => {
     });
     expect(root.querySelector('[role=status]')?.textContent).toBe('One moment');
     expect(root.querySelector('[lang]')).toBeNull();
-    await page.say('error', { message: 'down', fatal: true });
+    await page.emit('error', { message: 'down', fatal: true });
     expect(root.querySelector('[role=alert]')?.textContent).toBe('surface-failed');
   });
 
@@ -206,9 +202,9 @@ describe('the component', () => {
     ['auto', 'light dark'],
     ['dark', 'dark'],
     [undefined, ''],
-  ] as const)('shows frame and covers in the color scheme %s', async (colorScheme, expected) => {
+  ] as const)('frame and covers have the color scheme %s', async (colorScheme, expected) => {
     const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...options(), session: 'fixed', colorScheme }),
+      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', colorScheme }),
     });
     expect(root.querySelector('iframe')?.parentElement?.style.colorScheme).toBe(expected);
   });
@@ -216,64 +212,64 @@ describe('the component', () => {
   it.each([
     ['a circle', CIRCLE],
     ['a bigint', { size: 1n }],
-  ])('shows %s in a theme as failed, and goes on when it is right', async (_, first) => {
+  ])('%s in a theme makes the embed fail until the theme is right', async (_, first) => {
     const theme = shallowRef<object>(first);
     const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...options(), session: 'fixed', theme: theme.value } as object),
+      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', theme: theme.value } as object),
     });
     expect(root.querySelector('[role=alert]')).not.toBeNull();
     expect(page.reported).toEqual([expect.objectContaining({ code: 'invalid-option' })]);
     theme.value = { primaryColor: 'red' };
     await nextTick();
-    await page.say('ready', READY);
+    await page.ready();
     expect(root.querySelector('[role]')).toBeNull();
   });
 
-  it('shows a refused option, reports it, and goes on when it is right', async () => {
+  it('a refused option is reported and makes the embed fail until it is right', async () => {
     const baseUrl = ref('ftp://acme.example.com');
     const { root } = await page.show({
-      render: () => [h(SvcEmbed, { ...options(), baseUrl: baseUrl.value, session: 'fixed' }), h('p', 'beside')],
+      render: () => [h(SvcEmbed, { ...page.options(), baseUrl: baseUrl.value, session: 'fixed' }), h('p', 'beside')],
     });
     expect(root.querySelector('[role=alert]')).not.toBeNull();
     expect(root.querySelector('p')).not.toBeNull();
     expect(page.reported).toEqual([expect.objectContaining({ code: 'invalid-option' })]);
     baseUrl.value = TENANT;
     await nextTick();
-    await page.say('ready', READY);
+    await page.ready();
     expect(root.querySelector('[role]')).toBeNull();
   });
 
-  it('gives the embed to a template ref', async () => {
+  it('a template ref has the embed and its state', async () => {
     const exposed = shallowRef<SvcEmbedExposed>();
-    await page.show({ render: () => h(SvcEmbed, { ...options(), session: 'fixed', ref: exposed }) });
+    await page.show({ render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', ref: exposed }) });
     expect(exposed.value?.state).toBe('loading');
-    await page.say('ready', READY);
+    await page.ready();
     expect(exposed.value?.state).toBe('ready');
     exposed.value?.embed?.setLocale('ja');
-    expect(page.sent()).toEqual([['set-locale', { locale: 'ja' }]]);
+    expect(page.takeActions()).toEqual([['set-locale', { locale: 'ja' }]]);
   });
 
-  it('leaves nothing when it is unmounted, and tells nothing more', async () => {
+  it('an unmounted component leaves nothing in the page and emits nothing more', async () => {
     const states: string[] = [];
     const { root, unmount } = await page.show({
       render: () =>
-        h(SvcEmbed, { ...options(), session: 'fixed', onStateChange: (state: string) => states.push(state) }),
+        h(SvcEmbed, { ...page.options(), session: 'fixed', onStateChange: (state: string) => states.push(state) }),
     });
-    await page.say('ready', READY);
-    expect(page.listeners.size).toBe(1);
+    await page.ready();
+    expect(page.guest.hasListeners).toBe(true);
     unmount();
     await nextTick();
     expect(root.childElementCount).toBe(0);
-    expect(page.listeners.size).toBe(0);
+    expect(page.guest.hasListeners).toBe(false);
     expect(states).toEqual(['loading', 'ready']);
   });
 
-  it('gives up a session that is still asked for when it is unmounted', async () => {
+  it('an unmount while the session is requested aborts the request', async () => {
     const answers: ((session: string) => void)[] = [];
     const session = vi.fn((_: { signal: AbortSignal }) => new Promise<string>((resolve) => answers.push(resolve)));
     const onStateChange = vi.fn();
     const { root, unmount } = await page.show({
-      render: () => h(SvcEmbed, { ...options(), session, onStateChange }),
+      render: () => h(SvcEmbed, { ...page.options(), session, onStateChange }),
     });
     await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
     const iframe = root.querySelector('iframe');
@@ -284,18 +280,20 @@ describe('the component', () => {
     await nextTick();
     expect(iframe?.src).not.toContain('late');
     expect(onStateChange.mock.calls).toEqual([['loading', undefined]]);
-    expect(page.listeners.size).toBe(0);
+    expect(page.guest.hasListeners).toBe(false);
     expect(page.reported).toEqual([]);
   });
 
-  it('ends while it is kept alive out of sight, ignores props there, and comes back with another session', async () => {
+  it('KeepAlive destroys the hidden embed, ignores its props, and mounts it with another session when it is shown', async () => {
     const isShown = ref(true);
     const locale = ref('de');
     const session = sessions();
     const { root } = await page.show({
       render: () =>
         h(KeepAlive, () =>
-          isShown.value ? h(SvcEmbed, { ...options(), session, locale: locale.value }) : h({ render: () => 'else' }),
+          isShown.value
+            ? h(SvcEmbed, { ...page.options(), session, locale: locale.value })
+            : h({ render: () => 'else' }),
         ),
     });
     await vi.waitFor(() => expect(session).toHaveBeenCalledTimes(1));
@@ -303,11 +301,11 @@ describe('the component', () => {
     await nextTick();
     locale.value = 'ja';
     await nextTick();
-    expect(page.listeners.size).toBe(0);
+    expect(page.guest.hasListeners).toBe(false);
     expect(session).toHaveBeenCalledTimes(1);
     isShown.value = true;
     await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('session=s2'));
-    await page.say('ready', READY);
-    expect(page.sent()).toEqual([['set-locale', { locale: 'ja' }]]);
+    await page.ready();
+    expect(page.takeActions()).toEqual([['set-locale', { locale: 'ja' }]]);
   });
 });

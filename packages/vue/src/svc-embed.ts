@@ -1,5 +1,12 @@
 import type { EmbedError } from '@svc-embed/host';
-import type { AdapterOptions } from '@svc-embed/host/adapter';
+import {
+  type AdapterOptions,
+  coverStyle,
+  coverTexts,
+  cssColorScheme,
+  DEFAULT_TITLE,
+  frameHeight,
+} from '@svc-embed/host/adapter';
 import {
   type DefineSetupFnComponent,
   type EmitsOptions,
@@ -11,15 +18,15 @@ import {
   type VNodeArrayChildren,
   watch,
 } from 'vue';
-import { eventNames, type SvcEmbedEvents } from './listeners.js';
+import { emits, type SvcEmbedEvents } from './listeners.js';
 import { props, type SvcEmbedProps } from './props.js';
 import { type UseSvcEmbed, useBinding } from './use-binding.js';
 
 /** The slots of the component. */
 export interface SvcEmbedSlots {
-  /** Over the frame while it loads. */
+  /** Covers the frame while it loads. */
   loading: Record<string, never>;
-  /** Over the frame when it failed; `retry` loads again. */
+  /** Covers the frame after it failed; `retry` loads again. */
   error: { readonly error: EmbedError | undefined; readonly retry: () => void };
 }
 
@@ -29,16 +36,19 @@ export type SvcEmbedExposed = Readonly<ShallowUnwrapRef<Omit<UseSvcEmbed, 'targe
 type Component = DefineSetupFnComponent<SvcEmbedProps, SvcEmbedEvents, SlotsType<SvcEmbedSlots>>;
 
 const PLACE = 'position:relative;height:100%';
-const COVER = 'position:absolute;inset:0;display:grid;place-content:center;gap:1rem;color:CanvasText;background:Canvas';
 
-/** What lies over the frame: the page's words, else our own, which are English. Another element for another state. */
-function cover(key: string, role: string, words: VNodeArrayChildren | undefined, ...own: VNodeArrayChildren) {
-  return h('div', { key, role, tabindex: -1, lang: words ? undefined : 'en', style: COVER }, words ?? own);
+/** The cover of the frame, with a slot's content or our English texts. The key makes a new element for each state. */
+function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, ...texts: VNodeArrayChildren) {
+  return h(
+    'div',
+    { key, role, tabindex: -1, lang: slot ? undefined : 'en', style: [coverStyle, { gap: '1rem' }] },
+    slot ?? texts,
+  );
 }
 
 /**
- * An embed as a component. Props are the options of host's `mountEmbed`, its events are emitted in camel case, and the
- * `Embed` itself is on the component's instance as `embed`, beside `state`, `error` and `retry`.
+ * An embed as a component. Its props are the options of host's `mountEmbed`, and it emits the events of the surface in
+ * camel case. Its instance has the `Embed` as `embed`, and `state`, `error` and `retry`.
  *
  * @example
  * <SvcEmbed
@@ -49,7 +59,7 @@ function cover(key: string, role: string, words: VNodeArrayChildren | undefined,
 export const SvcEmbed = {
   name: 'SvcEmbed',
   props,
-  emits: eventNames,
+  emits,
   setup(props: SvcEmbedProps, { attrs, emit, expose, slots }: SetupContext<EmitsOptions, SlotsType<SvcEmbedSlots>>) {
     const { target, ...exposed } = useBinding(() => {
       const { height, ...options } = props;
@@ -58,7 +68,7 @@ export const SvcEmbed = {
     const { embed, state, error, retry } = exposed;
     expose(exposed);
 
-    // Focus on what is covered or goes is led to what comes: a cover, or the frame.
+    // Moves the focus from a frame that gets covered, or a cover that goes, to what is visible next.
     watch(state, () => {
       const frame = target.value;
       if (frame?.parentElement?.matches(':focus-within'))
@@ -69,22 +79,21 @@ export const SvcEmbed = {
       const now = state.value;
       const isFailed = now === 'failed';
       const isLoading = now === 'loading';
-      // On a server, and until there is an embed, the iframe alone holds the place.
+      // On a server, and until there is an embed, the iframe is rendered alone.
       const isAlone = !embed.value && !isFailed;
-      const scheme = props.colorScheme;
       return h('div', [
-        // Styles come by script, and so not from a server: a strict policy forbids the attribute.
-        h('div', isAlone ? null : { style: [PLACE, { colorScheme: scheme === 'auto' ? 'light dark' : scheme }] }, [
+        // Never rendered by a server: a strict policy forbids style attributes in markup.
+        h('div', isAlone ? null : { style: [PLACE, { colorScheme: cssColorScheme(props.colorScheme) }] }, [
           h('iframe', {
             ref: target,
-            title: props.title ?? 'Embedded analytics',
+            title: props.title ?? DEFAULT_TITLE,
             width: '100%',
-            height: props.height ?? (attrs.class || attrs.style ? '100%' : 480),
-            // As text in a line it would have a gap beneath.
+            height: frameHeight(props.height, attrs.class || attrs.style),
+            // Inline frames otherwise leave a gap for descenders below.
             align: 'top',
             frameborder: 0,
             'aria-busy': isLoading,
-            // What is covered is out of reach of the keyboard too.
+            // A covered frame must not be reachable by keyboard.
             inert: now !== 'ready',
           }),
           isFailed
@@ -92,10 +101,10 @@ export const SvcEmbed = {
                 now,
                 'alert',
                 slots.error?.({ error: error.value, retry }),
-                'This content could not be loaded.',
-                h('button', { type: 'button', onClick: retry }, 'Try again'),
+                coverTexts.error,
+                h('button', { type: 'button', onClick: retry }, coverTexts.retry),
               )
-            : isLoading && !isAlone && cover(now, 'status', slots.loading?.({}), 'Loading…'),
+            : isLoading && !isAlone && cover(now, 'status', slots.loading?.({}), coverTexts.loading),
         ]),
       ]);
     };

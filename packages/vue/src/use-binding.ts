@@ -16,21 +16,21 @@ import {
 
 /** An embed in a component's template. Its refs are shallow: the embed itself is never made reactive. */
 export interface UseSvcEmbed {
-  /** For the element, an empty `<iframe>` or any other, that the embed is mounted into: `ref="target"`. */
+  /** The template ref of the element to mount into, an empty `<iframe>` or any other: `ref="target"`. */
   readonly target: ShallowRef<Element | null>;
-  /** Absent on servers, before the component is mounted, while it is kept alive unseen, and where options are refused. */
+  /** Absent on servers, before the mount, while `KeepAlive` hides the component, and where options are refused. */
   readonly embed: Readonly<ShallowRef<Embed | undefined>>;
   readonly state: Readonly<ShallowRef<EmbedState>>;
   /** Why the state is `failed`. */
   readonly error: Readonly<ShallowRef<EmbedError | undefined>>;
-  /** Loads again after a failure, with the options as they are now. */
+  /** Loads again after a failure, with the current options. */
   readonly retry: () => void;
 }
 
-/** Binds an embed to the life of the component that is set up. `tell` hears its events. */
+/** Binds an embed to the life of the component that is being set up; `emit` gets its events. */
 export function useBinding(
   options: MaybeRefOrGetter<AdapterOptions>,
-  tell: (event: EventName | 'state-change', ...about: unknown[]) => void,
+  emit: (event: EventName | 'state-change', ...values: unknown[]) => void,
 ): UseSvcEmbed {
   const { attach, update, release, retry, getSnapshot, subscribe } = createBinding();
   const target: UseSvcEmbed['target'] = shallowRef(null);
@@ -39,21 +39,21 @@ export function useBinding(
 
   const unsubscribe = subscribe(() => {
     Object.assign(snapshot, getSnapshot());
-    tell('state-change', snapshot.state, snapshot.error);
+    emit('state-change', snapshot.state, snapshot.error);
   });
 
   function start() {
     stop ??= watch(
       () => [target.value, toValue(options)] as const,
-      ([element, wanted]) => {
+      ([element, current]) => {
         attach(element);
-        update(wanted, (name, message) => tell(name, message.payload, message));
+        update(current, (name, message) => emit(name, message.payload, message));
       },
       { deep: true, flush: 'post', immediate: true },
     );
   }
 
-  function end() {
+  function stopAndRelease() {
     stop?.();
     stop = undefined;
     release();
@@ -61,10 +61,10 @@ export function useBinding(
 
   onMounted(start);
   onActivated(start);
-  onDeactivated(end);
+  onDeactivated(stopAndRelease);
   onBeforeUnmount(() => {
     unsubscribe();
-    end();
+    stopAndRelease();
   });
   return { target, ...toRefs(snapshot), retry };
 }

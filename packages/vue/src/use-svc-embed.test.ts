@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
 import { describe, expect, it, vi } from 'vitest';
 import { h, isReactive, nextTick, reactive, ref } from 'vue';
-import { READY, TENANT, usePage } from '../test/page.js';
+import { usePage } from '../test/page.js';
 import { type SvcEmbedListeners, type UseSvcEmbed, useSvcEmbed } from './index.js';
 
 const page = usePage();
 
-describe('the composable', () => {
-  it('mounts into an element of the template, and follows it to another one', async () => {
+describe('useSvcEmbed', () => {
+  it('useSvcEmbed mounts into an element of the template, and into the one that replaces it', async () => {
     const tag = ref('section');
     let asked = 0;
     const session = () => `s${++asked}`;
     const { root } = await page.show({
       setup() {
-        const { target } = useSvcEmbed({ baseUrl: TENANT, dashboard: 'sales', window: page.window, session });
+        const { target } = useSvcEmbed({ ...page.options(), session });
         return () => h(tag.value, { ref: target });
       },
     });
@@ -25,12 +24,12 @@ describe('the composable', () => {
     expect(asked).toBe(2);
   });
 
-  it('is for an element that comes and goes', async () => {
+  it('useSvcEmbed mounts when its element comes and destroys the embed when it goes', async () => {
     const isOpen = ref(false);
     let used: UseSvcEmbed | undefined;
     const { root } = await page.show({
       setup() {
-        used = useSvcEmbed({ baseUrl: TENANT, dashboard: 'sales', window: page.window, session: 'fixed' });
+        used = useSvcEmbed({ ...page.options(), session: 'fixed' });
         const { target } = used;
         return () => isOpen.value && h('section', { ref: target });
       },
@@ -43,17 +42,17 @@ describe('the composable', () => {
     await nextTick();
     expect(used?.embed.value).toBeUndefined();
     expect(used?.state.value).toBe('destroyed');
-    expect(page.listeners.size).toBe(0);
+    expect(page.guest.hasListeners).toBe(false);
   });
 
-  it('never gives another element the options of before', async () => {
+  it('useSvcEmbed never mounts another element with the previous options', async () => {
     const tag = ref('section');
     const asked: string[] = [];
     await page.show({
       setup() {
         const { target } = useSvcEmbed(() => {
           const dashboard = tag.value;
-          return { baseUrl: TENANT, dashboard, window: page.window, session: () => `${asked.push(dashboard)}` };
+          return { ...page.options(), dashboard, session: () => `${asked.push(dashboard)}` };
         });
         return () => h(tag.value, { ref: target });
       },
@@ -63,19 +62,17 @@ describe('the composable', () => {
     expect(asked).toEqual(['section', 'article']);
   });
 
-  it('takes reactive options whole, and calls the listeners that are there then', async () => {
+  it('useSvcEmbed follows deeply reactive options and calls the current listeners', async () => {
     const options = reactive({
-      baseUrl: TENANT,
-      dashboard: 'sales',
+      ...page.options(),
       session: 'fixed',
-      window: page.window,
       locale: 'de',
       allow: ['fullscreen'],
       theme: { primaryColor: 'red', widgets: { radius: 1 } },
       filters: {} as Record<`${string}.${string}`, string>,
     });
-    const heard: string[] = [];
-    const listeners = ref<SvcEmbedListeners>({ onDashboardLoaded: () => heard.push('first') });
+    const called: string[] = [];
+    const listeners = ref<SvcEmbedListeners>({ onDashboardLoaded: () => called.push('first') });
     let used: UseSvcEmbed | undefined;
     const { root } = await page.show({
       setup() {
@@ -85,17 +82,17 @@ describe('the composable', () => {
       },
     });
     const iframe = root.querySelector('iframe');
-    await page.say('ready', READY);
-    await page.say('dashboard-loaded', {});
-    listeners.value = { onDashboardLoaded: () => heard.push('second') };
-    await page.say('dashboard-loaded', {});
-    expect(heard).toEqual(['first', 'second']);
-    page.sent();
+    await page.ready();
+    await page.emit('dashboard-loaded', {});
+    listeners.value = { onDashboardLoaded: () => called.push('second') };
+    await page.emit('dashboard-loaded', {});
+    expect(called).toEqual(['first', 'second']);
+    page.takeActions();
 
     options.theme.widgets.radius = 2;
     options.filters['movies.genre'] = 'Drama';
     await nextTick();
-    expect(page.sent()).toEqual(
+    expect(page.takeActions()).toEqual(
       expect.arrayContaining([
         ['set-theme', { primaryColor: 'red', widgets: { radius: 2 } }],
         ['set-filter', { filterUrlParameter: 'f_movies.genre="Drama"' }],
@@ -105,32 +102,27 @@ describe('the composable', () => {
     expect(isReactive(used?.embed.value)).toBe(false);
   });
 
-  it('tells its listeners nothing after it is unmounted', async () => {
+  it('useSvcEmbed calls no listener after the unmount', async () => {
     const onStateChange = vi.fn();
     const { unmount } = await page.show({
       setup() {
-        const { target } = useSvcEmbed(
-          { baseUrl: TENANT, dashboard: 'sales', window: page.window, session: 'fixed' },
-          { onStateChange },
-        );
+        const { target } = useSvcEmbed({ ...page.options(), session: 'fixed' }, { onStateChange });
         return () => h('div', { ref: target });
       },
     });
     unmount();
     await nextTick();
-    expect(page.listeners.size).toBe(0);
+    expect(page.guest.hasListeners).toBe(false);
     expect(onStateChange.mock.calls).toEqual([['loading', undefined]]);
   });
 
-  it('loads again at retry', async () => {
+  it('retry loads again after a failure', async () => {
     let asked = 0;
     let used: UseSvcEmbed | undefined;
     await page.show({
       setup() {
         used = useSvcEmbed({
-          baseUrl: TENANT,
-          dashboard: 'sales',
-          window: page.window,
+          ...page.options(),
           recover: false,
           session: () => {
             if (++asked === 1) throw new Error('the backend is down');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualClock } from './manual-clock.js';
 
-test('calls what is due, by time and then by age, also what is asked for in between', () => {
+test('a manual clock runs due calls by time and then by age, also those scheduled meanwhile', () => {
   const clock = createManualClock();
   const called: string[] = [];
   clock.after(20, () => called.push(`late at ${clock.now()}`));
@@ -17,7 +17,7 @@ test('calls what is due, by time and then by age, also what is asked for in betw
   expect(called.at(-1)).toBe('late at 20');
 });
 
-test('does not call what was cancelled', () => {
+test('a manual clock does not run a cancelled call', () => {
   const clock = createManualClock();
   const cancel = clock.after(10, () => expect.unreachable());
   cancel();
@@ -25,6 +25,6 @@ test('does not call what was cancelled', () => {
   expect(clock.pending).toBe(0);
 });
 
-test('never goes back', () => {
+test('a manual clock refuses negative time', () => {
   expect(() => createManualClock().advance(-1)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
 });

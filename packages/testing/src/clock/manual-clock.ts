@@ -1,18 +1,18 @@
 import { expectOption } from '../error.js';
 import type { Scheduler } from './scheduler.js';
 
-/** Time that goes on only when it is told to. */
+/** A clock that a test advances. */
 export interface ManualClock extends Scheduler {
-  /** How many calls are due some time. */
+  /** How many calls are scheduled. */
   readonly pending: number;
-  /** Lets so many milliseconds pass, and all calls that become due happen, in order. */
+  /** Lets so many milliseconds pass, and runs all calls that become due, in order. */
   advance(milliseconds: number): void;
-  /** Lets time pass until nothing is due any more. Never returns where each call asks for the next. */
+  /** Lets time pass until no call is scheduled. Never returns where each call schedules the next. */
   runAll(): void;
 }
 
 /**
- * Makes a clock that stands at 0.
+ * Makes a clock at time 0.
  *
  * @example
  * const clock = createManualClock();
@@ -40,7 +40,7 @@ export function createManualClock(): ManualClock {
     },
     after(milliseconds, callback) {
       const call = { at: time + Math.max(0, milliseconds), callback };
-      // Sorting is stable: of two that are due at the same time the older one comes first.
+      // Sorting is stable, so calls that are due at the same time keep their order.
       calls = [...calls, call].sort((a, b) => a.at - b.at);
       return () => {
         calls = calls.filter((other) => other !== call);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { realTime } from './scheduler.js';
 
 test.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.NaN])(
-  'sets no timer for %d ms, which would fire at once',
+  'the real scheduler sets no timer for %d ms, which would fire at once',
   (milliseconds) => {
     vi.useFakeTimers();
     const callback = vi.fn();

@@ -1,15 +1,15 @@
-/** Where time comes from. Real timers fit, fake ones too, and so does `createManualClock`. */
+/** A source of time: real timers, or `createManualClock`. */
 export interface Scheduler {
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds since any fixed moment. */
   now(): number;
-  /** Calls back once, after so many milliseconds; returns what cancels that. */
+  /** Calls back once, after so many milliseconds; returns a function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** Milliseconds of the longest timer there is: a longer one would fire at once. */
+/** Milliseconds of the longest timer; a longer one would fire at once. */
 export const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** The timers of this realm, looked up at each call: a test may have replaced them in between. Longer than a timer can be is never. */
+/** The timers of this realm, looked up per call, because a test may replace them. More than `LONGEST_TIMER` is never. */
 export const realTime: Scheduler = {
   now: () => performance.now(),
   after(milliseconds, callback) {

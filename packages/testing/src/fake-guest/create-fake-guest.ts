@@ -1,15 +1,17 @@
 import type { FakeGuest, FakeGuestBehaviour } from './fake-guest.js';
-import { connectFromFrame, type FrameLineOptions } from './frame-line.js';
-import { connectToPage, type HostWindow, type PageLine, type PageLineOptions } from './page-line.js';
-import { speak } from './speak.js';
+import { connectFromFrame, type FrameGuestOptions } from './frame-transport.js';
+import { connectToPage, type HostWindow, type PageGuestOptions, type PageTransport } from './page-transport.js';
+import { runGuest } from './run-guest.js';
 
 /** A fake guest in a page that is simulated by jsdom or happy-dom. */
 export interface PageGuest extends FakeGuest {
   /** The `window` option for `mountEmbed`, React, Vue or `<svc-embed>`. */
   readonly window: HostWindow;
+  /** Whether an embed listens on `window`; false once all of them are destroyed. */
+  readonly hasListeners: boolean;
   /** The embed's iframe while it is in the page. */
   readonly iframe: HTMLIFrameElement | undefined;
-  /** Takes an iframe that is in a closed shadow root; one elsewhere is found by itself. Counts as a load. */
+  /** Takes an iframe of a closed shadow root; others are found without. Counts as a load. */
   attach(iframe: HTMLIFrameElement): void;
 }
 
@@ -26,18 +28,19 @@ export interface PageGuest extends FakeGuest {
  * embed.refresh();
  * await guest.waitForAction('refresh');
  */
-export function createFakeGuest(options: FakeGuestBehaviour & PageLineOptions): PageGuest;
-export function createFakeGuest(options: FakeGuestBehaviour & FrameLineOptions): FakeGuest;
-export function createFakeGuest(options: FakeGuestBehaviour & (PageLineOptions | FrameLineOptions)): FakeGuest {
-  if ('inside' in options) return speak(options, (end) => connectFromFrame(options, end));
-  let line: PageLine | undefined;
-  const guest = speak(options, (end) => {
-    line = connectToPage(options, end);
-    return line;
+export function createFakeGuest(options: FakeGuestBehaviour & PageGuestOptions): PageGuest;
+export function createFakeGuest(options: FakeGuestBehaviour & FrameGuestOptions): FakeGuest;
+export function createFakeGuest(options: FakeGuestBehaviour & (PageGuestOptions | FrameGuestOptions)): FakeGuest {
+  if ('inside' in options) return runGuest(options, (events) => connectFromFrame(options, events));
+  let transport: PageTransport | undefined;
+  const guest = runGuest(options, (events) => {
+    transport = connectToPage(options, events);
+    return transport;
   });
   return Object.defineProperties(guest, {
-    window: { value: line?.window, enumerable: true },
-    iframe: { get: () => line?.iframe, enumerable: true },
-    attach: { value: line?.attach, enumerable: true },
+    window: { value: transport?.window, enumerable: true },
+    hasListeners: { get: () => transport?.hasListeners, enumerable: true },
+    iframe: { get: () => transport?.iframe, enumerable: true },
+    attach: { value: transport?.attach, enumerable: true },
   });
 }

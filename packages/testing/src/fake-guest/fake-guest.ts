@@ -11,13 +11,13 @@ import type { Scheduler } from '../clock/scheduler.js';
 import type { HostileName } from '../wire/hostile.js';
 import type { WaitFor } from '../wire/inbox.js';
 
-/** An action that came to a fake guest; narrow by `name`. */
+/** An action that a fake guest received; narrow by `name`. */
 export type ReceivedAction<N extends ActionName = ActionName> = {
   [K in N]: {
     readonly name: K;
     readonly payload: ActionPayload<K>;
     readonly message: ActionMessage<K>;
-    /** The page's, where the transport knows it; in a simulated page `''`. */
+    /** The origin of the page; `''` in a simulated page. */
     readonly origin: string;
   };
 }[N];
@@ -25,37 +25,37 @@ export type ReceivedAction<N extends ActionName = ActionName> = {
 /** A document that the embed's iframe loaded. */
 export interface GuestLoad {
   readonly address: string;
-  /** As it stood in the address. */
+  /** As in the address. */
   readonly session: string | undefined;
 }
 
-/** What every fake guest takes. */
+/** The options of every fake guest. */
 export interface FakeGuestBehaviour {
-  /** The kind of page; default `dashboard`. */
+  /** The surface; default `dashboard`. */
   readonly surface?: Surface | undefined;
-  /** The brand on the wire, default `svc`. */
+  /** The namespace of the messages, default `svc`. */
   readonly namespace?: string | undefined;
-  /** Fields of the `ready` that each load says by itself; false: it stays silent. */
+  /** Fields of the `ready` that each load emits; false: none is emitted. */
   readonly ready?: Partial<EventPayload<'ready'>> | false | undefined;
   /** Milliseconds from a load to its `ready`; default 0. */
   readonly readyDelay?: number | undefined;
-  /** Whether a session opens the surface; where it does not, the load ends with a fatal error. Default: any does. */
+  /** Whether a session opens the surface; else the load fails with a fatal error. Default: every session does. */
   readonly accepts?: ((session: string | undefined) => boolean) | undefined;
-  /** What a load does, instead of being ready or failing by itself. */
+  /** Called for each load, in place of the `ready` or the failure. */
   readonly onLoad?: ((guest: FakeGuest, load: GuestLoad) => void) | undefined;
-  /** Answers to actions; each runs after the page's code that sent the action. */
+  /** Replies to actions. Each runs after the page's code that sent the action. */
   readonly on?:
     | { readonly [N in ActionName]?: ((payload: ActionPayload<N>, guest: FakeGuest) => void) | undefined }
     | undefined;
-  /** Where delays and time-outs come from; default real timers. */
+  /** The timers of delays and time-outs; default real ones. */
   readonly scheduler?: Scheduler | undefined;
   /** The name of the session's parameter; default `session`. */
   readonly sessionParam?: string | undefined;
 }
 
-/** When something is said. */
-export interface Say {
-  /** Milliseconds from now; default 0, which is at once. */
+/** How a message is emitted. */
+export interface EmitOptions {
+  /** Milliseconds to wait; default 0, at once. */
   readonly delay?: number | undefined;
 }
 
@@ -63,39 +63,43 @@ export interface Say {
 export interface FakeGuest {
   /** Every action since the last `clear`, oldest first; a new array after each. */
   readonly actions: readonly ReceivedAction[];
-  /** What came and is no action, and why. */
+  /** Messages that were rejected, and why. */
   readonly rejections: readonly Rejection[];
-  /** The documents that were loaded, oldest first. */
+  /** The loads of the iframe, oldest first. */
   readonly loads: readonly GuestLoad[];
   /**
-   * Says an event.
+   * Emits an event.
    *
-   * @throws TestingError `invalid-message`; `no-frame` when there is no embed to say it from and no delay.
+   * @throws TestingError `invalid-message`; `no-frame` when there is neither an embed nor a delay.
    */
-  emit<N extends EventName>(name: N, payload: EventPayload<N>, options?: Say & { readonly surface?: Surface }): void;
-  /** Says `ready`; fields that are not given come from the address. */
-  ready(payload?: Partial<EventPayload<'ready'>>, options?: Say): void;
-  /** Says a fatal `error`. */
-  fail(message?: string, options?: Say): void;
+  emit<N extends EventName>(
+    name: N,
+    payload: EventPayload<N>,
+    options?: EmitOptions & { readonly surface?: Surface },
+  ): void;
+  /** Emits `ready`; missing fields come from the address. */
+  ready(payload?: Partial<EventPayload<'ready'>>, options?: EmitOptions): void;
+  /** Emits a fatal `error`. */
+  fail(message?: string, options?: EmitOptions): void;
   /** Posts any data. */
-  send(data: unknown, options?: Say): void;
-  /** Loads from now on are not ready by themselves. */
+  send(data: unknown, options?: EmitOptions): void;
+  /** Stops later loads from emitting `ready`. */
   silence(): void;
-  /** As if the embed's process were killed: nothing is said, heard or recorded until the next load. */
+  /** Simulates a crash of the embed's process: it sends, receives and records nothing until the next load. */
   crash(): void;
   /**
-   * The surface loads itself again in its window: ready again. With a `spent` session, which opens one document only, it
-   * ends with a fatal error.
+   * Reloads the surface in its window: it emits `ready` again. With a `spent` session, which opens one document only, it
+   * emits a fatal error.
    */
   reload(options?: { readonly session?: 'spent' | undefined }): void;
   /** Sends hostile messages, all or those named; returns the names of those that can be sent from here. */
   hostile(...names: readonly HostileName[]): readonly HostileName[];
-  /** The first action that fits, of those that came or will come. Rejects with `timeout` or `closed`. */
+  /** The first matching action, past or future. Rejects with `timeout` or `closed`. */
   waitForAction<N extends ActionName>(name: N, options?: WaitFor<ReceivedAction<N>>): Promise<ReceivedAction<N>>;
-  /** The first load that fits, of those that were or will be. Rejects with `timeout` or `closed`. */
+  /** The first matching load, past or future. Rejects with `timeout` or `closed`. */
   waitForLoad(options?: WaitFor<GuestLoad>): Promise<GuestLoad>;
-  /** Forgets the actions and rejections so far. */
+  /** Forgets actions and rejections. */
   clear(): void;
-  /** Ends it: nothing is said or heard, waits are rejected, and what was put into the page is taken out. */
+  /** Ends the guest: it sends and receives nothing, rejects waits, and restores the page. */
   destroy(): void;
 }

@@ -6,31 +6,34 @@ export interface TrackedFrame {
   readonly window: object;
 }
 
+/** Which iframes are tracked, and what happens to them. */
+export interface FrameTrackerOptions {
+  isOurs(iframe: HTMLIFrameElement): boolean;
+  /** The `contentWindow` of a frame that was loaded. */
+  createWindow(): object;
+  onLoad(frame: TrackedFrame): void;
+}
+
 /** Watches the iframes of a page. */
 export interface FrameTracker {
   /** The one that was loaded last, of those in the page now. */
   current(): TrackedFrame | undefined;
-  /** Takes an iframe that cannot be found by itself, since it is in a closed shadow root. */
+  /** Takes an iframe of a closed shadow root, where the tracker cannot look. */
   attach(iframe: HTMLIFrameElement): void;
   start(): void;
   stop(): void;
 }
 
 /**
- * Watches the document and its open shadow roots for iframes that are ours. Each gets a window of its own, as an own
- * property of that element: what test environments put there differs, and some put nothing.
+ * Watches the document and its open shadow roots for iframes that are ours. Each gets a `contentWindow` as an own
+ * property, because test environments differ in what they put there, and some put nothing.
  */
-export function trackFrames(
-  document: Document,
-  isOurs: (iframe: HTMLIFrameElement) => boolean,
-  windowOf: () => object,
-  onLoad: (frame: TrackedFrame) => void,
-): FrameTracker {
+export function trackFrames(document: Document, { isOurs, createWindow, onLoad }: FrameTrackerOptions): FrameTracker {
   let frames: readonly TrackedFrame[] = [];
   let observer: MutationObserver | undefined;
 
   function load(iframe: HTMLIFrameElement) {
-    const frame = { iframe, address: iframe.src, window: windowOf() };
+    const frame = { iframe, address: iframe.src, window: createWindow() };
     forget((other) => other.iframe === iframe);
     frames = [...frames, frame];
     Object.defineProperty(iframe, 'contentWindow', {
@@ -45,7 +48,6 @@ export function trackFrames(
     frames = frames.filter((frame) => !isGone(frame));
   }
 
-  /** Looks through a part of the page that is new. */
   function search(part: Node) {
     for (const element of elementsIn(part)) {
       if (element.shadowRoot) watch(element.shadowRoot);
@@ -78,7 +80,7 @@ export function trackFrames(
     },
     attach: load,
     start() {
-      // The page's own, if it has one: a document may belong to another realm.
+      // A document may belong to another realm, whose observer alone accepts it.
       const Observer = (document.defaultView ?? globalThis).MutationObserver;
       observer ??= new Observer(take);
       watch(document);

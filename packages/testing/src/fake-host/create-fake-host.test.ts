@@ -29,7 +29,7 @@ function setUp(options: Parameters<typeof createFakeHost>[0] = {}, guestOptions:
   return { host, guest, actions, rejections, clock };
 }
 
-test('hears the events of a surface, with what the catalogue knows', async () => {
+test('a fake host records the events of a surface', async () => {
   const { host, guest } = setUp();
   guest.emit('navigate', { path: '/1' });
   expect(host.events).toEqual([]);
@@ -42,7 +42,7 @@ test('hears the events of a surface, with what the catalogue knows', async () =>
   expect(host.events).toEqual([]);
 });
 
-test('performs actions, now and later', () => {
+test('a fake host performs actions at once and after a delay', () => {
   const { host, actions, clock } = setUp();
   host.perform('set-locale', { locale: 'de' });
   host.perform('refresh', {}, { delay: 100 });
@@ -51,12 +51,12 @@ test('performs actions, now and later', () => {
   expect(actions).toHaveLength(2);
 });
 
-test('refuses an action that does not fit', () => {
+test('a fake host refuses an action that does not fit the catalogue', () => {
   const { host } = setUp();
   expect(() => host.perform('set-locale', {} as never)).toThrow(expect.objectContaining({ code: 'invalid-message' }));
 });
 
-test('waits for an event that fits', async () => {
+test('waitForEvent resolves with the first matching event', async () => {
   const { host, guest, clock } = setUp();
   const wait = host.waitForEvent('navigate', { where: ({ payload }) => payload.path === '/2' });
   guest.emit('ready', ready);
@@ -68,7 +68,7 @@ test('waits for an event that fits', async () => {
   await expect(never).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('answers events', async () => {
+test('a fake host replies to events after the code that emitted them', async () => {
   const { guest, actions } = setUp({
     on: { ready: (_, host) => host.perform('set-color-scheme', { scheme: 'dark' }) },
   });
@@ -78,7 +78,7 @@ test('answers events', async () => {
   expect(actions).toEqual([['svc:action:set-color-scheme', { scheme: 'dark' }]]);
 });
 
-test('sends nothing that a surface takes from a stranger, and the surface says why', () => {
+test('a surface rejects foreign and hostile messages of a fake host, each for its reason', () => {
   const { host, actions, rejections } = setUp();
   host.perform('refresh', {}, { origin: 'https://stranger.example' });
   expect(host.hostile()).toEqual(hostileNames);
@@ -86,19 +86,22 @@ test('sends nothing that a surface takes from a stranger, and the surface says w
   expect(rejections).toEqual(['origin', ...hostileMessages('action').flatMap(({ reason }) => reason ?? [])]);
 });
 
-test.each(['ancestors', 'referrer'] as const)('a host of another origin, named by %s, hears nothing', (named) => {
-  const { host, guest } = setUp({ origin: 'https://stranger.example', named });
-  expect(guest.emit('ready', ready)).toBe(false);
-  expect(host.events).toEqual([]);
-});
+test.each(['ancestors', 'referrer'] as const)(
+  'a surface emits nothing to a fake host of a foreign origin, named by %s',
+  (named) => {
+    const { host, guest } = setUp({ origin: 'https://stranger.example', named });
+    expect(guest.emit('ready', ready)).toBe(false);
+    expect(host.events).toEqual([]);
+  },
+);
 
-test('tells which events were posted to somebody else', () => {
+test('a fake host records events that were addressed to another origin', () => {
   const { host, guest } = setUp({ origin: 'https://stranger.example', named: 'nowhere' });
   guest.emit('ready', ready);
   expect([host.events, host.rejections]).toEqual([[], [{ reason: 'origin', origin }]]);
 });
 
-test('keeps what a handler throws, and runs the rest of the surface', () => {
+test('a fake host keeps the errors of handlers, and the other handlers run', () => {
   const { host, guest } = setUp();
   const locales: string[] = [];
   guest.on('set-locale', () => {
@@ -117,14 +120,14 @@ test('keeps what a handler throws, and runs the rest of the surface', () => {
   expect(host.events.at(-1)).toMatchObject({ name: 'error', payload: { name: 'UnsupportedLocale' } });
 });
 
-test('speaks another namespace', () => {
+test('a fake host uses the namespace that it is given', () => {
   const { host, guest, actions } = setUp({ namespace: 'acme' }, { namespace: 'acme' });
   guest.emit('ready', ready);
   host.perform('refresh', {});
   expect([host.events.length, actions]).toEqual([1, [['acme:action:refresh', {}]]]);
 });
 
-test('hears nothing any more when it is over', async () => {
+test('a destroyed fake host records nothing and rejects waits', async () => {
   const { host, guest } = setUp();
   const wait = host.waitForEvent('ready');
   host.destroy();
@@ -133,16 +136,16 @@ test('hears nothing any more when it is over', async () => {
   await expect(wait).rejects.toMatchObject({ code: 'closed' });
 });
 
-test('takes only an origin for one', () => {
+test('a fake host refuses an origin with a path', () => {
   expect(() => createFakeHost({ origin: `${origin}/path` })).toThrow(
     expect.objectContaining({ code: 'invalid-option' }),
   );
 });
 
-test('takes a flood', () => {
+test('a fake host records 100,000 messages in linear time', () => {
   const { host, guest } = setUp();
   guest.emit('ready', ready);
-  // With a copy of all events, or of all rejections, for each these do not end.
+  // With a copy of all events or rejections per message this would not end.
   const { parent } = host.window;
   const event = { source: 'svc-embed', direction: 'event', type: 'svc:event:navigate', payload: { path: '/' } };
   for (let index = 0; index < 100_000; index++) {

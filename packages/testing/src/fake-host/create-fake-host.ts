@@ -1,19 +1,24 @@
 import type { FakeHost, FakeHostBehaviour } from './fake-host.js';
-import { connectToIframe, type IframeLineOptions } from './iframe-line.js';
-import { speak } from './speak.js';
-import { connectToWindow, type SurfaceWindow, type WindowLine, type WindowLineOptions } from './window-line.js';
+import { connectToIframe, type IframeHostOptions } from './iframe-transport.js';
+import { runHost } from './run-host.js';
+import {
+  connectToWindow,
+  type SurfaceWindow,
+  type WindowHostOptions,
+  type WindowTransport,
+} from './window-transport.js';
 
 /** A fake host around a surface that runs in this process. */
 export interface WindowHost extends FakeHost {
   /** The `window` option for `createGuest`. */
   readonly window: SurfaceWindow;
-  /** What the surface's handlers threw. */
+  /** The errors that the surface's handlers threw. */
   readonly errors: readonly unknown[];
 }
 
 /**
  * Makes a scripted host page for the test of a surface. By itself it needs no browser: give its `window` to the guest
- * under test. With `iframe` it talks from a real page to the surface in that iframe.
+ * under test. With `iframe` it is the real page around the surface in that iframe.
  *
  * @throws TestingError `invalid-option`
  * @example
@@ -23,17 +28,17 @@ export interface WindowHost extends FakeHost {
  * host.perform('set-locale', { locale: 'de-DE' });
  * await host.waitForEvent('ready');
  */
-export function createFakeHost(options: FakeHostBehaviour & IframeLineOptions): FakeHost;
-export function createFakeHost(options?: FakeHostBehaviour & WindowLineOptions): WindowHost;
-export function createFakeHost(options: FakeHostBehaviour & (WindowLineOptions | IframeLineOptions) = {}): FakeHost {
-  if ('iframe' in options) return speak(options, (end) => connectToIframe(options, end));
-  let line: WindowLine | undefined;
-  const host = speak(options, (end) => {
-    line = connectToWindow(options, end);
-    return line;
+export function createFakeHost(options: FakeHostBehaviour & IframeHostOptions): FakeHost;
+export function createFakeHost(options?: FakeHostBehaviour & WindowHostOptions): WindowHost;
+export function createFakeHost(options: FakeHostBehaviour & (WindowHostOptions | IframeHostOptions) = {}): FakeHost {
+  if ('iframe' in options) return runHost(options, (events) => connectToIframe(options, events));
+  let transport: WindowTransport | undefined;
+  const host = runHost(options, (events) => {
+    transport = connectToWindow(options, events);
+    return transport;
   });
   return Object.defineProperties(host, {
-    window: { value: line?.window, enumerable: true },
-    errors: { value: line?.errors, enumerable: true },
+    window: { value: transport?.window, enumerable: true },
+    errors: { value: transport?.errors, enumerable: true },
   });
 }

@@ -11,7 +11,7 @@ import type { Scheduler } from '../clock/scheduler.js';
 import type { HostileName } from '../wire/hostile.js';
 import type { WaitFor } from '../wire/inbox.js';
 
-/** An event that came to a fake host; narrow by `name`. */
+/** An event that a fake host received; narrow by `name`. */
 export type ReceivedEvent<N extends EventName = EventName> = {
   [K in N]: {
     readonly name: K;
@@ -21,23 +21,23 @@ export type ReceivedEvent<N extends EventName = EventName> = {
   };
 }[N];
 
-/** What every fake host takes. */
+/** The options of every fake host. */
 export interface FakeHostBehaviour {
-  /** The brand on the wire, default `svc`. */
+  /** The namespace of the messages, default `svc`. */
   readonly namespace?: string | undefined;
-  /** Answers to events; each runs after the surface's code that said the event. */
+  /** Replies to events. Each runs after the surface's code that emitted the event. */
   readonly on?:
     | { readonly [N in EventName]?: ((payload: EventPayload<N>, host: FakeHost) => void) | undefined }
     | undefined;
-  /** Where delays and time-outs come from; default real timers. */
+  /** The timers of delays and time-outs; default real ones. */
   readonly scheduler?: Scheduler | undefined;
 }
 
 /** How a message is sent. */
-export interface Send {
-  /** Milliseconds from now; default 0, which is at once. */
+export interface SendOptions {
+  /** Milliseconds to wait; default 0, at once. */
   readonly delay?: number | undefined;
-  /** Another origin to send it from; ignored in a real browser, which lets nobody choose. */
+  /** Another origin to send from; ignored in a real browser. */
   readonly origin?: string | undefined;
 }
 
@@ -45,22 +45,22 @@ export interface Send {
 export interface FakeHost {
   /** Every event since the last `clear`, oldest first; a new array after each. */
   readonly events: readonly ReceivedEvent[];
-  /** What came and is no event, and why; `origin` for what was posted to another origin than this page's. */
+  /** Messages that were rejected, and why; `origin` for those addressed to another origin than this page's. */
   readonly rejections: readonly Rejection[];
   /**
    * Sends an action.
    *
    * @throws TestingError `invalid-message`
    */
-  perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: Send): void;
+  perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: SendOptions): void;
   /** Posts any data to the surface. */
-  send(data: unknown, options?: Send): void;
+  send(data: unknown, options?: SendOptions): void;
   /** Sends hostile messages, all or those named; returns the names of those that can be sent from here. */
   hostile(...names: readonly HostileName[]): readonly HostileName[];
-  /** The first event that fits, of those that came or will come. Rejects with `timeout` or `closed`. */
+  /** The first matching event, past or future. Rejects with `timeout` or `closed`. */
   waitForEvent<N extends EventName>(name: N, options?: WaitFor<ReceivedEvent<N>>): Promise<ReceivedEvent<N>>;
-  /** Forgets the events and rejections so far. */
+  /** Forgets events and rejections. */
   clear(): void;
-  /** Ends it: nothing is sent or heard, and waits are rejected. */
+  /** Ends the host: it sends and receives nothing, and rejects waits. */
   destroy(): void;
 }

@@ -1,7 +1,7 @@
 import { defineInspector, SvcInspector } from '@svc-embed/testing/inspector';
 import { expect, test } from 'vitest';
 
-test('can be imported and defined where there is no DOM, and does nothing there', () => {
+test('the inspector can be imported and defined without a DOM, without effect', () => {
   expect(globalThis.document).toBeUndefined();
   expect(() => defineInspector()).not.toThrow();
   expect(SvcInspector).toBeTypeOf('function');

@@ -1,8 +1,7 @@
 import { SvcInspector } from './svc-inspector.js';
 
 /**
- * Registers `<svc-inspector>`, once however often it is called; where there are no custom elements, as on a server, it
- * does nothing.
+ * Registers `<svc-inspector>`. Idempotent, and without effect where there are no custom elements, as on a server.
  *
  * @example
  * defineInspector();

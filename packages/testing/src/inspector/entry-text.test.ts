@@ -8,7 +8,7 @@ describe('times', () => {
     [999.94, '999.9'],
     [1_000, '1,000'],
     [65_432.1, '65,432'],
-  ])('%d ms stands in the log as %s', (value, text) => {
+  ])('milliseconds formats %d ms as %s', (value, text) => {
     expect(milliseconds(value)).toBe(text);
   });
 
@@ -18,12 +18,12 @@ describe('times', () => {
     [9_990, '10.0 s'],
     [10_000, '10 s'],
     [185_999, '3 min 5 s'],
-  ])('%d ms is told as %s', (value, text) => {
+  ])('duration formats %d ms as %s', (value, text) => {
     expect(duration(value)).toBe(text);
   });
 });
 
-test('a rejection tells the field and the origin, and says when it has none', () => {
+test('the details of a rejection have the field and the origin, or that there is none', () => {
   const at = 0;
   expect(
     detailOf({ kind: 'rejection', reason: 'payload', origin: 'https://a.example', path: 'payload.path', at }),
@@ -31,12 +31,12 @@ test('a rejection tells the field and the origin, and says when it has none', ()
   expect(detailOf({ kind: 'rejection', reason: 'untrusted', origin: '', at })).toBe('from nowhere');
 });
 
-test('an open entry tells all but its time', () => {
+test('the content of an entry has everything but its time', () => {
   const content = contentOf({ kind: 'action', name: 'navigate', payload: { path: '/embed/app' }, at: 12 });
   expect(JSON.parse(content)).toEqual({ kind: 'action', name: 'navigate', payload: { path: '/embed/app' } });
 });
 
-test('of a very long entry the beginning is shown, and where the rest is', () => {
+test('the content of a very long entry is cut and says where the rest is', () => {
   const path = 'a'.repeat(1_000_000);
   const content = contentOf({ kind: 'action', name: 'navigate', payload: { path }, at: 12 });
   expect(content.length).toBeLessThan(101_000);

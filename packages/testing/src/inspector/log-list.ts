@@ -3,13 +3,13 @@ import { count } from './entry-text.js';
 import { button, make } from './make.js';
 import { createRow, type Row } from './row.js';
 
-/** An entry and the one before it in the log, of whatever kind. */
+/** An entry and the one before it in the log. */
 export type Line = readonly [entry: TraceEntry, before: TraceEntry | undefined];
 
 /** The rows of the log. */
 export interface LogList {
   readonly element: HTMLElement;
-  /** Brings the rows in line with these; `earlier` is how many more there are before them. */
+  /** Shows these rows; `earlier` is the number of rows before them. */
   show(lines: readonly Line[], earlier: number): void;
 }
 
@@ -28,7 +28,7 @@ const STEPS = new Map([
   ['End', () => Number.POSITIVE_INFINITY],
 ]);
 
-/** Makes the list; `showEarlier` asks for more rows. The newest stays in view as long as the end is. */
+/** Makes the list; `showEarlier` requests more rows. A list that is scrolled to its end follows new entries. */
 export function createLogList(showEarlier: () => void): LogList {
   let rows = new Map<TraceEntry, Row>();
   let current: Row | undefined;
@@ -48,8 +48,8 @@ export function createLogList(showEarlier: () => void): LogList {
   const rowOf = (target: EventTarget | null) =>
     target instanceof Node ? [...rows.values()].find(({ element }) => element.contains(target)) : undefined;
 
-  /** One row is in the tab order, and arrows go on from there: a log of hundreds is one stop. */
-  function choose(row: Row | undefined) {
+  /** Makes one row the tab stop of the log; arrow keys move it (roving tabindex). */
+  function setCurrent(row: Row | undefined) {
     if (current) current.handle.tabIndex = -1;
     current = row;
     if (current) current.handle.tabIndex = 0;
@@ -59,7 +59,7 @@ export function createLogList(showEarlier: () => void): LogList {
     const isContent = target instanceof Element && target.closest('pre');
     const row = isContent ? undefined : rowOf(target);
     if (!row) return;
-    choose(row);
+    setCurrent(row);
     row.toggle();
   });
   body.addEventListener('keydown', (event) => {
@@ -69,7 +69,7 @@ export function createLogList(showEarlier: () => void): LogList {
     event.preventDefault();
     const all = [...rows.values()];
     const at = all.findIndex(({ handle }) => handle === event.target);
-    choose(all[Math.max(0, Math.min(all.length - 1, step(at)))]);
+    setCurrent(all[Math.max(0, Math.min(all.length - 1, step(at)))]);
     current?.handle.focus();
   });
 
@@ -84,9 +84,9 @@ export function createLogList(showEarlier: () => void): LogList {
       const held = current?.element.contains(activeIn(element)) ? current : undefined;
       for (const [entry, { element }] of rows) if (!kept.has(entry)) element.remove();
       rows = kept;
-      place([...kept.values()]);
-      if (!current?.element.isConnected) choose(rows.values().next().value);
-      // A row that left must not take the keyboard's place with it.
+      orderRows([...kept.values()]);
+      if (!current?.element.isConnected) setCurrent(rows.values().next().value);
+      // Focus in a removed row moves to the new current row.
       if (held && held !== current) current?.handle.focus();
       earlierButton.hidden = !earlier;
       earlierButton.textContent = `Show ${count(earlier)} earlier`;
@@ -95,8 +95,8 @@ export function createLogList(showEarlier: () => void): LogList {
     },
   };
 
-  /** Puts the rows in order; those that are where they belong are not touched. */
-  function place(all: readonly Row[]) {
+  /** Puts the rows in order without moving those that are already in place. */
+  function orderRows(all: readonly Row[]) {
     let next: Element | null = body.firstElementChild;
     for (const { element } of all) {
       if (element === next) next = next.nextElementSibling;

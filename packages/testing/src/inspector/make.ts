@@ -1,4 +1,4 @@
-/** An element with attributes and children. Texts become text nodes, never markup: they come from other sites. */
+/** Makes an element with attributes and children. Texts become text nodes, never markup: they come from other sites. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -10,7 +10,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does one thing. */
+/** Makes a button. */
 export function button(label: string, press: () => void, attributes: Readonly<Record<string, string>> = {}) {
   const element = make('button', { type: 'button', ...attributes }, label);
   element.addEventListener('click', press);

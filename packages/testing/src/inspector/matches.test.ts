@@ -28,7 +28,7 @@ const all = [navigate, goTo, rejection, failed];
 
 const any: Query = { kinds: new Set<Kind>(['event', 'action', 'rejection', 'state']), type: '', text: '' };
 
-describe('an entry is found', () => {
+describe('matches', () => {
   test.each<[string, Partial<Query>, TraceEntry[]]>([
     ['by nothing in particular', {}, all],
     ['by its kind', { kinds: new Set<Kind>(['rejection', 'state']) }, [rejection, failed]],
@@ -41,11 +41,11 @@ describe('an entry is found', () => {
     ['by where it came from', { text: 'a.example' }, [rejection]],
     ['by the code of its error', { text: 'session-failed' }, [failed]],
     ['by the cause of its error', { text: 'out of order' }, [failed]],
-  ])('%s', (_, query, found) => {
+  ])('an entry is found %s', (_, query, found) => {
     expect(all.filter((entry) => matches(entry, { ...any, ...query }))).toEqual(found);
   });
 });
 
-test('every event of the catalogue can be chosen', () => {
+test('the kinds have every event of the catalogue', () => {
   expect(kinds.find(([kind]) => kind === 'event')?.[2]).toEqual(Object.keys(events));
 });

@@ -2,20 +2,20 @@ import { actions, events } from '@svc-embed/protocol';
 import { rejectionReasons, type TraceEntry, traceStates } from '../trace/index.js';
 import { detailOf, nameOf } from './entry-text.js';
 
-/** What sort of thing an entry tells. */
+/** A kind of entry. */
 export type Kind = TraceEntry['kind'];
 
-/** Which entries are looked for. */
+/** A filter of entries. */
 export interface Query {
-  /** The kinds that are shown. */
+  /** The kinds to show. */
   readonly kinds: ReadonlySet<Kind>;
-  /** A kind and a name with a colon between, as `event:ready`; empty: any. */
+  /** A kind and a name, as in `event:ready`; empty: any. */
   readonly type: string;
-  /** A text that the name or the content holds, in any case; empty: any. */
+  /** A text in the name or the content, ignoring case; empty: any. */
   readonly text: string;
 }
 
-/** Every kind with its names, in the order in which they are offered. */
+/** The kinds with their names, in the order of the toolbar. */
 export const kinds: readonly (readonly [kind: Kind, label: string, names: readonly string[]])[] = [
   ['event', 'Events', Object.keys(events)],
   ['action', 'Actions', Object.keys(actions)],
@@ -23,10 +23,10 @@ export const kinds: readonly (readonly [kind: Kind, label: string, names: readon
   ['state', 'States', traceStates],
 ];
 
-/** The texts that were searched before: entries never change, and searching follows every key that is pressed. */
+/** A cache of searchable texts: entries never change, and each key press searches all of them. */
 const texts = new WeakMap<TraceEntry, string>();
 
-/** Whether an entry is one of those that are looked for. */
+/** Whether an entry matches a query. */
 export function matches(entry: TraceEntry, { kinds, type, text }: Query): boolean {
   if (!kinds.has(entry.kind)) return false;
   if (type && type !== `${entry.kind}:${nameOf(entry)}`) return false;

@@ -7,37 +7,37 @@ import { copyLog, downloadLog } from './save-log.js';
 import { createStateLine } from './state-line.js';
 import { createToolbar } from './toolbar.js';
 
-/** Rows that are in the page at first, and that are added by each "Show earlier". */
+/** Rows that are shown at first, and added by each "Show earlier". */
 const PAGE = 200;
 
-/** Of the time, the page keeps all but one part in so many, however fast the entries come. */
-const SHARE = 4;
+/** Rendering takes at most one part in so many of the page's time, however fast entries arrive. */
+const TIME_SHARE = 4;
 
-/** Milliseconds between two looks at the clock of the state. */
+/** Milliseconds between two updates of the state's duration. */
 const TICK = 500;
 
-/** The inspector's inside. */
+/** The content of the inspector. */
 export interface Panel {
-  /** Shows a trace from now on, and lets go of the one before. What is paused stays so as long as the trace does. */
+  /** Shows a trace in place of the last one. A paused panel stays paused. */
   show(trace: Trace | undefined): void;
-  /** Lets go of the trace until it is shown again. */
-  leave(): void;
+  /** Stops following the trace until it is shown again. */
+  stop(): void;
 }
 
 /** Fills a shadow root with the panel. */
 export function createPanel(root: ShadowRoot): Panel {
   let trace: Trace | undefined;
-  let stop = () => {};
+  let unfollow = () => {};
   let frame = 0;
-  /** When the next rows may be made. */
-  let rest = 0;
+  /** When the next rows may be rendered. */
+  let nextRender = 0;
   let page = PAGE;
   let state: Extract<TraceEntry, { readonly kind: 'state' }> | undefined;
-  /** What is shown while paused: the entries as they were, and how many had come by then. */
+  /** The entries at the time of the pause, and how many had been recorded by then. */
   let frozen: { readonly entries: readonly TraceEntry[]; readonly total: number } | undefined;
 
   const stateLine = createStateLine();
-  // English, which reads from left to right on every page.
+  // English text reads from left to right on every page.
   const summary = make('p', { class: 'quiet', dir: 'ltr' });
   const notice = make('p', { class: 'notice', role: 'status', dir: 'ltr' });
   const list = createLogList(() => {
@@ -70,14 +70,14 @@ export function createPanel(root: ShadowRoot): Panel {
 
   const total = () => (trace ? trace.dropped + trace.entries.length : 0);
 
-  /** Once for all that comes before the next frame: a flood must not make a row per message. */
+  /** Batches all entries until the next frame: a flood must not render per message. */
   function schedule() {
     frame ||= requestAnimationFrame(draw);
   }
 
   function draw(now: number) {
     frame = 0;
-    if (now < rest) schedule();
+    if (now < nextRender) schedule();
     else render();
   }
 
@@ -94,10 +94,10 @@ export function createPanel(root: ShadowRoot): Panel {
       if (matches(entry, query)) found.push([entry, entries[index - 1]]);
     });
     list.show(found.slice(-page), Math.max(0, found.length - page));
-    toolbar.tally(counts);
+    toolbar.showCounts(counts);
     stateLine.show(state, trace);
     summary.textContent = summarize(found.length, entries.length);
-    rest = start + SHARE * (performance.now() - start);
+    nextRender = start + TIME_SHARE * (performance.now() - start);
   }
 
   function summarize(found: number, all: number): string {
@@ -108,24 +108,24 @@ export function createPanel(root: ShadowRoot): Panel {
     return parts.join(', ');
   }
 
-  function hear(entry: TraceEntry | undefined) {
+  function onEntry(entry: TraceEntry | undefined) {
     if (entry?.kind === 'state') state = entry;
-    // Cleared: what was frozen is gone with the rest.
+    // A clear also removes the frozen entries.
     if (!entry && frozen) frozen = { entries: [], total: 0 };
     schedule();
   }
 
-  function leave() {
-    stop();
-    stop = () => {};
+  function stop() {
+    unfollow();
+    unfollow = () => {};
     cancelAnimationFrame(frame);
     frame = 0;
   }
 
   return {
-    leave,
+    stop,
     show(next) {
-      leave();
+      stop();
       if (next !== trace) {
         trace = next;
         page = PAGE;
@@ -135,8 +135,8 @@ export function createPanel(root: ShadowRoot): Panel {
       if (next) {
         for (const entry of next.entries) if (entry.kind === 'state') state = entry;
         const timer = setInterval(() => stateLine.show(state, trace), TICK);
-        const unsubscribe = next.subscribe(hear);
-        stop = () => {
+        const unsubscribe = next.subscribe(onEntry);
+        unfollow = () => {
           clearInterval(timer);
           unsubscribe();
         };

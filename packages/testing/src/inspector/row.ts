@@ -2,22 +2,22 @@ import type { TraceEntry } from '../trace/index.js';
 import { contentOf, detailOf, milliseconds, nameOf } from './entry-text.js';
 import { make } from './make.js';
 
-/** What a line shows of a payload before it is opened. */
-const LINE = 240;
+/** Characters of the details in a closed row. */
+const MAX_DETAIL = 240;
 
 /** One line of the log. */
 export interface Row {
   readonly element: HTMLElement;
-  /** Opens and closes the row; it takes the focus for it. */
+  /** The button that opens and closes the row. */
   readonly handle: HTMLButtonElement;
   toggle(): void;
 }
 
-/** Makes the row of an entry. `since` is the time since the entry before, if that is known. */
+/** Makes the row of an entry. `since` is the time since the entry before, if there is one. */
 export function createRow(entry: TraceEntry, since: number | undefined): Row {
   const handle = make('button', { type: 'button', 'aria-expanded': 'false', tabindex: '-1' }, nameOf(entry));
   const detail = detailOf(entry);
-  const line = detail.length > LINE ? `${detail.slice(0, LINE)}…` : detail;
+  const line = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
   const element = make(
     'div',
     { role: 'row', 'data-kind': entry.kind, 'data-name': nameOf(entry) },
@@ -37,20 +37,20 @@ export function createRow(entry: TraceEntry, since: number | undefined): Row {
       handle.ariaExpanded = `${!isOpen}`;
       if (isOpen) content?.remove();
       else {
-        // Made only for those who look: most rows are never opened.
+        // Made on demand, because most rows are never opened.
         content ??= cell(
           'content',
           make('pre', { dir: 'ltr', tabindex: '0', 'aria-label': 'Content' }, contentOf(entry)),
         );
         element.append(content);
-        // Of the last row in sight it would open below what is in sight.
+        // The content of the last visible row would open out of view.
         content.scrollIntoView({ block: 'nearest' });
       }
     },
   };
 }
 
-/** Numbers and JSON read from left to right on every page. */
+/** Makes a cell. Numbers and JSON read from left to right on every page. */
 function cell(name: string, child: Node | string): HTMLElement {
   return make('div', { role: 'cell', class: name, dir: 'ltr' }, child);
 }

@@ -4,19 +4,19 @@ import { make } from './make.js';
 
 type StateEntry = Extract<TraceEntry, { readonly kind: 'state' }>;
 
-/** The state of the embed, for how long, and why it has failed. */
+/** The state of the embed, its duration, and why it failed. */
 export interface StateLine {
   readonly element: HTMLElement;
-  /** Shows an entry, or that there is none yet. */
+  /** Shows a state, or that there is no embed yet. */
   show(entry: StateEntry | undefined, trace: Trace | undefined): void;
 }
 
-/** Makes the line that tells the state. */
+/** Makes the line of the state. */
 export function createStateLine(): StateLine {
   const name = make('b');
-  // Apart from the time, which would be read aloud each second.
+  // Without the duration, which screen readers would announce with each update.
   const status = make('span', { class: 'state', role: 'status' }, name);
-  // English and codes, which read from left to right on every page.
+  // English text and codes read from left to right on every page.
   const time = make('span', { class: 'quiet', dir: 'ltr' });
   const error = make('p', { class: 'error', role: 'alert', hidden: '', dir: 'ltr' });
   const element = make('div', { class: 'state-line' }, status, time, error);

@@ -19,7 +19,7 @@ function names(inspector: SvcInspector): string[] {
   return [...rows].map((row) => row.dataset.name ?? '');
 }
 
-test('shows what a trace holds already, and what comes then', async () => {
+test('the inspector shows past and new entries of a trace', async () => {
   const trace = createTrace();
   trace.record({ kind: 'state', state: 'loading' });
   const inspector = put((made) => {
@@ -30,7 +30,7 @@ test('shows what a trace holds already, and what comes then', async () => {
   await vi.waitFor(() => expect(names(inspector)).toEqual(['loading', 'ready']));
 });
 
-test('takes a trace that was set before it was defined', () => {
+test('the inspector shows a trace that was set before the element was defined', () => {
   const trace = createTrace();
   trace.record({ kind: 'state', state: 'loading' });
   const inspector = put((made) => {
@@ -40,7 +40,7 @@ test('takes a trace that was set before it was defined', () => {
   expect(Object.hasOwn(inspector, 'trace')).toBe(false);
 });
 
-test('lets go of a trace when it shows another, or leaves the page', () => {
+test('the inspector stops following a trace when it shows another one or leaves the page', () => {
   const [one, other] = [createTrace(), createTrace()];
   const stops = [vi.fn(), vi.fn()];
   vi.spyOn(one, 'subscribe').mockReturnValue(stops[0] ?? (() => {}));
@@ -67,7 +67,7 @@ test.each([
   expect(inspector.shadowRoot?.querySelector('footer .quiet')?.textContent).toBe(text);
 });
 
-test('mounts with the options that its trace hears, and follows what was mounted', async () => {
+test('inspect mounts with the wrapped options and follows the embed', async () => {
   const inspector = put();
   const onReject = vi.fn();
   const embed = { state: 'loading' as const, onAny: () => () => {}, onStateChange: () => () => {} };
@@ -81,7 +81,7 @@ test('mounts with the options that its trace hears, and follows what was mounted
   await vi.waitFor(() => expect(names(inspector)).toEqual(['origin', 'loading']));
 });
 
-test('writes what comes from other sites as text', () => {
+test('the inspector shows texts of other sites as text, not as markup', () => {
   const trace = createTrace();
   trace.record({ kind: 'event', name: 'error', payload: { message: '<img src=x onerror=alert(1)>' }, surface: 'app' });
   const inspector = put((made) => {
@@ -91,7 +91,7 @@ test('writes what comes from other sites as text', () => {
   expect(inspector.shadowRoot?.querySelector('.rows .detail')?.textContent).toContain('<img');
 });
 
-test('stays as it was paused when it is moved in the page, and shows all when it goes on', async () => {
+test('a paused inspector keeps its entries when it is moved, and shows all of them when it resumes', async () => {
   const trace = createTrace();
   const inspector = put((made) => {
     made.trace = trace;

@@ -2,12 +2,12 @@ import { createTrace, type Trace, type TracedElement, type TracedEmbed, type Tra
 import { createPanel, type Panel } from './panel.js';
 import { styleSheet } from './styles.js';
 
-/** On a server there is no such class; there the element is only a name. */
+// Servers have no `HTMLElement`: they may import the class but never make an element.
 const Base: typeof HTMLElement = Object(globalThis).HTMLElement ?? class {};
 
 /**
- * `<svc-inspector>`: shows what a trace records, live. It only reads: nothing it does reaches the embed. Give it a
- * height, or it takes 24rem; it follows the page's `color-scheme` and direction.
+ * `<svc-inspector>`: shows the entries of a trace, live. It only reads and never affects the embed. Its height is 24rem by
+ * default; it follows the page's `color-scheme` and direction.
  *
  * @example
  * defineInspector();
@@ -18,7 +18,7 @@ export class SvcInspector extends Base {
   #trace: Trace | undefined;
   #panel: Panel | undefined;
 
-  /** What is shown; undefined shows an empty log. Setting another one leaves the first as it is, recording on. */
+  /** The trace that is shown; undefined shows an empty log. A trace goes on recording when another one is set. */
   get trace(): Trace | undefined {
     return this.#trace;
   }
@@ -29,10 +29,10 @@ export class SvcInspector extends Base {
   }
 
   /**
-   * Mounts an embed and shows it: makes a new trace, calls `mount` with the options as the trace hears them, and follows
-   * the embed, or the `<svc-embed>`, that it returns.
+   * Mounts an embed and shows it: makes a new trace, calls `mount` with the options wrapped by the trace, and follows the
+   * embed, or the `<svc-embed>`, that it returns.
    *
-   * @throws what `mount` throws.
+   * @throws the error of `mount`.
    */
   inspect<O extends TracedOptions, E extends TracedEmbed | TracedElement>(options: O, mount: (options: O) => E): E {
     const trace = createTrace();
@@ -43,7 +43,7 @@ export class SvcInspector extends Base {
   }
 
   connectedCallback(): void {
-    // A value from before the element was registered hides the accessor of the class.
+    // A property that was set before the element was defined hides the accessor of the class.
     if (Object.hasOwn(this, 'trace')) {
       const { trace } = this;
       Reflect.deleteProperty(this, 'trace');
@@ -58,7 +58,7 @@ export class SvcInspector extends Base {
   }
 
   disconnectedCallback(): void {
-    // Leaves no listener and no timer behind; a trace outlives its inspectors.
-    this.#panel?.leave();
+    // A trace may outlive its inspectors, so no listener or timer is left.
+    this.#panel?.stop();
   }
 }

@@ -2,7 +2,7 @@ import { count } from './entry-text.js';
 import { button, make } from './make.js';
 import { type Kind, kinds, type Query } from './matches.js';
 
-/** What the toolbar's controls do. */
+/** The handlers of the toolbar. */
 export interface ToolbarHandlers {
   search(query: Query): void;
   pause(isPaused: boolean): void;
@@ -14,13 +14,13 @@ export interface ToolbarHandlers {
 /** The controls of the log. */
 export interface Toolbar {
   readonly element: HTMLElement;
-  /** What is looked for now. */
+  /** The current query. */
   query(): Query;
-  /** Shows how many entries there are of each kind. */
-  tally(counts: ReadonlyMap<Kind, number>): void;
+  /** Shows the number of entries of each kind. */
+  showCounts(counts: ReadonlyMap<Kind, number>): void;
 }
 
-/** Makes the toolbar: all kinds are shown at first, nothing is paused. */
+/** Makes the toolbar. At first it shows all kinds and is not paused. */
 export function createToolbar(handlers: ToolbarHandlers): Toolbar {
   const on = new Set<Kind>(kinds.map(([kind]) => kind));
   const numbers = new Map<Kind, HTMLElement>();
@@ -76,7 +76,7 @@ export function createToolbar(handlers: ToolbarHandlers): Toolbar {
       make('div', { class: 'group search' }, type, text),
     ),
     query,
-    tally(counts) {
+    showCounts(counts) {
       for (const [kind, number] of numbers) number.textContent = count(counts.get(kind) ?? 0);
     },
   };

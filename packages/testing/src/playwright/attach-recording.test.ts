@@ -19,7 +19,7 @@ test.each([
   expect(attach).toHaveBeenCalledTimes(count);
 });
 
-test('a page that is gone is no failure of its own', async () => {
+test('a page that is gone adds no failure', async () => {
   const attach = vi.fn();
   const gone = () => Promise.reject(new Error('Target page, context or browser has been closed'));
   await attachRecording({ recording: gone }, { status: 'failed', expectedStatus: 'passed', attach });

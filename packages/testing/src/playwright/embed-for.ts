@@ -3,37 +3,37 @@ import { TestingError } from '../error.js';
 import { makeAction } from '../wire/make.js';
 import type { EmbedHandle, EmittedEvent, ObservedState, PerformedAction } from './embed-handle.js';
 import { poll, within } from './poll.js';
-import { recordingOf, type Sighting, summaryOf } from './recording-of.js';
+import { type Observation, recordingOf, summaryOf } from './recording-of.js';
 import type { SeenEmbed, SeenEvent } from './watch-page.js';
 
-interface Seen extends Sighting {
+interface EmbedObservation extends Observation {
   readonly events: readonly SeenEvent[];
 }
 
-/** Milliseconds for a page to answer, however busy it is. */
-const PATIENCE = 5_000;
+/** Milliseconds for a busy page to answer. */
+const PAGE_TIMEOUT = 5_000;
 
-/** Milliseconds for a surface to say which document it is. */
-const ANSWER = 1_000;
+/** Milliseconds for a surface to answer which document it is. */
+const SURFACE_TIMEOUT = 1_000;
 
-/** An iframe that is there is found at once; one that went in between is not waited for. */
-const SOON = { timeout: 1_000 };
+/** Playwright would wait longer for an iframe that was removed meanwhile. */
+const SHORT = { timeout: 1_000 };
 
-/** Which embed of a page, and how it speaks. */
+/** Which embed of a page, and its namespace. */
 export interface EmbedQuery {
-  /** The iframe or something around it: a selector or a locator; `{ title }` for the iframe's title. Default: any. */
+  /** A selector or locator of the iframe or of an element around it, or `{ title }` of the iframe. Default: any iframe. */
   readonly frame?: string | Locator | { readonly title: string } | undefined;
-  /** Which of those that fit, from 0; default 0. */
+  /** The index among the matching iframes; default 0. */
   readonly index?: number | undefined;
-  /** The brand on the wire, default `svc`. */
+  /** The namespace of the messages, default `svc`. */
   readonly namespace?: string | undefined;
-  /** The name of the session's parameter, to keep its value out of texts; default `session`. */
+  /** The name of the session's parameter, whose value is redacted; default `session`. */
   readonly sessionParam?: string | undefined;
 }
 
 /**
- * A handle of an embed in a page, made by this SDK or by hand: it reads the messages that the browser delivers. The page
- * has to be watched from before it is loaded, see `watchEmbeds`.
+ * Returns a handle of an embed in a page. It reads the messages that the browser delivers, whoever wrote the embed. The
+ * page must be watched before it loads, see `watchEmbeds`.
  *
  * @example
  * const embed = embedFor(page, { frame: '#sales' });
@@ -43,19 +43,19 @@ export interface EmbedQuery {
 export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
   const { namespace = 'svc', sessionParam = 'session' } = query;
   const iframe = findIframe(page, query);
-  /** The embed as it was seen last, for when its iframe is gone. */
+  /** The last observation, for when the iframe is gone. */
   let last: SeenEmbed | undefined;
-  /** When the document in the iframe began that was asked last. */
+  /** When the document in the iframe began, as of the last answer. */
   let began = Number.POSITIVE_INFINITY;
 
-  /** Looks at the iframe, or at what the page knows of one that is gone. */
-  async function look(): Promise<Seen> {
+  /** Observes the iframe, or what the page knows of one that is gone. */
+  async function observe(): Promise<EmbedObservation> {
     const isThere = (await iframe.count()) > 0;
     if (isThere) {
       const found = await iframe.evaluate(
         (element: HTMLIFrameElement, brand) => globalThis.svcEmbedWatch?.embed(element, brand) ?? 'not-watched',
         namespace,
-        SOON,
+        SHORT,
       );
       if (found === 'not-watched') {
         throw new TestingError(
@@ -74,30 +74,30 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
     return { events, addresses, dropped, sessionParam };
   }
 
-  /** The same of a page that may be loading. Rejects with `timeout` when it is stuck. */
-  const seen = () => poll('an answer of the page', PATIENCE, look);
+  /** Observes a page that may be loading. Rejects with `timeout` when it does not answer. */
+  const observeSoon = () => poll('an answer of the page', PAGE_TIMEOUT, observe);
 
   async function contentFrame(): Promise<Frame | null> {
     if (!(await iframe.count())) return null;
-    const element = await iframe.elementHandle(SOON);
+    const element = await iframe.elementHandle(SHORT);
     return (await element?.contentFrame()) ?? null;
   }
 
-  async function lookAtActions(): Promise<readonly PerformedAction[]> {
+  async function readActions(): Promise<readonly PerformedAction[]> {
     const frame = await contentFrame();
     return (await frame?.evaluate((brand) => globalThis.svcEmbedWatch?.actions(brand), namespace)) ?? [];
   }
 
-  async function lookAtState(): Promise<ObservedState> {
+  async function readState(): Promise<ObservedState> {
     const frame = await contentFrame();
     if (!frame) return 'absent';
     const asked = frame.evaluate(() => globalThis.svcEmbedWatch?.began ?? Number.POSITIVE_INFINITY);
-    // One that is stuck does not answer, and is still the one that it was.
-    began = (await within(ANSWER, asked)) ?? began;
-    const told = (await look()).events.filter(
+    // A document that is stuck does not answer and is still the same.
+    began = (await within(SURFACE_TIMEOUT, asked)) ?? began;
+    const decisive = (await observe()).events.filter(
       ({ name, payload, came }) => came >= began && (name === 'ready' || ('fatal' in payload && payload.fatal)),
     );
-    const event = told.at(-1);
+    const event = decisive.at(-1);
     if (!event) return 'loading';
     return event.name === 'ready' ? 'ready' : 'failed';
   }
@@ -106,19 +106,19 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
     iframe,
     frame: iframe.contentFrame(),
     async events() {
-      return (await seen()).events.map(({ came: _, ...event }) => event as EmittedEvent);
+      return (await observeSoon()).events.map(({ came: _, ...event }) => event as EmittedEvent);
     },
-    actions: () => poll('an answer of the surface', PATIENCE, lookAtActions),
-    state: () => poll('an answer of the page', PATIENCE, lookAtState),
+    actions: () => poll('an answer of the surface', PAGE_TIMEOUT, readActions),
+    state: () => poll('an answer of the page', PAGE_TIMEOUT, readState),
     async waitForEvent(name, { where = () => true, timeout = 5_000 } = {}) {
       let others = '';
       return poll(
         `event ${name}`,
         timeout,
         async () => {
-          const sighting = await look();
-          others = summaryOf(sighting);
-          const found = sighting.events.find((event) => event.name === name && where(event.payload as never));
+          const observation = await observe();
+          others = summaryOf(observation);
+          const found = observation.events.find((event) => event.name === name && where(event.payload as never));
           return found?.payload as never;
         },
         () => `; emitted so far:\n${others}`,
@@ -126,19 +126,19 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
     },
     async perform(name, payload, { timeout = 5_000 } = {}) {
       const message = makeAction(name, payload, namespace);
-      await poll(`ready, to perform ${name}`, timeout, async () => (await lookAtState()) === 'ready' || undefined);
+      await poll(`ready, to perform ${name}`, timeout, async () => (await readState()) === 'ready' || undefined);
       await iframe.evaluate((element: HTMLIFrameElement, data) => {
         element.contentWindow?.postMessage(data, new URL(element.src).origin);
       }, message);
     },
     async recording() {
-      const sighting = await seen();
-      // A surface that is stuck tells nothing; what it said counts all the same.
+      const observation = await observeSoon();
+      // A surface that is stuck cannot list its actions; its events are still worth a recording.
       const actions = await handle.actions().catch(() => []);
-      return recordingOf(sighting, actions);
+      return recordingOf(observation, actions);
     },
     async describe() {
-      return summaryOf(await seen());
+      return summaryOf(await observeSoon());
     },
   };
   return handle;

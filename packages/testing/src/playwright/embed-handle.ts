@@ -23,29 +23,29 @@ export type PerformedAction<N extends ActionName = ActionName> = {
   };
 }[N];
 
-/** Which event is waited for, and how long. */
+/** Which event to wait for, and how long. */
 export interface WaitForEvent<N extends EventName> {
   readonly where?: ((payload: EventPayload<N>) => boolean) | undefined;
   /** Milliseconds; default 5,000. */
   readonly timeout?: number | undefined;
 }
 
-/** Where an embed stands, as far as its events tell. */
+/** The state of an embed, as far as its events tell. */
 export type ObservedState = 'absent' | 'loading' | 'ready' | 'failed';
 
-/** An embed of a page under test. Whatever it tells is read from the page at that moment. */
+/** An embed of a page under test. Everything is read from the page at the time of the call. */
 export interface EmbedHandle {
   /** The iframe. */
   readonly iframe: Locator;
-  /** What is inside, for locators of the surface's own content. */
+  /** The content of the iframe, for locators in the surface. */
   readonly frame: FrameLocator;
-  /** Every event since the page was loaded, oldest first. */
+  /** The events since the page was loaded, oldest first. */
   events(): Promise<readonly EmittedEvent[]>;
-  /** Every action that came to the document that is in the iframe now, oldest first. */
+  /** The actions that the current document of the iframe received, oldest first. */
   actions(): Promise<readonly PerformedAction[]>;
-  /** `ready` and `failed` by the last `ready` or fatal `error` of the document that is in the iframe now. */
+  /** The state by the last `ready` or fatal `error` of the current document of the iframe. */
   state(): Promise<ObservedState>;
-  /** The payload of the first event that fits, of those that came or will come. Rejects with `timeout`. */
+  /** The payload of the first matching event, past or future. Rejects with `timeout`. */
   waitForEvent<N extends EventName>(name: N, options?: WaitForEvent<N>): Promise<EventPayload<N>>;
   /**
    * Posts an action from the page to the iframe, at its exact origin, once the surface is ready.
@@ -53,8 +53,8 @@ export interface EmbedHandle {
    * @throws TestingError `invalid-message` on a payload that does not fit, `timeout` when it is not ready in 5 seconds.
    */
   perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: { timeout?: number }): Promise<void>;
-  /** Events and actions so far as a recording, redacted; `replay` takes it. */
+  /** The events and actions so far as a redacted recording for `replay`. */
   recording(): Promise<Recording>;
-  /** What happened so far as lines of text, redacted. */
+  /** The events so far as lines of redacted text. */
   describe(): Promise<string>;
 }

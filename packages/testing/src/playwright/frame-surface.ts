@@ -5,7 +5,7 @@ import type { EmbedHandle } from './embed-handle.js';
 
 /** The page around a surface under test. */
 export interface SurfaceOptions extends Pick<EmbedQuery, 'namespace' | 'sessionParam'> {
-  /** The page's origin; default `http://localhost:4200`. Nothing has to run there. */
+  /** The page's origin; default `http://localhost:4200`. No server has to run there. */
   readonly hostOrigin?: string | undefined;
 }
 
@@ -14,8 +14,8 @@ export async function frameSurface(page: Page, address: string, options: Surface
   const { hostOrigin = 'http://localhost:4200', ...query } = options;
   expectOption(URL.canParse(address), 'address: that of a surface');
   expectOption(URL.canParse(hostOrigin) && new URL(hostOrigin).origin === hostOrigin, 'hostOrigin: an origin');
-  // Chromium takes a page that a test answers for one of the public network, which must ask before it frames this
-  // machine; other browsers know no such permission.
+  // Chromium treats a page that is fulfilled by a route as public, which needs a permission to frame a local address.
+  // Other browsers do not know the permission.
   await page
     .context()
     .grantPermissions(['local-network-access'])

@@ -4,29 +4,29 @@ import { isTestingError } from '../error.js';
 import type { EmbedHandle } from './embed-handle.js';
 import { poll } from './poll.js';
 
-/** A part of a payload; each field may also be a matcher such as `expect.any(Number)`. */
+/** A part of a payload. Fields may be matchers such as `expect.any(Number)`. */
 export type Part<T> = T extends object
   ? { readonly [K in keyof T]?: Part<T[K]> | undefined }
   : T | ReturnType<typeof playwrightExpect.any>;
 
-/** How long a matcher looks. */
+/** How long a matcher retries. */
 export interface MatchOptions {
   /** Milliseconds; default that of `expect`. */
   readonly timeout?: number | undefined;
 }
 
-/** An event to be found: its name, and the part of its payload that matters. */
+/** The name of an expected event, and a part of its payload. */
 export type ExpectedEvent = {
   [N in EventName]: [name: N, payload?: Part<EventPayload<N>>, options?: MatchOptions];
 }[EventName];
 
-/** An action to be found. */
+/** The name of an expected action, and a part of its payload. */
 export type ExpectedAction = {
   [N in ActionName]: [name: N, payload?: Part<ActionPayload<N>>, options?: MatchOptions];
 }[ActionName];
 
 /**
- * Playwright's `expect` with matchers for embeds. They look until it is so or the time is over; with `.not` they look
+ * Playwright's `expect` with matchers for embeds. They retry until they pass or the time is over; with `.not` they check
  * once.
  *
  * @example
@@ -35,44 +35,44 @@ export type ExpectedAction = {
  * await expect(embed).toHaveReceived('set-locale', { locale: 'de-DE' });
  */
 export const expect = playwrightExpect.extend({
-  /** The embed has emitted such an event since the page was loaded. */
+  /** The embed has emitted a matching event since the page was loaded. */
   async toHaveEmitted(embed: EmbedHandle, ...[name, payload = {}, options]: ExpectedEvent) {
     const fits = async () =>
       (await embed.events()).some((event) => event.name === name && isPart(payload, event.payload));
-    return judge(this, 'toHaveEmitted', fits, options, async () => {
-      return `event ${wanted(this, name, payload)}\nEmitted so far:\n${await embed.describe()}`;
+    return evaluate(this, 'toHaveEmitted', fits, options, async () => {
+      return `event ${expectedText(this, name, payload)}\nEmitted so far:\n${await embed.describe()}`;
     });
   },
 
-  /** The document that is in the iframe now has received such an action. */
+  /** The current document of the iframe has received a matching action. */
   async toHaveReceived(embed: EmbedHandle, ...[name, payload = {}, options]: ExpectedAction) {
     const fits = async () =>
       (await embed.actions()).some((action) => action.name === name && isPart(payload, action.payload));
-    return judge(this, 'toHaveReceived', fits, options, async () => {
+    return evaluate(this, 'toHaveReceived', fits, options, async () => {
       const { entries } = await embed.recording();
       const lines = entries.flatMap((entry) =>
         entry.kind === 'action' ? [`  ${entry.name} ${JSON.stringify(entry.payload)}`] : [],
       );
-      return `action ${wanted(this, name, payload)}\nReceived so far:\n${lines.join('\n') || '  nothing'}`;
+      return `action ${expectedText(this, name, payload)}\nReceived so far:\n${lines.join('\n') || '  nothing'}`;
     });
   },
 
-  /** The surface in the iframe is ready, and has not failed since. */
+  /** The surface is ready, and has not failed since. */
   async toBeReady(embed: EmbedHandle, options?: MatchOptions) {
     const isReady = async () => (await embed.state()) === 'ready';
-    return judge(this, 'toBeReady', isReady, options, async () => {
+    return evaluate(this, 'toBeReady', isReady, options, async () => {
       return `a surface that is ready\nState: ${await embed.state()}\nEmitted so far:\n${await embed.describe()}`;
     });
   },
 });
 
-/** A name, with the part of the payload that is looked for. */
-function wanted({ utils }: ExpectMatcherState, name: string, payload: object): string {
+/** The text of an expected message. */
+function expectedText({ utils }: ExpectMatcherState, name: string, payload: object): string {
   return Object.keys(payload).length ? `${name} with ${utils.printExpected(payload)}` : name;
 }
 
-/** Looks until the condition holds; with `.not` once, since what has not happened may still do so. */
-async function judge(
+/** Retries until the condition holds; with `.not` checks once, because an absence can only be checked at one time. */
+async function evaluate(
   { isNot, timeout, utils }: ExpectMatcherState,
   matcher: string,
   condition: () => Promise<boolean>,
@@ -95,7 +95,7 @@ async function judge(
 
 function isPart(part: unknown, payload: unknown): boolean {
   try {
-    // Not a copy of it: a matcher for the whole would be none any more.
+    // Not a copy of `part`: it may itself be a matcher.
     playwrightExpect(payload).toMatchObject(Object(part));
     return true;
   } catch {

@@ -6,8 +6,8 @@ export async function fakeGuestScript(): Promise<string> {
 }
 
 /**
- * A page to be served in place of a surface: a fake guest, as the global `fakeGuest`. The options are those of
- * `createFakeGuest` that JSON can carry.
+ * The HTML of a page that replaces a surface and has a fake guest as the global `fakeGuest`. The options are those of
+ * `createFakeGuest` that JSON can represent.
  *
  * @example
  * await page.route('https://acme.example.com/**', async (route) => {
@@ -18,9 +18,9 @@ export function fakeGuestPage(options: object = {}): Promise<string> {
   return pageOf(options);
 }
 
-/** The same; `setUp` is a script that runs before the guest hears of its load. */
+/** The same page with a script that runs before the guest handles its load. */
 export async function pageOf(options: object, setUp = ''): Promise<string> {
-  // Neither may end the script; both stand in texts, where they mean the same.
+  // Neither text may close the script element; inside string literals the escapes mean the same.
   const script = (await fakeGuestScript()).replaceAll('</script', '<\\/script');
   const text = JSON.stringify(options).replaceAll('<', '\\u003c');
   return `<!doctype html>

@@ -3,7 +3,7 @@ import { poll, within } from './poll.js';
 
 const never = () => new Promise<never>(() => {});
 
-test('gives up on a page that never answers', async () => {
+test('poll rejects where a page never answers', async () => {
   await expect(poll('a page', 1, never)).rejects.toMatchObject({ code: 'timeout' });
 });
 
@@ -12,7 +12,7 @@ test.each([
   'frame.evaluate: Frame was detached',
   'elementHandle.contentFrame: Element is not attached to the DOM',
   'Protocol error (Runtime.callFunctionOn): Cannot find context with specified id',
-])('looks again after: %s', async (message) => {
+])('poll tries again after the error "%s"', async (message) => {
   let looks = 0;
   const look = async () => {
     if (looks++ === 0) throw new Error(message);
@@ -21,14 +21,14 @@ test.each([
   expect(await poll('it', 5_000, look)).toBe('found');
 });
 
-test('ends with what else is wrong', async () => {
+test('poll rejects with other errors', async () => {
   const look = async () => {
     throw new Error('Target page, context or browser has been closed');
   };
   await expect(poll('it', 5_000, look)).rejects.toThrow('has been closed');
 });
 
-test('looks once in any case, and as long as it is told to', async () => {
+test('poll tries at least once, and without an end for an infinite time-out', async () => {
   expect(await poll('it', 0, async () => 'found')).toBe('found');
   expect(await poll('it', Number.POSITIVE_INFINITY, async () => 'found')).toBe('found');
   expect(await within(1, never())).toBeUndefined();

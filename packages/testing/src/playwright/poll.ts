@@ -1,17 +1,17 @@
 import { LONGEST_TIMER } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
 
-/** Milliseconds between two looks into a page. */
+/** Milliseconds between two attempts. */
 const INTERVAL = 50;
 
-/** Milliseconds that a look gets in any case: one that is under way at the end may still see it. */
+/** Milliseconds that an attempt gets at least, so that the last one can end. */
 const GRACE = 250;
 
-/** What Playwright says of a document or a frame that went while it was looked at; the next one may be there already. */
-const WENT =
+/** Errors of Playwright for a document or frame that went away meanwhile; the next one may be there already. */
+const GONE =
   /context was destroyed|cannot find context|because of a navigation|frame (?:was|got|has been) detached|not attached|unable to adopt|execution context is not available/i;
 
-/** Looks until there is something, also while pages and frames are loaded anew. Rejects with `timeout`. */
+/** Tries until there is a result, also while pages and frames reload. Rejects with `timeout`. */
 export async function poll<T>(
   what: string,
   timeout: number,
@@ -20,7 +20,7 @@ export async function poll<T>(
 ): Promise<T> {
   const end = performance.now() + timeout;
   for (;;) {
-    const found = await within(Math.max(GRACE, end - performance.now()), look().catch(ignoreWent));
+    const found = await within(Math.max(GRACE, end - performance.now()), look().catch(ignoreGone));
     if (found !== undefined) return found;
     if (performance.now() >= end)
       throw new TestingError('timeout', `${what}: did not come in ${timeout} ms${others()}`);
@@ -28,7 +28,7 @@ export async function poll<T>(
   }
 }
 
-/** What comes in so many milliseconds: of a page that is stuck nothing does. */
+/** Resolves with undefined where a page does not answer in so many milliseconds. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -38,12 +38,12 @@ export async function within<T>(milliseconds: number, answer: Promise<T>): Promi
     return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
-    // Nobody waits for it any more.
+    // A late rejection must not be an unhandled one.
     answer.catch(() => {});
   }
 }
 
-function ignoreWent(error: unknown): undefined {
-  // What goes just before it is asked is waited for, in vain.
-  if (!(error instanceof Error) || !(error.name === 'TimeoutError' || WENT.test(error.message))) throw error;
+function ignoreGone(error: unknown): undefined {
+  // Playwright waits in vain for a frame that went away just before the call.
+  if (!(error instanceof Error) || !(error.name === 'TimeoutError' || GONE.test(error.message))) throw error;
 }

@@ -1,32 +1,32 @@
 import { createTrace, type Recording, type TraceRecord } from '../trace/index.js';
 import type { EmittedEvent, PerformedAction } from './embed-handle.js';
 
-/** What was seen of an embed. */
-export interface Sighting {
+/** What a page observed of an embed. */
+export interface Observation {
   readonly events: readonly EmittedEvent[];
   /** How many more messages there were. */
   readonly dropped: number;
-  /** Every address that the embed had: each has a session of its own. */
+  /** All addresses of the embed; each has a session of its own. */
   readonly addresses: readonly string[];
   readonly sessionParam: string;
 }
 
-/** What was seen of an embed as a recording, by time. */
+/** Makes a recording of an observation, ordered by time. */
 export function recordingOf(
-  { events, dropped, addresses, sessionParam }: Sighting,
+  { events, dropped, addresses, sessionParam }: Observation,
   actions: readonly PerformedAction[],
 ): Recording {
-  const seen: { readonly at: number; readonly record: TraceRecord }[] = [
+  const messages: { readonly at: number; readonly record: TraceRecord }[] = [
     ...events.map(({ name, payload, surface, at }) => {
       return { at, record: { kind: 'event', name, payload, surface } as TraceRecord };
     }),
     ...actions.map(({ name, payload, at }) => ({ at, record: { kind: 'action', name, payload } as TraceRecord })),
   ].sort((a, b) => a.at - b.at);
-  let time = seen[0]?.at ?? 0;
-  const trace = createTrace({ limit: seen.length + 1, now: () => time });
-  // Tells the trace what the sessions are.
+  let time = messages[0]?.at ?? 0;
+  const trace = createTrace({ limit: messages.length + 1, now: () => time });
+  // The trace learns the sessions to redact from the addresses.
   for (const url of addresses) trace.options({ url, sessionParam });
-  for (const { at, record } of seen) {
+  for (const { at, record } of messages) {
     time = at;
     trace.record(record);
   }
@@ -34,8 +34,8 @@ export function recordingOf(
 }
 
 /** Events as lines of text, redacted. */
-export function summaryOf(sighting: Sighting): string {
-  const { entries } = recordingOf(sighting, []);
+export function summaryOf(observation: Observation): string {
+  const { entries } = recordingOf(observation, []);
   const lines = entries.map((entry) => {
     const text = 'payload' in entry ? `${entry.name} ${JSON.stringify(entry.payload)}` : entry.kind;
     return `  ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`;

@@ -1,48 +1,54 @@
 import type { Frame, Page } from '@playwright/test';
 import type { ActionName, EventName, EventPayload, Rejection, Surface } from '@svc-embed/protocol';
 import { expectOption, TestingError } from '../error.js';
-import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction, Say } from '../fake-guest/fake-guest.js';
+import type {
+  EmitOptions,
+  FakeGuest,
+  FakeGuestBehaviour,
+  GuestLoad,
+  ReceivedAction,
+} from '../fake-guest/fake-guest.js';
 import type { HostileName } from '../wire/hostile.js';
 import type { WaitFor } from '../wire/inbox.js';
 import { pageOf } from './page-text.js';
 import { poll } from './poll.js';
 
-/** A fake guest in the place of a tenant: what `createFakeGuest` takes and JSON can carry. */
+/** The options of a fake guest that replaces a tenant: those of `createFakeGuest` that JSON can represent. */
 export interface RoutedGuestOptions
   extends Pick<FakeGuestBehaviour, 'surface' | 'namespace' | 'ready' | 'readyDelay' | 'sessionParam'> {
-  /** The tenant's address; every request to its origin is answered with the fake guest's page. */
+  /** The tenant's address; each request to its origin is fulfilled with the page of the fake guest. */
   readonly baseUrl: string;
 }
 
-type Late<F> = F extends (...values: infer V) => infer R ? (...values: V) => Promise<Awaited<R>> : never;
+type Async<F> = F extends (...values: infer V) => infer R ? (...values: V) => Promise<Awaited<R>> : never;
 
-/** A fake guest in a real iframe, told from the test: the methods of `FakeGuest`, as promises. */
+/** A fake guest in a real iframe that the test controls: the methods of `FakeGuest`, as promises. */
 export interface RoutedGuest {
-  /** The frame that it is in, once it is there. */
+  /** The frame of the guest, once there is one. */
   frame(): Promise<Frame>;
   emit<N extends EventName>(
     name: N,
     payload: EventPayload<N>,
-    options?: Say & { readonly surface?: Surface },
+    options?: EmitOptions & { readonly surface?: Surface },
   ): Promise<void>;
-  ready: Late<FakeGuest['ready']>;
-  fail: Late<FakeGuest['fail']>;
-  send: Late<FakeGuest['send']>;
-  silence: Late<FakeGuest['silence']>;
-  crash: Late<FakeGuest['crash']>;
-  reload: Late<FakeGuest['reload']>;
+  ready: Async<FakeGuest['ready']>;
+  fail: Async<FakeGuest['fail']>;
+  send: Async<FakeGuest['send']>;
+  silence: Async<FakeGuest['silence']>;
+  crash: Async<FakeGuest['crash']>;
+  reload: Async<FakeGuest['reload']>;
   hostile(...names: readonly HostileName[]): Promise<readonly HostileName[]>;
   actions(): Promise<readonly ReceivedAction[]>;
   rejections(): Promise<readonly Rejection[]>;
   loads(): Promise<readonly GuestLoad[]>;
-  /** The first action that fits, of those that the document in the frame got or will get. Rejects with `timeout`. */
+  /** The first matching action of the current document, past or future. Rejects with `timeout`. */
   waitForAction<N extends ActionName>(name: N, options?: WaitFor<ReceivedAction<N>>): Promise<ReceivedAction<N>>;
-  /** The first load that fits. Rejects with `timeout`. */
+  /** The first matching load. Rejects with `timeout`. */
   waitForLoad(options?: WaitFor<GuestLoad>): Promise<GuestLoad>;
   clear(): Promise<void>;
 }
 
-/** Answers for a tenant with a fake guest. */
+/** Fulfills all requests to a tenant with a fake guest. */
 export async function routeGuest(page: Page, options: RoutedGuestOptions): Promise<RoutedGuest> {
   const { baseUrl, ...behaviour } = options;
   expectOption(URL.canParse(baseUrl), 'baseUrl: an address');
@@ -57,8 +63,8 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
   const frame = () =>
     poll(`a frame of ${origin}`, 5_000, async () => {
       const found = page.frames().filter(isThere).at(-1);
-      const speaks = await found?.evaluate(() => 'fakeGuest' in globalThis).catch(() => false);
-      return speaks ? found : undefined;
+      const hasGuest = await found?.evaluate(() => 'fakeGuest' in globalThis).catch(() => false);
+      return hasGuest ? found : undefined;
     });
 
   /** Calls a method in the frame. */
@@ -72,7 +78,7 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
           return { code: Reflect.get(Object(error), 'code'), message: String(Reflect.get(Object(error), 'message')) };
         }
       },
-      // Fields that are undefined are left out, as JSON does.
+      // JSON leaves out fields that are undefined.
       { name: method, args: JSON.parse(JSON.stringify(values)) as unknown[] },
     );
     if ('message' in answer) throw new TestingError(answer.code ?? 'invalid-message', answer.message);
@@ -89,7 +95,7 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
     fail: (...values) => call('fail', values),
     send: (...values) => call('send', values),
     async silence() {
-      // Each load is another document, with a guest of its own.
+      // Each later load is another document with a guest of its own.
       body = await pageOf(behaviour, 'fakeGuest.silence();');
       if (page.frames().some(isThere)) await call('silence', []);
     },
@@ -99,7 +105,7 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
     actions,
     rejections: () => call('rejections', []),
     loads,
-    // Conditions stay here: functions do not get into the page.
+    // Conditions run here, because functions cannot be sent to the page.
     waitForAction<N extends ActionName>(name: N, { where, timeout = 5_000 }: WaitFor<ReceivedAction<N>> = {}) {
       const fits = (action: ReceivedAction) => action.name === name && (!where || where(action as never));
       return poll(`action ${name}`, timeout, async () => (await actions()).find(fits)) as Promise<never>;

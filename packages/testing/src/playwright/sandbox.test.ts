@@ -23,7 +23,7 @@ function answer(response: Response) {
   };
 }
 
-test('says what to install where the sandbox is missing', async () => {
+test('openSandbox says what to install where the sandbox is missing', async () => {
   const cause = Object.assign(new Error("Cannot find package '@svc-embed/sandbox' imported from /a.js"), {
     code: 'ERR_MODULE_NOT_FOUND',
   });
@@ -37,7 +37,7 @@ test('says what to install where the sandbox is missing', async () => {
 test.each([
   new SyntaxError('Unexpected token'),
   Object.assign(new Error("Cannot find package 'hono' imported from /sandbox.js"), { code: 'ERR_MODULE_NOT_FOUND' }),
-])('hands on what is wrong with the sandbox itself: %s', async (cause) => {
+])('openSandbox throws the errors of the sandbox itself: %s', async (cause) => {
   await expect(openSandbox({}, () => Promise.reject(cause))).rejects.toBe(cause);
 });
 

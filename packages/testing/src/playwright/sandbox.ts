@@ -1,8 +1,8 @@
 import { TestingError } from '../error.js';
 
-/** How the sandbox of a worker is started; see `startSandbox` of `@svc-embed/sandbox` for all options. */
+/** The options of a worker's sandbox; `startSandbox` of `@svc-embed/sandbox` documents all of them. */
 export interface SandboxSettings {
-  /** The pages that may embed it: the origin of the pages under test. */
+  /** The origins that may embed it: those of the pages under test. */
   readonly hostOrigins?: readonly string[];
   readonly apiKey?: string;
   readonly latency?: number;
@@ -10,7 +10,7 @@ export interface SandboxSettings {
   readonly seed?: number;
 }
 
-/** A running sandbox, as far as tests need it; it is one of `@svc-embed/sandbox`. */
+/** The part of a running sandbox of `@svc-embed/sandbox` that tests need. */
 export interface TestSandbox {
   /** The tenant's origin: the `baseUrl` of embeds. */
   readonly url: string;
@@ -21,9 +21,9 @@ export interface TestSandbox {
   close(): Promise<void>;
 }
 
-/** Whom a session is for: the fields of a session request. */
+/** The fields of a session request. */
 export interface SessionFor {
-  /** Default the sandbox's first. */
+  /** Default: the first deployment of the sandbox. */
   readonly deploymentId?: number;
   readonly [field: string]: unknown;
 }
@@ -40,14 +40,14 @@ export async function openSandbox(
   return startSandbox(settings);
 }
 
-/** Whether an import failed since the package is not there, and not for what is wrong in it. */
+/** Whether an import failed because the package is not installed, and not because of an error in it. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   const isNotFound = error.code === 'ERR_MODULE_NOT_FOUND' || error.code === 'MODULE_NOT_FOUND';
   return isNotFound && /'@svc-embed\/sandbox'/.test(error.message);
 }
 
-/** Asks a sandbox for a session, as a backend does. Throws `session-refused` with the status. */
+/** Requests a session from a sandbox, as a backend does. Throws `session-refused` with the status. */
 export async function mintSession(sandbox: TestSandbox, viewer: SessionFor = {}): Promise<string> {
   const { externalId = 'test@example.com', ...fields } = viewer;
   const isNamed = 'email' in fields || 'internalId' in fields;

@@ -7,29 +7,29 @@ import { type RoutedGuest, type RoutedGuestOptions, routeGuest } from './routed-
 import { mintSession, openSandbox, type SandboxSettings, type SessionFor, type TestSandbox } from './sandbox.js';
 import { watchEmbeds } from './watch-embeds.js';
 
-/** What a test may ask for. */
+/** The fixtures of a test. */
 export interface EmbedFixtures {
   /** The first embed of `page`. When the test fails, its recording is attached to the report. */
   readonly embed: EmbedHandle;
-  /** Puts a fake guest in the place of a tenant; call it before the page is opened. */
+  /** Replaces a tenant with a fake guest; call it before the page is opened. */
   readonly fakeGuest: (options: RoutedGuestOptions) => Promise<RoutedGuest>;
-  /** Opens a page that frames a surface, and nothing else. */
+  /** Opens a page that contains only a surface in an iframe. */
   readonly openSurface: (address: string, options?: SurfaceOptions) => Promise<EmbedHandle>;
 }
 
-/** What the tests of a worker share. */
+/** The fixtures that the tests of a worker share. */
 export interface EmbedWorkerFixtures {
-  /** How the sandbox is started: `use: { sandboxOptions: { hostOrigins: ['http://localhost:3000'] } }`. */
+  /** The options of the sandbox: `use: { sandboxOptions: { hostOrigins: ['http://localhost:3000'] } }`. */
   readonly sandboxOptions: SandboxSettings;
-  /** A platform of its own, started when a test first asks for it. */
+  /** A local platform, started for the first test that uses it. */
   readonly sandbox: TestSandbox;
-  /** A session of the sandbox for one load, as the backend would get it. */
+  /** Requests a session of the sandbox for one load, as a backend does. */
   readonly mintSession: (viewer?: SessionFor) => Promise<string>;
 }
 
 /**
- * Playwright's `test` with embeds: every page is watched, and fixtures are there for the embed, for a fake guest, for a
- * surface without a host page, and for a sandbox.
+ * Playwright's `test` with embeds: it watches every page, and has fixtures for the embed, a fake guest, a surface without
+ * a host page, and a sandbox.
  *
  * @example
  * import { expect, test } from '@svc-embed/testing/playwright';

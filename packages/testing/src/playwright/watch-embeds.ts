@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Watches the embeds of a page, or of all pages of a context, from their next load on. The `test` of this package does
- * it by itself.
+ * Watches the embeds of a page, or of all pages of a context, from their next load on. The `test` of this package calls
+ * it for every page.
  *
  * @example
  * await watchEmbeds(page);

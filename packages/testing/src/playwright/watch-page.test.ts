@@ -23,7 +23,7 @@ function put(address: string): HTMLIFrameElement {
 const idOf = (iframe: HTMLIFrameElement) => globalThis.svcEmbedWatch?.embed(iframe, 'svc').id;
 const [A, B] = ['https://a.example/embed/app', 'https://a.example/embed/chat'];
 
-test('knows the iframe of a reload by its place and its address, and keeps every session', () => {
+test('an iframe with the parent and the path of a removed one continues its embed, with all addresses', () => {
   const first = put(`${A}?session=1`);
   const id = idOf(first);
   first.remove();
@@ -33,14 +33,14 @@ test('knows the iframe of a reload by its place and its address, and keeps every
   expect(globalThis.svcEmbedWatch?.embed(next, 'svc').addresses).toEqual([1, 2, 3].map((n) => `${A}?session=${n}`));
 });
 
-test('takes an iframe with another address for another embed', () => {
+test('an iframe with another path is another embed', () => {
   const first = put(A);
   const id = idOf(first);
   first.remove();
   expect(idOf(put(B))).not.toBe(id);
 });
 
-test('takes the iframe of neither when there were two', () => {
+test('an iframe that may replace either of two removed ones is another embed', () => {
   const [first, second] = [put(A), put(A)];
   const ids = [idOf(first), idOf(second)];
   first.remove();
@@ -50,7 +50,7 @@ test('takes the iframe of neither when there were two', () => {
   expect(ids).not.toContain(idOf(third));
 });
 
-test('knows no embed of another document', () => {
+test('an embed of another document is unknown', () => {
   const seen = globalThis.svcEmbedWatch?.embed(put(A), 'svc');
   expect(seen).toMatchObject({ began });
   expect(globalThis.svcEmbedWatch?.known({ id: 0, began }, 'svc')).toMatchObject({ id: 0 });
@@ -66,14 +66,14 @@ const navigate = {
   surface: 'app',
 };
 
-/** A message as the browser delivers it from an iframe. */
+/** Delivers a message of an iframe as a browser does. */
 function deliver(iframe: HTMLIFrameElement, data: unknown) {
   const message = new MessageEvent('message', { data, origin: 'https://a.example', source: iframe.contentWindow });
   Object.defineProperty(message, 'isTrusted', { value: true });
   dispatchEvent(message);
 }
 
-test('keeps what claims to be an event only, as it was when it came, and counts what it cannot keep', () => {
+test('events are copied on arrival, other messages ignored, and those that cannot be copied counted', () => {
   const iframe = put(A);
   Object.defineProperty(iframe, 'contentWindow', { value: window });
   const mine = structuredClone(navigate);
@@ -88,7 +88,7 @@ test('keeps what claims to be an event only, as it was when it came, and counts 
   expect(seen?.dropped).toBe(1);
 });
 
-test('counts the oldest, which it drops in a flood', () => {
+test('a flood drops the oldest events and counts them', () => {
   const iframe = put(A);
   Object.defineProperty(iframe, 'contentWindow', { value: window });
   for (let index = 0; index < 10_002; index++) deliver(iframe, navigate);

@@ -18,51 +18,57 @@ export function readRecording(input: unknown): Recording {
   expectRecording(Array.isArray(entries), 'entries: an array');
   let last = 0;
   const read = entries.map((entry: unknown, index) => {
-    const place = `entries[${index}]`;
-    expectRecording(isRecord(entry), `${place}: an object`);
+    const entryPath = `entries[${index}]`;
+    expectRecording(isRecord(entry), `${entryPath}: an object`);
     const { at } = entry;
-    expectRecording(typeof at === 'number' && Number.isFinite(at) && at >= last, `${place}.at: not before the last`);
+    expectRecording(
+      typeof at === 'number' && Number.isFinite(at) && at >= last,
+      `${entryPath}.at: not before the last`,
+    );
     last = at;
-    return { at, ...readRecord(entry, place) } as TraceEntry;
+    return { at, ...readRecord(entry, entryPath) } as TraceEntry;
   });
   return { format: 'svc-embed-recording', version: 1, dropped: Number(dropped), entries: read };
 }
 
-/** What an entry says beside its time: the fields that are known, checked. */
-function readRecord(entry: Record<string, unknown>, place: string): object {
+/** Checks the known fields of an entry, without its time. */
+function readRecord(entry: Record<string, unknown>, entryPath: string): object {
   const { kind, name, payload, surface, reason, origin, path, state, error } = entry;
   switch (kind) {
     case 'event':
     case 'action': {
       const data = { source: SOURCE, direction: kind, type: `svc:${kind}:${name}`, payload, surface, timestamp: 0 };
       const read = kind === 'event' ? readEvent(data) : readAction(data);
-      expectRecording(read.ok, `${place}: the catalogue's ${kind}${read.ok ? '' : ` (${read.path ?? read.reason})`}`);
+      expectRecording(
+        read.ok,
+        `${entryPath}: the catalogue's ${kind}${read.ok ? '' : ` (${read.path ?? read.reason})`}`,
+      );
       return { kind, name: read.name, payload: read.message.payload, ...(kind === 'event' && { surface }) };
     }
     case 'rejection':
       expectRecording(
         rejectionReasons.some((known) => known === reason),
-        `${place}.reason: ${rejectionReasons}`,
+        `${entryPath}.reason: ${rejectionReasons}`,
       );
-      expectRecording(typeof origin === 'string' && isTextOrAbsent(path), `${place}: origin and path as texts`);
+      expectRecording(typeof origin === 'string' && isTextOrAbsent(path), `${entryPath}: origin and path as texts`);
       return { kind, reason, origin, ...(path !== undefined && { path }) };
     case 'state':
       expectRecording(
         traceStates.some((known) => known === state),
-        `${place}.state: ${traceStates}`,
+        `${entryPath}.state: ${traceStates}`,
       );
-      return { kind, state, ...(error !== undefined && { error: readError(error, place) }) };
+      return { kind, state, ...(error !== undefined && { error: readError(error, entryPath) }) };
     default:
-      throw new TestingError('invalid-recording', `expected ${place}.kind: event, action, rejection or state`);
+      throw new TestingError('invalid-recording', `expected ${entryPath}.kind: event, action, rejection or state`);
   }
 }
 
-function readError(error: unknown, place: string): object {
-  expectRecording(isRecord(error), `${place}.error: an object`);
+function readError(error: unknown, entryPath: string): object {
+  expectRecording(isRecord(error), `${entryPath}.error: an object`);
   const { code, message, cause } = error;
   expectRecording(
     typeof code === 'string' && typeof message === 'string' && isTextOrAbsent(cause),
-    `${place}.error: code, message and cause as texts`,
+    `${entryPath}.error: code, message and cause as texts`,
   );
   return { code, message, ...(cause !== undefined && { cause }) };
 }
@@ -75,7 +81,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own error quotes the text.
+    // The error of the parser quotes the text.
     throw new TestingError('invalid-recording', 'expected JSON');
   }
 }

@@ -10,7 +10,7 @@ function record(): { text: string; recording: Recording } {
   let time = 0;
   const trace = createTrace({ now: () => time });
   const { onSend, onReject } = trace.options<TracedOptions>({});
-  const say = (name: EventName, payload: object) => ({
+  const eventOf = (name: EventName, payload: object) => ({
     source: 'svc-embed',
     direction: 'event',
     type: `svc:event:${name}`,
@@ -18,14 +18,14 @@ function record(): { text: string; recording: Recording } {
     timestamp: 0,
     surface: 'app',
   });
-  const hear: ((message: never) => void)[] = [];
+  const listeners: ((message: never) => void)[] = [];
   trace.follow({
     state: 'loading',
     onStateChange: () => () => {},
-    onAny: (listener) => () => void hear.push(listener),
+    onAny: (listener) => () => void listeners.push(listener),
   })();
   time = 50;
-  hear[0]?.(say('navigate', { path: '/1?session=abc' }) as never);
+  listeners[0]?.(eventOf('navigate', { path: '/1?session=abc' }) as never);
   time = 100;
   onSend?.(
     { source: 'svc-embed', direction: 'action', type: 'svc:action:refresh', payload: {}, timestamp: 0 },
@@ -33,17 +33,17 @@ function record(): { text: string; recording: Recording } {
   );
   onReject?.({ reason: 'payload', origin: 'https://acme.example.com', path: 'payload.path' });
   time = 150;
-  hear[0]?.(say('navigate', { path: '/2' }) as never);
+  listeners[0]?.(eventOf('navigate', { path: '/2' }) as never);
   return { text: trace.text(), recording: trace.toJSON() };
 }
 
-/** A guest that writes down what it is told to say, and when. */
-function listener(clock = createManualClock()) {
-  const said: unknown[] = [];
+/** A guest that records what it emits, and when. */
+function recordingGuest(clock = createManualClock()) {
+  const emitted: unknown[] = [];
   const guest: ReplayGuest = {
-    emit: (name, payload, options) => void said.push([clock.now(), name, payload, options?.surface]),
+    emit: (name, payload, options) => void emitted.push([clock.now(), name, payload, options?.surface]),
   };
-  return { said, guest, clock };
+  return { emitted, guest, clock };
 }
 
 const events = [
@@ -51,7 +51,7 @@ const events = [
   ['navigate', { path: '/2' }, 'app'],
 ];
 
-test('what a trace writes reads as what it recorded', () => {
+test('readRecording reads the text of a trace as its recording', () => {
   const { text, recording } = record();
   expect(readRecording(text)).toEqual(recording);
   expect(recording.entries.map(({ kind }) => kind)).toEqual(['state', 'event', 'action', 'rejection', 'event']);
@@ -62,25 +62,25 @@ test.each([
   [1, [0, 100]],
   [4, [0, 25]],
   [Number.POSITIVE_INFINITY, [0, 0]],
-])('says the events again, %d times as fast', async (speed, times) => {
-  const { said, guest, clock } = listener();
+])('replay emits the events of a recording, %d times as fast', async (speed, times) => {
+  const { emitted, guest, clock } = recordingGuest();
   const replayed = replay(record().recording, guest, { speed, scheduler: clock });
   clock.runAll();
   await replayed;
-  expect(said).toEqual(events.map((event, index) => [times[index], ...event]));
+  expect(emitted).toEqual(events.map((event, index) => [times[index], ...event]));
 });
 
-test('ends when it is told to', async () => {
-  const { said, guest, clock } = listener();
+test('replay ends when its signal aborts', async () => {
+  const { emitted, guest, clock } = recordingGuest();
   const controller = new AbortController();
   const replayed = replay(record().text, guest, { scheduler: clock, signal: controller.signal });
   controller.abort();
   await expect(replayed).rejects.toMatchObject({ code: 'closed' });
   clock.runAll();
-  expect([said.length, clock.pending]).toEqual([1, 0]);
+  expect([emitted.length, clock.pending]).toEqual([1, 0]);
 });
 
-test('rejects with what the guest throws', async () => {
+test('replay rejects with an error that the guest throws', async () => {
   const guest: ReplayGuest = {
     emit() {
       throw new Error('no frame');
@@ -97,13 +97,13 @@ function navigations(...times: readonly number[]): Recording {
   return { format: 'svc-embed-recording', version: 1, dropped: 0, entries };
 }
 
-test('says one after the other, however long the guest takes for each', async () => {
-  const said: unknown[] = [];
+test('replay emits one event after the other, however long the guest takes for each', async () => {
+  const emitted: unknown[] = [];
   const waiting: (() => void)[] = [];
   const guest: ReplayGuest = {
     async emit(_, payload) {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      said.push('path' in payload && payload.path);
+      emitted.push('path' in payload && payload.path);
     },
   };
   const replayed = replay(navigations(0, 1, 2), guest, { speed: Number.POSITIVE_INFINITY });
@@ -112,10 +112,10 @@ test('says one after the other, however long the guest takes for each', async ()
     waiting[count - 1]?.();
   }
   await replayed;
-  expect(said).toEqual(['/0', '/1', '/2']);
+  expect(emitted).toEqual(['/0', '/1', '/2']);
 });
 
-test('ends at the first event that the guest cannot say', async () => {
+test('replay ends at the first event that the guest cannot emit', async () => {
   const emit = vi.fn(async () => {
     throw new Error('no frame');
   });
@@ -123,8 +123,8 @@ test('ends at the first event that the guest cannot say', async () => {
   expect(emit).toHaveBeenCalledOnce();
 });
 
-test('waits as long as the recording does, also longer than a timer can', async () => {
-  const { said, guest, clock } = listener();
+test('replay waits as long as the recording did, also longer than a timer can', async () => {
+  const { emitted, guest, clock } = recordingGuest();
   const longest = vi.fn((milliseconds: number, callback: () => void) => {
     expect(milliseconds).toBeLessThan(2 ** 31);
     return clock.after(milliseconds, callback);
@@ -134,14 +134,14 @@ test('waits as long as the recording does, also longer than a timer can', async 
   });
   clock.runAll();
   await replayed;
-  expect(said.map((item) => Array.isArray(item) && item[0])).toEqual([0, 5_000_000_000]);
+  expect(emitted.map((item) => Array.isArray(item) && item[0])).toEqual([0, 5_000_000_000]);
   expect(longest).toHaveBeenCalledTimes(3);
 });
 
-test('leaves no listener on the signal, however it ends', async () => {
+test('replay leaves no listener on the signal', async () => {
   const { signal } = new AbortController();
   const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
-  await replay(navigations(0), listener().guest, { signal });
+  await replay(navigations(0), recordingGuest().guest, { signal });
   expect(remove.mock.calls.map(([type, stop]) => [type, stop])).toEqual(
     add.mock.calls.map(([type, stop]) => [type, stop]),
   );
@@ -152,34 +152,34 @@ const { recording } = record();
 const withEntry = (entry: unknown) => ({ ...recording, entries: [entry] });
 
 test.each([
-  ['no JSON', '{'],
-  ['nothing', null],
+  ['invalid JSON', '{'],
+  ['null', null],
   ['another format', { ...recording, format: 'har' }],
   ['another version', { ...recording, version: 2 }],
   ['no count', { ...recording, dropped: 'none' }],
   ['no entries', { ...recording, entries: {} }],
-  ['an entry that is none', withEntry(5)],
+  ['an entry that is no object', withEntry(5)],
   ['no time', withEntry({ kind: 'state', state: 'ready' })],
   ['time that goes back', { ...recording, entries: [...recording.entries].reverse() }],
   ['an unknown kind', withEntry({ at: 0, kind: 'thought' })],
   ['an unknown event', withEntry({ at: 0, kind: 'event', name: '__proto__', payload: {}, surface: 'app' })],
   ['a payload that does not fit', withEntry({ at: 0, kind: 'event', name: 'navigate', payload: {}, surface: 'app' })],
   ['an action that does not fit', withEntry({ at: 0, kind: 'action', name: 'set-locale', payload: {} })],
-  ['an endless count', { ...recording, dropped: Number.POSITIVE_INFINITY }],
-  ['a rejection for no reason of ours', withEntry({ at: 0, kind: 'rejection', reason: 'nonsense', origin: '' })],
-  ['a rejection of a path that is none', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', path: 5 })],
+  ['an infinite count', { ...recording, dropped: Number.POSITIVE_INFINITY }],
+  ['an unknown reason', withEntry({ at: 0, kind: 'rejection', reason: 'nonsense', origin: '' })],
+  ['a path that is no text', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', path: 5 })],
   ['a state in a list', withEntry({ at: 0, kind: 'state', state: ['ready'] })],
   ['an error without a text', withEntry({ at: 0, kind: 'state', state: 'failed', error: { code: {}, message: '' } })],
-  ['an error that is none', withEntry({ at: 0, kind: 'state', state: 'failed', error: 'late' })],
+  ['an error that is no object', withEntry({ at: 0, kind: 'state', state: 'failed', error: 'late' })],
   ['a rejection without a reason', withEntry({ at: 0, kind: 'rejection', origin: '' })],
   ['an unknown state', withEntry({ at: 0, kind: 'state', state: 'bored' })],
-])('a recording with %s is refused before anything is said', async (_, bad) => {
-  const { said, guest } = listener();
+])('replay refuses a recording with %s before it emits anything', async (_, bad) => {
+  const { emitted, guest } = recordingGuest();
   await expect(replay(bad, guest)).rejects.toMatchObject({ name: 'TestingError', code: 'invalid-recording' });
-  expect(said).toEqual([]);
+  expect(emitted).toEqual([]);
 });
 
-test('reads of an error what it knows', () => {
+test('readRecording keeps the known fields of an error', () => {
   const error = { code: 'ready-timeout', message: 'late', cause: 'TypeError: no' };
   const { entries } = readRecording(withEntry({ at: 0, kind: 'state', state: 'failed', error: { ...error, more: 1 } }));
   expect(entries).toEqual([{ at: 0, kind: 'state', state: 'failed', error }]);

@@ -3,7 +3,7 @@ import { LONGEST_TIMER, realTime, type Scheduler } from '../clock/scheduler.js';
 import { expectOption, TestingError } from '../error.js';
 import { readRecording } from './read-recording.js';
 
-/** Who says the events again: a fake guest, here or in a browser. */
+/** The guest that emits the events: a fake guest, in this process or in a browser. */
 export interface ReplayGuest {
   emit<N extends EventName>(
     name: N,
@@ -12,22 +12,21 @@ export interface ReplayGuest {
   ): void | Promise<void>;
 }
 
-/** How a recording is replayed. */
+/** The options of a replay. */
 export interface ReplayOptions {
-  /** How many times faster than recorded; default 1. `Infinity`: all at once. */
+  /** How many times faster than recorded; default 1. `Infinity`: without pauses. */
   readonly speed?: number | undefined;
-  /** Where the pauses come from; default real timers. */
+  /** The timers of the pauses; default real ones. */
   readonly scheduler?: Scheduler | undefined;
-  /** Ends the replay: nothing more is said, and it rejects with `closed`. */
+  /** Aborts the replay: it emits nothing more and rejects with `closed`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Lets a fake guest say a recording's events again, in order, the first one at once; each waits until the one before is
- * said. The guest should be silent by itself
- * (`ready: false`), as `ready` is one of the events. Resolves after the last one.
+ * Lets a fake guest emit the events of a recording, in order and with their pauses, the first one at once. Each waits for
+ * the one before. Make the guest with `ready: false`, as `ready` is one of the events. Resolves after the last one.
  *
- * @throws TestingError `invalid-recording`, before anything is said; or what the guest's `emit` throws.
+ * @throws TestingError `invalid-recording`, before anything is emitted; or the error of the guest's `emit`.
  * @example
  * const guest = createFakeGuest({ baseUrl, ready: false });
  * mountEmbed('#sales', { baseUrl, dashboard, window: guest.window });
@@ -54,7 +53,7 @@ export async function replay(
     else run();
     signal?.addEventListener('abort', stop);
 
-    /** Says what is due, one after the other, and comes back when the next one is, or when the guest has said one. */
+    /** Emits the events that are due; runs again when the next one is due, or when the guest's promise resolves. */
     function run() {
       try {
         for (let event = events[index]; event; event = events[index]) {
@@ -62,14 +61,14 @@ export async function replay(
           const { at, name, payload, surface } = event;
           const pause = start + (at - first) / speed - scheduler.now();
           if (pause > 0) {
-            // In parts where it is longer than a timer can be.
+            // A longer pause takes several timers.
             cancel = scheduler.after(Math.min(pause, LONGEST_TIMER), run);
             return;
           }
           index++;
-          const said = guest.emit(name, payload, { surface });
-          if (said) {
-            said.then(run, reject);
+          const emitted = guest.emit(name, payload, { surface });
+          if (emitted) {
+            emitted.then(run, reject);
             return;
           }
         }

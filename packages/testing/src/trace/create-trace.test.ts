@@ -4,7 +4,7 @@ import type { AnyEventMessage } from '@svc-embed/protocol';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { readRecording } from '../recorder/read-recording.js';
 import { createTrace } from './create-trace.js';
-import type { TracedElement, TracedEmbed } from './hooks.js';
+import type { TracedElement, TracedEmbed } from './follow.js';
 
 const refresh = { kind: 'action', name: 'refresh', payload: {} } as const;
 
@@ -28,7 +28,7 @@ function fakeEmbed(state: TracedEmbed['state'] = 'loading') {
   );
 }
 
-test('keeps the newest entries, and counts those that are gone', () => {
+test('a trace keeps the newest entries and counts the dropped ones', () => {
   const trace = createTrace({ limit: 2, now: () => 0 });
   for (const scheme of ['light', 'dark', 'auto'] as const) {
     trace.record({ kind: 'action', name: 'set-color-scheme', payload: { scheme } });
@@ -42,7 +42,7 @@ test('keeps the newest entries, and counts those that are gone', () => {
   expect([trace.entries, trace.dropped]).toEqual([[], 0]);
 });
 
-test('counts time from its beginning, whatever is cleared', () => {
+test('the time of a trace starts at its creation and survives a clear', () => {
   let time = 1_000;
   const trace = createTrace({ now: () => time });
   time = 1_250;
@@ -50,7 +50,7 @@ test('counts time from its beginning, whatever is cleared', () => {
   expect(trace.record(refresh).at).toBe(250);
 });
 
-test('gives the same list as long as nothing happens', () => {
+test('a trace returns the same entries until something is recorded', () => {
   const trace = createTrace();
   const { entries } = trace;
   expect(trace.entries).toBe(entries);
@@ -58,7 +58,7 @@ test('gives the same list as long as nothing happens', () => {
   expect(trace.entries).not.toBe(entries);
 });
 
-test('tells each listener of entries and of a clear, whatever another one throws', () => {
+test('a trace calls each listener with entries and on a clear, also when another one throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const trace = createTrace({ now: () => 0 });
   const told: unknown[] = [];
@@ -74,7 +74,7 @@ test('tells each listener of entries and of a clear, whatever another one throws
   expect(console.error).toHaveBeenCalled();
 });
 
-test('hands on all options, and calls those that it hears as before', async () => {
+test('a trace keeps all options and still calls those that it wraps', async () => {
   const trace = createTrace({ now: () => 0 });
   const calls: unknown[] = [];
   const signal = new AbortController().signal;
@@ -121,7 +121,7 @@ test.each<[string, EmbedOptions]>([
   expect(JSON.stringify(trace)).not.toContain('secret-1');
 });
 
-test('learns the session of whatever can be waited for, as `await` does', async () => {
+test('a trace learns the session of any thenable', async () => {
   const trace = createTrace();
   const thenable: unknown = runInNewContext('Promise.resolve("secret-1")');
   expect(thenable).not.toBeInstanceOf(Promise);
@@ -131,19 +131,19 @@ test('learns the session of whatever can be waited for, as `await` does', async 
   expect(JSON.stringify(trace)).not.toContain('secret-1');
 });
 
-test('learns the sessions of an embed that it only follows, of each load', () => {
+test('a trace learns the session of each load of an embed that it only follows', () => {
   const trace = createTrace({ now: () => 0 });
-  const hear: ((message: AnyEventMessage) => void)[] = [];
+  const listeners: ((message: AnyEventMessage) => void)[] = [];
   const embed = {
     ...fakeEmbed('ready'),
     iframe: { src: 'https://acme.example.com/embed/app?session=first&session=other' },
     onAny(listener: (message: AnyEventMessage) => void) {
-      hear.push(listener);
+      listeners.push(listener);
       return () => {};
     },
   };
   const say = (message: string) =>
-    hear[0]?.({
+    listeners[0]?.({
       source: 'svc-embed',
       direction: 'event',
       type: 'svc:event:error',
@@ -189,13 +189,13 @@ test.each(['path', 'surface', 'message'])(
   },
 );
 
-test('leaves what a session function throws to its caller', async () => {
+test('an error of a session function reaches its caller', async () => {
   const { session } = createTrace().options<EmbedOptions>({ session: () => Promise.reject(new Error('no session')) });
   const request = { reason: 'mount', signal: new AbortController().signal } as const;
   await expect(typeof session === 'function' && session(request)).rejects.toThrow('no session');
 });
 
-test('tells why an embed failed, with the cause when it is an error', () => {
+test('a trace records why an embed failed, with the cause when it is an error', () => {
   const trace = createTrace({ now: () => 0 });
   const embed = fakeEmbed('failed');
   embed.error = new EmbedError('session-failed', 'no session', new TypeError('for session=abc'));
@@ -210,7 +210,7 @@ test('tells why an embed failed, with the cause when it is an error', () => {
   ]);
 });
 
-test('follows an element from embed to embed', () => {
+test('a trace follows an element from embed to embed', () => {
   const trace = createTrace();
   const [first, second] = [fakeEmbed(), fakeEmbed('ready')];
   const target = new EventTarget();
@@ -226,7 +226,7 @@ test('follows an element from embed to embed', () => {
   expect(second.listeners).toEqual([]);
 });
 
-test('takes the embeds and the options of the host', () => {
+test('a trace accepts the embeds and options of the host', () => {
   expectTypeOf<Embed>().toExtend<TracedEmbed>();
   expectTypeOf(createTrace().options<EmbedOptions>).returns.toEqualTypeOf<EmbedOptions>();
 });

@@ -1,56 +1,52 @@
-import { reportUncaught } from '../wire/post.js';
-import type { Recording, TraceEntry, TraceRecord } from './entry.js';
-import { followElement, followEmbed } from './follow.js';
-import type { TracedElement, TracedEmbed, TracedOptions } from './hooks.js';
-import { actionRecord } from './record-of.js';
-import { recordingText } from './recording-text.js';
+import { createEmitter } from '../wire/emitter.js';
+import { type Recording, recordingText, type TraceEntry, type TraceRecord } from './entry.js';
+import { actionRecord, followElement, followEmbed, type TracedElement, type TracedEmbed } from './follow.js';
 import { createRedactor } from './redact.js';
 import { redactRecord } from './redact-record.js';
-import { traceOptions } from './trace-options.js';
+import { type TracedOptions, traceOptions } from './trace-options.js';
 
-/** How a trace is kept. */
+/** The options of a trace. */
 export interface TraceOptions {
-  /** How many entries are kept, at least 1; the oldest go first. Default 1,000. */
+  /** How many entries are kept, at least 1; the oldest are dropped. Default 1,000. */
   readonly limit?: number | undefined;
-  /** Milliseconds, from any beginning; default `performance.now`. */
+  /** The clock, in milliseconds since any fixed moment; default `performance.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** The ordered log of one embed's session. No secret enters it. */
+/** The ordered log of one embed. It contains no secrets. */
 export interface Trace {
-  /** Oldest first; a new array after each change, the same one as long as nothing changed. */
+  /** Oldest first; a new array after each change, else the same one. */
   readonly entries: readonly TraceEntry[];
-  /** How many entries were dropped because there were more than `limit`, since the last `clear`. */
+  /** How many entries the `limit` has dropped since the last `clear`. */
   readonly dropped: number;
   readonly limit: number;
-  /** Milliseconds since the trace began, by the clock of its entries. */
+  /** Milliseconds since the trace began. */
   elapsed(): number;
   /**
-   * The same embed options, with `onReject`, `onSend`, `session` and `url` passed through this trace: yours are called
-   * as before.
+   * The same embed options, with `onReject`, `onSend`, `session` and `url` wrapped by this trace. Yours are still called.
    */
   options<O extends TracedOptions>(options: O): O;
   /**
-   * Records the embed's state, now and whenever it changes, and each event; returns what stops that. Of an element such
-   * as `<svc-embed>` it follows the embed that is mounted, and the next ones.
+   * Records the embed's state, now and after each change, and its events; returns a function that stops that. Of an
+   * element such as `<svc-embed>` it follows each embed that is mounted.
    */
   follow(embed: TracedEmbed | TracedElement): () => void;
-  /** Adds an entry by hand, redacted as all others are. */
+  /** Adds an entry, redacted like all others. */
   record(record: TraceRecord): TraceEntry;
-  /** Keeps one more text out of all that is recorded from now on. */
+  /** Redacts one more text in everything that is recorded from now on. */
   redact(secret: string): void;
-  /** Told of each entry as it is recorded, and of a `clear` with undefined; returns what stops that. */
+  /** Calls the listener with each new entry, and with undefined on `clear`; returns a function that stops that. */
   subscribe(listener: (entry: TraceEntry | undefined) => void): () => void;
-  /** Forgets all entries and the count of dropped ones; times go on, and so does what is known to be secret. */
+  /** Forgets all entries and `dropped`. The clock goes on, and known secrets stay known. */
   clear(): void;
-  /** The trace as a recording, which `replay` takes. */
+  /** The trace as a recording for `replay`. */
   toJSON(): Recording;
-  /** The recording as JSON text with a line per entry, to be kept beside a test. */
+  /** The recording as JSON text with a line per entry. */
   text(): string;
 }
 
 /**
- * Starts a log of what an embed and its page say to each other.
+ * Starts a log of the messages between an embed and its page.
  *
  * @example
  * const trace = createTrace();
@@ -60,7 +56,7 @@ export interface Trace {
  */
 export function createTrace({ limit = 1_000, now = () => performance.now() }: TraceOptions = {}): Trace {
   const redactor = createRedactor();
-  const listeners = new Set<(entry: TraceEntry | undefined) => void>();
+  const emitter = createEmitter<TraceEntry | undefined>();
   const start = now();
   const log: TraceEntry[] = [];
   let snapshot: readonly TraceEntry[] | undefined;
@@ -68,16 +64,9 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
 
   const elapsed = () => now() - start;
 
-  function tell(entry?: TraceEntry) {
+  function emit(entry?: TraceEntry) {
     snapshot = undefined;
-    for (const listener of [...listeners]) {
-      try {
-        listener(entry);
-      } catch (error) {
-        // Who watches must not disturb what is watched.
-        reportUncaught(error);
-      }
-    }
+    emitter.emit(entry);
   }
 
   function record(what: TraceRecord): TraceEntry {
@@ -86,7 +75,7 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
       log.shift();
       dropped++;
     }
-    tell(entry);
+    emit(entry);
     return entry;
   }
 
@@ -113,15 +102,15 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
     record,
     redact: redactor.learn,
     subscribe(listener) {
-      // Wrapped: the same function may be added twice, and each removal takes its own.
-      const told = (entry: TraceEntry | undefined) => listener(entry);
-      listeners.add(told);
-      return () => void listeners.delete(told);
+      // Wrapped, because the same function may subscribe twice.
+      const own = (entry: TraceEntry | undefined) => listener(entry);
+      emitter.add(own);
+      return () => emitter.delete(own);
     },
     clear() {
       log.length = 0;
       dropped = 0;
-      tell();
+      emit();
     },
     text: () => recordingText(trace.toJSON()),
     toJSON: () => ({ format: 'svc-embed-recording', version: 1, dropped, entries: trace.entries }),

@@ -4,6 +4,7 @@ export {
   type EventRecord,
   type Recording,
   type RejectionRecord,
+  recordingText,
   rejectionReasons,
   type StateRecord,
   type TraceEntry,
@@ -11,7 +12,7 @@ export {
   type TraceState,
   traceStates,
 } from './entry.js';
-export type { TracedElement, TracedEmbed, TracedOptions, TracedSessionRequest } from './hooks.js';
-export { recordingText } from './recording-text.js';
+export type { TracedElement, TracedEmbed } from './follow.js';
 export { createRedactor, type Redactor } from './redact.js';
 export { REDACTED } from './secret-patterns.js';
+export type { TracedOptions, TracedSessionRequest } from './trace-options.js';

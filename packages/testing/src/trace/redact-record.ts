@@ -2,7 +2,7 @@ import { actions, events } from '@svc-embed/protocol';
 import type { ActionRecord, EventRecord, TraceRecord } from './entry.js';
 import type { Redactor } from './redact.js';
 
-/** A record without secrets: only what came from outside can hold one, and what a record is made of stays. */
+/** Redacts the parts of a record that come from outside; kinds, names and reasons stay. */
 export function redactRecord(record: TraceRecord, { redact }: Redactor): TraceRecord {
   switch (record.kind) {
     case 'event':
@@ -24,9 +24,9 @@ export function redactRecord(record: TraceRecord, { redact }: Redactor): TraceRe
   }
 }
 
-/** The fields that hold one of the catalogue's own words, such as the surface: these are no secret, whatever one is called. */
+/** Fields whose value is a choice of the catalogue, such as the surface, are no secret, whatever a session is called. */
 function choicesOf({ kind, name, payload }: EventRecord | ActionRecord): object {
-  // An entry that was made by hand may be of no kind that the catalogue knows.
+  // A record that was added by hand may have a name that the catalogue does not know.
   const fields: object = Object(kind === 'event' ? events[name] : actions[name]);
   return Object.fromEntries(
     Object.entries(Object(payload)).filter(([field, value]) => {

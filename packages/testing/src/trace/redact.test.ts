@@ -3,7 +3,7 @@ import { createRedactor } from './redact.js';
 
 const token = 'eyJhbGciOi.eyJzdWIi.c2lnbg';
 
-describe('takes what looks secret out of', () => {
+describe('redact without learned secrets', () => {
   test.each([
     ['https://a.example/embed?session=abc&tab=1', 'https://a.example/embed?session=[redacted]&tab=1'],
     ['?session=a&session=b', '?session=[redacted]&session=[redacted]'],
@@ -37,15 +37,15 @@ describe('takes what looks secret out of', () => {
     ['?x%3Dsvc_admin_abc123', '?x%3D[redacted]'],
     ['https://ada:abc@a.example/', 'https://ada:[redacted]@a.example/'],
     ['no secret: 5 sessions today', 'no secret: 5 sessions today'],
-  ])('%s', (text, expected) => {
+  ])('redact takes what looks like a secret out of %s', (text, expected) => {
     const { redact } = createRedactor();
     expect(redact(text)).toBe(expected);
     expect(redact(expected), 'a second time').toBe(expected);
   });
 });
 
-describe('takes out what it learned', () => {
-  test('the longest first', () => {
+describe('redact with learned secrets', () => {
+  test('redact takes out the longest learned secret first', () => {
     const redactor = createRedactor();
     for (const secret of ['abcd', 'abcd/def', '', undefined, 5]) redactor.learn(secret);
     expect(redactor.redact('abcd/def xabcdx 5')).toBe('[redacted] x[redacted]x 5');
@@ -59,28 +59,28 @@ describe('takes out what it learned', () => {
     ['as JSON', 'ab"cd', 'ab\\"cd'],
     ['as JSON in JSON', 'ab"cd', 'ab\\\\\\"cd'],
     ['as JSON in an address', 'ab"cd', 'ab%5C%22cd'],
-    ['with half a pair of surrogates', 'abc\ud800', 'abc\ud800'],
-  ])('%s', (_, secret, written) => {
+    ['with a lone surrogate', 'abc\ud800', 'abc\ud800'],
+  ])('redact takes out a learned secret %s', (_, secret, written) => {
     const redactor = createRedactor();
     redactor.learn(secret);
     expect(redactor.redact(`<${written}>`)).toBe('<[redacted]>');
   });
 
-  test('a short one where it stands alone only', () => {
+  test('redact takes out a short learned secret only as a whole word', () => {
     const redactor = createRedactor();
     redactor.learn('a');
     expect(redactor.redact('?x=a&name=a-b')).toBe('?x=[redacted]&name=[redacted]-b');
     expect(redactor.redact('a man')).toBe('[redacted] man');
   });
 
-  test('in the value of a parameter whose name it learned', () => {
+  test('redact takes out the value of a parameter whose name it learned', () => {
     const redactor = createRedactor();
     redactor.learnName('chat.token');
     expect(redactor.redact('?chat.token=abc&chatxtoken=def')).toBe('?chat.token=[redacted]&chatxtoken=def');
   });
 });
 
-test('goes through data and leaves its structure as it is', () => {
+test('redact copies data and keeps its structure', () => {
   const redactor = createRedactor();
   redactor.learn('path');
   redactor.learn('f'.repeat(30));
@@ -100,18 +100,18 @@ test('goes through data and leaves its structure as it is', () => {
   });
 });
 
-test('copies a key that reaches a prototype as a key', () => {
+test('redact copies a __proto__ key as an own key', () => {
   const copy = createRedactor().redact(JSON.parse('{"__proto__": {"polluted": true}}'));
   expect([Object.keys(copy), Reflect.get({}, 'polluted')]).toEqual([['__proto__'], undefined]);
 });
 
-test('leaves nothing of a text that is too long to be searched', () => {
+test('redact replaces a whole text that is too long to be searched', () => {
   const { redact } = createRedactor();
   expect(redact(`session="${'a'.repeat(999_000)}`)).toBe('session="[redacted]');
   expect(redact('a'.repeat(1_000_001))).toBe('[redacted]');
 });
 
-// With quadratic work each of these takes minutes.
+// In quadratic time each of these takes minutes.
 test.each([
   'eyJ-',
   'eyJ-.',
@@ -128,7 +128,7 @@ test.each([
   'session=,',
   '\\',
   '//:',
-])('takes no more than linear work for %s again and again', (part) => {
+])('redact takes linear time for repetitions of %s', (part) => {
   const text = part.repeat(Math.floor(1_000_000 / part.length));
   expect(createRedactor().redact(text).length).toBeGreaterThan(0);
 });

@@ -2,44 +2,44 @@ import { actions, events } from '@svc-embed/protocol';
 import { isRecord } from '@svc-embed/protocol/internal';
 import { cutCredentials, cutNamed, REDACTED } from './secret-patterns.js';
 
-/** Keeps secrets out of what is shown or kept. */
+/** Removes secrets from texts and data. */
 export interface Redactor {
   /**
-   * Never lets this text through again, plain or encoded as addresses, forms and JSON do. One of less than 4 characters
-   * is taken out only where it stands alone, not within a word. What is no text, or an empty one, is ignored.
+   * Redacts this text from now on, plain or encoded as addresses, forms and JSON do. A text of less than 4 characters is
+   * redacted only as a whole word. Other values and the empty text are ignored.
    */
   learn(secret: unknown): void;
   /**
-   * Never lets the value of a parameter or field of this name through again. A field that the catalogue knows by that
-   * name stays; what is learned, and what looks like a secret, is taken out of it.
+   * Redacts the value of parameters and fields of this name from now on. Fields of the catalogue with that name stay,
+   * without learned secrets and without what looks like one.
    */
   learnName(name: string): void;
-  /** Learns the sessions of an address: the values of all parameters whose names it learned. */
+  /** Learns the values of an address's parameters whose names are known. */
   learnAddress(address: unknown): void;
   /**
-   * A text without secrets, or a deep copy of JSON-like data without them. Keys stay as they are, except such as are
-   * longer than a field's name would be. Of a text of more than 1,000,000 characters nothing is left.
+   * Returns a text without secrets, or a deep copy of JSON-like data without them. Keys of less than 20 characters stay. A
+   * text of more than 1,000,000 characters is redacted as a whole.
    */
   redact<T>(value: T): T;
 }
 
 const FIELDS = ['session', 'sessionId', 'authorization', 'apiKey'];
 
-/** The fields of the catalogue: they keep their values, whatever a session's parameter is called. */
+/** Fields of the catalogue keep their values, whatever a session's parameter is called. */
 const KNOWN = new Set(Object.values({ ...events, ...actions }).flatMap((fields) => Object.keys(fields)));
 
-/** Characters that a key has to have to be searched: shorter ones are a structure, which must stay. */
+/** Length from which keys are searched; shorter ones are structure, which must stay. */
 const LONG_KEY = 20;
 
-/** Characters of a secret from which on it is taken out within words as well. */
+/** Length from which a secret is also redacted within words. */
 const LONG_SECRET = 4;
 
-/** Characters of the longest text that is searched: a browser gives up on much longer ones. */
+/** Length of the longest text that is searched: browsers give up on much longer ones. */
 const LONGEST = 1_000_000;
 
 /**
- * Makes a redactor. From the start it knows the parameters and fields `session`, `sessionId`, `authorization` and
- * `apiKey`, and credentials that tell by themselves what they are: a token behind `Bearer`, a JWT, a key of the platform.
+ * Makes a redactor. It knows the parameters and fields `session`, `sessionId`, `authorization` and `apiKey`, and
+ * credentials with a known form: a token after `Bearer`, a JWT, a key of the platform.
  *
  * @example
  * const redactor = createRedactor();
@@ -57,7 +57,7 @@ export function createRedactor(): Redactor {
   function cutText(text: string): string {
     if (text.length > LONGEST) return REDACTED;
     const rest = learned ? text.replace(learned, REDACTED) : text;
-    // A scheme with its token comes before what looks like a field: of `Authorization: Bearer x` the field ends at the blank.
+    // Credentials first: the value of the field in `Authorization: Bearer x` would end at the blank.
     return cutParameters(cutCredentials(rest));
   }
 
@@ -77,7 +77,7 @@ export function createRedactor(): Redactor {
   function learn(secret: unknown) {
     if (typeof secret !== 'string' || !secret || secrets.has(secret)) return;
     for (const variant of variantsOf(secret)) secrets.add(variant);
-    // The longest first: one session may be the beginning of another.
+    // The longest first: one session may be a prefix of another.
     const known = [...secrets].sort((a, b) => b.length - a.length);
     learned = new RegExp(known.map(literal).join('|'), 'g');
   }
@@ -98,7 +98,7 @@ export function createRedactor(): Redactor {
   };
 }
 
-/** A field's name however it is written: `apiKey`, `api-key`, `api_key`. */
+/** The same for each spelling of a name: `apiKey`, `api-key`, `api_key`. */
 function fieldOf(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
 }
@@ -115,7 +115,7 @@ function literal(secret: string): string {
   return secret.length < LONG_SECRET ? `(?<!\\w)${escaped}(?!\\w)` : escaped;
 }
 
-/** A secret as it is, and as addresses, forms and JSON write it, once and twice. */
+/** A secret, plain and encoded once or twice as in addresses, forms and JSON. */
 function variantsOf(secret: string): Set<string> {
   const encodings = [
     encodeURIComponent,
@@ -127,13 +127,13 @@ function variantsOf(secret: string): Set<string> {
   return new Set([secret, ...once, ...twice].filter(Boolean));
 }
 
-/** A text in an encoding, with its percent signs followed by large and by small letters. */
+/** A text in an encoding, with upper-case and with lower-case percent escapes. */
 function encoded(text: string, encode: (text: string) => string): string[] {
   try {
     const result = encode(text);
     return [result, result.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase())];
   } catch {
-    // Half a pair of surrogates has no encoding.
+    // A lone surrogate has no encoding.
     return [];
   }
 }

@@ -1,13 +1,13 @@
-/** What stands in place of a secret. */
+/** Replaces a secret. */
 export const REDACTED = '[redacted]';
 
-/** Takes what it knows out of a text; a text that was cut before stays as it is. */
+/** Redacts a text. Idempotent. */
 export type Cut = (text: string) => string;
 
-// Repeats that something may follow are bounded, so that no text takes more than linear work.
+// Repetitions that something may follow are bounded, so that every text takes linear time.
 const BLANKS = '\\s{0,9}';
 const QUOTE = `\\\\{0,7}["']`;
-/** A value without quotes; punctuation belongs to it when the value goes on behind that. */
+/** A value without quotes; punctuation belongs to it where the value goes on after it. */
 const PLAIN = `(?:[^\\s"'&#,;)}\\\\]|[,)'](?=[\\w%]))+`;
 const SCHEME = 'bearer|basic|api[-_]?key';
 
@@ -16,7 +16,7 @@ const cutSchemes = [
   ...cutsEncoded(SCHEME, '(?:\\+|%\\k<level>(?:20|3A|3D)){1,9}'),
 ];
 
-/** Takes out credentials that tell by themselves what they are: a scheme's token, a JWT, a key, an address's password. */
+/** Redacts credentials of a known form: a scheme's token, a JWT, a key, the password of an address. */
 export function cutCredentials(text: string): string {
   const rest = cutSchemes.reduce((left, cutOne) => cutOne(left), text);
   return cutTokens(rest)
@@ -24,7 +24,7 @@ export function cutCredentials(text: string): string {
     .replace(/(\/\/[^\s/:@]{0,99}:)[^\s/@]{1,999}(?=@)/g, `$1${REDACTED}`);
 }
 
-/** Whole runs are looked at, since to look for a JWT's head at each place of a run takes quadratic work. */
+/** Matches whole runs, since searching for the head of a JWT at each position of a run takes quadratic time. */
 function cutTokens(text: string): string {
   return text.replace(/(?<![\w-])[\w-]+(?:\.[\w-]*)+/g, (run) =>
     run.replace(/(^|[-_.]|^[\da-fA-F]{2})eyJ.*/, `$1${REDACTED}`),
@@ -32,15 +32,15 @@ function cutTokens(text: string): string {
 }
 
 /**
- * Makes what takes out the values of parameters and fields whose names fit these patterns, up to their end:
- * `session=...`, `"session": "..."`, and both percent-encoded or escaped. What is valid JSON stays so.
+ * Redacts the values of parameters and fields whose names match these patterns: `session=...`, `"session": "..."`, and
+ * both percent-encoded or escaped. Valid JSON stays valid.
  */
 export function cutNamed(names: readonly string[]): Cut {
   const name = `(?:${names.join('|')})`;
   const cuts = [
-    // In quotes: up to the closing ones.
+    // A quoted value, up to the closing quote.
     cut(`(${name}(?:${QUOTE})?(?:=|${BLANKS}:${BLANKS})(?<quote>${QUOTE}))(?:(?!\\k<quote>)(?:\\\\[^]|[^]))+`),
-    // A number behind a name in quotes, which is JSON.
+    // A number after a quoted name, which is JSON.
     cut(`(${name}(?<quote>${QUOTE})${BLANKS}:${BLANKS})-?\\d[\\d.e+-]*`, `$1$<quote>${REDACTED}$<quote>`),
     cut(`(${name}(?:(?:${QUOTE})?=|${BLANKS}:${BLANKS}))${PLAIN}`),
     ...cutsEncoded(name, '%\\k<level>3[AD](?:\\+|%\\k<level>20){0,9}'),
@@ -48,14 +48,14 @@ export function cutNamed(names: readonly string[]): Cut {
   return (text) => cuts.reduce((left, cutOne) => cutOne(left), text);
 }
 
-/** The same where the text is percent-encoded, once or several times: the level stands with the first sign. */
+/** The same for percent-encoded text, encoded up to five times; the first escape tells how often. */
 function cutsEncoded(name: string, separator: string): Cut[] {
   const quote = '%\\k<level>22';
   const head = `(?:${name})(?=%(?<level>(?:25){0,4})[2-7][\\dA-F])(?:${quote})?${separator}`;
   const end = '%\\k<level>(?:2[0236C]|3B|7D)';
   return [
     cut(`(${head}${quote})(?:(?!${quote})[^\\s"])+`),
-    // Ends where it would in the plain text.
+    // The value ends where it would in plain text.
     cut(`(${head})(?!${quote})(?:(?!${end})[^\\s"'&#;\\\\])+`),
   ];
 }

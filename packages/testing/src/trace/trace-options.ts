@@ -1,7 +1,22 @@
-import type { TracedOptions, TracedSessionRequest } from './hooks.js';
+import type { ActionName, AnyActionMessage, Rejection } from '@svc-embed/protocol';
 import type { Redactor } from './redact.js';
 
-/** The options with callbacks that tell a trace first, and the redactor of each session that is handed out. */
+/** What a session function of embed options gets. */
+export interface TracedSessionRequest {
+  readonly reason: 'mount' | 'reload' | 'recover';
+  readonly signal: AbortSignal;
+}
+
+/** The embed options that a trace wraps; those of `mountEmbed`, React, Vue and `<svc-embed>` fit. */
+export interface TracedOptions {
+  readonly session?: string | ((request: TracedSessionRequest) => unknown) | undefined;
+  readonly sessionParam?: string | undefined;
+  readonly url?: string | (() => unknown) | undefined;
+  readonly onReject?: ((rejection: Rejection) => void) | undefined;
+  readonly onSend?: ((message: AnyActionMessage, name: ActionName) => void) | undefined;
+}
+
+/** Wraps options: callbacks call a trace first, and the redactor learns each session and address. */
 export function traceOptions<O extends TracedOptions>(
   options: O,
   redactor: Redactor,
@@ -20,9 +35,9 @@ export function traceOptions<O extends TracedOptions>(
   return {
     ...options,
     ...(typeof session === 'function' && {
-      session: (request: TracedSessionRequest) => heard(session(request), learnSession),
+      session: (request: TracedSessionRequest) => tap(session(request), learnSession),
     }),
-    ...(typeof url === 'function' && { url: () => heard(url(), redactor.learnAddress) }),
+    ...(typeof url === 'function' && { url: () => tap(url(), redactor.learnAddress) }),
     onReject(rejection: Parameters<NonNullable<typeof onReject>>[0]) {
       hooks.onReject?.(rejection);
       onReject?.(rejection);
@@ -34,8 +49,8 @@ export function traceOptions<O extends TracedOptions>(
   };
 }
 
-/** The answer as it came, at once or as a promise, after somebody heard it. */
-function heard(answer: unknown, listener: (answer: unknown) => void): unknown {
+/** Calls the listener with a result or with what it resolves to, and returns it. */
+function tap(answer: unknown, listener: (answer: unknown) => void): unknown {
   if (isThenable(answer)) {
     return Promise.resolve(answer).then((value) => {
       listener(value);
@@ -46,7 +61,7 @@ function heard(answer: unknown, listener: (answer: unknown) => void): unknown {
   return answer;
 }
 
-/** Whether `await` would wait for it: a promise of this realm or another, or what a library has in its place. */
+/** Whether `await` would wait for it, as for promises of other realms and libraries. */
 function isThenable(answer: unknown): answer is PromiseLike<unknown> {
   return typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function';
 }

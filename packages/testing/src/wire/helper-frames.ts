@@ -1,19 +1,19 @@
-/** Milliseconds that a frame stays after it was told to post: its window has to be there when the message arrives. */
+/** Milliseconds that a frame stays after its message: the receiver reads the window of its sender. */
 const STAY = 1_000;
 
-/** Frames in a page that post a message from a window of their own. */
+/** Frames of a page that post messages from windows of their own. */
 export interface HelperFrames {
   /**
-   * Posts once a frame is loaded. Its script gets `message` as `data`; sandboxed it has an origin of its own.
+   * Makes a frame, and runs the script in it with `message` as `data`. A sandboxed frame has an opaque origin.
    *
-   * @returns false where the page's policy lets no frame run a script of ours.
+   * @returns false where the page's policy forbids the script.
    */
   post(script: string, message: () => unknown, isSandboxed?: boolean): boolean;
-  /** Takes out the frames that are still there. */
+  /** Removes the remaining frames. */
   close(): void;
 }
 
-/** Makes frames in this document, each for one message. */
+/** Makes helper frames for a document, one per message. */
 export function createHelperFrames(document: Document): HelperFrames {
   const frames = new Set<HTMLIFrameElement>();
 
@@ -43,7 +43,7 @@ export function createHelperFrames(document: Document): HelperFrames {
   };
 }
 
-/** Whether scripts in the markup run here: the document of a frame without an address has the policy of this one. */
+/** Whether inline scripts run here: a `srcdoc` frame inherits the policy of this document. */
 function runsInline(document: Document): boolean {
   const view = document.defaultView;
   const script = document.createElement('script');
@@ -52,7 +52,7 @@ function runsInline(document: Document): boolean {
     document.head.append(script);
     return view !== null && script.dataset.ran === 'yes';
   } catch {
-    // Trusted types.
+    // Trusted Types throw.
     return false;
   } finally {
     script.remove();

@@ -6,13 +6,16 @@ describe.each(['event', 'action'] as const)('hostile messages as %ss', (directio
   const read = direction === 'event' ? readEvent : readAction;
   const messages = hostileMessages(direction, 'acme');
 
-  test('are all that are named, in their order', () => {
+  test('hostileMessages returns one message per name, in the order of the names', () => {
     expect(messages.map(({ name }) => name)).toEqual(hostileNames);
   });
 
-  test.each(messages)('$name is refused for its data, or is good but for its sender', (message: HostileMessage) => {
-    const answer = read(structuredClone(message.data), 'acme');
-    if (message.sender) expect(answer.ok).toBe(true);
-    else expect(answer).toMatchObject({ ok: false, reason: message.reason ?? 'source' });
-  });
+  test.each(messages)(
+    'the hostile message $name is rejected for its data, or valid where its sender is wrong',
+    (message: HostileMessage) => {
+      const answer = read(structuredClone(message.data), 'acme');
+      if (message.sender) expect(answer.ok).toBe(true);
+      else expect(answer).toMatchObject({ ok: false, reason: message.reason ?? 'source' });
+    },
+  );
 });

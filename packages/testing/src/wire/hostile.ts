@@ -1,15 +1,16 @@
 import { actionMessage, eventMessage, type Rejection } from '@svc-embed/protocol';
+import type { MessageLike } from './message-target.js';
 
-/** Where a hostile message comes from, where that is what is wrong with it. */
+/** What is wrong with the sender of a hostile message. */
 export type HostileSender = 'origin' | 'window' | 'no-window' | 'untrusted';
 
-/** A message that nobody may take. */
+/** A message that must be rejected or ignored. */
 export interface HostileMessage {
   readonly name: HostileName;
   readonly data: unknown;
-  /** What is wrong with the sender; absent where the data is wrong. */
+  /** Absent where the data is wrong, not the sender. */
   readonly sender?: HostileSender | undefined;
-  /** What `onReject` is told; absent: dropped without a word, since it does not claim to be ours. */
+  /** The reason that `onReject` gets; absent where the message is dropped silently, as it does not claim to be ours. */
   readonly reason?: Rejection['reason'] | undefined;
 }
 
@@ -41,14 +42,8 @@ export const hostileNames = [
   'huge',
 ] as const;
 
-/** An origin that is nobody's, and one that begins like the true one. */
-export const STRANGER = 'https://stranger.example';
-
-/** A sender whose origin only begins like the true one. */
-export const similarTo = (origin: string): string => `${origin}.stranger.example`;
-
 /**
- * Every hostile message of a direction: `event` for those that a surface sends, `action` for those that a page sends.
+ * The hostile messages of a direction: `event` for those that a surface sends, `action` for those that a page sends.
  *
  * @example
  * for (const { data, reason } of hostileMessages('event')) expect(readEvent(data)).toMatchObject({ reason });
@@ -84,12 +79,28 @@ export function hostileMessages(direction: 'event' | 'action', namespace = 'svc'
     'no-payload': { data: without('payload'), reason: 'payload' },
     'wrong-payload': { data: { ...good, payload: { path: 5 } }, reason: 'payload' },
     'boxed-payload': { data: { ...good, payload: { path: Object('/hostile') } }, reason: 'payload' },
-    // Parsed, so that the key is one of its own and is carried along.
+    // Parsed, so that `__proto__` is an own key, which structured cloning copies.
     'prototype-keys': { data: free(JSON.parse('{"__proto__": {"polluted": true}}')), reason: 'payload' },
     deep: { data: free(nested(64)), reason: 'payload' },
     huge: { data: free(Array.from({ length: 100_000 }, (_, index) => index)), reason: 'payload' },
   };
   return hostileNames.map((name) => ({ name, ...table[name] }));
+}
+
+/** The fields of a simulated message event that a hostile sender changes; `origin` is the true one. */
+export function forgedFields({ name, sender }: HostileMessage, origin: string): Partial<MessageLike> {
+  switch (sender) {
+    case 'origin':
+      return { origin: name === 'similar-origin' ? `${origin}.stranger.example` : 'https://stranger.example' };
+    case 'window':
+      return { source: {} };
+    case 'no-window':
+      return { source: null };
+    case 'untrusted':
+      return { isTrusted: false };
+    default:
+      return {};
+  }
 }
 
 function nested(levels: number): unknown {

@@ -1,32 +1,87 @@
 import type { Scheduler } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
-import { createList } from './list.js';
+import { createEmitter } from './emitter.js';
 
 /** What a wait looks for. */
 export interface WaitFor<T> {
-  /** Takes the first for which this is true. */
+  /** Takes the first item for which this is true. */
   readonly where?: ((item: T) => boolean) | undefined;
   /** Milliseconds; default 5,000. `Infinity`: no end. */
   readonly timeout?: number | undefined;
 }
 
-/** Things that arrived, in order, and those who wait for one. */
-export interface Inbox<T> {
-  /** A new array after each change. */
+/** A list that grows; readers get arrays that do not change. */
+export interface List<T> {
+  /** A new array after each change, the same one as long as nothing changed. */
   readonly items: readonly T[];
   add(item: T): void;
-  /** The first that fits, of those that are here or still to come. Rejects with `timeout` or `closed`. */
-  wait(what: string, options?: WaitFor<T>): Promise<T>;
   clear(): void;
-  /** Nothing comes any more: who waits hears so. */
+}
+
+/** A list that can be waited on. */
+export interface Inbox<T> extends List<T> {
+  /** The first item that fits, of those present and those to come. Rejects with `timeout` or `closed`. */
+  waitFor(what: string, options?: WaitFor<T>): Promise<T>;
+  /** Rejects all waits, present and later ones. */
   close(): void;
+}
+
+/** Makes an empty list. It is copied per read and not per item, so that a flood of items stays linear. */
+export function createList<T>(): List<T> {
+  let kept: T[] = [];
+  let snapshot: readonly T[] | undefined;
+  return {
+    get items() {
+      snapshot ??= [...kept];
+      return snapshot;
+    },
+    add(item) {
+      kept.push(item);
+      snapshot = undefined;
+    },
+    clear() {
+      kept = [];
+      snapshot = undefined;
+    },
+  };
 }
 
 /** Makes an empty inbox. */
 export function createInbox<T>(scheduler: Scheduler): Inbox<T> {
   const list = createList<T>();
+  /** Emits each item as it arrives, and `closed` at the end. */
+  const arrivals = createEmitter<{ readonly item: T } | 'closed'>();
   let isOpen = true;
-  const waiters = new Set<{ check(item: T): void; close(): void }>();
+
+  function search(what: string, { where = () => true, timeout = 5_000 }: WaitFor<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const closed = () => reject(new TestingError('closed', `${what}: closed before it came`));
+      const found = list.items.find(where);
+      if (found !== undefined) return resolve(found);
+      if (!isOpen) return closed();
+
+      function onArrival(arrival: { readonly item: T } | 'closed') {
+        try {
+          if (arrival === 'closed') closed();
+          else if (where(arrival.item)) resolve(arrival.item);
+          else return;
+        } catch (error) {
+          reject(error);
+        }
+        stop();
+      }
+      function onTimeout() {
+        reject(new TestingError('timeout', `${what}: did not come in ${timeout} ms; ${list.items.length} others did`));
+        stop();
+      }
+      function stop() {
+        cancelTimeout();
+        arrivals.delete(onArrival);
+      }
+      const cancelTimeout = Number.isFinite(timeout) ? scheduler.after(timeout, onTimeout) : () => {};
+      arrivals.add(onArrival);
+    });
+  }
 
   return {
     get items() {
@@ -34,57 +89,18 @@ export function createInbox<T>(scheduler: Scheduler): Inbox<T> {
     },
     add(item) {
       list.add(item);
-      for (const waiter of [...waiters]) waiter.check(item);
+      arrivals.emit({ item });
     },
-    wait(what, { where = () => true, timeout = 5_000 } = {}) {
-      const wait = new Promise<T>((resolve, reject) => {
-        const found = list.items.find(where);
-        if (found !== undefined) {
-          resolve(found);
-          return;
-        }
-        const closed = () => reject(new TestingError('closed', `${what}: closed before it came`));
-        if (!isOpen) {
-          closed();
-          return;
-        }
-        const waiter = {
-          check(item: T) {
-            try {
-              if (!where(item)) return;
-              resolve(item);
-            } catch (error) {
-              // A condition that throws is the test's mistake, and ends the wait.
-              reject(error);
-            }
-            finish();
-          },
-          close() {
-            closed();
-            finish();
-          },
-        };
-        const end = () => {
-          reject(
-            new TestingError('timeout', `${what}: did not come in ${timeout} ms; ${list.items.length} others did`),
-          );
-          finish();
-        };
-        const cancel = Number.isFinite(timeout) ? scheduler.after(timeout, end) : () => {};
-        const finish = () => {
-          cancel();
-          waiters.delete(waiter);
-        };
-        waiters.add(waiter);
-      });
-      // Who does not wait any more must not get an unhandled rejection.
+    waitFor(what, options = {}) {
+      const wait = search(what, options);
+      // A caller may drop the promise: that must not be an unhandled rejection.
       wait.catch(() => {});
       return wait;
     },
     clear: list.clear,
     close() {
       isOpen = false;
-      for (const waiter of [...waiters]) waiter.close();
+      arrivals.emit('closed');
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '@svc-embed/protocol';
 import { TestingError } from '../error.js';
 
-/** An event message. Throws `invalid-message`. */
+/** Makes an event message. Throws `invalid-message`. */
 export function makeEvent<N extends EventName>(
   name: N,
   surface: Surface,
@@ -22,7 +22,7 @@ export function makeEvent<N extends EventName>(
   return made(() => eventMessage(name, surface, payload, { namespace }));
 }
 
-/** An action message. Throws `invalid-message`. */
+/** Makes an action message. Throws `invalid-message`. */
 export function makeAction<N extends ActionName>(
   name: N,
   payload: ActionPayload<N>,

@@ -1,46 +1,49 @@
 import { expectOption } from '../error.js';
 import { createHelperFrames } from '../wire/helper-frames.js';
-import type { Line, LineEnd } from './line.js';
+import type { GuestTransport, GuestTransportEvents } from './run-guest.js';
 
 /** A fake guest inside an iframe of a real browser. */
-export interface FrameLineOptions {
+export interface FrameGuestOptions {
   /** The iframe's own window. */
   readonly inside: Window;
-  /** Whom to post to; default the page around as far as the browser names it, else anybody. */
+  /** The origin to post to; default the page around as far as the browser names it, else any. */
   readonly hostOrigin?: string | undefined;
 }
 
 /** Connects to the real page around an iframe of a browser. */
-export function connectFromFrame({ inside, hostOrigin }: FrameLineOptions, end: LineEnd): Line {
+export function connectFromFrame(
+  { inside, hostOrigin }: FrameGuestOptions,
+  events: GuestTransportEvents,
+): GuestTransport {
   const { parent, location, document } = inside;
   expectOption(parent !== inside, 'inside: the window of an iframe');
   const target = hostOrigin ?? location.ancestorOrigins?.[0] ?? (originOf(document.referrer) || '*');
-
   const helpers = createHelperFrames(document);
 
-  function hear({ source, data, origin }: MessageEvent) {
-    if (source === parent) end.hear(data, origin);
+  function onMessage({ source, data, origin }: MessageEvent) {
+    if (source === parent) events.onMessage(data, origin);
   }
 
-  inside.addEventListener('message', hear);
-  // Not at once: who made the guest gets it before it speaks.
-  queueMicrotask(() => end.load({ address: location.href }));
+  function post(data: unknown): boolean {
+    parent.postMessage(data, target);
+    return true;
+  }
+
+  inside.addEventListener('message', onMessage);
+  // Later, so that the caller of `createFakeGuest` has the guest before it emits.
+  queueMicrotask(() => events.onLoad(location.href));
   return {
-    look() {},
-    post(data) {
-      parent.postMessage(data, target);
-      return true;
-    },
+    reportLoads() {},
+    post,
     postHostile({ data, sender }) {
-      // A browser lets nobody lie about these.
+      // No browser lets a script forge these.
       if (sender === 'untrusted' || sender === 'no-window') return false;
-      // From a frame in this one: another window; sandboxed, it has another origin too.
+      // A frame in this one is another window; with a sandbox it also has another origin.
       if (sender) return helpers.post("parent.parent.postMessage(data, '*')", () => data, sender === 'origin');
-      parent.postMessage(data, target);
-      return true;
+      return post(data);
     },
     close() {
-      inside.removeEventListener('message', hear);
+      inside.removeEventListener('message', onMessage);
       helpers.close();
     },
   };

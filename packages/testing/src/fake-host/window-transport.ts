@@ -1,7 +1,7 @@
 import { expectOption } from '../error.js';
-import { STRANGER, similarTo } from '../wire/hostile.js';
-import { carried, createEar, type MessageLike } from '../wire/post.js';
-import type { Line, LineEnd } from './line.js';
+import { forgedFields } from '../wire/hostile.js';
+import { createMessageTarget, type MessageLike } from '../wire/message-target.js';
+import type { Transport, TransportEvents } from '../wire/transport.js';
 
 /** The part of a window that a surface uses; fits the `window` option of `createGuest`. */
 export interface SurfaceWindow {
@@ -14,7 +14,7 @@ export interface SurfaceWindow {
 }
 
 /** A fake host around a surface that runs in this process. */
-export interface WindowLineOptions {
+export interface WindowHostOptions {
   /** The host page's origin; default `https://app.example.com`. */
   readonly origin?: string | undefined;
   /** The surface's own origin; default `https://tenant.example.com`. */
@@ -23,15 +23,15 @@ export interface WindowLineOptions {
   readonly named?: 'ancestors' | 'referrer' | 'nowhere' | undefined;
 }
 
-/** A line to a surface in this process, and the window to give to it. */
-export interface WindowLine extends Line {
+/** A transport to a surface in this process, and the window to give to it. */
+export interface WindowTransport extends Transport {
   readonly window: SurfaceWindow;
   /** What the surface reported as uncaught. */
   readonly errors: readonly unknown[];
 }
 
 /** Connects to a surface that gets its window from here. */
-export function connectToWindow(options: WindowLineOptions, end: LineEnd): WindowLine {
+export function connectToWindow(options: WindowHostOptions, events: TransportEvents): WindowTransport {
   const {
     origin = 'https://app.example.com',
     surfaceOrigin = 'https://tenant.example.com',
@@ -39,18 +39,19 @@ export function connectToWindow(options: WindowLineOptions, end: LineEnd): Windo
   } = options;
   expectOption(URL.canParse(origin) && new URL(origin).origin === origin, 'origin: an origin, without a path');
   const errors: unknown[] = [];
-  const report = (error: unknown) => errors.push(error);
-  const ear = createEar(report);
+  const reportError = (error: unknown) => errors.push(error);
+  const target = createMessageTarget(reportError);
   const parent = {
     postMessage(message: unknown, targetOrigin: string) {
-      const data = carried(message);
-      if (targetOrigin === '*' || targetOrigin === origin) end.hear(data, surfaceOrigin);
-      else end.miss(targetOrigin);
+      const data: unknown = structuredClone(message);
+      if (targetOrigin === '*' || targetOrigin === origin) events.onMessage(data, surfaceOrigin);
+      else events.onMisaddressed(targetOrigin);
     },
   };
 
-  function tell(data: unknown, changes: Partial<MessageLike>) {
-    ear.tell({ type: 'message', isTrusted: true, origin, source: parent, data: carried(data), ...changes });
+  function dispatch(data: unknown, changes: Partial<MessageLike>): boolean {
+    target.dispatch({ origin, source: parent, data, ...changes });
+    return true;
   }
 
   return {
@@ -59,20 +60,12 @@ export function connectToWindow(options: WindowLineOptions, end: LineEnd): Windo
       parent,
       location: { origin: surfaceOrigin, ...(named === 'ancestors' && { ancestorOrigins: [origin] }) },
       document: { referrer: named === 'referrer' ? `${origin}/` : '' },
-      addEventListener: (type, listener) => type === 'message' && ear.add(listener),
-      removeEventListener: (_type, listener) => ear.remove(listener),
-      reportError: report,
+      addEventListener: (type, listener) => type === 'message' && target.addListener(listener),
+      removeEventListener: (_type, listener) => target.removeListener(listener),
+      reportError,
     },
-    post: (data, from = origin) => tell(data, { origin: from }),
-    postHostile({ name, data, sender }) {
-      tell(data, {
-        ...(sender === 'origin' && { origin: name === 'similar-origin' ? similarTo(origin) : STRANGER }),
-        ...(sender === 'window' && { source: {} }),
-        ...(sender === 'no-window' && { source: null }),
-        ...(sender === 'untrusted' && { isTrusted: false }),
-      });
-      return true;
-    },
+    post: (data, from = origin) => dispatch(data, { origin: from }),
+    postHostile: (message) => dispatch(message.data, forgedFields(message, origin)),
     close() {},
   };
 }

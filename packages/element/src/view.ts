@@ -1,0 +1,64 @@
+import type { ColorScheme, EmbedState } from '@svc-embed/host';
+import { coverTexts, cssColorScheme } from '@svc-embed/host/adapter';
+
+/** The shadow root of an element: the frame, and the covers over it. */
+export interface View {
+  readonly root: ShadowRoot;
+  /** The iframe to mount into. */
+  frame: HTMLIFrameElement;
+  /** Shows the frame, or the cover of a state. Focus inside the element moves to what is shown. */
+  show(state: EmbedState): void;
+  /** Sets the color scheme of frame and covers; `undefined` inherits that of the page. */
+  setColorScheme(scheme: ColorScheme | undefined): void;
+}
+
+/** Fills the shadow root of an element; the button of the error cover calls `retry`. */
+export function createView(element: HTMLElement, retry: () => void): View {
+  const slot = (name: string, text: string) => make('slot', { name }, text);
+  // `lang` is that of the default texts; slotted content has the language of the page.
+  const cover = (part: string, role: string, ...content: Node[]) =>
+    make('div', { part, role, lang: 'en', tabIndex: -1 }, ...content);
+  const loading = cover('loading', 'status', slot('loading', coverTexts.loading));
+  const failed = cover(
+    'error',
+    'alert',
+    slot('error', coverTexts.error),
+    make('button', { part: 'retry', type: 'button', onclick: retry }, slot('retry', coverTexts.retry)),
+  );
+  const internals = element.attachInternals?.();
+  const view: View = {
+    root: element.attachShadow({ mode: 'open' }),
+    frame: make('iframe', { part: 'frame' }),
+    show(state) {
+      const { frame } = view;
+      const hasFocus = element.matches(':focus-within');
+      loading.hidden = state !== 'loading';
+      failed.hidden = state !== 'failed';
+      // `inert` keeps the size of the frame, which lazy loading needs; `hidden` would not.
+      frame.inert = state !== 'ready';
+      frame.ariaBusy = `${state === 'loading'}`;
+      try {
+        internals?.states.clear();
+        internals?.states.add(state);
+      } catch {
+        // Older browsers have no custom states, or accept only names that begin with dashes.
+      }
+      if (hasFocus) (failed.hidden ? (loading.hidden ? frame : loading) : failed).focus();
+    },
+    setColorScheme(scheme) {
+      for (const node of [view.frame, loading, failed]) node.style.colorScheme = cssColorScheme(scheme);
+    },
+  };
+  view.root.append(view.frame, loading, failed);
+  return view;
+}
+
+function make<N extends keyof HTMLElementTagNameMap>(
+  tag: N,
+  properties: object,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[N] {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...content);
+  return node;
+}

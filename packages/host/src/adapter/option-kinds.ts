@@ -1,0 +1,35 @@
+import type { AdapterOptions } from '../changes.js';
+
+/**
+ * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, or not at all, so
+ * that only a property can.
+ */
+export type OptionKind = 'text' | 'flag' | 'json' | 'property';
+
+/** The kind of every option of an adapter. */
+export const optionKinds = {
+  baseUrl: 'text',
+  dashboard: 'text',
+  path: 'text',
+  url: 'text',
+  session: 'text',
+  sessionParam: 'text',
+  colorScheme: 'text',
+  locale: 'text',
+  namespace: 'text',
+  title: 'text',
+  className: 'text',
+  allowExport: 'flag',
+  filters: 'json',
+  params: 'json',
+  theme: 'json',
+  lazy: 'flag',
+  readyTimeout: 'json',
+  recover: 'flag',
+  allow: 'json',
+  sandbox: 'json',
+  signal: 'property',
+  onReject: 'property',
+  onSend: 'property',
+  window: 'property',
+} as const satisfies { readonly [N in keyof AdapterOptions]-?: OptionKind };

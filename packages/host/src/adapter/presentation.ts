@@ -1,0 +1,31 @@
+import type { ColorScheme } from '@svc-embed/protocol';
+
+/** The English texts that cover a frame while it loads and after it failed. */
+export const coverTexts = {
+  loading: 'Loading…',
+  error: 'This content could not be loaded.',
+  retry: 'Try again',
+} as const;
+
+/** The style of a cover, which lies over the whole frame in the colors of the page. */
+export const coverStyle = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  background: 'Canvas',
+  color: 'CanvasText',
+} as const;
+
+/** A color scheme as a value of the CSS property `color-scheme`; `''`, which inherits it, for undefined. */
+export function cssColorScheme(scheme: ColorScheme | undefined): string {
+  return scheme === 'auto' ? 'light dark' : (scheme ?? '');
+}
+
+/**
+ * The height of a component's iframe, in pixels or as a percentage: default 480, or `100%` where the page sizes the
+ * component by a class or a style.
+ */
+export function frameHeight(height: number | string | undefined, isSized: unknown): number | string {
+  return height ?? (isSized ? '100%' : 480);
+}

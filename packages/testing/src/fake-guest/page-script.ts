@@ -1,1 +1,0 @@
-export { createFakeGuest } from './create-fake-guest.js';

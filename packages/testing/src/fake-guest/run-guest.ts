@@ -1,0 +1,132 @@
+import { type EventPayload, readAction, type Surface } from '@svc-embed/protocol';
+import { realTime } from '../clock/scheduler.js';
+import { TestingError } from '../error.js';
+import { createInbox } from '../wire/inbox.js';
+import { makeEvent } from '../wire/make.js';
+import { createMessenger } from '../wire/messenger.js';
+import type { Transport, TransportEvents } from '../wire/transport.js';
+import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest.js';
+
+/** What a transport reports to a fake guest. */
+export interface GuestTransportEvents extends TransportEvents {
+  /** The embed's iframe loaded a document. */
+  onLoad(address: string): void;
+}
+
+/** How a fake guest reaches the page around it. */
+export interface GuestTransport extends Transport {
+  /** Reports loads that the page has not reported yet, because mutation observers run later. */
+  reportLoads(): void;
+}
+
+/** Runs a fake guest over a transport. */
+export function runGuest(
+  options: FakeGuestBehaviour,
+  connect: (events: GuestTransportEvents) => GuestTransport,
+): FakeGuest {
+  const { surface = 'dashboard', namespace = 'svc', scheduler = realTime, sessionParam = 'session' } = options;
+  const { accepts = () => true, readyDelay } = options;
+  const loads = createInbox<GuestLoad>(scheduler);
+  let isSilent = options.ready === false;
+  let isDestroyed = false;
+
+  const messenger = createMessenger<ReceivedAction>({
+    receives: 'action',
+    namespace,
+    scheduler,
+    read(data, origin) {
+      const read = readAction(data, namespace);
+      if (!read.ok) return read;
+      const { name, message } = read;
+      return { ok: true, item: { name, payload: message.payload, message, origin } as ReceivedAction };
+    },
+    reply: ({ name, payload }) => options.on?.[name]?.(payload as never, guest),
+  });
+
+  function post(data: unknown, delay = 0) {
+    // Before the delay starts: a load that was reported during it would cancel it.
+    transport.reportLoads();
+    messenger.run(delay, () => {
+      // After a delay the frame may be gone, which is no mistake of the test.
+      if (!transport.post(data) && !delay) {
+        throw new TestingError('no-frame', 'expected an iframe of the tenant in the page: mount the embed first');
+      }
+    });
+  }
+
+  function start(load: GuestLoad, isOpen: boolean) {
+    // Delayed messages end with their document; those from before the first document belong to it.
+    if (loads.items.length) messenger.cancelDelayed();
+    messenger.resume();
+    loads.add(load);
+    if (options.onLoad) options.onLoad(guest, load);
+    else if (!isOpen) guest.fail('The session has expired.', { delay: readyDelay });
+    else if (!isSilent) guest.ready({}, { delay: readyDelay });
+  }
+
+  const guest: FakeGuest = {
+    get actions() {
+      return messenger.items;
+    },
+    get rejections() {
+      return messenger.rejections;
+    },
+    get loads() {
+      return loads.items;
+    },
+    emit(name, payload, { surface: from = surface, delay } = {}) {
+      post(makeEvent(name, from, payload, namespace), delay);
+    },
+    ready(payload = {}, emitOptions) {
+      const fields = { ...readyFor(loads.items.at(-1), surface), ...(options.ready || {}), ...payload };
+      guest.emit('ready', fields, { ...emitOptions, surface: fields.surface });
+    },
+    fail(message = 'The surface has failed.', emitOptions) {
+      guest.emit('error', { message, fatal: true }, emitOptions);
+    },
+    send: (data, { delay } = {}) => post(data, delay),
+    silence() {
+      isSilent = true;
+    },
+    crash: messenger.suspend,
+    reload({ session } = {}) {
+      transport.reportLoads();
+      const load = loads.items.at(-1);
+      if (!load) throw new TestingError('no-frame', 'expected a load before a reload');
+      start(load, session !== 'spent' && accepts(load.session));
+    },
+    hostile: (...names) => messenger.hostile(names, transport.postHostile),
+    waitForAction: messenger.waitFor,
+    waitForLoad: (wait) => loads.waitFor('load', wait),
+    clear: messenger.clear,
+    destroy() {
+      isDestroyed = true;
+      messenger.close();
+      transport.close();
+      loads.close();
+    },
+  };
+
+  const transport = connect({
+    onMessage: messenger.onMessage,
+    onMisaddressed: messenger.onMisaddressed,
+    onLoad(address) {
+      if (isDestroyed) return;
+      const session = new URL(address).searchParams.get(sessionParam) ?? undefined;
+      start({ address, session }, accepts(session));
+    },
+  });
+  return guest;
+}
+
+/** The `ready` of a surface, as far as its address tells. */
+function readyFor({ address, session }: Partial<GuestLoad> = {}, surface: Surface): EventPayload<'ready'> {
+  const [, publicId] = /\/embed\/dashboard\/([\w-]+)/.exec(address ?? '') ?? [];
+  return {
+    embedTenant: null,
+    deploymentId: 1,
+    mode: session === undefined ? 'private' : 'signed',
+    surface,
+    ...(publicId !== undefined && { publicId }),
+  };
+}

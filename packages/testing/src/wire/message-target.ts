@@ -1,0 +1,46 @@
+import { createEmitter } from './emitter.js';
+
+/** A message event as far as the two ends of an embed read one. */
+export interface MessageLike {
+  readonly type: 'message';
+  readonly isTrusted: boolean;
+  readonly origin: string;
+  readonly source: unknown;
+  readonly data: unknown;
+}
+
+/** The part of a simulated window that receives messages. */
+export interface MessageTarget {
+  readonly hasListeners: boolean;
+  /** Ignores what is no function. */
+  addListener(listener: unknown): void;
+  removeListener(listener: unknown): void;
+  /** Delivers a copy of the data, as `postMessage` does. A message that is dispatched by a listener waits for its turn. */
+  dispatch(message: Omit<MessageLike, 'type' | 'isTrusted'> & Partial<MessageLike>): void;
+}
+
+/** Makes a target without listeners; `report` receives the errors of listeners. */
+export function createMessageTarget(report?: (error: unknown) => void): MessageTarget {
+  const emitter = createEmitter<MessageLike>(report);
+  const waiting: MessageLike[] = [];
+  let isDispatching = false;
+
+  return {
+    get hasListeners() {
+      return emitter.size > 0;
+    },
+    addListener: (listener) => isListener(listener) && emitter.add(listener),
+    removeListener: (listener) => isListener(listener) && emitter.delete(listener),
+    dispatch(message) {
+      waiting.push({ type: 'message', isTrusted: true, ...message, data: structuredClone(message.data) });
+      if (isDispatching) return;
+      isDispatching = true;
+      for (let next = waiting.shift(); next; next = waiting.shift()) emitter.emit(next);
+      isDispatching = false;
+    },
+  };
+}
+
+function isListener(value: unknown): value is (event: MessageLike) => void {
+  return typeof value === 'function';
+}

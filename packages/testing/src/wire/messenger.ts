@@ -1,0 +1,117 @@
+import type { Rejected, Rejection } from '@svc-embed/protocol';
+import type { Scheduler } from '../clock/scheduler.js';
+import { type HostileMessage, type HostileName, hostileMessages } from './hostile.js';
+import { createInbox, createList, type WaitFor } from './inbox.js';
+import type { TransportEvents } from './transport.js';
+
+/** What differs between the messengers of a fake guest and a fake host. */
+export interface MessengerOptions<T> {
+  /** The direction of the messages that arrive here. */
+  readonly receives: 'event' | 'action';
+  readonly namespace: string;
+  readonly scheduler: Scheduler;
+  read(data: unknown, origin: string): { readonly ok: true; readonly item: T } | Rejected;
+  /** Called after the code that sent the message has run, as between two processes. */
+  reply(item: T): void;
+}
+
+/** What both fakes do with messages: keep those that arrive, send at once or later, wait, and end. */
+export interface Messenger<T> extends TransportEvents {
+  /** A new array after each change. */
+  readonly items: readonly T[];
+  /** A new array after each change. */
+  readonly rejections: readonly Rejection[];
+  /** Runs the callback at once without a delay, else after so many milliseconds, unless suspended or closed by then. */
+  run(delay: number | undefined, callback: () => void): void;
+  /** Posts the hostile messages of the other direction, all or those named; returns the names of those that were posted. */
+  hostile(names: readonly HostileName[], post: (message: HostileMessage) => boolean): readonly HostileName[];
+  /** The first item of a name that fits. */
+  waitFor(name: string, options?: WaitFor<never>): Promise<never>;
+  /** Forgets items and rejections. */
+  clear(): void;
+  /** Drops the callbacks that still wait for their delay. */
+  cancelDelayed(): void;
+  /** Receives and sends nothing until `resume`. */
+  suspend(): void;
+  resume(): void;
+  close(): void;
+}
+
+/** Makes a messenger that receives and sends. */
+export function createMessenger<T extends { readonly name: string }>(options: MessengerOptions<T>): Messenger<T> {
+  const { receives, namespace, scheduler, read, reply } = options;
+  const inbox = createInbox<T>(scheduler);
+  const rejections = createList<Rejection>();
+  const delayed = new Set<() => void>();
+  let isSuspended = false;
+  let isClosed = false;
+
+  function runUnlessStopped(callback: () => void) {
+    if (!isSuspended && !isClosed) callback();
+  }
+
+  function cancelDelayed() {
+    for (const cancel of delayed) cancel();
+    delayed.clear();
+  }
+
+  return {
+    get items() {
+      return inbox.items;
+    },
+    get rejections() {
+      return rejections.items;
+    },
+    onMessage(data, origin) {
+      if (isSuspended || isClosed) return;
+      const result = read(data, origin);
+      if (result.ok) {
+        inbox.add(result.item);
+        queueMicrotask(() => runUnlessStopped(() => reply(result.item)));
+      } else if (result.reason !== 'source') {
+        // A message with another `source` does not claim to be ours.
+        rejections.add({ reason: result.reason, origin, ...(result.path && { path: result.path }) });
+      }
+    },
+    onMisaddressed: (origin) => rejections.add({ reason: 'origin', origin }),
+    run(delay, callback) {
+      if (!delay) {
+        runUnlessStopped(callback);
+        return;
+      }
+      const cancel = scheduler.after(delay, () => {
+        delayed.delete(cancel);
+        runUnlessStopped(callback);
+      });
+      delayed.add(cancel);
+    },
+    hostile(names, post) {
+      if (isSuspended || isClosed) return [];
+      return hostileMessages(receives === 'event' ? 'action' : 'event', namespace)
+        .filter(({ name }) => !names.length || names.includes(name))
+        .filter(post)
+        .map(({ name }) => name);
+    },
+    waitFor(name, { where, timeout } = {}) {
+      const fits = (item: T) => item.name === name && (!where || where(item as never));
+      return inbox.waitFor(`${receives} ${name}`, { where: fits, timeout }) as Promise<never>;
+    },
+    clear() {
+      inbox.clear();
+      rejections.clear();
+    },
+    cancelDelayed,
+    suspend() {
+      isSuspended = true;
+      cancelDelayed();
+    },
+    resume() {
+      isSuspended = false;
+    },
+    close() {
+      isClosed = true;
+      cancelDelayed();
+      inbox.close();
+    },
+  };
+}
