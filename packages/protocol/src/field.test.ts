@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Field, readFields } from './field.js';
 
+/** Setters of a polluted Object.prototype must not take the values of a copy. */
+function withoutPrototype(values: object): object {
+  return Object.assign(Object.create(null), values);
+}
+
 describe('a field', () => {
   it.each<[Field, unknown, boolean]>([
     ['string', 'null', true],
@@ -23,7 +28,8 @@ describe('a field', () => {
     [['a?'], undefined, false],
   ])('of %o takes %o: %s', (field, value, holds) => {
     const read = readFields({ name: field }, { name: value });
-    if (holds) expect(read).toStrictEqual({ ok: true, value: value === undefined ? {} : { name: value } });
+    if (holds)
+      expect(read).toStrictEqual({ ok: true, value: withoutPrototype(value === undefined ? {} : { name: value }) });
     else expect(read).toMatchObject({ ok: false, path: 'name' });
   });
 });
@@ -33,7 +39,7 @@ describe('readFields', () => {
     const record = Object.assign(Object.create({ inherited: 'x' }), { name: 'x', other: 1, absent: undefined });
     expect(readFields({ name: 'string', inherited: 'string?', absent: 'number?' }, record)).toStrictEqual({
       ok: true,
-      value: { name: 'x' },
+      value: withoutPrototype({ name: 'x' }),
     });
   });
 
@@ -49,8 +55,11 @@ describe('readFields', () => {
 
   it('takes a rule and gives its words where it does not hold', () => {
     const even = { expected: 'an even number', holds: (value: unknown) => Number(value) % 2 === 0 };
-    expect(readFields({ count: even }, { count: 2 })).toStrictEqual({ ok: true, value: { count: 2 } });
-    expect(readFields({ count: even }, {})).toStrictEqual({ ok: true, value: {} });
+    expect(readFields({ count: even }, { count: 2 })).toStrictEqual({
+      ok: true,
+      value: withoutPrototype({ count: 2 }),
+    });
+    expect(readFields({ count: even }, {})).toStrictEqual({ ok: true, value: withoutPrototype({}) });
     expect(readFields({ count: even }, { count: 3 })).toStrictEqual({
       ok: false,
       path: 'count',
