@@ -8,6 +8,7 @@ import {
 } from '@svc-embed/host';
 import { isHello, leadPuppet, type Puppet } from './puppet.js';
 import type { Sites } from './sites.mjs';
+import { storedTexts } from './storage.js';
 import type { Received } from './toolkit.js';
 
 /** An embed of the page and all that it told. */
@@ -159,7 +160,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       aborter.abort();
       area.remove();
       if (frames.length > 0) complaints.push(`${frames.length} frames are left`);
-      const shown = [...texts, ...complaints, document.body.innerText, ...stored()].find((text) =>
+      const shown = [...texts, ...complaints, document.body.innerText, ...storedTexts()].find((text) =>
         text.includes(CANARY),
       );
       if (shown !== undefined) complaints.push('a session is shown');
@@ -175,8 +176,4 @@ function textsOf(mounts: readonly Mounted[]): string[] {
     `${embed.error} ${embed.error?.stack} ${JSON.stringify(embed.error)}`,
     JSON.stringify([messages, rejections, Object.keys(embed)]),
   ]);
-}
-
-function stored(): string[] {
-  return [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).flat().map(String));
 }

@@ -2,6 +2,7 @@ import * as guest from '@svc-embed/guest';
 import * as host from '@svc-embed/host';
 import * as fuzz from '../trials/fuzz/expect-messages.js';
 import { forgeAction, forgeEvent } from './forge.js';
+import * as storage from './storage.js';
 
 /** A message as it came to a puppet. */
 export interface Received {
@@ -30,6 +31,8 @@ export interface Toolkit {
   readonly guest: typeof guest;
   /** All of the host package, for a puppet that embeds others. */
   readonly host: typeof host;
+  /** What the document stores, and how to deny it that. */
+  readonly storage: typeof storage;
   /** Messages of all sorts, made of a seed. */
   readonly fuzz: typeof fuzz;
   /** Every message since the document began, in order. */
@@ -67,6 +70,7 @@ export function createToolkit(): Toolkit {
   const toolkit: Toolkit = {
     guest,
     host,
+    storage,
     fuzz,
     received,
     kept: {},

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { timePasses } from './failure.js';
 import { pretend } from './pretend.js';
-import { reload } from './reload.js';
 
 const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 
@@ -110,45 +109,6 @@ export const around: readonly Case[] = [
         expect(embed.error?.code).equal('ready-timeout');
       } finally {
         hidden.end();
-      }
-    },
-  },
-  {
-    title: 'B39 both sides work where every kind of storage throws',
-    async run(lab) {
-      const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
-      const denied = new DOMException('denied', 'SecurityError');
-      const stubs = [...storages.map((name) => pretend(window, name, denied)), pretend(document, 'cookie', denied)];
-      try {
-        const { embed, messages } = lab.mount({ locale: 'de-DE' });
-        const puppet = await lab.puppet(embed.iframe);
-        const shown = await puppet.run(
-          async ({ guest, kept }, host, fields, names) => {
-            const get = () => {
-              throw new DOMException('denied', 'SecurityError');
-            };
-            for (const name of names) Object.defineProperty(window, name, { get, configurable: true });
-            Object.defineProperty(document, 'cookie', { get, configurable: true });
-            const made = guest.createGuest({ surface: 'dashboard', hostOrigins: [host] });
-            guest.readEmbedParams(location, { strip: true });
-            guest.applyColorScheme(made);
-            guest.applyTheme(made);
-            guest.applyLocale(made, { supported: ['en', 'de'], onChange: (locale) => Object.assign(kept, { locale }) });
-            guest.trackNavigation(made);
-            made.emit('ready', fields);
-            while (!kept.locale) await new Promise((resolve) => setTimeout(resolve, 5));
-            return kept.locale;
-          },
-          lab.sites.customer,
-          READY,
-          storages,
-        );
-        expect(shown).equal('de');
-        await lab.until(() => messages.length === 2);
-        await reload(lab, embed);
-        embed.destroy();
-      } finally {
-        for (const stub of stubs) stub.end();
       }
     },
   },

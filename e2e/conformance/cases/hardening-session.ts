@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
+import { storedTexts } from '../storage.js';
+import type { Toolkit } from '../toolkit.js';
 import { failureOf } from './failure.js';
 import { refusal } from './refusal.js';
 import { reload } from './reload.js';
@@ -8,7 +10,7 @@ import { connectGuest } from './surface-guest.js';
 
 /** Everything of this page where a session could be left; not the address of the frame itself, which has to hold it. */
 function tracesOf(lab: Lab): string {
-  const places = [localStorage, sessionStorage, document.cookie, history.state, location.href, document.title];
+  const places = [storedTexts(), history.state, location.href, document.title];
   const texts = [document.body.innerText, document.documentElement.outerHTML.replace(/<iframe[^>]*>/g, '')];
   return JSON.stringify([places, texts, window.name, lab.area.dataset]);
 }
@@ -79,10 +81,10 @@ export const sessionHardening: readonly Case[] = [
       const session = `${lab.canary}strip`;
       const options = { session, allowExport: true, filters: { 'a.b': '&' }, params: { tab: 'a b' } } as const;
       const { puppet } = await lab.connect(options);
-      const [before, read, after, left] = await puppet.run(({ guest: { readEmbedParams } }) => {
+      const [before, read, after, left] = await puppet.run(({ guest: { readEmbedParams }, storage }) => {
         const entries = history.length;
         const read = readEmbedParams(location, { strip: true });
-        const left = [document.URL, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie, name];
+        const left = [document.URL, history.state, storage.storedTexts(), name];
         return [entries, read, history.length, JSON.stringify([left, document.documentElement.outerHTML])] as const;
       });
       expect(read).deep.equal({ session, allowExport: true, filters: { 'a.b': '&' } });
@@ -178,13 +180,12 @@ export const sessionHardening: readonly Case[] = [
     title: 'A97 an embed of another site needs no cookie, and leaves none',
     async run(lab) {
       const { embed, puppet } = await lab.connect({ session: () => `${lab.canary}cookie`, locale: 'de' });
-      const jar = () => [document.cookie, navigator.cookieEnabled ? '' : 'none', localStorage.length];
+      const stored = ({ storage }: Toolkit) => storage.storedTexts();
       expect(await lab.received(puppet)).length(1);
-      expect((await puppet.run(jar))[0]).equal('');
+      expect(await puppet.run(stored)).deep.equal([]);
       const next = await reload(lab, embed);
-      expect((await next.run(jar))[0]).equal('');
-      expect(document.cookie).equal('');
-      expect(localStorage).length(0);
+      expect(await next.run(stored)).deep.equal([]);
+      expect(storedTexts()).deep.equal([]);
       expect(new URL(lab.sites.tenant).hostname).not.equal(location.hostname);
     },
   },

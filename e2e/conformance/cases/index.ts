@@ -21,6 +21,7 @@ import { sending } from './sending.js';
 import { speakers } from './speakers.js';
 import { pageSpeakers } from './speakers-page.js';
 import { windowSpeakers } from './speakers-windows.js';
+import { withoutStorage } from './without-storage.js';
 
 /** All cases, in the order in which they are run. */
 export const cases: readonly Case[] = [
@@ -45,5 +46,6 @@ export const cases: readonly Case[] = [
   ...loadingNetwork,
   ...around,
   ...aroundPage,
+  ...withoutStorage,
   ...fuzz,
 ];
