@@ -54,26 +54,6 @@ test('B24 a page that the browser did not keep mounts anew, with a session of it
   expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
 });
 
-test('B37 a filter that blocks the frame is told at the timeout, and reload() works once it lets it through', async ({
-  page,
-  lab,
-}) => {
-  lab.tolerate(/ERR_BLOCKED_BY_CLIENT/);
-  await page.route(`${TENANT}/embed/**`, (route) => route.abort('blockedbyclient'));
-  const failure = await page.evaluate(() => customer.failure(customer.mount('#a', { readyTimeout: 300 }).ready));
-  expect(failure).toBe('ready-timeout');
-  await page.unroute(`${TENANT}/embed/**`);
-  // On a slow machine the surface may be later than its time, which counts as well.
-  await page.evaluate(
-    () =>
-      void customer
-        .embed()
-        .reload()
-        .catch(() => {}),
-  );
-  await lab.until(() => customer.embed().state === 'ready');
-});
-
 test('B40 a page that is printed keeps its embed as it is', async ({ page, lab }) => {
   await page.evaluate(() => {
     const target = document.querySelector<HTMLElement>('#a');

@@ -3,6 +3,7 @@ import { addresses } from './addresses.js';
 import { around } from './around.js';
 import { aroundPage } from './around-page.js';
 import { effects } from './effects.js';
+import { embeds } from './embed.js';
 import { fuzz } from './fuzz.js';
 import { guestSpeakers } from './guest-speakers.js';
 import { guestHosts } from './guest-speakers-hosts.js';
@@ -25,6 +26,7 @@ import { withoutStorage } from './without-storage.js';
 
 /** All cases, in the order in which they are run. */
 export const cases: readonly Case[] = [
+  ...embeds,
   ...speakers,
   ...windowSpeakers,
   ...pageSpeakers,
