@@ -1,4 +1,4 @@
-import { LOCAL } from '../../conformance/sites.mjs';
+import { LOCAL } from '../conformance/sites.mjs';
 import { verdict } from './cycles.mjs';
 
 /** @typedef {import('../figures.mjs').Figure} Figure */

@@ -1,4 +1,4 @@
-import { LOCAL } from '../../conformance/sites.mjs';
+import { LOCAL } from '../conformance/sites.mjs';
 
 /** @typedef {import('../figures.mjs').Figure} Figure */
 /** @typedef {import('./open-page.mjs').SoakPage} SoakPage */

@@ -1,4 +1,4 @@
-import { LOCAL } from '../../conformance/sites.mjs';
+import { LOCAL } from '../conformance/sites.mjs';
 import { verdict } from './cycles.mjs';
 
 /** @typedef {import('../figures.mjs').Figure} Figure */
@@ -115,7 +115,7 @@ async function flood({ page }, kind, messages) {
       toolkit.kept.rejected = 0;
       const port = /** @type {MessagePort} */ (toolkit.kept.port);
       const code = String(
-        (/** @type {import('../../conformance/toolkit.js').Toolkit} */ { emit }, /** @type {number} */ n) => {
+        (/** @type {import('../conformance/toolkit.js').Toolkit} */ { emit }, /** @type {number} */ n) => {
           for (let index = 0; index < n; index++) emit('navigate', { path: '/forged' });
         },
       );

@@ -1,0 +1,23 @@
+/** The sites of the conformance page, each an origin of its own; the first two are sites of their own as well. */
+
+/** Where this machine listens. */
+export const LOCAL = {
+  /** The customer's page: it runs the cases. */
+  customer: 'http://localhost:5410',
+  /** The tenant, whose surfaces do what a case tells them. */
+  tenant: 'http://127.0.0.1:5510',
+  /** Somebody else. */
+  stranger: 'http://127.0.0.1:5610',
+};
+
+/** @typedef {typeof LOCAL} Sites */
+
+/**
+ * Sites on ports of their own, so that several conformance pages can be served at the same time.
+ * @param {number} index
+ * @returns {Sites}
+ */
+export function localSites(index) {
+  const shift = (/** @type {string} */ origin) => origin.replace(/\d+$/, (port) => `${Number(port) + index}`);
+  return { customer: shift(LOCAL.customer), tenant: shift(LOCAL.tenant), stranger: shift(LOCAL.stranger) };
+}
