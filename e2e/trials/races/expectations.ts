@@ -1,4 +1,4 @@
-/** What an embed owes its listeners for the message that is being delivered, and its surface for what it sends. */
+/** What the listeners of an embed must receive for the message being delivered, and its surface for what it sends. */
 import type { Rejection } from '@svc-embed/host';
 
 export interface HeardEvent {
@@ -6,24 +6,24 @@ export interface HeardEvent {
   readonly payload: unknown;
 }
 
-export interface Debts {
+export interface Expectations {
   /** A message comes; listeners that are there now are those that hear it. */
   begin(): void;
-  oweEvent(event: HeardEvent): void;
-  oweRejection(reason: string, origin: string): void;
+  expectEvent(event: HeardEvent): void;
+  expectRejection(reason: string, origin: string): void;
   /** The first listener of the event, the first of all events, and one that others add and remove. */
   heard(event: HeardEvent): void;
   heardAny(event: HeardEvent): void;
-  heardBystander(): void;
+  heardByRemovable(): void;
   rejected(rejection: Rejection): void;
-  /** The message is over; an embed that was destroyed on the way owes nothing. */
+  /** The dispatch is over. An embed that was destroyed during it is expected to do nothing more. */
   settle(isDestroyed: boolean): void;
-  /** An action went to the window of the frame, or was only said to have left. */
+  /** An action went to the window of the frame, or was only posted to have left. */
   posted(message: unknown): void;
   sent(message: unknown, hasWindow: boolean): void;
-  /** Removes the bystander. */
+  /** Removes the removable listener. */
   takeOff(): void;
-  /** The bystander was removed; while listeners of all events hear one, it hears that one yet. */
+  /** The removable listener was removed; while listeners of all events hear one, it hears that one yet. */
   forget(): void;
   /** Whether they do. */
   readonly isHearing: boolean;
@@ -31,22 +31,22 @@ export interface Debts {
   readonly dispatches: number;
 }
 
-export function createDebts(broken: (rule: string) => void): Debts {
+export function createExpectations(broken: (rule: string) => void): Expectations {
   let event: string | undefined;
   let anyEvent: string | undefined;
   let rejection: string | undefined;
   let dispatches = 0;
   let isHearing = false;
-  let isBystanderOn = true;
-  let owesBystander = false;
+  let isRemovableOn = true;
+  let expectsRemovable = false;
   let post: string | undefined;
 
-  function pay(what: string, owed: string | undefined, got: unknown) {
+  function assertHeard(what: string, expected: string | undefined, got: unknown) {
     const text = JSON.stringify(got);
-    if (owed !== text) broken(`${what} ${text}, not ${owed}`);
+    if (expected !== text) broken(`${what} ${text}, not ${expected}`);
   }
 
-  const debts: Debts = {
+  const expectations: Expectations = {
     takeOff() {},
     get isHearing() {
       return isHearing;
@@ -55,52 +55,52 @@ export function createDebts(broken: (rule: string) => void): Debts {
       return dispatches;
     },
     forget() {
-      isBystanderOn = false;
-      owesBystander &&= isHearing;
+      isRemovableOn = false;
+      expectsRemovable &&= isHearing;
     },
     begin() {
       dispatches++;
-      owesBystander = false;
+      expectsRemovable = false;
     },
-    oweEvent({ name, payload }) {
+    expectEvent({ name, payload }) {
       event = anyEvent = JSON.stringify({ name, payload });
-      owesBystander = isBystanderOn;
+      expectsRemovable = isRemovableOn;
     },
-    oweRejection(reason, origin) {
+    expectRejection(reason, origin) {
       rejection = JSON.stringify({ reason, origin });
     },
     heard(got) {
-      pay('hears', event, got);
+      assertHeard('hears', event, got);
       event = undefined;
     },
     heardAny(got) {
       isHearing = true;
       if (event) broken('listeners of all events hear before those of one');
-      pay('hears', anyEvent, got);
+      assertHeard('hears', anyEvent, got);
       anyEvent = undefined;
     },
-    heardBystander() {
-      if (!owesBystander) broken('a listener hears what it should not');
-      owesBystander = false;
+    heardByRemovable() {
+      if (!expectsRemovable) broken('a listener hears what it should not');
+      expectsRemovable = false;
     },
     rejected({ reason, origin }) {
-      pay('rejects', rejection, { reason, origin });
+      assertHeard('rejects', rejection, { reason, origin });
       rejection = undefined;
     },
     settle(isDestroyed) {
-      if (!isDestroyed && (event ?? anyEvent ?? rejection ?? (owesBystander || undefined)))
+      if (!isDestroyed && (event ?? anyEvent ?? rejection ?? (expectsRemovable || undefined)))
         broken(`nobody hears ${event ?? anyEvent ?? rejection ?? 'all'}`);
       event = anyEvent = rejection = undefined;
-      isHearing = owesBystander = false;
+      isHearing = expectsRemovable = false;
     },
     posted(message) {
       if (post) broken('an action is posted that nobody is told of');
       post = JSON.stringify(message);
     },
     sent(message, hasWindow) {
-      if (hasWindow) pay('sends', post, message);
+      if (hasWindow) assertHeard('sends', post, message);
       post = undefined;
     },
   };
-  return debts;
+  return expectations;
 }

@@ -1,9 +1,10 @@
 /** One run of the trial: a page, its embeds, and what is under way between them, the tenant and the customer's backend. */
 import { vi } from 'vitest';
+import type { Actor } from './actor.js';
 import { createPageWindow, FakeDocument, type FakeIframe, type FrameWindow, type Message } from './browser.js';
-import type { Party } from './party.js';
+import type { ShownDocument } from './document.js';
 import { LOOK, network, settle } from './stubs.js';
-import { type Mood, openDocument, type Shown } from './tenant.js';
+import { type Mode, openDocument } from './tenant.js';
 
 /** What has been begun and comes in a while: answers, documents, messages. */
 export interface Underway {
@@ -16,7 +17,7 @@ export interface Underway {
 export interface Setting {
   readonly underway: Underway;
   /** Told of every document that arrives. */
-  readonly opened?: (window: FrameWindow, shown: Shown) => void;
+  readonly opened?: (window: FrameWindow, shown: ShownDocument) => void;
   /** Whether a session opens one document only. */
   readonly isOneTime: boolean;
   /** What browsers differ in: the source of a message whose frame is gone. */
@@ -24,28 +25,28 @@ export interface Setting {
 }
 
 /** A message, and what it is to a receiver that trusts its sender. */
-export interface Said extends Message {
+export interface PostedMessage extends Message {
   /** Absent: it is no valid event. */
   readonly event?: { readonly name: string; readonly payload: Record<string, unknown> };
   /** Why it is none, where it claims to be ours. */
   readonly claims: 'payload' | 'type' | 'direction' | 'envelope' | undefined;
-  /** The document that said it. */
-  readonly shown?: Shown | undefined;
+  /** The document that posted it. */
+  readonly shown?: ShownDocument | undefined;
 }
 
-export interface World {
+export interface Model {
   readonly page: ReturnType<typeof createPageWindow>;
   readonly document: FakeDocument;
   /** All embeds that there were. */
-  readonly parties: Party[];
+  readonly actors: Actor[];
   /** The last embed of each place of the page. */
-  readonly places: (Party | undefined)[];
+  readonly places: (Actor | undefined)[];
   readonly setting: Setting;
-  mood: Mood;
+  mode: Mode;
   /** Counts up: whatever needs a name of its own. */
   next(): number;
   broken(rule: string): void;
-  living(): Party[];
+  living(): Actor[];
   /** Something that comes when its turn comes. */
   later(label: string, run: () => void): void;
   /** Does something, lets everything happen that follows without time, and checks. */
@@ -59,31 +60,31 @@ export interface World {
   /** The document of a frame goes to an address, or loads its own again. */
   go(window: FrameWindow, address: string): void;
   /** Says something to the page now. */
-  deliver(said: Said): void;
+  deliver(posted: PostedMessage): void;
   /** A document says something; it is heard later, in order. */
-  say(window: FrameWindow, shown: Shown, data: unknown, claims?: Said['claims']): void;
+  say(window: FrameWindow, shown: ShownDocument, data: unknown, claims?: PostedMessage['claims']): void;
 }
 
-export function createWorld(setting: Setting, check: (world: World) => void): World {
+export function createModel(setting: Setting, check: (model: Model) => void): Model {
   const page = createPageWindow();
   const rules: string[] = [];
-  const parties: Party[] = [];
-  const lines = { in: new WeakMap<FrameWindow, (() => void)[]>(), out: new WeakMap<FrameWindow, (() => void)[]>() };
+  const actors: Actor[] = [];
+  const queues = { in: new WeakMap<FrameWindow, (() => void)[]>(), out: new WeakMap<FrameWindow, (() => void)[]>() };
   let count = 0;
   let steps = 0;
 
   const document = new FakeDocument({
-    placed: (iframe) => partyOf(iframe)?.placed(iframe),
-    loads: (window, address) => world.go(window, address),
+    placed: (iframe) => actorOf(iframe)?.placed(iframe),
+    loads: (window, address) => model.go(window, address),
     posted(window, message, target) {
-      const party = partyOf(window.iframe);
-      party?.debts.posted(message);
-      if (target !== party?.tenant || party.expected.state !== 'ready' || party.frame !== window.iframe)
-        broken(`an action to ${target}, in ${party?.expected.state}`);
+      const actor = actorOf(window.iframe);
+      actor?.expectations.posted(message);
+      if (target !== actor?.tenant || actor.expected.state !== 'ready' || actor.frame !== window.iframe)
+        broken(`an action to ${target}, in ${actor?.expected.state}`);
       const { shown } = window;
       // The browser drops it where another document is, and guests hear only what comes before that one goes.
       if (shown?.origin !== target) return;
-      inLine('in', window, 'action', () => window.shown === shown && shown.hear(message));
+      enqueue('in', window, 'action', () => window.shown === shown && shown.receive(message));
     },
     broken,
   });
@@ -93,22 +94,22 @@ export function createWorld(setting: Setting, check: (world: World) => void): Wo
   }
 
   /** Frames say whose they are by the dashboard of their address. */
-  function partyOf(iframe: FakeIframe) {
-    const party = parties.find(({ dashboard }) => iframe.src.split(/[/?]/).includes(dashboard));
-    if (!party) broken('a frame of nobody');
-    return party;
+  function actorOf(iframe: FakeIframe) {
+    const actor = actors.find(({ dashboard }) => iframe.src.split(/[/?]/).includes(dashboard));
+    if (!actor) broken('a frame of nobody');
+    return actor;
   }
 
-  function inLine(direction: 'in' | 'out', window: FrameWindow, label: string, run: () => void) {
-    const line = lines[direction].get(window) ?? [];
-    lines[direction].set(window, line);
-    line.push(run);
-    world.later(label, () => line.shift()?.());
+  function enqueue(direction: 'in' | 'out', window: FrameWindow, label: string, run: () => void) {
+    const queue = queues[direction].get(window) ?? [];
+    queues[direction].set(window, queue);
+    queue.push(run);
+    model.later(label, () => queue.shift()?.());
   }
 
   /** Follows the promises that are there now; whether there is a new one. */
   function look() {
-    const watched = parties.filter(({ plan }) => plan.watchesReady);
+    const watched = actors.filter(({ plan }) => plan.watchesReady);
     return watched.filter(({ embed, promises }) => embed && promises.follow(embed.ready)).length > 0;
   }
 
@@ -116,18 +117,18 @@ export function createWorld(setting: Setting, check: (world: World) => void): Wo
     if (rules.length) throw new Error(rules.join('; '));
   }
 
-  const world: World = {
+  const model: Model = {
     page,
     document,
-    parties,
+    actors,
     places: [],
     setting,
-    mood: 'good',
+    mode: 'good',
     next: () => ++count,
     broken,
-    living: () => parties.filter(({ expected }) => expected.state !== 'destroyed'),
+    living: () => actors.filter(({ expected }) => expected.state !== 'destroyed'),
     later(label, run) {
-      setting.underway.add(label, () => world.step(run));
+      setting.underway.add(label, () => model.step(run));
     },
     get steps() {
       return steps;
@@ -139,14 +140,14 @@ export function createWorld(setting: Setting, check: (world: World) => void): Wo
       await settle();
       // Those that came meanwhile.
       if (look()) await settle();
-      check(world);
+      check(model);
       complain();
     },
     release: (amount) => setting.underway.release(amount),
     async pass(looks) {
       for (let i = 0; i < looks; i++) {
-        await world.step(() => {
-          for (const { expected } of parties) expected.pass(!document.hidden, network.onLine);
+        await model.step(() => {
+          for (const { expected } of actors) expected.pass(!document.hidden, network.onLine);
           vi.advanceTimersByTime(LOOK);
         });
       }
@@ -155,23 +156,23 @@ export function createWorld(setting: Setting, check: (world: World) => void): Wo
       const loading = ++window.loadings;
       window.shown?.guest?.destroy();
       window.shown = undefined;
-      world.later('document', () => {
+      model.later('document', () => {
         if (window.isGone || window.loadings !== loading) return;
         const spent = setting.isOneTime ? sessions : undefined;
-        window.shown = openDocument(address, world.next(), world.mood, spent, (shown, data) =>
-          world.say(window, shown, data),
+        window.shown = openDocument(address, model.next(), model.mode, spent, (shown, data) =>
+          model.say(window, shown, data),
         );
         setting.opened?.(window, window.shown);
       });
     },
-    deliver(said) {
-      deliver(world, said);
+    deliver(posted) {
+      deliver(model, posted);
     },
     say(window, shown, data, claims) {
       const isEvent = claims === undefined && Object(data).source === 'svc-embed';
       const { type, payload } = Object(data) as { type: string; payload: Record<string, unknown> };
-      inLine('out', window, 'event', () =>
-        world.deliver({
+      enqueue('out', window, 'event', () =>
+        model.deliver({
           data,
           origin: shown.origin,
           source: window.isGone && setting.sourceOfGone === 'null' ? null : window,
@@ -183,40 +184,40 @@ export function createWorld(setting: Setting, check: (world: World) => void): Wo
     },
   };
   const sessions = new Set<string>();
-  return world;
+  return model;
 }
 
-/** What every embed owes to this message, then the message, then whether all of it was paid. */
-function deliver(world: World, said: Said) {
-  const { source, origin, isTrusted = true, event, claims, shown } = said;
-  const living = world.living();
-  for (const { debts } of living) debts.begin();
-  const isOf = (party: Party) => source !== null && party.frame?.window === source;
-  const owner = living.find((party) => isTrusted && isOf(party) && party.tenant === origin);
+/** Sets what every embed is expected to do with a message, dispatches it, and checks that it was done. */
+function deliver(model: Model, posted: PostedMessage) {
+  const { source, origin, isTrusted = true, event, claims, shown } = posted;
+  const living = model.living();
+  for (const { expectations } of living) expectations.begin();
+  const isOf = (actor: Actor) => source !== null && actor.frame?.window === source;
+  const owner = living.find((actor) => isTrusted && isOf(actor) && actor.tenant === origin);
   if (owner) {
     if (owner.expected.load?.isPlaced) {
-      if (event) hear(owner, event, shown);
-      else if (claims && owner.plan.hasOnReject) owner.debts.oweRejection(claims, origin);
+      if (event) receive(owner, event, shown);
+      else if (claims && owner.plan.hasOnReject) owner.expectations.expectRejection(claims, origin);
     }
   } else if (claims) {
-    const isTenant = living.some((party) => knowsOrigin(party) && party.tenant === origin);
+    const isTenant = living.some((actor) => knowsOrigin(actor) && actor.tenant === origin);
     const reason = !isTrusted ? 'untrusted' : isTenant && !living.some(isOf) ? 'window' : 'origin';
-    for (const party of living) if (party.plan.hasOnReject) party.debts.oweRejection(reason, origin);
+    for (const actor of living) if (actor.plan.hasOnReject) actor.expectations.expectRejection(reason, origin);
   }
-  world.page.dispatch(said);
-  for (const { debts, expected } of living) debts.settle(expected.state === 'destroyed');
+  model.page.dispatch(posted);
+  for (const { expectations, expected } of living) expectations.settle(expected.state === 'destroyed');
 }
 
 /** The origin of a url function is known once it has answered. */
-function knowsOrigin({ plan, frame }: Party) {
+function knowsOrigin({ plan, frame }: Actor) {
   return plan.source !== 'url' || Boolean(frame?.src);
 }
 
-function hear(party: Party, event: NonNullable<Said['event']>, shown: Shown | undefined) {
-  const { expected, debts } = party;
-  debts.oweEvent(event);
+function receive(actor: Actor, event: NonNullable<PostedMessage['event']>, shown: ShownDocument | undefined) {
+  const { expected, expectations } = actor;
+  expectations.expectEvent(event);
   if (event.name === 'ready') {
-    party.speaker = shown;
+    actor.sender = shown;
     expected.ready(`ready ${event.payload.deploymentId}`);
   }
   if (event.payload.fatal === true) expected.fatal();
