@@ -6,7 +6,7 @@ import {
   mountEmbed,
   type Rejection,
 } from '@svc-embed/host';
-import { isHello, leadPuppet, type Puppet } from './puppet.js';
+import { connectSurface, isHello, type ScriptedSurface } from './scripted-surface.js';
 import type { Sites } from './sites.mjs';
 import { storedTexts } from './storage.js';
 import type { Received } from './toolkit.js';
@@ -29,24 +29,24 @@ export interface Lab {
   readonly area: HTMLElement;
   /** Every embed is given a session that no text may show; this is how all of them begin. */
   readonly canary: string;
-  /** Everything thrown, rejected, logged or against the policy, here and in puppets; what is left fails the case. */
+  /** Everything thrown, rejected, logged or against the policy, here and in surfaces; what is left fails the case. */
   readonly complaints: string[];
   /** What the case measures, by name. */
   readonly figures: Record<string, number>;
   /** Takes the complaints that match for expected, and tells how many there are. */
   tolerate(pattern: RegExp): number;
-  /** Mounts an embed of the tenant's dashboard `puppet`, or what the options say, into a new element of the area. */
+  /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
   mount(options?: EmbedOptions, target?: Element): Mounted;
-  /** An embed whose surface is a puppet and has said that it is ready. */
-  connect(options?: EmbedOptions): Promise<Mounted & { readonly puppet: Puppet }>;
+  /** An embed whose surface is a surface and has said that it is ready. */
+  connect(options?: EmbedOptions): Promise<Mounted & { readonly surface: ScriptedSurface }>;
   /** Puts a plain frame into the area. */
   frame(address: string, attributes?: Readonly<Record<string, string>>): HTMLIFrameElement;
-  /** The puppet in a frame or window, as soon as its document runs; one that came after the one that is named. */
-  puppet(place: HTMLIFrameElement | Window, except?: Puppet): Promise<Puppet>;
-  /** Waits until all that a puppet posted to this page has been dispatched here. */
-  settle(puppet: Puppet): Promise<void>;
-  /** All that a puppet was posted, once it has a last message: posted now, or the `mark` of another puppet. */
-  received(puppet: Puppet, mark?: string): Promise<Received[]>;
+  /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
+  surface(place: HTMLIFrameElement | Window, except?: ScriptedSurface): Promise<ScriptedSurface>;
+  /** Waits until all that a surface posted to this page has been dispatched here. */
+  settle(surface: ScriptedSurface): Promise<void>;
+  /** All that a surface was posted, once it has a last message: posted now, or the `mark` of another surface. */
+  received(surface: ScriptedSurface, mark?: string): Promise<Received[]>;
   /** Waits until something is true; there is no limit but the one of the case. */
   until(condition: () => unknown): Promise<void>;
   /** The requests that a site got, by path, with their query. */
@@ -61,7 +61,7 @@ const CANARY = 'canary-session-';
 /** Makes the lab of one case in an element of the page. */
 export function createLab(stage: Element, sites: Sites, query: URLSearchParams, seed: number): Lab {
   const area = stage.appendChild(document.createElement('div'));
-  const puppets: Puppet[] = [];
+  const surfaces: ScriptedSurface[] = [];
   const mounts: Mounted[] = [];
   const complaints: string[] = [];
   const markers = new Set<unknown>();
@@ -77,7 +77,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       ports: [port],
     } = event;
     if (isHello(data) && port)
-      puppets.push(leadPuppet(source as Window, data.url, port, (text) => complaints.push(text)));
+      surfaces.push(connectSurface(source as Window, data.url, port, (text) => complaints.push(text)));
     if (Object(data).lab === 'marker') markers.add(data.marker);
   }
   addEventListener('message', hear, { signal: aborter.signal });
@@ -98,7 +98,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       const rejections: Rejection[] = [];
       const messages: AnyEventMessage[] = [];
       const states: EmbedState[] = [];
-      const address = { baseUrl: sites.tenant, dashboard: 'puppet', session: `${CANARY}${++count}` };
+      const address = { baseUrl: sites.tenant, dashboard: 'scripted', session: `${CANARY}${++count}` };
       const embed = mountEmbed(target, {
         ...(options.url === undefined && address),
         onReject: (rejection) => rejections.push(rejection),
@@ -112,10 +112,10 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
     },
     async connect(options) {
       const mounted = lab.mount(options);
-      const puppet = await lab.puppet(mounted.embed.iframe);
-      await puppet.run((toolkit) => toolkit.ready());
+      const surface = await lab.surface(mounted.embed.iframe);
+      await surface.run((toolkit) => toolkit.ready());
       await mounted.embed.ready;
-      return { ...mounted, puppet };
+      return { ...mounted, surface };
     },
     frame(address, attributes = {}) {
       const iframe = document.createElement('iframe');
@@ -124,24 +124,24 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       iframe.src = address;
       return area.appendChild(iframe);
     },
-    async puppet(place, except) {
+    async surface(place, except) {
       const windowOf = () => (place instanceof HTMLIFrameElement ? place.contentWindow : place);
       // Not the ones before it either: a frame keeps its window from page to page.
-      const since = () => puppets.slice(except ? puppets.indexOf(except) + 1 : 0);
-      const find = () => since().findLast((puppet) => puppet.window === windowOf());
+      const since = () => surfaces.slice(except ? surfaces.indexOf(except) + 1 : 0);
+      const find = () => since().findLast((surface) => surface.window === windowOf());
       await lab.until(find);
-      return find() as Puppet;
+      return find() as ScriptedSurface;
     },
-    async settle(puppet) {
+    async settle(surface) {
       const marker = `${++count}`;
-      // Posted by the puppet's window as its events are, so it comes after them.
-      await puppet.run((_, marker) => (window.top ?? window).postMessage({ lab: 'marker', marker }, '*'), marker);
+      // Posted by the surface's window as its events are, so it comes after them.
+      await surface.run((_, marker) => (window.top ?? window).postMessage({ lab: 'marker', marker }, '*'), marker);
       await lab.until(() => markers.has(marker));
     },
-    async received(puppet, mark) {
+    async received(surface, mark) {
       const marker = mark ?? `${++count}`;
-      if (mark === undefined) puppet.window.postMessage({ lab: 'marker', marker }, '*');
-      return await puppet.run(async ({ received }, marker) => {
+      if (mark === undefined) surface.window.postMessage({ lab: 'marker', marker }, '*');
+      return await surface.run(async ({ received }, marker) => {
         const isMarker = ({ data }: Received) => Object(data).marker === marker;
         while (!received.some(isMarker)) await new Promise((resolve) => setTimeout(resolve, 5));
         return received.filter(({ data }) => Object(data).lab === undefined);

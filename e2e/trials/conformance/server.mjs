@@ -26,13 +26,13 @@ const SCRIPT = { 'Content-Type': 'text/javascript' };
  * const { url, close } = await startConformance();
  */
 export async function startConformance(sites = LOCAL, local = LOCAL) {
-  const [pageScript, puppetScript, hostScript] = await Promise.all([
+  const [pageScript, surfaceScript, hostScript] = await Promise.all([
     bundle('page.ts'),
-    bundle('puppet-page.ts'),
+    bundle('surface-page.ts'),
     bundle('../../../packages/host/src/index.ts'),
   ]);
   /** @type {Record<keyof Sites, string[]>} */
-  const requests = { customer: [], tenant: [], stranger: [] };
+  const requests = { customer: [], tenant: [], foreign: [] };
   /** @type {((report: Report) => void)[]} */
   const takers = [];
 
@@ -44,7 +44,7 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
     "connect-src 'self'",
     // WebKit asks for the icon under this policy.
     "img-src 'self'",
-    `frame-src 'self' ${sites.tenant} ${sites.stranger}`,
+    `frame-src 'self' ${sites.tenant} ${sites.foreign}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
@@ -57,8 +57,8 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
         await next();
       })
       .get('/favicon.ico', (c) => c.body(null, 204))
-      // A puppet may have no origin of its own, where the sandbox takes it.
-      .get('/puppet.js', (c) => c.body(puppetScript, 200, { ...SCRIPT, 'Access-Control-Allow-Origin': '*' }));
+      // A surface may have no origin of its own, where the sandbox takes it.
+      .get('/surface.js', (c) => c.body(surfaceScript, 200, { ...SCRIPT, 'Access-Control-Allow-Origin': '*' }));
 
   const customer = site('customer')
     .get('/', (c) => c.html(page('conformance.js', ` data-sites='${JSON.stringify(sites)}'`), 200, headers(policy)))
@@ -73,9 +73,9 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
     });
 
   const servers = await Promise.all([
-    listen(withPuppets(customer), local.customer),
-    listen(withPuppets(site('tenant')), local.tenant),
-    listen(withPuppets(site('stranger')), local.stranger),
+    listen(withSurfaces(customer), local.customer),
+    listen(withSurfaces(site('tenant')), local.tenant),
+    listen(withSurfaces(site('foreign')), local.foreign),
   ]);
   return {
     url: `${sites.customer}/`,
@@ -87,16 +87,16 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
 }
 
 /**
- * Pages that fail in some way, and puppets everywhere else: with the headers that the address asks for, as JSON.
+ * Pages that fail in some way, and surfaces everywhere else: with the headers that the address asks for, as JSON.
  * @param {Hono} app
  */
-function withPuppets(app) {
+function withSurfaces(app) {
   return app
     .get('/embed/dashboard/missing', (c) => c.text('There is no such dashboard.', 404))
-    .get('/embed/dashboard/refused', (c) => c.html(page('puppet.js'), 200, { 'X-Frame-Options': 'DENY' }))
+    .get('/embed/dashboard/refused', (c) => c.html(page('surface.js'), 200, { 'X-Frame-Options': 'DENY' }))
     .get('/embed/dashboard/never', () => new Promise(() => {}))
     .get('/embed/dashboard/silent', (c) => c.html('<!doctype html><title>Silent</title>'))
-    .get('*', (c) => c.html(page('puppet.js'), 200, JSON.parse(c.req.query('headers') ?? '{}')));
+    .get('*', (c) => c.html(page('surface.js'), 200, JSON.parse(c.req.query('headers') ?? '{}')));
 }
 
 /** @param {string} policy */

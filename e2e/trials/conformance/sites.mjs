@@ -7,7 +7,7 @@ export const LOCAL = {
   /** The tenant, whose surfaces do what a case tells them. */
   tenant: 'http://127.0.0.1:5510',
   /** Somebody else. */
-  stranger: 'http://127.0.0.1:5610',
+  foreign: 'http://127.0.0.1:5610',
 };
 
 /** @typedef {typeof LOCAL} Sites */
@@ -19,5 +19,5 @@ export const LOCAL = {
  */
 export function localSites(index) {
   const shift = (/** @type {string} */ origin) => origin.replace(/\d+$/, (port) => `${Number(port) + index}`);
-  return { customer: shift(LOCAL.customer), tenant: shift(LOCAL.tenant), stranger: shift(LOCAL.stranger) };
+  return { customer: shift(LOCAL.customer), tenant: shift(LOCAL.tenant), foreign: shift(LOCAL.foreign) };
 }

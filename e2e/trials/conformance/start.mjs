@@ -1,18 +1,18 @@
 /**
  * Serves the conformance page until Ctrl-C, for any browser: `npm run conformance`. A phone reaches it through a tunnel
  * or a forwarded port; where that gives other addresses, they are told as
- * `--customer=https://... --tenant=https://... --stranger=https://...`.
+ * `--customer=https://... --tenant=https://... --foreign=https://...`.
  */
 import { parseArgs } from 'node:util';
 import { startConformance } from './server.mjs';
 import { LOCAL } from './sites.mjs';
 
 const site = { type: /** @type {const} */ ('string') };
-const { values } = parseArgs({ options: { customer: site, tenant: site, stranger: site } });
+const { values } = parseArgs({ options: { customer: site, tenant: site, foreign: site } });
 const sites = {
   customer: origin('customer', values.customer) ?? LOCAL.customer,
   tenant: origin('tenant', values.tenant) ?? LOCAL.tenant,
-  stranger: origin('stranger', values.stranger) ?? LOCAL.stranger,
+  foreign: origin('foreign', values.foreign) ?? LOCAL.foreign,
 };
 
 const { url, onReport } = await startConformance(sites);

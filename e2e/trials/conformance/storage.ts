@@ -1,4 +1,4 @@
-import { pretend } from './cases/pretend.js';
+import { override } from './cases/override.js';
 
 /** Everything that a document can store things in, by where it is found. */
 const STORAGES = [
@@ -27,7 +27,7 @@ export function denyStorages(): { end(): void } {
   const denied = deniedStorages();
   const error = new DOMException('denied', 'SecurityError');
   const overrides = STORAGES.filter(([name]) => !denied.includes(name)).map(([name, owner]) =>
-    pretend(owner(), name, error),
+    override(owner(), name, error),
   );
   return {
     end() {

@@ -4,7 +4,7 @@ import * as fuzz from '../fuzz/expect-messages.js';
 import { forgeAction, forgeEvent } from './forge.js';
 import * as storage from './storage.js';
 
-/** A message as it came to a puppet. */
+/** A message as it came to a surface. */
 export interface Received {
   readonly data: unknown;
   readonly origin: string;
@@ -18,18 +18,18 @@ export interface Started {
   readonly rejections: unknown[];
 }
 
-/** An embed of a puppet and all that it told. */
+/** An embed of a surface and all that it told. */
 export interface MountedThere {
   readonly embed: host.Embed;
   readonly messages: host.AnyEventMessage[];
   readonly rejections: host.Rejection[];
 }
 
-/** What code in a puppet is called with. It may keep things in it from one call to the next. */
+/** What code in a surface is called with. It may keep things in it from one call to the next. */
 export interface Toolkit {
   /** All of the guest package. */
   readonly guest: typeof guest;
-  /** All of the host package, for a puppet that embeds others. */
+  /** All of the host package, for a surface that embeds others. */
   readonly host: typeof host;
   /** What the document stores, and how to deny it that. */
   readonly storage: typeof storage;
@@ -44,7 +44,7 @@ export interface Toolkit {
   ready(): void;
   /** Posts an action made by hand to a window, with changes to its envelope. */
   act(target: Window, name: string, payload: unknown, changes?: object): void;
-  /** Posts a window the marker that `lab.received` of its puppet waits for. */
+  /** Posts a window the marker that `lab.received` of its surface waits for. */
   mark(target: Window, marker: string): void;
   /** The guests of this document, in the order in which they were started. */
   readonly guests: Started[];

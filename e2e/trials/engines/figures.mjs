@@ -13,7 +13,7 @@ export function fuzzFigures(reports) {
       sent === undefined
         ? []
         : {
-            what: `${engine}, ${sent.toLocaleString('en')} messages across origins, half of them of a stranger; seed ${seed}`,
+            what: `${engine}, ${sent.toLocaleString('en')} messages across origins, half of them of a foreign page; seed ${seed}`,
             promised: title.replace('Fuzz: ', ''),
             measured: verdict === 'passed' ? `${taken?.toLocaleString('en')} taken, none wrongly` : 'missed',
           },

@@ -37,9 +37,9 @@ const values: Readonly<Record<string, Json>> = {
 
 /** How the surface of an embed with these options reads its own address. */
 async function readInSurface(lab: Lab, options: EmbedOptions) {
-  const { puppet } = await lab.connect(options);
-  const read = await puppet.run(({ guest }) => guest.readEmbedParams());
-  const names = await puppet.run(() => [...new URLSearchParams(location.search).keys()]);
+  const { surface } = await lab.connect(options);
+  const read = await surface.run(({ guest }) => guest.readEmbedParams());
+  const names = await surface.run(() => [...new URLSearchParams(location.search).keys()]);
   return { read, names };
 }
 
@@ -48,11 +48,11 @@ export const addressLoads: readonly Case[] = [
   ...spellings.map(([id, what, spell]) => ({
     title: `${id} the tenant's address ${what} loads the tenant, and its origin is the one that is trusted`,
     async run(lab: Lab) {
-      const { embed, puppet, messages, rejections } = await lab.connect({ baseUrl: spell(lab.sites.tenant) });
+      const { embed, surface, messages, rejections } = await lab.connect({ baseUrl: spell(lab.sites.tenant) });
       expect(embed.origin).equal(lab.sites.tenant);
-      expect(await puppet.run(() => location.origin)).equal(lab.sites.tenant);
+      expect(await surface.run(() => location.origin)).equal(lab.sites.tenant);
       embed.refresh();
-      expect(await lab.received(puppet)).length(1);
+      expect(await lab.received(surface)).length(1);
       expect([messages.length, rejections.length]).deep.equal([1, 0]);
     },
   })),

@@ -110,10 +110,10 @@ export const addressParts: readonly Case[] = [
       const mounted = lab.mount();
       const members = Array.from({ length: 2000 }, (_, index) => `orders.c${index}` as const);
       for (const member of members) mounted.embed.setFilter(member, { value: member });
-      const puppet = await lab.puppet(mounted.embed.iframe);
-      await puppet.run((toolkit) => toolkit.ready());
+      const surface = await lab.surface(mounted.embed.iframe);
+      await surface.run((toolkit) => toolkit.ready());
       await mounted.embed.ready;
-      const received = await lab.received(puppet);
+      const received = await lab.received(surface);
       expect(received.map(({ data }) => Object(data).payload.filterUrlParameter)).deep.equal(
         members.map((member) => `f_${member}={"value":"${member}"}`),
       );

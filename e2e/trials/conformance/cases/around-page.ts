@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { failureOf } from './failure.js';
-import { freshPuppet, reload } from './reload.js';
+import { freshSurface, reload } from './reload.js';
 
 /** What the page, its reader and its extensions do to an embed. */
 export const aroundPage: readonly Case[] = [
@@ -9,7 +9,7 @@ export const aroundPage: readonly Case[] = [
     title:
       'B38 an extension that speaks into the page, restyles the frame and removes it harms nothing; reload() heals it',
     async run(lab) {
-      const { embed, puppet, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
+      const { embed, surface, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
       for (const noise of [
         { target: 'inpage', data: 'SYN' },
         { source: 'react-devtools-bridge', payload: {} },
@@ -20,8 +20,8 @@ export const aroundPage: readonly Case[] = [
         postMessage(noise, '*');
       embed.iframe.style.setProperty('display', 'none', 'important');
       embed.iframe.className = 'blocked';
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/restyled' }));
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/restyled' }));
+      await lab.settle(surface);
       expect(messages.length).equal(2);
       expect(rejections).deep.equal([]);
 
@@ -48,7 +48,7 @@ export const aroundPage: readonly Case[] = [
       session = async () => `${lab.canary}late`;
       expect(await failureOf(embed.reload())).equal('ready-timeout');
       const { iframe } = embed;
-      const slow = await lab.puppet(iframe);
+      const slow = await lab.surface(iframe);
       await slow.run((toolkit) => {
         toolkit.ready();
         toolkit.ready();
@@ -57,21 +57,21 @@ export const aroundPage: readonly Case[] = [
         toolkit.emit('error', { message: 'down', fatal: true });
       });
       // Recovery has put another document into the frame.
-      const other = await freshPuppet(lab, embed, iframe);
+      const other = await freshSurface(lab, embed, iframe);
       // From here on it may be later than its time, which counts as well.
       await other.run((toolkit) => toolkit.ready());
       await lab.until(() => embed.state === 'ready');
       lab.area.appendChild(document.createElement('section')).append(target);
-      const moved = await lab.puppet(embed.iframe, other);
-      await moved.run((_, stray) => void setTimeout(() => location.replace(stray)), `${lab.sites.stranger}/stray`);
-      const stray = await lab.puppet(embed.iframe, moved);
+      const moved = await lab.surface(embed.iframe, other);
+      await moved.run((_, stray) => void setTimeout(() => location.replace(stray)), `${lab.sites.foreign}/stray`);
+      const stray = await lab.surface(embed.iframe, moved);
       embed.setFilter('orders.city', 'Paris');
       expect(await lab.received(stray)).deep.equal([]);
       embed.iframe.remove();
       embed.refresh();
       const gone = embed.iframe;
       embed.reload().catch(() => {});
-      const last = await freshPuppet(lab, embed, gone);
+      const last = await freshSurface(lab, embed, gone);
       await last.run((toolkit) => toolkit.ready());
       await lab.until(() => embed.state === 'ready');
       target.remove();
@@ -96,13 +96,13 @@ export const aroundPage: readonly Case[] = [
     async run(lab) {
       const given = lab.area.appendChild(document.createElement('iframe'));
       const { embed, messages, rejections, states } = lab.mount({}, given);
-      const puppet = await lab.puppet(given);
-      await puppet.run((toolkit) => toolkit.ready());
+      const surface = await lab.surface(given);
+      await surface.run((toolkit) => toolkit.ready());
       await embed.ready;
       expect(embed.iframe).equal(given);
 
-      given.src = `${lab.sites.stranger}/outside`;
-      const outside = await lab.puppet(given, puppet);
+      given.src = `${lab.sites.foreign}/outside`;
+      const outside = await lab.surface(given, surface);
       await outside.run((toolkit) => toolkit.ready());
       await lab.settle(outside);
       embed.setLocale('de-DE');
@@ -110,7 +110,7 @@ export const aroundPage: readonly Case[] = [
       expect(messages.length).equal(1);
       expect(rejections.map(({ reason }) => reason)).deep.equal(['origin']);
       const reloaded = embed.reload();
-      const back = await lab.puppet(given, outside);
+      const back = await lab.surface(given, outside);
       await back.run((toolkit) => toolkit.ready());
       await reloaded;
       expect((await lab.received(back)).length).equal(1);
@@ -146,7 +146,7 @@ export const aroundPage: readonly Case[] = [
     title:
       'B49 zoom, writing from right to left and a flood of sizes leave the document alone, and the frame fills its place',
     async run(lab) {
-      const { embed, puppet, messages, states } = await lab.connect();
+      const { embed, surface, messages, states } = await lab.connect();
       const target = embed.iframe.parentElement as HTMLElement;
       const { iframe } = embed;
       // A frame that nobody sees may not be laid out.
@@ -169,9 +169,9 @@ export const aroundPage: readonly Case[] = [
         target.style.height = `${100 + (size % 50)}px`;
         expect([iframe.clientWidth, iframe.clientHeight]).deep.equal([target.clientWidth, target.clientHeight]);
       }
-      await lab.until(() => puppet.run((_, width) => innerWidth === width, target.clientWidth));
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/same-document' }));
-      await lab.settle(puppet);
+      await lab.until(() => surface.run((_, width) => innerWidth === width, target.clientWidth));
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/same-document' }));
+      await lab.settle(surface);
       expect(messages.length).equal(2);
       expect(states).deep.equal(['ready']);
       expect(embed.iframe).equal(iframe);
@@ -180,13 +180,13 @@ export const aroundPage: readonly Case[] = [
   {
     title: 'B50 the frame may open windows, load down files and send forms, and tells what the browser blocked',
     async run(lab) {
-      const { embed, puppet, messages, states } = await lab.connect();
+      const { embed, surface, messages, states } = await lab.connect();
       const tokens = [...embed.iframe.sandbox];
       expect(tokens).include.members(['allow-popups', 'allow-downloads', 'allow-forms']);
       expect(tokens.filter((token) => token.startsWith('allow-top-navigation'))).deep.equal([]);
       const blocked = { name: 'BlockedPopup', message: 'the browser opened no window', fatal: false };
-      await puppet.run((toolkit, error) => toolkit.emit('error', error), blocked);
-      await lab.settle(puppet);
+      await surface.run((toolkit, error) => toolkit.emit('error', error), blocked);
+      await lab.settle(surface);
       expect(messages.at(-1)?.payload).deep.equal(blocked);
       expect(states).deep.equal(['ready']);
       const more = lab.mount({ sandbox: ['allow-modals'] });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { timePasses } from './failure.js';
-import { pretend } from './pretend.js';
+import { override } from './override.js';
 
 const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 
@@ -10,8 +10,8 @@ export const around: readonly Case[] = [
   {
     title: 'B22 a surface that is stuck for a while gets all that it was told, once and in order, when it goes on',
     async run(lab) {
-      const { embed, puppet, states, messages } = await lab.connect();
-      const stuck = puppet.run((toolkit) => {
+      const { embed, surface, states, messages } = await lab.connect();
+      const stuck = surface.run((toolkit) => {
         toolkit.emit('navigate', { path: '/stuck' });
         const end = performance.now() + 200;
         while (performance.now() < end);
@@ -20,7 +20,7 @@ export const around: readonly Case[] = [
       for (let times = 0; times < 50; times++) embed.setFilter('orders.count', times);
       embed.refresh();
       await stuck;
-      const received = await lab.received(puppet);
+      const received = await lab.received(surface);
       const filters = Array.from({ length: 50 }, (_, times) => ({ filterUrlParameter: `f_orders.count=${times}` }));
       expect(received.map(({ data }) => Object(data).payload)).deep.equal([...filters, {}]);
       expect(states).deep.equal(['ready']);
@@ -29,7 +29,7 @@ export const around: readonly Case[] = [
   {
     title: 'B23 events as of a page that is put away and shown again do not end an embed, which goes on',
     async run(lab) {
-      const { embed, puppet, states } = await lab.connect();
+      const { embed, surface, states } = await lab.connect();
       for (const [type, target] of [
         ['pagehide', window],
         ['visibilitychange', document],
@@ -42,9 +42,9 @@ export const around: readonly Case[] = [
         );
       }
       embed.setLocale('de-DE');
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
-      await lab.settle(puppet);
-      expect((await lab.received(puppet)).length).equal(1);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
+      await lab.settle(surface);
+      expect((await lab.received(surface)).length).equal(1);
       expect(states).deep.equal(['ready']);
     },
   },
@@ -61,8 +61,8 @@ export const around: readonly Case[] = [
         const { embed } = lab.mount({ lazy: true, signal: new AbortController().signal });
         lab.area.scrollIntoView();
         embed.waitFor('view', { signal: new AbortController().signal }).catch(() => {});
-        const puppet = await lab.puppet(embed.iframe);
-        const inside = await puppet.run(
+        const surface = await lab.surface(embed.iframe);
+        const inside = await surface.run(
           ({ guest }, host, fields) => {
             const types: string[] = [];
             const { addEventListener: theirs } = EventTarget.prototype;
@@ -97,9 +97,9 @@ export const around: readonly Case[] = [
     title: 'B26 a hidden page does not use up the time that ready may take',
     async run(lab) {
       const shown = lab.frame('/another-document');
-      await lab.puppet(shown);
+      await lab.surface(shown);
       const other = shown.contentDocument?.body as HTMLElement;
-      const hidden = pretend(document, 'hidden', true);
+      const hidden = override(document, 'hidden', true);
       try {
         const { embed, states } = lab.mount({ dashboard: 'silent', readyTimeout: 100 });
         await timePasses(lab, 500, other.appendChild(other.ownerDocument.createElement('div')));

@@ -56,7 +56,7 @@ export const actionEffects: readonly Case[] = [
   ...locales.map((locale) => ({
     title: `A80 the locale ${shown(locale)} is not applied, and answered`,
     async run(lab: Lab) {
-      const { puppet, post, answers, kept } = await connectGuest(lab, ({ guest: { applyLocale } }, guest, kept) =>
+      const { surface, post, answers, kept } = await connectGuest(lab, ({ guest: { applyLocale } }, guest, kept) =>
         applyLocale(guest, { supported: ['en-US', 'de-DE'], initial: 'en-US', onChange: (to) => kept.push(to) }),
       );
       post('set-locale', { locale });
@@ -64,16 +64,16 @@ export const actionEffects: readonly Case[] = [
         { name: 'UnsupportedLocale', context: 'svc:action:set-locale', fatal: false },
       ]);
       expect(await kept()).deep.equal(['en-US']);
-      expect(await puppet.run(() => document.documentElement.lang)).equal('en-US');
+      expect(await surface.run(() => document.documentElement.lang)).equal('en-US');
       post('set-locale', { locale: 'de' });
-      await lab.received(puppet);
+      await lab.received(surface);
       expect(await kept()).deep.equal(['en-US', 'de-DE']);
     },
   })),
   {
     title: 'A81 values that are no color scheme are not taken',
     async run(lab) {
-      const { puppet, post, answers, refused } = await connectGuest(lab, ({ guest: { applyColorScheme } }, guest) =>
+      const { surface, post, answers, refused } = await connectGuest(lab, ({ guest: { applyColorScheme } }, guest) =>
         applyColorScheme(guest, { initial: 'light' }),
       );
       const look = () => {
@@ -84,31 +84,31 @@ export const actionEffects: readonly Case[] = [
       expect(await answers()).deep.equal([]);
       const rejection = { reason: 'payload', origin: location.origin, path: 'payload.scheme' };
       expect(await refused()).deep.equal(schemes.map(() => rejection));
-      expect(await puppet.run(look)).deep.equal(['light', 'light']);
+      expect(await surface.run(look)).deep.equal(['light', 'light']);
       post('set-color-scheme', { scheme: 'dark' });
-      await lab.received(puppet);
-      expect(await puppet.run(look)).deep.equal(['dark', 'dark']);
+      await lab.received(surface);
+      expect(await surface.run(look)).deep.equal(['dark', 'dark']);
     },
   },
   ...Object.entries(filters).map(([what, filterUrlParameter]) => ({
     title: `A82 a filter with ${what} is not applied, and answered`,
     async run(lab: Lab) {
-      const { puppet, post, answers, kept } = await connectFilters(lab);
+      const { surface, post, answers, kept } = await connectFilters(lab);
       post('set-filter', { filterUrlParameter });
       expect(await answers()).deep.equal([{ name: 'InvalidFilter', context: 'svc:action:set-filter', fatal: false }]);
       expect(await kept()).deep.equal([]);
-      expect(await puppet.run(() => 'polluted' in {})).equal(false);
+      expect(await surface.run(() => 'polluted' in {})).equal(false);
       post('set-filter', { filterUrlParameter: 'f_a.b=2' });
-      await lab.received(puppet);
+      await lab.received(surface);
       expect(await kept()).deep.equal([[{ 'a.b': 2 }, { member: 'a.b', value: 2 }]]);
     },
   })),
   {
     title: 'A82 of a key that comes twice the last one counts, in every browser',
     async run(lab) {
-      const { puppet, post, answers, kept } = await connectFilters(lab);
+      const { surface, post, answers, kept } = await connectFilters(lab);
       post('set-filter', { filterUrlParameter: 'f_a.b={"value":1,"value":2}' });
-      await lab.received(puppet);
+      await lab.received(surface);
       expect(await kept()).deep.equal([[{ 'a.b': { value: 2 } }, { member: 'a.b', value: { value: 2 } }]]);
       expect(await answers()).deep.equal([]);
     },
@@ -116,13 +116,13 @@ export const actionEffects: readonly Case[] = [
   {
     title: 'A83 a thousand refreshes run once, and once more',
     async run(lab) {
-      const { puppet, post, answers } = await connectGuest(lab, ({ guest: { applyRefresh } }, guest, kept) =>
+      const { surface, post, answers } = await connectGuest(lab, ({ guest: { applyRefresh } }, guest, kept) =>
         applyRefresh(guest, () => new Promise((resolve) => kept.push(resolve))),
       );
       for (let times = 0; times < 1000; times++) post('refresh', {});
-      await lab.received(puppet);
+      await lab.received(surface);
       const end = (index: number) =>
-        puppet.run(async ({ kept }, at) => {
+        surface.run(async ({ kept }, at) => {
           const running = kept.kept as (() => void)[];
           const before = running.length;
           running[at]?.();
@@ -138,10 +138,14 @@ export const actionEffects: readonly Case[] = [
   {
     title: 'A84 no message gives the surface a session: only its address does',
     async run(lab) {
-      const { puppet, post, answers, kept, refused } = await connectGuest(lab, (_, guest, kept) =>
+      const { surface, post, answers, kept, refused } = await connectGuest(lab, (_, guest, kept) =>
         guest.onAny((message) => kept.push(message)),
       );
-      const before = await puppet.run(({ guest }) => [location.href, guest.readEmbedParams().session, document.cookie]);
+      const before = await surface.run(({ guest }) => [
+        location.href,
+        guest.readEmbedParams().session,
+        document.cookie,
+      ]);
       const claims = { session: 'evil', sessionId: 'evil', token: 'evil', config: { session: 'evil' } };
       for (const name of ['set-session', 'session', 'login', 'set-token', 'set-config']) post(name, claims);
       post('refresh', claims);
@@ -151,16 +155,16 @@ export const actionEffects: readonly Case[] = [
       const taken = JSON.stringify(await kept());
       expect(taken).include('svc:action:refresh').include('svc:action:set-locale').not.include('evil');
       expect(
-        await puppet.run(({ guest }) => [location.href, guest.readEmbedParams().session, document.cookie]),
+        await surface.run(({ guest }) => [location.href, guest.readEmbedParams().session, document.cookie]),
       ).deep.equal(before);
     },
   },
   {
     title: 'A84 a second session in the address is nobody’s: neither is taken',
     async run(lab) {
-      const address = `${lab.sites.tenant}/embed/dashboard/puppet?session=evil&session=${lab.canary}ours`;
-      const { puppet } = await lab.connect({ url: address });
-      expect(await puppet.run(({ guest }) => guest.readEmbedParams().session)).equal(undefined);
+      const address = `${lab.sites.tenant}/embed/dashboard/scripted?session=evil&session=${lab.canary}ours`;
+      const { surface } = await lab.connect({ url: address });
+      expect(await surface.run(({ guest }) => guest.readEmbedParams().session)).equal(undefined);
     },
   },
 ];

@@ -46,14 +46,14 @@ async function changesOf(lab: Lab, run: () => Promise<void>): Promise<unknown[]>
   const observer = new MutationObserver((seen) => records.push(...seen));
   observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
   const before = [location.href, history.length, document.title, document.cookie];
-  const asked = (await lab.requests('stranger')).length;
+  const asked = (await lab.requests('foreign')).length;
   try {
     await run();
     records.push(...observer.takeRecords());
     const changes = records.map(({ type, target }) => `${type} of ${target.nodeName}`);
     const after = [location.href, history.length, document.title, document.cookie];
     const moved = after.filter((value, index) => value !== before[index]);
-    return [...opened, ...changes, ...moved, ...(await lab.requests('stranger')).slice(asked)];
+    return [...opened, ...changes, ...moved, ...(await lab.requests('foreign')).slice(asked)];
   } finally {
     observer.disconnect();
     removeEventListener('click', clicked, true);
@@ -66,11 +66,11 @@ export const eventEffects: readonly Case[] = [
   ...events.map(([id, name, payload]) => ({
     title: `${id} hostile texts in "${name}" arrive as they are, and the page goes nowhere, opens and inserts nothing`,
     async run(lab: Lab) {
-      const { embed, puppet, messages } = await lab.connect();
-      const { host } = new URL(lab.sites.stranger);
+      const { embed, surface, messages } = await lab.connect();
+      const { host } = new URL(lab.sites.foreign);
       const sent = texts.map((text) => payload(text.replace('evil', host)));
       const changes = await changesOf(lab, async () => {
-        await puppet.run(
+        await surface.run(
           (toolkit, event, payloads) => {
             for (const payload of payloads) {
               toolkit.emit(event, { ...payload, url: 'javascript:reportError(4)', href: '//evil', html: '<b>x</b>' });
@@ -79,7 +79,7 @@ export const eventEffects: readonly Case[] = [
           name,
           sent,
         );
-        await lab.settle(puppet);
+        await lab.settle(surface);
       });
       expect(changes).deep.equal([]);
       // Only the fields of the catalogue, as they were sent.
@@ -90,21 +90,21 @@ export const eventEffects: readonly Case[] = [
   {
     title: 'A76 a text that is shown as text stays one',
     async run(lab) {
-      const { embed, puppet } = await lab.connect();
+      const { embed, surface } = await lab.connect();
       const place = lab.area.appendChild(document.createElement('output'));
       embed.on('error', ({ message }) => {
         place.textContent = message;
       });
-      await puppet.run((toolkit, message) => toolkit.emit('error', { message }), MARKUP);
-      await lab.settle(puppet);
+      await surface.run((toolkit, message) => toolkit.emit('error', { message }), MARKUP);
+      await lab.settle(surface);
       expect([place.textContent, place.childElementCount]).deep.equal([MARKUP, 0]);
     },
   },
   {
     title: 'A76 texts that are no texts do not arrive',
     async run(lab) {
-      const { puppet, messages, rejections } = await lab.connect();
-      await puppet.run((toolkit) => {
+      const { surface, messages, rejections } = await lab.connect();
+      await surface.run((toolkit) => {
         for (const text of [['<b>'], { toString: '<b>' }, 1, null]) {
           toolkit.emit('error', { message: text });
           toolkit.emit('ai-query', { query: text, status: 'submitted' });
@@ -112,7 +112,7 @@ export const eventEffects: readonly Case[] = [
           toolkit.emit('drilldown', { member: text });
         }
       });
-      await lab.settle(puppet);
+      await lab.settle(surface);
       expect(messages).length(1);
       expect(rejections.map(({ reason }) => reason)).deep.equal(Array(16).fill('payload'));
     },

@@ -92,21 +92,21 @@ export const navigateEffects: readonly Case[] = [
     paths.map((written) => ({
       title: `${id} the surface does not go to ${JSON.stringify(written).slice(0, 60)}, and answers`,
       async run(lab: Lab) {
-        const path = written.replace('evil', new URL(lab.sites.stranger).host);
-        const { puppet, post, answers, kept } = await connectRouter(lab);
-        const before = (await lab.requests('stranger')).length;
+        const path = written.replace('evil', new URL(lab.sites.foreign).host);
+        const { surface, post, answers, kept } = await connectRouter(lab);
+        const before = (await lab.requests('foreign')).length;
         post('navigate', { path });
         expect(await answers()).deep.equal([{ name: 'InvalidPath', context: 'svc:action:navigate', fatal: false }]);
         expect(await kept()).deep.equal([]);
-        expect(await puppet.run(() => location.href)).equal(puppet.url);
-        expect((await lab.requests('stranger')).length).equal(before);
+        expect(await surface.run(() => location.href)).equal(surface.url);
+        expect((await lab.requests('foreign')).length).equal(before);
       },
     })),
   ),
   {
     title: 'A69 the host package sends no path that is none',
     async run(lab) {
-      const { embed, puppet } = await lab.connect();
+      const { embed, surface } = await lab.connect();
       const paths = [
         '//evil',
         '///evil',
@@ -123,7 +123,7 @@ export const navigateEffects: readonly Case[] = [
           refusal(lab, () => embed.navigate(path)),
           path,
         ).equal('invalid-action');
-      expect(await lab.received(puppet)).deep.equal([]);
+      expect(await lab.received(surface)).deep.equal([]);
     },
   },
   {

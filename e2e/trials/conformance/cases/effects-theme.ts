@@ -87,15 +87,15 @@ async function connectThemed(lab: Lab) {
   return surface;
 }
 
-/** An address of the stranger that nobody has asked for. */
+/** An address of the foreign page that nobody has asked for. */
 function beaconOf(lab: Lab): string {
-  return `${lab.sites.stranger}/beacon/${lab.seed}/${performance.now()}`;
+  return `${lab.sites.foreign}/beacon/${lab.seed}/${performance.now()}`;
 }
 
-/** Waits until the stranger got a request that begins so. */
+/** Waits until the foreign page got a request that begins so. */
 async function isAsked(lab: Lab, address: string): Promise<void> {
-  const path = address.slice(lab.sites.stranger.length);
-  while (!(await lab.requests('stranger')).some((request) => request.startsWith(path)));
+  const path = address.slice(lab.sites.foreign.length);
+  while (!(await lab.requests('foreign')).some((request) => request.startsWith(path)));
 }
 
 const invalid = { name: 'InvalidTheme', context: 'svc:action:set-theme', fatal: false };
@@ -105,9 +105,9 @@ export const themeEffects: readonly Case[] = [
   {
     title: 'A78 the lab notices: a custom property that has an address fetches it when it is used',
     async run(lab) {
-      const { puppet } = await connectThemed(lab);
+      const { surface } = await connectThemed(lab);
       const beacon = beaconOf(lab);
-      await puppet.run((_, value) => {
+      await surface.run((_, value) => {
         document.documentElement.style.setProperty('--svc-background', value);
         return getComputedStyle(document.body).backgroundImage;
       }, `url(${beacon})`);
@@ -118,11 +118,11 @@ export const themeEffects: readonly Case[] = [
     values.map((written) => ({
       title: `${id} the theme value ${JSON.stringify(written).slice(0, 60)} is not set, fetches nothing, and is answered`,
       async run(lab: Lab) {
-        const { puppet, post, answers } = await connectThemed(lab);
+        const { surface, post, answers } = await connectThemed(lab);
         const beacon = beaconOf(lab);
         post('set-theme', { background: written.replaceAll('BEACON', beacon), color: '#123456' });
         expect(await answers()).deep.equal([invalid]);
-        const look = await puppet.run(() => [
+        const look = await surface.run(() => [
           document.documentElement.style.cssText,
           getComputedStyle(document.body).color,
           getComputedStyle(document.body).backgroundImage,
@@ -130,12 +130,12 @@ export const themeEffects: readonly Case[] = [
         expect(look).deep.equal(['--svc-color: #123456;', 'rgb(18, 52, 86)', 'none']);
         // What the style would have fetched was asked for before this is.
         const last = `${beacon}/last`;
-        await puppet.run((_, address) => {
+        await surface.run((_, address) => {
           new Image().src = address;
         }, last);
         await isAsked(lab, last);
-        const path = beacon.slice(lab.sites.stranger.length);
-        const asked = (await lab.requests('stranger')).filter((request) => request.startsWith(path));
+        const path = beacon.slice(lab.sites.foreign.length);
+        const asked = (await lab.requests('foreign')).filter((request) => request.startsWith(path));
         expect(asked).deep.equal([`${path}/last`]);
       },
     })),
@@ -143,10 +143,10 @@ export const themeEffects: readonly Case[] = [
   ...colors.map(([value, computed]) => ({
     title: `A77 the theme value ${value} is set, and computes to ${computed}`,
     async run(lab: Lab) {
-      const { puppet, post, answers } = await connectThemed(lab);
+      const { surface, post, answers } = await connectThemed(lab);
       post('set-theme', { background: value, padding: 4 });
       expect(await answers()).deep.equal([]);
-      const look = await puppet.run(() => [
+      const look = await surface.run(() => [
         getComputedStyle(document.body).backgroundColor,
         getComputedStyle(document.querySelector('li') as Element).paddingTop,
       ]);
@@ -156,29 +156,29 @@ export const themeEffects: readonly Case[] = [
   {
     title: 'A79 a theme of 999 fields sets 200 of them, and one of 1,000 none at all',
     async run(lab) {
-      const { puppet, post, answers, refused } = await connectThemed(lab);
+      const { surface, post, answers, refused } = await connectThemed(lab);
       const theme = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, i]));
       const count = () => document.documentElement.style.length;
       post('set-theme', theme(1000));
       expect(await answers()).deep.equal([]);
       expect(await refused()).deep.equal([{ reason: 'payload', origin: location.origin, path: 'payload' }]);
-      expect(await puppet.run(count)).equal(0);
+      expect(await surface.run(count)).equal(0);
       post('set-theme', theme(999));
       expect(await answers()).deep.equal([invalid]);
-      expect(await puppet.run(count)).equal(200);
+      expect(await surface.run(count)).equal(200);
       post('set-theme', {});
-      await lab.received(puppet);
-      expect(await puppet.run(count)).equal(0);
+      await lab.received(surface);
+      expect(await surface.run(count)).equal(0);
     },
   },
   {
     title: 'A79 names of theme fields are no way out either',
     async run(lab) {
-      const { puppet, post, answers } = await connectThemed(lab);
+      const { surface, post, answers } = await connectThemed(lab);
       const names = ['a: red; color', 'a b', 'a}', '../a', '\\61', '', '-', 'a'.repeat(65), 'toString()'];
       post('set-theme', Object.fromEntries(names.map((name) => [name, 'red'])));
       expect(await answers()).deep.equal(names.map(() => invalid));
-      expect(await puppet.run(() => document.documentElement.style.cssText)).equal('');
+      expect(await surface.run(() => document.documentElement.style.cssText)).equal('');
     },
   },
 ];

@@ -31,7 +31,7 @@ export const embeds: readonly Case[] = [
   {
     title: 'each action reaches the surface in its exact form',
     async run(lab) {
-      const { embed, puppet } = await lab.connect();
+      const { embed, surface } = await lab.connect();
       const start = Date.now();
       embed.setColorScheme('dark');
       embed.setTheme(theme);
@@ -40,7 +40,7 @@ export const embeds: readonly Case[] = [
       embed.navigate('/embed/dashboard/other?tab=1');
       embed.send('refresh', {});
       const end = Date.now();
-      const received = await lab.received(puppet);
+      const received = await lab.received(surface);
       for (const { data } of received) expect(Object(data).timestamp).within(start, end);
       const source = { source: 'svc-embed', direction: 'action' };
       expect(
@@ -67,11 +67,11 @@ export const embeds: readonly Case[] = [
       const heard: unknown[] = [];
       for (const name of new Set(events.map(([name]) => name)))
         embed.on(name as 'view', (...all) => void heard.push(all));
-      const puppet = await lab.puppet(embed.iframe);
-      await puppet.run((toolkit, events) => {
+      const surface = await lab.surface(embed.iframe);
+      await surface.run((toolkit, events) => {
         for (const [name, payload] of events) toolkit.emit(name, payload, { timestamp: 1234 });
       }, events);
-      await lab.settle(puppet);
+      await lab.settle(surface);
       const envelope = { source: 'svc-embed', direction: 'event', timestamp: 1234, surface: 'dashboard' };
       expect(heard).deep.equal(
         events.map(([name, payload]) => [payload, { ...envelope, type: `svc:event:${name}`, payload }]),
@@ -83,14 +83,14 @@ export const embeds: readonly Case[] = [
     async run(lab) {
       const given = lab.area.appendChild(document.createElement('iframe'));
       const { embed } = lab.mount({ locale: 'de-DE' }, given);
-      const puppet = await lab.puppet(given);
-      await puppet.run((toolkit) => toolkit.ready());
+      const surface = await lab.surface(given);
+      await surface.run((toolkit) => toolkit.ready());
       await embed.ready;
       expect(embed.iframe === given).equal(true);
-      expect(await lab.received(puppet)).length(1);
+      expect(await lab.received(surface)).length(1);
       const reloaded = embed.reload();
       // A given iframe may be the same one after a reload.
-      const fresh = await lab.puppet(embed.iframe, puppet);
+      const fresh = await lab.surface(embed.iframe, surface);
       await fresh.run((toolkit) => toolkit.ready());
       await reloaded;
       expect([embed.iframe.parentNode === lab.area, lab.area.childElementCount]).deep.equal([true, 1]);
@@ -109,8 +109,8 @@ export const embeds: readonly Case[] = [
     async run(lab: Lab) {
       const mounted = lab.mount({ locale: 'de-DE' });
       listen(mounted.embed);
-      const puppet = await lab.puppet(mounted.embed.iframe);
-      puppet.run((toolkit) => {
+      const surface = await lab.surface(mounted.embed.iframe);
+      surface.run((toolkit) => {
         toolkit.ready();
         toolkit.emit('view', { surface: 'dashboard', path: '/late' });
       });
@@ -122,8 +122,8 @@ export const embeds: readonly Case[] = [
     title: 'B3 destroy inside a rejection listener ends the embed cleanly',
     async run(lab) {
       const mounted: Mounted = lab.mount({ onReject: () => mounted.embed.destroy() });
-      const puppet = await lab.puppet(mounted.embed.iframe);
-      puppet.run((toolkit) => toolkit.emit('view', {}));
+      const surface = await lab.surface(mounted.embed.iframe);
+      surface.run((toolkit) => toolkit.emit('view', {}));
       await ended(lab, mounted);
     },
   },

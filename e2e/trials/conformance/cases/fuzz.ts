@@ -8,11 +8,12 @@ const FEW = 1_000;
 /** Many messages of all sorts, posted for real: the good ones arrive, once and in order, and nothing else does. */
 export const fuzz: readonly Case[] = [
   {
-    title: 'Fuzz: the host takes what is good of its surface, and nothing of a stranger who speaks at the same time',
+    title:
+      'Fuzz: the host takes what is good of its surface, and nothing of a foreign page who speaks at the same time',
     async run(lab) {
       const count = Number(lab.query.get('fuzz') ?? FEW);
-      const { embed, messages, rejections, puppet } = await lab.connect({ readyTimeout: 0, recover: false });
-      const stranger = await lab.puppet(lab.frame(`${lab.sites.stranger}/`));
+      const { embed, messages, rejections, surface } = await lab.connect({ readyTimeout: 0, recover: false });
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
       const expected = expectMessages(lab.seed, 'event', count);
       const problems: string[] = [];
       let taken = 0;
@@ -23,15 +24,15 @@ export const fuzz: readonly Case[] = [
         // Kept by the lab; nobody needs so many.
         messages.length = 0;
       });
-      const send = (from: typeof puppet, seed: number) =>
+      const send = (from: typeof surface, seed: number) =>
         from.run(
           ({ fuzz }, seed, count) => fuzz.postMessages(seed, 'event', count, (data) => parent.postMessage(data, '*')),
           seed,
           count,
         );
-      await Promise.all([send(puppet, lab.seed), send(stranger, lab.seed + 1)]);
-      await lab.settle(puppet);
-      await lab.settle(stranger);
+      await Promise.all([send(surface, lab.seed), send(foreign, lab.seed + 1)]);
+      await lab.settle(surface);
+      await lab.settle(foreign);
 
       const { sent, missing, refused } = expected.end();
       const forged = expectMessages(lab.seed + 1, 'event', count).end();
@@ -41,16 +42,16 @@ export const fuzz: readonly Case[] = [
       const told = (origin: string) => rejections.filter((rejection) => rejection.origin === origin).length;
       expect(missing).equal(0);
       expect(told(lab.sites.tenant)).equal(refused);
-      expect(told(lab.sites.stranger)).equal(forged.missing + forged.refused);
+      expect(told(lab.sites.foreign)).equal(forged.missing + forged.refused);
     },
   },
   {
-    title: 'Fuzz: the guest takes what is good of its host, and nothing of a stranger who speaks at the same time',
+    title: 'Fuzz: the guest takes what is good of its host, and nothing of a foreign page who speaks at the same time',
     async run(lab) {
       const count = Number(lab.query.get('fuzz') ?? FEW);
-      const puppet = await lab.puppet(lab.frame(`${lab.sites.tenant}/embed/dashboard/puppet`));
-      const stranger = await lab.puppet(lab.frame(`${lab.sites.stranger}/`));
-      await puppet.run(
+      const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
+      await surface.run(
         ({ guest, fuzz, kept, received }, seed, host, count) => {
           const expected = fuzz.expectMessages(seed, 'action', count);
           const result = { taken: 0, rejected: 0, problems: [] as string[], end: expected.end };
@@ -69,19 +70,19 @@ export const fuzz: readonly Case[] = [
         lab.sites.customer,
         count,
       );
-      const place = Array.from(window.frames).indexOf(puppet.window);
-      const forging = stranger.run(
+      const place = Array.from(window.frames).indexOf(surface.window);
+      const forging = foreign.run(
         ({ fuzz }, seed, count, place) =>
           fuzz.postMessages(seed, 'action', count, (data) => window.top?.frames[place]?.postMessage(data, '*')),
         lab.seed + 1,
         count,
         place,
       );
-      await postMessages(lab.seed, 'action', count, (data) => puppet.window.postMessage(data, lab.sites.tenant));
+      await postMessages(lab.seed, 'action', count, (data) => surface.window.postMessage(data, lab.sites.tenant));
       await forging;
-      await lab.received(puppet);
-      await stranger.run((_, place) => window.top?.frames[place]?.postMessage('the last one', '*'), place);
-      const result = await puppet.run(async ({ kept, received }) => {
+      await lab.received(surface);
+      await foreign.run((_, place) => window.top?.frames[place]?.postMessage('the last one', '*'), place);
+      const result = await surface.run(async ({ kept, received }) => {
         const isOver = () => received.some(({ data }) => data === 'the last one');
         while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 5));
         const { taken, rejected, problems, end } = kept.result as {

@@ -120,8 +120,8 @@ export const frameHardening: readonly Case[] = [
       for (const target of [lab.area.appendChild(document.createElement('div')), given]) {
         const { embed } = lab.mount({ sandbox: [] }, target);
         expect(embed.iframe.getAttribute('sandbox')).equal(TOKENS);
-        const puppet = await lab.puppet(embed.iframe);
-        expect(await puppet.run(() => origin)).equal(lab.sites.tenant);
+        const surface = await lab.surface(embed.iframe);
+        expect(await surface.run(() => origin)).equal(lab.sites.tenant);
       }
     },
   },
@@ -142,9 +142,9 @@ export const frameHardening: readonly Case[] = [
   {
     title: 'A88 a surface that tries to navigate the page leaves it where it is',
     async run(lab) {
-      const { puppet } = await lab.connect({ sandbox: ['allow-modals'] });
+      const { surface } = await lab.connect({ sandbox: ['allow-modals'] });
       const before = location.href;
-      await puppet.run((_, address) => {
+      await surface.run((_, address) => {
         const ways = [
           () => window.top?.location.assign(address),
           () => window.top?.location.replace(address),
@@ -162,8 +162,8 @@ export const frameHardening: readonly Case[] = [
             // Some browsers throw, some say nothing.
           }
         }
-      }, `${lab.sites.stranger}/`);
-      await lab.settle(puppet);
+      }, `${lab.sites.foreign}/`);
+      await lab.settle(surface);
       expect(location.href).equal(before);
     },
   },
@@ -208,8 +208,8 @@ export const frameHardening: readonly Case[] = [
     lacks: () => ('featurePolicy' in document ? undefined : 'a policy that scripts can read'),
     async run(lab) {
       const features = async (options: EmbedOptions) => {
-        const { puppet } = await lab.connect(options);
-        return puppet.run(() => {
+        const { surface } = await lab.connect(options);
+        return surface.run(() => {
           const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } };
           const names = ['fullscreen', 'clipboard-write', 'camera', 'microphone', 'geolocation', 'payment'];
           return names.filter((name) => featurePolicy.allowsFeature(name));

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
-import type { Puppet } from '../puppet.js';
+import type { ScriptedSurface } from '../scripted-surface.js';
 import { failureOf } from './failure.js';
+import { typesOf } from './last-words.js';
 import { refusal } from './refusal.js';
-import { typesOf } from './talk.js';
 
 /** Properties of the document that an element of this name hides, in every browser. */
 const clobbered = [
@@ -55,13 +55,13 @@ const pollution: Readonly<Record<string, unknown>> = {
 /** Mounts, hears, sends, loads again, and destroys; tells what happened. */
 async function liveOneLife(lab: Lab, target?: Element): Promise<unknown> {
   const { embed, messages } = lab.mount({ url: undefined, locale: 'de', theme: { primaryColor: 'red' } }, target);
-  const speak = async (except?: Puppet) => {
-    const puppet = await lab.puppet(embed.iframe, except);
-    await puppet.run((toolkit) => toolkit.ready());
+  const speak = async (except?: ScriptedSurface) => {
+    const surface = await lab.surface(embed.iframe, except);
+    await surface.run((toolkit) => toolkit.ready());
     await embed.ready;
-    await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/heard' }));
-    await lab.settle(puppet);
-    return puppet;
+    await surface.run((toolkit) => toolkit.emit('navigate', { path: '/heard' }));
+    await lab.settle(surface);
+    return surface;
   };
   const first = await speak();
   embed.setFilter('orders.status', { value: 'open' });
@@ -172,7 +172,7 @@ export const pageHardening: readonly Case[] = [
       const asked: string[] = [];
       const names = ['sandbox', 'targetOrigin', 'transfer', 'session', 'namespace', 'recover', 'allow', 'readyTimeout'];
       const target = lab.area.appendChild(document.createElement('div'));
-      const options = { baseUrl: lab.sites.tenant, dashboard: 'puppet', window: undefined };
+      const options = { baseUrl: lab.sites.tenant, dashboard: 'scripted', window: undefined };
       for (const name of names) {
         const get = () => void asked.push(name);
         Object.defineProperty(Object.prototype, name, { get, configurable: true });
@@ -219,7 +219,7 @@ export const pageHardening: readonly Case[] = [
   ...(['URL', 'JSON', 'structuredClone', 'postMessage', 'AbortController'] as const).map((name) => ({
     title: `A93 a page that breaks its own ${name} gets an error at most, and the embeds that are there go on`,
     async run(lab: Lab) {
-      const { embed, puppet, messages } = await lab.connect();
+      const { embed, surface, messages } = await lab.connect();
       const broken = () => {
         throw new Error('broken by the page');
       };
@@ -238,10 +238,10 @@ export const pageHardening: readonly Case[] = [
           }
         }
       });
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/heard' }));
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/heard' }));
+      await lab.settle(surface);
       embed.setLocale('de');
-      const received = (await lab.received(puppet)).map(({ data }) => Object(data).type);
+      const received = (await lab.received(surface)).map(({ data }) => Object(data).type);
       expect(received.at(-1)).equal('svc:action:set-locale');
       expect(typesOf(messages)).deep.equal(['ready', 'navigate']);
       expect(embed.state).equal('ready');

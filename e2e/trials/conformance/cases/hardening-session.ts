@@ -21,11 +21,11 @@ export const sessionHardening: readonly Case[] = [
     title: 'A94 the session is in no message, error, text, storage or history of the page',
     async run(lab) {
       const session = `${lab.canary}secret`;
-      const { embed, puppet, messages } = await lab.connect({ session, locale: 'de' });
+      const { embed, surface, messages } = await lab.connect({ session, locale: 'de' });
       embed.setFilter('orders.status', { value: 'open' });
       embed.navigate('/embed/app');
       embed.refresh();
-      const received = await lab.received(puppet);
+      const received = await lab.received(surface);
       expect(received).length(4);
       expect(JSON.stringify([received, messages])).not.include(lab.canary);
       expect([`${embed}`, JSON.stringify(embed), embed.origin, ...Object.keys(embed)].join()).not.include(lab.canary);
@@ -43,8 +43,8 @@ export const sessionHardening: readonly Case[] = [
       ]) {
         expect(refusal(lab, attempt)).a('string');
       }
-      await puppet.run((toolkit) => toolkit.emit('error', { message: 'down', fatal: true }));
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.emit('error', { message: 'down', fatal: true }));
+      await lab.settle(surface);
       expect(embed.error?.code).equal('surface-failed');
       expect(tracesOf(lab)).not.include(lab.canary);
     },
@@ -68,8 +68,8 @@ export const sessionHardening: readonly Case[] = [
       const { href } = location;
       history.replaceState(null, '', `?private=${lab.canary}page#${lab.canary}hash`);
       try {
-        const { puppet } = await lab.connect();
-        expect(await puppet.run(() => document.referrer)).equal(`${location.origin}/`);
+        const { surface } = await lab.connect();
+        expect(await surface.run(() => document.referrer)).equal(`${location.origin}/`);
       } finally {
         history.replaceState(null, '', href);
       }
@@ -80,8 +80,8 @@ export const sessionHardening: readonly Case[] = [
     async run(lab) {
       const session = `${lab.canary}strip`;
       const options = { session, allowExport: true, filters: { 'a.b': '&' }, params: { tab: 'a b' } } as const;
-      const { puppet } = await lab.connect(options);
-      const [before, read, after, left] = await puppet.run(({ guest: { readEmbedParams }, storage }) => {
+      const { surface } = await lab.connect(options);
+      const [before, read, after, left] = await surface.run(({ guest: { readEmbedParams }, storage }) => {
         const entries = history.length;
         const read = readEmbedParams(location, { strip: true });
         const left = [document.URL, history.state, storage.storedTexts(), name];
@@ -90,28 +90,28 @@ export const sessionHardening: readonly Case[] = [
       expect(read).deep.equal({ session, allowExport: true, filters: { 'a.b': '&' } });
       expect(after).equal(before);
       expect(left).not.include(lab.canary);
-      expect(await puppet.run(() => location.search)).equal('?allowExport=true&f_a.b=%22%26%22&tab=a%20b');
-      await puppet.run(({ frame }) => frame('/inner'));
-      await lab.until(() => puppet.window.length === 1);
-      const inner = await lab.puppet(puppet.window.frames[0] as Window);
+      expect(await surface.run(() => location.search)).equal('?allowExport=true&f_a.b=%22%26%22&tab=a%20b');
+      await surface.run(({ frame }) => frame('/inner'));
+      await lab.until(() => surface.window.length === 1);
+      const inner = await lab.surface(surface.window.frames[0] as Window);
       expect(await inner.run(() => document.referrer)).equal(
-        `${lab.sites.tenant}/embed/dashboard/puppet?allowExport=true&f_a.b=%22%26%22&tab=a%20b`,
+        `${lab.sites.tenant}/embed/dashboard/scripted?allowExport=true&f_a.b=%22%26%22&tab=a%20b`,
       );
     },
   },
   {
     title: 'A94 errors that the surface tells of do not have its session',
     async run(lab) {
-      const { puppet, messages } = await connectGuest(lab, ({ guest: { readEmbedParams, trackErrors } }, guest) => {
+      const { surface, messages } = await connectGuest(lab, ({ guest: { readEmbedParams, trackErrors } }, guest) => {
         readEmbedParams(location, { strip: true });
         trackErrors(guest);
       });
-      const session = new URL(puppet.url).searchParams.get('session') ?? '';
+      const session = new URL(surface.url).searchParams.get('session') ?? '';
       expect(session).include(lab.canary);
-      await puppet.run((_, session) => {
+      await surface.run((_, session) => {
         reportError(new Error(`cannot load /data?session=${session} for ${session}`));
       }, session);
-      await lab.settle(puppet);
+      await lab.settle(surface);
       expect(messages.at(-1)?.payload).deep.include({ message: 'cannot load /data?session=[session] for [session]' });
       expect(lab.tolerate(/cannot load/)).equal(1);
     },
@@ -149,7 +149,7 @@ export const sessionHardening: readonly Case[] = [
   {
     title: 'A96 a page that asks for isolation gets ready-timeout for a surface that does not take part',
     async run(lab) {
-      const page = await lab.puppet(lab.frame(isolated(lab)));
+      const page = await lab.surface(lab.frame(isolated(lab)));
       const failure = await page.run(({ mount, host }, baseUrl) => {
         const { ready } = mount({ baseUrl, dashboard: 'speaks', readyTimeout: 500 });
         return ready.then(
@@ -163,7 +163,7 @@ export const sessionHardening: readonly Case[] = [
   {
     title: 'A96 a page that asks for isolation shows a surface that takes part',
     async run(lab) {
-      const page = await lab.puppet(lab.frame(isolated(lab)));
+      const page = await lab.surface(lab.frame(isolated(lab)));
       const state = await page.run(
         async ({ mount }, baseUrl, headers) => {
           const embed = mount({ baseUrl, dashboard: 'speaks', params: { headers } });
@@ -179,10 +179,10 @@ export const sessionHardening: readonly Case[] = [
   {
     title: 'A97 an embed of another site needs no cookie, and leaves none',
     async run(lab) {
-      const { embed, puppet } = await lab.connect({ session: () => `${lab.canary}cookie`, locale: 'de' });
+      const { embed, surface } = await lab.connect({ session: () => `${lab.canary}cookie`, locale: 'de' });
       const stored = ({ storage }: Toolkit) => storage.storedTexts();
-      expect(await lab.received(puppet)).length(1);
-      expect(await puppet.run(stored)).deep.equal([]);
+      expect(await lab.received(surface)).length(1);
+      expect(await surface.run(stored)).deep.equal([]);
       const next = await reload(lab, embed);
       expect(await next.run(stored)).deep.equal([]);
       expect(storedTexts()).deep.equal([]);

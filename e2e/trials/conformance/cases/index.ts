@@ -5,8 +5,8 @@ import { aroundPage } from './around-page.js';
 import { effects } from './effects.js';
 import { embeds } from './embed.js';
 import { fuzz } from './fuzz.js';
-import { guestSpeakers } from './guest-speakers.js';
-import { guestHosts } from './guest-speakers-hosts.js';
+import { guestSenders } from './guest-senders.js';
+import { guestHosts } from './guest-senders-hosts.js';
 import { hardening } from './hardening.js';
 import { loading } from './loading.js';
 import { loadingNetwork } from './loading-network.js';
@@ -18,19 +18,19 @@ import { messageLoads } from './messages-load.js';
 import { mounting } from './mounting.js';
 import { mountingCopies } from './mounting-copies.js';
 import { mountingPlaces } from './mounting-places.js';
+import { senders } from './senders.js';
+import { pageSenders } from './senders-page.js';
+import { windowSenders } from './senders-windows.js';
 import { sending } from './sending.js';
-import { speakers } from './speakers.js';
-import { pageSpeakers } from './speakers-page.js';
-import { windowSpeakers } from './speakers-windows.js';
 import { withoutStorage } from './without-storage.js';
 
 /** All cases, in the order in which they are run. */
 export const cases: readonly Case[] = [
   ...embeds,
-  ...speakers,
-  ...windowSpeakers,
-  ...pageSpeakers,
-  ...guestSpeakers,
+  ...senders,
+  ...windowSenders,
+  ...pageSenders,
+  ...guestSenders,
   ...guestHosts,
   ...messages,
   ...messageFields,

@@ -2,7 +2,7 @@ import type { SessionProvider } from '@svc-embed/host';
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { failureOf, timePasses } from './failure.js';
-import { pretend } from './pretend.js';
+import { override } from './override.js';
 
 /** Networks and filters between the page and the tenant. */
 export const loadingNetwork: readonly Case[] = [
@@ -10,7 +10,7 @@ export const loadingNetwork: readonly Case[] = [
     title: 'B29 offline, a failed embed waits for the network and asks once; one that is ready stays so',
     async run(lab) {
       const steady = await lab.connect();
-      const online = pretend(navigator, 'onLine', false);
+      const online = override(navigator, 'onLine', false);
       try {
         let asked = 0;
         const session: SessionProvider = () => {
@@ -30,8 +30,8 @@ export const loadingNetwork: readonly Case[] = [
         online.end();
       }
       expect(steady.states).deep.equal(['ready']);
-      await steady.puppet.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
-      await lab.settle(steady.puppet);
+      await steady.surface.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
+      await lab.settle(steady.surface);
       expect(steady.messages.length).equal(2);
     },
   },

@@ -2,7 +2,7 @@ import type { SessionProvider } from '@svc-embed/host';
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { failureOf, timePasses } from './failure.js';
-import { freshPuppet, reload } from './reload.js';
+import { freshSurface, reload } from './reload.js';
 
 /** What a session function may do that is no session. */
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
@@ -49,15 +49,15 @@ export const loadingSessions: readonly Case[] = [
     async run(lab) {
       const reasons: string[] = [];
       const session: SessionProvider = ({ reason }) => `${lab.canary}${reasons.push(reason)}`;
-      const { embed, puppet, states, messages } = await lab.connect({ session });
+      const { embed, surface, states, messages } = await lab.connect({ session });
       const { iframe } = embed;
       embed.setFilter('orders.city', 'Paris');
       embed.setLocale('de-DE');
-      await puppet.run((toolkit, error) => {
+      await surface.run((toolkit, error) => {
         toolkit.emit('error', error);
         toolkit.emit('error', error);
       }, fatal);
-      const fresh = await freshPuppet(lab, embed, iframe);
+      const fresh = await freshSurface(lab, embed, iframe);
       await fresh.run((toolkit) => toolkit.ready());
       await embed.ready;
       expect((await lab.received(fresh)).map(({ data }) => Object(data).type)).deep.equal([
@@ -130,13 +130,13 @@ export const loadingSessions: readonly Case[] = [
       const reasons: string[] = [];
       const before = (await lab.requests('tenant')).length;
       const session: SessionProvider = ({ reason }) => `${lab.canary}one-time-${reasons.push(reason)}`;
-      const { embed, puppet } = await lab.connect({ session });
+      const { embed, surface } = await lab.connect({ session });
       const { iframe } = embed;
       // The surface reloads itself; its session is spent.
-      await puppet.run(() => void setTimeout(() => location.reload()));
-      const spent = await lab.puppet(embed.iframe, puppet);
+      await surface.run(() => void setTimeout(() => location.reload()));
+      const spent = await lab.surface(embed.iframe, surface);
       await spent.run((toolkit, error) => toolkit.emit('error', error), fatal);
-      const fresh = await freshPuppet(lab, embed, iframe);
+      const fresh = await freshSurface(lab, embed, iframe);
       await fresh.run((toolkit) => toolkit.ready());
       await embed.ready;
       await reload(lab, embed);
@@ -151,18 +151,18 @@ export const loadingSessions: readonly Case[] = [
       const now = Date.now;
       try {
         const { embed, states, messages } = lab.mount();
-        const puppet = await lab.puppet(embed.iframe);
+        const surface = await lab.surface(embed.iframe);
         const stamps = [0, 8.64e15, -1, now(), 1e308];
         Date.now = () => 0;
-        await puppet.run((toolkit, all) => {
+        await surface.run((toolkit, all) => {
           for (const timestamp of all) toolkit.emit('navigate', { path: `/${timestamp}` }, { timestamp });
         }, stamps);
-        await lab.settle(puppet);
+        await lab.settle(surface);
         Date.now = () => 8.64e15;
         expect(messages.map(({ timestamp }) => timestamp)).deep.equal(stamps);
         await timePasses(lab, 200);
         expect([embed.state, states]).deep.equal(['loading', []]);
-        await puppet.run((toolkit) =>
+        await surface.run((toolkit) =>
           toolkit.emit(
             'ready',
             { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' },
@@ -171,7 +171,7 @@ export const loadingSessions: readonly Case[] = [
         );
         await embed.ready;
         embed.setLocale('de-DE');
-        expect((await lab.received(puppet)).map(({ data }) => Object(data).timestamp)).deep.equal([8.64e15]);
+        expect((await lab.received(surface)).map(({ data }) => Object(data).timestamp)).deep.equal([8.64e15]);
         expect(states).deep.equal(['ready']);
       } finally {
         Date.now = now;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { failureOf } from './failure.js';
-import { typesOf } from './talk.js';
+import { typesOf } from './last-words.js';
 
 const actionsOf = (received: readonly { readonly data: unknown }[]) =>
   received.map(({ data }) => [Object(data).type.replace('svc:action:', ''), Object(data).payload]);
@@ -27,7 +27,7 @@ export const loading: readonly Case[] = [
     title: 'B13 actions before ready wait, the last of each counts, and they leave in the order of the contract',
     async run(lab) {
       const { embed } = lab.mount();
-      const puppet = await lab.puppet(embed.iframe);
+      const surface = await lab.surface(embed.iframe);
       for (let times = 0; times < 100; times++) {
         embed.refresh();
         embed.navigate(`/page/${times}`);
@@ -39,10 +39,10 @@ export const loading: readonly Case[] = [
       }
       // The place of a filter is the one that it had first.
       embed.setFilter('orders.status', 'open');
-      expect(await lab.received(puppet)).deep.equal([]);
-      await puppet.run((toolkit) => toolkit.ready());
+      expect(await lab.received(surface)).deep.equal([]);
+      await surface.run((toolkit) => toolkit.ready());
       await embed.ready;
-      expect(actionsOf(await lab.received(puppet))).deep.equal([
+      expect(actionsOf(await lab.received(surface))).deep.equal([
         ['set-color-scheme', { scheme: 'light' }],
         ['set-theme', { borderRadius: 99 }],
         ['set-locale', { locale: 'de-DE' }],
@@ -59,7 +59,7 @@ export const loading: readonly Case[] = [
       const forbidden = { 'Content-Security-Policy': "frame-ancestors 'none'" };
       // A page without the policy of this one, which would not let the frame ask at all.
       const free = lab.frame('/another-document');
-      await lab.puppet(free);
+      await lab.surface(free);
       const elsewhere = free.contentDocument?.body as HTMLElement;
       const causes = {
         'a page that is missing': { dashboard: 'missing' },
@@ -72,7 +72,7 @@ export const loading: readonly Case[] = [
       };
       await Promise.all(
         Object.entries(causes).map(async ([cause, options]) => {
-          const address = { baseUrl: lab.sites.tenant, dashboard: 'puppet', session: `${lab.canary}${cause}` };
+          const address = { baseUrl: lab.sites.tenant, dashboard: 'scripted', session: `${lab.canary}${cause}` };
           const { embed, states, messages } = lab.mount(
             { ...address, readyTimeout: 300, ...options },
             cause.startsWith('a port') ? elsewhere : undefined,
@@ -95,38 +95,38 @@ export const loading: readonly Case[] = [
       const { embed, states } = lab.mount({ readyTimeout: 100, locale: 'de-DE' });
       expect(await failureOf(embed.ready)).equal('ready-timeout');
       const { iframe } = embed;
-      const puppet = await lab.puppet(iframe);
-      await puppet.run((toolkit) => toolkit.ready());
+      const surface = await lab.surface(iframe);
+      await surface.run((toolkit) => toolkit.ready());
       await lab.until(() => embed.state === 'ready');
       expect(await embed.ready).include({ mode: 'signed' });
       expect([embed.error, states]).deep.equal([undefined, ['failed', 'ready']]);
       expect(embed.iframe).equal(iframe);
       expect(frames.length).equal(1);
-      expect(actionsOf(await lab.received(puppet))).deep.equal([['set-locale', { locale: 'de-DE' }]]);
+      expect(actionsOf(await lab.received(surface))).deep.equal([['set-locale', { locale: 'de-DE' }]]);
     },
   },
   {
     title: 'B16 a second ready of the same document changes no state, and the surface is told its own once more',
     async run(lab) {
-      const { embed, puppet, messages, states } = await lab.connect({ locale: 'de-DE' });
+      const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
       embed.navigate('/once');
       const first = await embed.ready;
-      await puppet.run((toolkit) => toolkit.ready());
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.ready());
+      await lab.settle(surface);
       expect(typesOf(messages)).deep.equal(['ready', 'ready']);
       expect(states).deep.equal(['ready']);
       expect(await embed.ready).deep.equal(first);
       const locale = ['set-locale', { locale: 'de-DE' }];
-      expect(actionsOf(await lab.received(puppet))).deep.equal([locale, ['navigate', { path: '/once' }], locale]);
+      expect(actionsOf(await lab.received(surface))).deep.equal([locale, ['navigate', { path: '/once' }], locale]);
     },
   },
   {
     title:
       'B17 a second document that says nothing leaves the embed ready until reload(), whose document is told all again',
     async run(lab) {
-      const { embed, puppet, messages, states } = await lab.connect({ locale: 'de-DE' });
-      await puppet.run(() => void setTimeout(() => location.reload()));
-      const second = await lab.puppet(embed.iframe, puppet);
+      const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
+      await surface.run(() => void setTimeout(() => location.reload()));
+      const second = await lab.surface(embed.iframe, surface);
       await lab.settle(second);
       expect([typesOf(messages), embed.state]).deep.equal([['ready'], 'ready']);
       expect(await lab.received(second)).deep.equal([]);
@@ -140,7 +140,7 @@ export const loading: readonly Case[] = [
       // While it loads, what is asked for waits.
       embed.setFilter('orders.city', 'Paris');
       expect(embed.iframe).not.equal(iframe);
-      const third = await lab.puppet(embed.iframe);
+      const third = await lab.surface(embed.iframe);
       expect(await lab.received(third)).deep.equal([]);
       await third.run((toolkit) => toolkit.ready());
       await reloaded;
@@ -157,8 +157,8 @@ export const loading: readonly Case[] = [
     async run(lab) {
       const { embed, messages, states } = lab.mount({ locale: 'de-DE' });
       const { iframe } = embed;
-      const puppet = await lab.puppet(iframe);
-      await puppet.run(async ({ guest: { createGuest, trackNavigation }, kept }, host) => {
+      const surface = await lab.surface(iframe);
+      await surface.run(async ({ guest: { createGuest, trackNavigation }, kept }, host) => {
         const guest = createGuest({ surface: 'dashboard', hostOrigins: [host] });
         guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
         kept.stop = trackNavigation(guest);
@@ -169,13 +169,13 @@ export const loading: readonly Case[] = [
       expect(typesOf(messages)).deep.equal(['ready', 'view', 'navigate', 'view']);
       expect(states).deep.equal(['ready']);
       expect(embed.iframe).equal(iframe);
-      expect((await lab.received(puppet)).length).equal(1);
+      expect((await lab.received(surface)).length).equal(1);
     },
   },
   {
     title: 'B19 a surface that reloads itself is told its state again in order, and no order twice',
     async run(lab) {
-      const { embed, puppet, messages, states } = await lab.connect();
+      const { embed, surface, messages, states } = await lab.connect();
       embed.setFilter('orders.status', 'open');
       embed.setLocale('de-DE');
       embed.setTheme({ primaryColor: 'blue' });
@@ -183,9 +183,9 @@ export const loading: readonly Case[] = [
       embed.setFilter('orders.city', 'Paris');
       embed.navigate('/once');
       embed.refresh();
-      expect((await lab.received(puppet)).length).equal(7);
-      await puppet.run(() => void setTimeout(() => location.reload()));
-      const second = await lab.puppet(embed.iframe, puppet);
+      expect((await lab.received(surface)).length).equal(7);
+      await surface.run(() => void setTimeout(() => location.reload()));
+      const second = await lab.surface(embed.iframe, surface);
       await second.run((toolkit) => toolkit.ready());
       await lab.until(() => messages.length === 2);
       expect(actionsOf(await lab.received(second))).deep.equal([
@@ -201,10 +201,10 @@ export const loading: readonly Case[] = [
   {
     title: 'B20 a frame that strays and comes back: the stray page gets nothing, the surface its state',
     async run(lab) {
-      const { embed, puppet, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
-      const away = `${lab.sites.stranger}/stray`;
-      await puppet.run((_, address) => void setTimeout(() => location.replace(address)), away);
-      const stray = await lab.puppet(embed.iframe, puppet);
+      const { embed, surface, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
+      const away = `${lab.sites.foreign}/stray`;
+      await surface.run((_, address) => void setTimeout(() => location.replace(address)), away);
+      const stray = await lab.surface(embed.iframe, surface);
       await stray.run((toolkit) => toolkit.ready());
       await lab.settle(stray);
       embed.setLocale('ja-JP');
@@ -214,9 +214,9 @@ export const loading: readonly Case[] = [
       expect(typesOf(messages)).deep.equal(['ready']);
       expect(rejections.map(({ reason }) => reason)).deep.equal(['origin']);
 
-      const home = `${lab.sites.tenant}/embed/dashboard/puppet`;
+      const home = `${lab.sites.tenant}/embed/dashboard/scripted`;
       await stray.run((_, address) => void setTimeout(() => location.replace(address)), home);
-      const back = await lab.puppet(embed.iframe, stray);
+      const back = await lab.surface(embed.iframe, stray);
       await back.run((toolkit) => toolkit.ready());
       await lab.until(() => messages.length === 2);
       expect(actionsOf(await lab.received(back))).deep.equal([
@@ -235,7 +235,7 @@ export const loading: readonly Case[] = [
       await lab.until(() => hasty.embed.state === 'failed');
       for (const { embed, states } of [slow, endless]) {
         expect([embed.state, states]).deep.equal(['loading', []]);
-        await (await lab.puppet(embed.iframe)).run((toolkit) => toolkit.ready());
+        await (await lab.surface(embed.iframe)).run((toolkit) => toolkit.ready());
         await embed.ready;
         expect(states).deep.equal(['ready']);
       }

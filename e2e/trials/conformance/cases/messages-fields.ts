@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeAction } from '../forge.js';
 import type { Lab } from '../lab.js';
-import { typesOf } from './talk.js';
+import { typesOf } from './last-words.js';
 
 /** An event or action by hand: its name, its payload, and what else of its envelope is other than usual. */
 type Forged = readonly [name: string, payload: unknown, changes?: object];
@@ -11,22 +11,22 @@ const NAVIGATE = { path: '/' };
 
 /** Says events from the surface; returns what was taken and why the rest was not. */
 async function say(lab: Lab, events: readonly Forged[]) {
-  const { messages, rejections, puppet } = await lab.connect();
-  await puppet.run((toolkit, events) => {
+  const { messages, rejections, surface } = await lab.connect();
+  await surface.run((toolkit, events) => {
     for (const event of events) toolkit.emit(...(event as [string, unknown, object]));
   }, events);
-  await lab.settle(puppet);
+  await lab.settle(surface);
   return { taken: messages.slice(1), reasons: rejections.map(({ reason, path }) => path ?? reason) };
 }
 
 /** Sends actions to a guest; returns what it took and why not the rest. */
 async function act(lab: Lab, actions: readonly Forged[]) {
-  const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/puppet`);
-  const puppet = await lab.puppet(frame);
-  await puppet.run((toolkit, origin) => void toolkit.startGuest(origin), lab.sites.customer);
+  const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`);
+  const surface = await lab.surface(frame);
+  await surface.run((toolkit, origin) => void toolkit.startGuest(origin), lab.sites.customer);
   for (const action of actions) frame.contentWindow?.postMessage(forgeAction(...action), '*');
-  await lab.received(puppet);
-  const [taken, rejections] = await puppet.run(({ guests: [log] }) => [log?.actions ?? [], log?.rejections ?? []]);
+  await lab.received(surface);
+  const [taken, rejections] = await surface.run(({ guests: [log] }) => [log?.actions ?? [], log?.rejections ?? []]);
   return {
     taken,
     reasons: (rejections as { reason: string; path?: string }[]).map(({ reason, path }) => path ?? reason),
@@ -198,16 +198,16 @@ export const messageFields: readonly Case[] = [
   {
     title: 'A34 an old event that is said again moves nothing but the listeners',
     async run(lab) {
-      const { embed, messages, states, puppet } = await lab.connect();
+      const { embed, messages, states, surface } = await lab.connect();
       const [ready] = messages;
       const address = location.href;
-      await puppet.run((_, old) => {
+      await surface.run((_, old) => {
         const envelope = { ...old, type: 'svc:event:navigate', payload: { path: '/elsewhere' } };
         const download = { format: 'csv', target: 'widget' };
         for (const again of [old, old, envelope, envelope]) parent.postMessage(again, '*');
         parent.postMessage({ ...old, type: 'svc:event:download', payload: download }, '*');
       }, ready as object);
-      await lab.settle(puppet);
+      await lab.settle(surface);
       expect(typesOf(messages)).deep.equal(['ready', 'ready', 'ready', 'navigate', 'navigate', 'download']);
       expect([embed.state, states, location.href]).deep.equal(['ready', ['ready'], address]);
       expect(frames.length).equal(1);

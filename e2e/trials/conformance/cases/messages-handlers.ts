@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeAction, forgeEvent } from '../forge.js';
-import { lastWords, typesOf } from './talk.js';
+import { lastWords, typesOf } from './last-words.js';
 
 /** What happens while a message is handed on, and what is answered. */
 export const messageHandlers: readonly Case[] = [
@@ -13,18 +13,18 @@ export const messageHandlers: readonly Case[] = [
         ran.push(where);
         throw new Error(`thrown by ${where}`);
       };
-      const { embed, messages, puppet } = await lab.connect({ onReject: fail('onReject') });
+      const { embed, messages, surface } = await lab.connect({ onReject: fail('onReject') });
       embed.on('navigate', fail('on'));
       embed.once('navigate', fail('once'));
       embed.on('navigate', async () => fail('async')());
       embed.onAny(fail('onAny'));
       embed.on('navigate', () => ran.push('last'));
-      await puppet.run((toolkit) => {
+      await surface.run((toolkit) => {
         toolkit.emit('navigate', { path: '/' });
         toolkit.emit('unknown', {});
         toolkit.emit('navigate', { path: '/' });
       });
-      await lab.settle(puppet);
+      await lab.settle(surface);
       const again = ['on', 'async', 'last', 'onAny'];
       expect(ran).deep.equal(['on', 'once', ...again.slice(1), 'onReject', ...again]);
       expect(typesOf(messages)).deep.equal(['ready', 'navigate', 'navigate']);
@@ -37,8 +37,8 @@ export const messageHandlers: readonly Case[] = [
   {
     title: 'A41 a handler of the surface that throws or rejects stops no other, and is reported',
     async run(lab) {
-      const { embed, puppet } = await lab.connect();
-      await puppet.run((toolkit, origin) => {
+      const { embed, surface } = await lab.connect();
+      await surface.run((toolkit, origin) => {
         const fail = (where: string) => () => {
           throw new Error(`thrown by ${where}`);
         };
@@ -52,10 +52,10 @@ export const messageHandlers: readonly Case[] = [
         guest.on('refresh', () => ran.push('last'));
       }, lab.sites.customer);
       embed.refresh();
-      puppet.window.postMessage(forgeAction('unknown', {}), '*');
+      surface.window.postMessage(forgeAction('unknown', {}), '*');
       embed.refresh();
-      await lab.received(puppet);
-      expect(await puppet.run(({ kept }) => kept.ran)).deep.equal(['last', 'last']);
+      await lab.received(surface);
+      expect(await surface.run(({ kept }) => kept.ran)).deep.equal(['last', 'last']);
       await lab.until(() => lab.complaints.length >= 7);
       expect(lab.tolerate(/ uncaught: .*thrown by (on|onAny|onReject)$/)).equal(5);
       expect(lab.tolerate(/ unhandled: Error: thrown by async$/)).equal(2);
@@ -64,7 +64,7 @@ export const messageHandlers: readonly Case[] = [
   {
     title: 'A42 a listener that is added or removed during a dispatch counts from the next one, and none after destroy',
     async run(lab) {
-      const { embed, puppet } = await lab.connect();
+      const { embed, surface } = await lab.connect();
       const ran: string[] = [];
       let offLast = () => {};
       let added = false;
@@ -79,7 +79,7 @@ export const messageHandlers: readonly Case[] = [
       });
       offLast = embed.on('navigate', ({ path }) => ran.push(`last ${path}`));
       const beside = await lab.connect();
-      const words = lastWords(puppet, '/1', '/2', '/3', '/4');
+      const words = lastWords(surface, '/1', '/2', '/3', '/4');
       await words.over;
       expect(embed.state).equal('destroyed');
       expect(ran).deep.equal(['first /1', 'last /1', 'first /2', 'added /2', 'first /3']);
@@ -89,8 +89,8 @@ export const messageHandlers: readonly Case[] = [
   {
     title: 'A42 the same holds for the handlers of the surface',
     async run(lab) {
-      const { puppet } = await lab.connect();
-      await puppet.run((toolkit, origin) => {
+      const { surface } = await lab.connect();
+      await surface.run((toolkit, origin) => {
         const guest = toolkit.guest.createGuest({ surface: 'dashboard', hostOrigins: [origin] });
         const ran: string[] = [];
         toolkit.kept.ran = ran;
@@ -105,36 +105,36 @@ export const messageHandlers: readonly Case[] = [
         });
         offLast = guest.on('navigate', ({ path }) => ran.push(`last ${path}`));
       }, lab.sites.customer);
-      for (const path of ['/1', '/2', '/3', '/4']) puppet.window.postMessage(forgeAction('navigate', { path }), '*');
-      await lab.received(puppet);
-      const ran = await puppet.run(({ kept }) => kept.ran);
+      for (const path of ['/1', '/2', '/3', '/4']) surface.window.postMessage(forgeAction('navigate', { path }), '*');
+      await lab.received(surface);
+      const ran = await surface.run(({ kept }) => kept.ran);
       expect(ran).deep.equal(['first /1', 'last /1', 'first /2', 'added /2', 'first /3']);
     },
   },
   {
     title: 'A46 no message is answered by the page: noise, refused, forged or an error',
     async run(lab) {
-      const { puppet } = await lab.connect();
-      const beside = await lab.puppet(lab.frame(`${lab.sites.tenant}/beside`));
-      const stranger = await lab.puppet(lab.frame(`${lab.sites.stranger}/`));
-      for (const speaker of [puppet, beside, stranger]) {
-        await speaker.run((toolkit) => {
+      const { surface } = await lab.connect();
+      const beside = await lab.surface(lab.frame(`${lab.sites.tenant}/beside`));
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
+      for (const sender of [surface, beside, foreign]) {
+        await sender.run((toolkit) => {
           for (const data of [null, 'SYN', { source: 'svc-embed' }, { type: 'ping' }]) parent.postMessage(data, '*');
           toolkit.emit('unknown', {});
           toolkit.emit('navigate', {});
           toolkit.emit('navigate', { path: '/' });
           toolkit.emit('error', { message: 'answer this' });
         });
-        await lab.settle(speaker);
-        expect(await lab.received(speaker)).deep.equal([]);
+        await lab.settle(sender);
+        expect(await lab.received(sender)).deep.equal([]);
       }
     },
   },
   {
     title: 'A46 no message is answered by the surface, and two that send back all they get end at once',
     async run(lab) {
-      const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/puppet`);
-      const puppet = await lab.puppet(frame);
+      const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`);
+      const surface = await lab.surface(frame);
       const heard: string[] = [];
       const hear = ({ data, source }: MessageEvent) => {
         if (Object(data).source !== 'svc-embed') return;
@@ -142,7 +142,7 @@ export const messageHandlers: readonly Case[] = [
         (source as Window).postMessage(data, '*');
       };
       addEventListener('message', hear);
-      await puppet.run((toolkit, origin) => {
+      await surface.run((toolkit, origin) => {
         const guest = toolkit.startGuest(origin);
         guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
       }, lab.sites.customer);
@@ -150,10 +150,10 @@ export const messageHandlers: readonly Case[] = [
       for (const data of [null, 'SYN', error, forgeAction('unknown', {}), forgeAction('navigate', {})]) {
         frame.contentWindow?.postMessage(data, '*');
       }
-      await lab.received(puppet);
-      await lab.settle(puppet);
-      await lab.received(puppet);
-      await lab.settle(puppet);
+      await lab.received(surface);
+      await lab.settle(surface);
+      await lab.received(surface);
+      await lab.settle(surface);
       removeEventListener('message', hear);
       expect(heard).deep.equal(['svc:event:ready']);
     },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeAction } from '../forge.js';
-import { innerOf, typesOf } from './talk.js';
+import { innerOf, typesOf } from './last-words.js';
 
 /** Values of many levels, few enough for every engine to build them, by their depth. */
 const DEPTHS = [1_000, 10_000, 100_000];
@@ -11,8 +11,8 @@ export const messageLoads: readonly Case[] = [
   {
     title: 'A37 free content of any depth that the engine delivers is turned down without a fuss',
     async run(lab) {
-      const { messages, rejections, puppet } = await lab.connect();
-      const delivered = await puppet.run(
+      const { messages, rejections, surface } = await lab.connect();
+      const delivered = await surface.run(
         (toolkit, depths, origin) => {
           toolkit.startGuest(origin);
           return depths.filter((depth) => {
@@ -30,8 +30,8 @@ export const messageLoads: readonly Case[] = [
         DEPTHS,
         lab.sites.customer,
       );
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
+      await lab.settle(surface);
       lab.figures['deepest event'] = Math.max(...delivered);
       expect(delivered).include(1_000);
       expect(typesOf(messages)).deep.equal(['ready', 'navigate']);
@@ -44,14 +44,14 @@ export const messageLoads: readonly Case[] = [
         let theme: object = {};
         for (let level = 0; level < depth; level++) theme = { theme };
         try {
-          puppet.window.postMessage(forgeAction('set-theme', theme), '*');
+          surface.window.postMessage(forgeAction('set-theme', theme), '*');
           sent++;
         } catch {
           // As above.
         }
       }
-      puppet.window.postMessage(forgeAction('refresh', {}), '*');
-      const [actions, reported] = await puppet.run(async ({ guests: [log] }) => {
+      surface.window.postMessage(forgeAction('refresh', {}), '*');
+      const [actions, reported] = await surface.run(async ({ guests: [log] }) => {
         while (!log?.actions.length) await new Promise((resolve) => setTimeout(resolve, 5));
         return [log.actions, log.rejections.length] as const;
       });
@@ -62,8 +62,8 @@ export const messageLoads: readonly Case[] = [
   {
     title: 'A38 free content of 200,000 keys is turned down, and 50 million characters pass by unread',
     async run(lab) {
-      const { messages, rejections, puppet } = await lab.connect();
-      await puppet.run((toolkit) => {
+      const { messages, rejections, surface } = await lab.connect();
+      await surface.run((toolkit) => {
         const value: Record<string, number> = {};
         for (let key = 0; key < 200_000; key++) value[`key${key}`] = key;
         const text = 'x'.repeat(50_000_000);
@@ -72,18 +72,18 @@ export const messageLoads: readonly Case[] = [
         toolkit.emit('navigate', { path: '/', text }, { text });
         toolkit.emit(text, {});
       });
-      await lab.settle(puppet);
+      await lab.settle(surface);
       expect(rejections.map(({ reason, path }) => path ?? reason)).deep.equal(['payload.value', 'type']);
       expect(messages.slice(1).map(({ payload }) => payload)).deep.equal([{ path: '/' }]);
     },
   },
   {
-    title: 'A39 of 100,000 events of a stranger none is taken, and those of the surface come once and in order',
+    title: 'A39 of 100,000 events of a foreign page none is taken, and those of the surface come once and in order',
     async run(lab) {
       let reported = 0;
-      const { embed, messages, puppet } = await lab.connect({ onReject: () => reported++ });
-      const stranger = await lab.puppet(lab.frame(`${lab.sites.stranger}/`));
-      const flood = stranger.run(async (toolkit) => {
+      const { embed, messages, surface } = await lab.connect({ onReject: () => reported++ });
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
+      const flood = foreign.run(async (toolkit) => {
         for (let count = 0; count < 100_000; count++) {
           toolkit.emit('navigate', { path: '/forged' });
           // So that the messages of others come between, and the browser's queue stays short.
@@ -91,29 +91,29 @@ export const messageLoads: readonly Case[] = [
         }
       });
       const paths = Array.from({ length: 100 }, (_, index) => `/${index}`);
-      for (const path of paths) await puppet.run((toolkit, path) => toolkit.emit('navigate', { path }), path);
+      for (const path of paths) await surface.run((toolkit, path) => toolkit.emit('navigate', { path }), path);
       await flood;
-      await lab.settle(stranger);
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
-      await lab.settle(puppet);
+      await lab.settle(foreign);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
+      await lab.settle(surface);
       expect(reported).equal(100_000);
       expect(messages.slice(1).map(({ payload }) => Object(payload).path)).deep.equal([...paths, '/after']);
       expect(embed.state).equal('ready');
     },
   },
   {
-    title: 'A39 of 100,000 actions of a stranger none is taken, and the one of the host is',
+    title: 'A39 of 100,000 actions of a foreign page none is taken, and the one of the host is',
     async run(lab) {
-      const { embed, puppet } = await lab.connect();
-      await puppet.run(
+      const { embed, surface } = await lab.connect();
+      await surface.run(
         (toolkit, origin, address) => {
           toolkit.startGuest(origin);
           toolkit.frame(address);
         },
         lab.sites.customer,
-        `${lab.sites.stranger}/inside`,
+        `${lab.sites.foreign}/inside`,
       );
-      const inside = await innerOf(lab, puppet);
+      const inside = await innerOf(lab, surface);
       await inside.run(async ({ act }) => {
         for (let count = 0; count < 100_000; count++) {
           act(parent, 'navigate', { path: '/forged' });
@@ -122,7 +122,7 @@ export const messageLoads: readonly Case[] = [
       });
       await inside.run(({ mark }) => mark(parent, 'inside'));
       embed.refresh();
-      const [actions, reported] = await puppet.run(async ({ guests: [log], received }) => {
+      const [actions, reported] = await surface.run(async ({ guests: [log], received }) => {
         const isThere = (marker: string) => received.some(({ data }) => Object(data).marker === marker);
         while (!isThere('inside') || !log?.actions.length) await new Promise((resolve) => setTimeout(resolve, 5));
         return [log.actions, log.rejections.length] as const;
@@ -134,15 +134,15 @@ export const messageLoads: readonly Case[] = [
   {
     title: 'A40 20,000 events of the surface itself come once each and in order, and the page lives',
     async run(lab) {
-      const { embed, messages, rejections, puppet } = await lab.connect();
-      await puppet.run((toolkit) => {
+      const { embed, messages, rejections, surface } = await lab.connect();
+      await surface.run((toolkit) => {
         for (let count = 0; count < 20_000; count++) toolkit.emit('navigate', { path: `/${count}` });
       });
-      await lab.settle(puppet);
+      await lab.settle(surface);
       const wrong = messages.slice(1).findIndex(({ payload }, index) => Object(payload).path !== `/${index}`);
       expect([messages.length, wrong, rejections]).deep.equal([20_001, -1, []]);
       embed.refresh();
-      expect((await lab.received(puppet)).length).equal(1);
+      expect((await lab.received(surface)).length).equal(1);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeAction } from '../forge.js';
-import { typesOf } from './talk.js';
+import { typesOf } from './last-words.js';
 
 const NOISE = [
   { target: 'inpage', data: 'SYN' },
@@ -15,7 +15,7 @@ const NOISE = [
   { source: 'other-embed', type: 'svc:event:ready' },
 ];
 
-/** What a browser can send, by kind. Run in a puppet; it is a function so that both sides can send it. */
+/** What a browser can send, by kind. Run in a surface; it is a function so that both sides can send it. */
 const kinds = () => [
   undefined,
   null,
@@ -53,8 +53,8 @@ export const messages: readonly Case[] = [
   {
     title: 'A26 no kind of data that is no message is taken or reported, and none makes a fuss',
     async run(lab) {
-      const { messages, rejections, puppet } = await lab.connect();
-      await puppet.run((toolkit, kinds) => {
+      const { messages, rejections, surface } = await lab.connect();
+      await surface.run((toolkit, kinds) => {
         const all: unknown[] = new Function(`return (${kinds})()`)();
         for (const data of all) parent.postMessage(data, '*');
         const { port1, port2 } = new MessageChannel();
@@ -62,7 +62,7 @@ export const messages: readonly Case[] = [
         parent.postMessage([port2], '*', [port2]);
         toolkit.emit('navigate', { path: '/after' });
       }, String(kinds));
-      await lab.settle(puppet);
+      await lab.settle(surface);
       expect(typesOf(messages)).deep.equal(['ready', 'navigate']);
       expect(rejections).deep.equal([]);
     },
@@ -70,8 +70,8 @@ export const messages: readonly Case[] = [
   {
     title: 'A26 no kind of data is taken for a field of a message, in either direction',
     async run(lab) {
-      const { messages, rejections, puppet } = await lab.connect();
-      await puppet.run(
+      const { messages, rejections, surface } = await lab.connect();
+      await surface.run(
         (toolkit, kinds, origin) => {
           const all: unknown[] = new Function(`return (${kinds})()`)();
           for (const value of all) {
@@ -90,7 +90,7 @@ export const messages: readonly Case[] = [
         String(kinds),
         lab.sites.customer,
       );
-      await lab.settle(puppet);
+      await lab.settle(surface);
       expect(typesOf(messages)).deep.equal(['ready']);
       const reasons = rejections.map(({ reason, path }) => path ?? reason);
       const count = kinds().length;
@@ -108,14 +108,14 @@ export const messages: readonly Case[] = [
           forgeAction('set-theme', Object.keys(Object(value)).length === 0 && isRecord(value) ? null : value),
           value,
         ]) {
-          puppet.window.postMessage(action, '*');
+          surface.window.postMessage(action, '*');
         }
       }
-      puppet.window.postMessage(forgeAction('refresh', {}), '*');
-      await puppet.run(async ({ guests }) => {
+      surface.window.postMessage(forgeAction('refresh', {}), '*');
+      await surface.run(async ({ guests }) => {
         while (!guests[0]?.actions.length) await new Promise((resolve) => setTimeout(resolve, 5));
       });
-      const [actions, reported] = await puppet.run(({ guests }) => [guests[0]?.actions, guests[0]?.rejections.length]);
+      const [actions, reported] = await surface.run(({ guests }) => [guests[0]?.actions, guests[0]?.rejections.length]);
       expect(actions).deep.equal([['svc:action:refresh', {}]]);
       expect(reported).equal(4 * count);
     },
@@ -123,8 +123,8 @@ export const messages: readonly Case[] = [
   {
     title: 'A27 the noise of extensions and tools is dropped without a word, on both sides',
     async run(lab) {
-      const { messages, rejections, puppet } = await lab.connect();
-      await puppet.run(
+      const { messages, rejections, surface } = await lab.connect();
+      await surface.run(
         (toolkit, noise, origin) => {
           for (const data of noise) parent.postMessage(data, '*');
           toolkit.startGuest(origin);
@@ -134,24 +134,24 @@ export const messages: readonly Case[] = [
       );
       for (const data of NOISE) {
         postMessage(data, '*');
-        puppet.window.postMessage(data, '*');
+        surface.window.postMessage(data, '*');
       }
-      const stranger = await lab.puppet(lab.frame(`${lab.sites.stranger}/`));
-      await stranger.run((_, noise) => {
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
+      await foreign.run((_, noise) => {
         for (const data of noise) parent.postMessage(data, '*');
       }, NOISE);
-      for (const speaker of [puppet, stranger]) await lab.settle(speaker);
-      await lab.received(puppet);
+      for (const sender of [surface, foreign]) await lab.settle(sender);
+      await lab.received(surface);
       expect(typesOf(messages)).deep.equal(['ready']);
       expect(rejections).deep.equal([]);
-      expect(await puppet.run(({ guests }) => [guests[0]?.actions, guests[0]?.rejections])).deep.equal([[], []]);
+      expect(await surface.run(({ guests }) => [guests[0]?.actions, guests[0]?.rejections])).deep.equal([[], []]);
     },
   },
   {
     title: 'A43 a port that comes with a message is not taken up',
     async run(lab) {
-      const { messages, puppet } = await lab.connect();
-      await puppet.run((toolkit, origin) => {
+      const { messages, surface } = await lab.connect();
+      await surface.run((toolkit, origin) => {
         toolkit.startGuest(origin);
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => void toolkit.received.push({ data, origin: 'port', isFromParent: false });
@@ -163,13 +163,13 @@ export const messages: readonly Case[] = [
       const { port1, port2 } = new MessageChannel();
       const answers: unknown[] = [];
       port1.onmessage = ({ data }) => answers.push(data);
-      puppet.window.postMessage(forgeAction('refresh', {}), '*', [port2]);
+      surface.window.postMessage(forgeAction('refresh', {}), '*', [port2]);
       port1.postMessage(forgeAction('navigate', { path: '/over-port' }));
-      await lab.settle(puppet);
-      const received = await lab.received(puppet);
+      await lab.settle(surface);
+      const received = await lab.received(surface);
       port1.close();
       expect(messages.map(({ payload }) => Object(payload).path)).deep.equal([undefined, '/with-port']);
-      expect(await puppet.run(({ guests }) => guests[0]?.actions)).deep.equal([['svc:action:refresh', {}]]);
+      expect(await surface.run(({ guests }) => guests[0]?.actions)).deep.equal([['svc:action:refresh', {}]]);
       expect(received.filter(({ origin }) => origin === 'port')).deep.equal([]);
       expect(answers).deep.equal([]);
     },
@@ -177,7 +177,7 @@ export const messages: readonly Case[] = [
   {
     title: 'A44 a message that the browser could not read breaks nothing on either side',
     async run(lab) {
-      const { embed, messages, rejections, puppet } = await lab.connect();
+      const { embed, messages, rejections, surface } = await lab.connect();
       let unread = 0;
       const count = ({ isTrusted }: Event) => {
         if (isTrusted) unread++;
@@ -185,7 +185,7 @@ export const messages: readonly Case[] = [
       addEventListener('messageerror', count);
       // A module of code does not leave the processes of its origin; what else it stands for is up to the engine.
       const module = '0061736d01000000';
-      await puppet.run(
+      await surface.run(
         (toolkit, module, origin) => {
           toolkit.startGuest(origin);
           const bytes = Uint8Array.from(module.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
@@ -197,15 +197,15 @@ export const messages: readonly Case[] = [
         lab.sites.customer,
       );
       dispatchEvent(new MessageEvent('messageerror', { origin: embed.origin }));
-      await lab.settle(puppet);
+      await lab.settle(surface);
       removeEventListener('messageerror', count);
       embed.refresh();
-      await lab.received(puppet);
+      await lab.received(surface);
       // WebKit reads it, as a value like any other.
       expect(unread + typesOf(messages).filter((type) => type === 'drilldown').length).equal(1);
       expect(typesOf(messages).filter((type) => type !== 'drilldown')).deep.equal(['ready', 'navigate']);
       expect(rejections).deep.equal([]);
-      expect(await puppet.run(({ guests }) => guests[0]?.actions)).deep.equal([['svc:action:refresh', {}]]);
+      expect(await surface.run(({ guests }) => guests[0]?.actions)).deep.equal([['svc:action:refresh', {}]]);
     },
   },
 ];

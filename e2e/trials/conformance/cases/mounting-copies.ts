@@ -15,23 +15,23 @@ export const mountingCopies: readonly Case[] = [
     async run(lab) {
       const old = await copyOfHost('old');
       const target = lab.area.appendChild(document.createElement('div'));
-      const options = { baseUrl: lab.sites.tenant, dashboard: 'puppet', session: `${lab.canary}hot` };
+      const options = { baseUrl: lab.sites.tenant, dashboard: 'scripted', session: `${lab.canary}hot` };
       const first = old.mountEmbed(target, options);
       const heard: string[] = [];
       first.on('navigate', ({ path }) => heard.push(`old ${path}`));
-      const puppet = await lab.puppet(first.iframe);
-      await puppet.run((toolkit) => toolkit.ready());
+      const surface = await lab.surface(first.iframe);
+      await surface.run((toolkit) => toolkit.ready());
       await first.ready;
 
       const fresh = await copyOfHost('fresh');
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/1' }));
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/1' }));
+      await lab.settle(surface);
       expect(heard).deep.equal(['old /1']);
 
       first.destroy();
       const second = fresh.mountEmbed(target, options);
       second.on('navigate', ({ path }) => heard.push(`fresh ${path}`));
-      const other = await lab.puppet(second.iframe);
+      const other = await lab.surface(second.iframe);
       await other.run((toolkit) => {
         toolkit.ready();
         toolkit.emit('navigate', { path: '/2' });
@@ -50,24 +50,24 @@ export const mountingCopies: readonly Case[] = [
       const target = lab.area.appendChild(document.createElement('div'));
       const theirs = copy.mountEmbed(target, {
         baseUrl: lab.sites.tenant,
-        dashboard: 'puppet',
+        dashboard: 'scripted',
         session: `${lab.canary}copy`,
       });
       const heard: string[] = [];
       theirs.onAny(({ type }) => heard.push(type));
-      const puppet = await lab.puppet(theirs.iframe);
-      await puppet.run((toolkit) => {
+      const surface = await lab.surface(theirs.iframe);
+      await surface.run((toolkit) => {
         toolkit.ready();
         toolkit.emit('navigate', { path: '/theirs' });
       });
-      await own.puppet.run((toolkit) => toolkit.emit('view', { surface: 'dashboard', path: '/own' }));
-      for (const each of [puppet, own.puppet]) await lab.settle(each);
+      await own.surface.run((toolkit) => toolkit.emit('view', { surface: 'dashboard', path: '/own' }));
+      for (const each of [surface, own.surface]) await lab.settle(each);
       expect(heard).deep.equal(['svc:event:ready', 'svc:event:navigate']);
       expect(own.messages.map(({ type }) => type)).deep.equal(['svc:event:ready', 'svc:event:view']);
 
       theirs.setLocale('de-DE');
-      expect((await lab.received(puppet)).length).equal(1);
-      expect(await lab.received(own.puppet)).deep.equal([]);
+      expect((await lab.received(surface)).length).equal(1);
+      expect(await lab.received(own.surface)).deep.equal([]);
       theirs.destroy();
       expect([theirs.state, own.embed.state]).deep.equal(['destroyed', 'ready']);
       const error = await theirs.ready.catch((reason: unknown) => reason);
@@ -79,8 +79,8 @@ export const mountingCopies: readonly Case[] = [
     title: 'B44 an older or newer other side: what is unknown is dropped, what is known works',
     async run(lab) {
       const { embed, messages, rejections } = lab.mount();
-      const puppet = await lab.puppet(embed.iframe);
-      await puppet.run(({ guest, kept, emit }, host) => {
+      const surface = await lab.surface(embed.iframe);
+      await surface.run(({ guest, kept, emit }, host) => {
         const heard: unknown[] = [];
         kept.heard = heard;
         const made = guest.createGuest({ surface: 'dashboard', hostOrigins: [host] });
@@ -91,7 +91,7 @@ export const mountingCopies: readonly Case[] = [
         emit('navigate', { path: '/1', previousPath: '/0', query: { deep: [{}] } }, { version: 2, payloads: [] });
         emit('view', { surface: 'report', path: '/' });
       }, lab.sites.customer);
-      await lab.settle(puppet);
+      await lab.settle(surface);
       expect(messages.map(({ type, payload }) => [type, payload]).slice(1)).deep.equal([
         ['svc:event:navigate', { path: '/1', previousPath: '/0' }],
       ]);
@@ -102,10 +102,10 @@ export const mountingCopies: readonly Case[] = [
         { ...action, type: 'svc:action:set-density', payload: { density: 'compact' } },
         { ...action, type: 'svc:action:set-locale', payload: { locale: 'de-DE', region: 'Bayern' } },
       ])
-        puppet.window.postMessage(sent, lab.sites.tenant);
+        surface.window.postMessage(sent, lab.sites.tenant);
       embed.refresh();
-      await lab.received(puppet);
-      expect(await puppet.run(({ kept }) => kept.heard)).deep.equal([
+      await lab.received(surface);
+      expect(await surface.run(({ kept }) => kept.heard)).deep.equal([
         ['svc:action:set-locale', { locale: 'de-DE' }],
         ['svc:action:refresh', {}],
       ]);

@@ -2,7 +2,7 @@ import { mountEmbed } from '@svc-embed/host';
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { thrownBy, timePasses } from './failure.js';
-import { lastWords } from './talk.js';
+import { lastWords } from './last-words.js';
 
 const LOCALE = { type: 'svc:action:set-locale', payload: { locale: 'de-DE' } };
 
@@ -22,9 +22,9 @@ export const mountingPlaces: readonly Case[] = [
           removeEventListener(type, listener);
         },
       };
-      const { embed, puppet, messages, rejections, states } = await lab.connect({ window: counted });
+      const { embed, surface, messages, rejections, states } = await lab.connect({ window: counted });
       const target = embed.iframe.parentElement as Element;
-      const words = lastWords(puppet, '/last', '/late');
+      const words = lastWords(surface, '/last', '/late');
       embed.on('navigate', () => {
         words.underWay();
         target.remove();
@@ -33,8 +33,8 @@ export const mountingPlaces: readonly Case[] = [
       embed.setLocale('de-DE');
       embed.refresh();
       const other = await lab.connect({ window: counted });
-      await other.puppet.run((toolkit) => toolkit.emit('navigate', { path: '/other' }));
-      await lab.settle(other.puppet);
+      await other.surface.run((toolkit) => toolkit.emit('navigate', { path: '/other' }));
+      await lab.settle(other.surface);
       expect(messages.map(({ payload }) => Object(payload).path)).deep.equal([undefined, '/last']);
       // The late one comes from a window that is no longer its own.
       expect(rejections.map(({ reason }) => reason)).deep.equal(['window']);
@@ -54,11 +54,11 @@ export const mountingPlaces: readonly Case[] = [
   {
     title: 'B8 an embed whose container is moved loads again, and its state is said again at the next ready',
     async run(lab) {
-      const { embed, puppet, messages, states } = await lab.connect({ locale: 'de-DE' });
+      const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
       const { iframe } = embed;
       const place = lab.area.appendChild(document.createElement('section'));
       place.append(iframe.parentElement as Element);
-      const moved = await lab.puppet(iframe, puppet);
+      const moved = await lab.surface(iframe, surface);
       expect(await lab.received(moved)).deep.equal([]);
       await moved.run((toolkit) => toolkit.ready());
       await lab.until(() => messages.length === 2);
@@ -75,14 +75,14 @@ export const mountingPlaces: readonly Case[] = [
     title: 'B9 an embed that is moved with moveBefore keeps its document, and nothing is said again',
     lacks: () => ('moveBefore' in Element.prototype ? undefined : 'moveBefore'),
     async run(lab) {
-      const { embed, puppet, messages, states } = await lab.connect({ locale: 'de-DE' });
+      const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
       const place = lab.area.appendChild(document.createElement('section'));
       Reflect.apply(Reflect.get(Element.prototype, 'moveBefore'), place, [embed.iframe.parentElement, null]);
       expect(embed.iframe.closest('section')).equal(place);
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/same-document' }));
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/same-document' }));
+      await lab.settle(surface);
       expect(messages.map(({ type }) => type)).deep.equal(['svc:event:ready', 'svc:event:navigate']);
-      expect((await lab.received(puppet)).length).equal(1);
+      expect((await lab.received(surface)).length).equal(1);
       expect(states).deep.equal(['ready']);
     },
   },
@@ -90,7 +90,7 @@ export const mountingPlaces: readonly Case[] = [
     title: 'B10 an embed works in open and closed shadow roots and in the document of another frame',
     async run(lab) {
       const frame = lab.frame('/another-document');
-      await lab.puppet(frame);
+      await lab.surface(frame);
       const shadow = (mode: ShadowRootMode) =>
         lab.area.appendChild(document.createElement('div')).attachShadow({ mode });
       for (const [name, root, view] of [
@@ -101,14 +101,16 @@ export const mountingPlaces: readonly Case[] = [
         const target = root.appendChild((root.ownerDocument as Document).createElement('div'));
         const { embed, messages, states } = lab.mount({ locale: 'de-DE' }, target);
         // An iframe of another document is of another realm.
-        const puppet = await lab.puppet(embed.iframe.contentWindow as Window);
+        const surface = await lab.surface(embed.iframe.contentWindow as Window);
         expect(embed.iframe.ownerDocument.defaultView, name).equal(view);
-        await puppet.run((toolkit) => {
+        await surface.run((toolkit) => {
           toolkit.ready();
           toolkit.emit('navigate', { path: '/1' });
         });
         await lab.until(() => messages.length === 2);
-        expect((await lab.received(puppet)).map(({ data }) => Object(data).type)).deep.equal(['svc:action:set-locale']);
+        expect((await lab.received(surface)).map(({ data }) => Object(data).type)).deep.equal([
+          'svc:action:set-locale',
+        ]);
         embed.destroy();
         expect(states, name).deep.equal(['ready', 'destroyed']);
         expect(target.childNodes.length, name).equal(0);
@@ -177,17 +179,17 @@ export const mountingPlaces: readonly Case[] = [
         const target = lab.area.appendChild(document.createElement('div'));
         target.style.cssText = style;
         const { embed, messages, states } = lab.mount({ locale: 'de-DE' }, target);
-        const puppet = await lab.puppet(embed.iframe);
-        await puppet.run((toolkit) => toolkit.ready());
+        const surface = await lab.surface(embed.iframe);
+        await surface.run((toolkit) => toolkit.ready());
         await embed.ready;
         target.style.cssText = 'width: 300px; height: 200px';
         target.scrollIntoView();
         await lab.until(() => embed.iframe.clientWidth === 300 && embed.iframe.clientHeight === 200);
-        await lab.until(() => puppet.run(() => innerWidth === 300));
-        await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/shown' }));
-        await lab.settle(puppet);
+        await lab.until(() => surface.run(() => innerWidth === 300));
+        await surface.run((toolkit) => toolkit.emit('navigate', { path: '/shown' }));
+        await lab.settle(surface);
         expect(messages.map(({ type }) => type)).deep.equal(['svc:event:ready', 'svc:event:navigate']);
-        expect((await lab.received(puppet)).length).equal(1);
+        expect((await lab.received(surface)).length).equal(1);
         expect(states).deep.equal(['ready']);
       }
     },

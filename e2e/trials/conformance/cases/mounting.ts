@@ -30,14 +30,14 @@ export const mounting: readonly Case[] = [
   {
     title: 'B2 a container in use takes no second embed, and the first goes on',
     async run(lab) {
-      const { embed, puppet, messages } = await lab.connect();
+      const { embed, surface, messages } = await lab.connect();
       const target = embed.iframe.parentElement as Element;
       expect(thrownBy(() => mountEmbed(target, { baseUrl: lab.sites.tenant, dashboard: 'speaks' }))).equal(
         'target-in-use',
       );
       expect(target.querySelectorAll('iframe').length).equal(1);
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/still' }));
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/still' }));
+      await lab.settle(surface);
       expect(messages.map(({ type }) => type)).deep.equal(['svc:event:ready', 'svc:event:navigate']);
       embed.destroy();
       await lab.mount({ dashboard: 'speaks' }, target).embed.ready;

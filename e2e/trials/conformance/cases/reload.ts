@@ -1,20 +1,20 @@
 import type { Embed } from '@svc-embed/host';
 import type { Lab } from '../lab.js';
-import type { Puppet } from '../puppet.js';
+import type { ScriptedSurface } from '../scripted-surface.js';
 
-/** Reloads an embed whose frame is its own, until the puppet in the fresh frame is ready. */
-export async function reload(lab: Lab, embed: Embed): Promise<Puppet> {
+/** Reloads an embed whose frame is its own, until the surface in the fresh frame is ready. */
+export async function reload(lab: Lab, embed: Embed): Promise<ScriptedSurface> {
   const { iframe } = embed;
   const reloaded = embed.reload();
-  const puppet = await freshPuppet(lab, embed, iframe);
-  await puppet.run((toolkit) => toolkit.ready());
+  const surface = await freshSurface(lab, embed, iframe);
+  await surface.run((toolkit) => toolkit.ready());
   await reloaded;
-  return puppet;
+  return surface;
 }
 
-/** The puppet in the frame that a load puts in place of another one. */
-export async function freshPuppet(lab: Lab, embed: Embed, old: HTMLIFrameElement): Promise<Puppet> {
+/** The surface in the frame that a load puts in place of another one. */
+export async function freshSurface(lab: Lab, embed: Embed, old: HTMLIFrameElement): Promise<ScriptedSurface> {
   // A session may have to be asked for first.
   await lab.until(() => embed.iframe !== old && embed.iframe.contentWindow);
-  return lab.puppet(embed.iframe);
+  return lab.surface(embed.iframe);
 }

@@ -2,10 +2,10 @@ import { type Embed, isEmbedError } from '@svc-embed/host';
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
-import type { Puppet } from '../puppet.js';
+import type { ScriptedSurface } from '../scripted-surface.js';
 import type { Received } from '../toolkit.js';
-import { freshPuppet } from './reload.js';
-import { innerOf, typesOf } from './talk.js';
+import { innerOf, typesOf } from './last-words.js';
+import { freshSurface } from './reload.js';
 
 /** Every action once. */
 function sendAll(embed: Embed) {
@@ -25,10 +25,10 @@ const names = (received: readonly Received[]) =>
   typesOf(received.map(({ data }) => ({ type: String(Object(data).type) })));
 
 /** Loads an embed again; returns its new surface, which has said nothing yet. */
-async function reload(lab: Lab, embed: Embed): Promise<Puppet> {
+async function reload(lab: Lab, embed: Embed): Promise<ScriptedSurface> {
   const { iframe } = embed;
   embed.reload();
-  return freshPuppet(lab, embed, iframe);
+  return freshSurface(lab, embed, iframe);
 }
 
 /** What the two sides send, and when. */
@@ -36,7 +36,7 @@ export const sending: readonly Case[] = [
   {
     title: 'A45 what cannot be cloned throws a typed error at once, and nothing is sent',
     async run(lab) {
-      const { embed, puppet } = await lab.connect();
+      const { embed, surface } = await lab.connect();
       const codes = [() => {}, document.body, Symbol('x'), new WeakMap(), Promise.resolve(), window].map((value) => {
         try {
           embed.setTheme({ value });
@@ -46,14 +46,14 @@ export const sending: readonly Case[] = [
         return 'sent';
       });
       expect(codes).deep.equal(Array(6).fill(['invalid-action', false]));
-      expect(await lab.received(puppet)).deep.equal([]);
+      expect(await lab.received(surface)).deep.equal([]);
     },
   },
   {
     title: 'A45 an event that cannot be cloned throws a typed error in the surface at once, and nothing is posted',
     async run(lab) {
-      const { messages, puppet } = await lab.connect();
-      const codes = await puppet.run(({ guest, startGuest }, origin) => {
+      const { messages, surface } = await lab.connect();
+      const codes = await surface.run(({ guest, startGuest }, origin) => {
         const started = startGuest(origin);
         started.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
         return [() => {}, document.body, Symbol('x'), new WeakMap(), Promise.resolve()].map((value) => {
@@ -64,32 +64,32 @@ export const sending: readonly Case[] = [
           }
         });
       }, lab.sites.customer);
-      await lab.settle(puppet);
+      await lab.settle(surface);
       expect(codes).deep.equal(Array(5).fill('invalid-event'));
       expect(typesOf(messages)).deep.equal(['ready', 'ready']);
     },
   },
   {
-    title: 'A47 strangers beside, in and in place of the surface receive nothing in the whole life of an embed',
+    title: 'A47 foreign pages beside, in and in place of the surface receive nothing in the whole life of an embed',
     async run(lab) {
-      const { stranger } = lab.sites;
-      const beside = await lab.puppet(lab.frame(`${stranger}/beside`));
-      const { embed, puppet } = await lab.connect({ colorScheme: 'light', session: () => `${lab.canary}counted` });
-      await puppet.run(
+      const { foreign } = lab.sites;
+      const beside = await lab.surface(lab.frame(`${foreign}/beside`));
+      const { embed, surface } = await lab.connect({ colorScheme: 'light', session: () => `${lab.canary}counted` });
+      await surface.run(
         (toolkit, origin, address) => {
           toolkit.startGuest(origin).emit('navigate', { path: '/' });
           toolkit.frame(address);
         },
         lab.sites.customer,
-        `${stranger}/inside`,
+        `${foreign}/inside`,
       );
-      const inside = await innerOf(lab, puppet);
+      const inside = await innerOf(lab, surface);
       sendAll(embed);
-      await lab.received(puppet);
+      await lab.received(surface);
       expect(await lab.received(inside)).deep.equal([]);
 
-      await puppet.run((_, address) => location.assign(address), `${stranger}/embed/dashboard/puppet`);
-      const instead = await lab.puppet(embed.iframe, puppet);
+      await surface.run((_, address) => location.assign(address), `${foreign}/embed/dashboard/scripted`);
+      const instead = await lab.surface(embed.iframe, surface);
       sendAll(embed);
       await instead.run((toolkit) => toolkit.ready());
       await lab.settle(instead);
@@ -114,12 +114,12 @@ export const sending: readonly Case[] = [
       sendAll(embed);
       for (let count = 0; count < 1_000; count++) sendAll(embed);
       embed.setFilter('orders.city', 'Paris');
-      const puppet = await lab.puppet(embed.iframe);
+      const surface = await lab.surface(embed.iframe);
       sendAll(embed);
-      expect(await lab.received(puppet)).deep.equal([]);
-      await puppet.run((toolkit) => toolkit.ready());
+      expect(await lab.received(surface)).deep.equal([]);
+      await surface.run((toolkit) => toolkit.ready());
       await embed.ready;
-      const received = await lab.received(puppet);
+      const received = await lab.received(surface);
       expect(names(received)).deep.equal([...STATE, 'set-filter', 'navigate', 'refresh']);
       expect(received.every(({ origin, isFromParent }) => isFromParent && origin === lab.sites.customer)).equal(true);
     },
@@ -127,12 +127,12 @@ export const sending: readonly Case[] = [
   {
     title: 'A49 a surface that reloads itself gets the state again, also what was sent into the document that left',
     async run(lab) {
-      const { embed, messages, puppet } = await lab.connect();
+      const { embed, messages, surface } = await lab.connect();
       sendAll(embed);
-      puppet.run(() => location.reload());
+      surface.run(() => location.reload());
       // Some of these are lost with the document.
       for (let count = 0; count < 20; count++) embed.setFilter('orders.status', `value ${count}`);
-      const fresh = await lab.puppet(embed.iframe, puppet);
+      const fresh = await lab.surface(embed.iframe, surface);
       embed.setLocale('ja-JP');
       const before = (await lab.received(fresh)).length;
       await fresh.run((toolkit) => toolkit.ready());
@@ -160,20 +160,20 @@ export const sending: readonly Case[] = [
   },
   {
     title:
-      'A50 no session is ever posted: not to the surface, when it reloads, recovers or is a stranger, nor to the page',
+      'A50 no session is ever posted: not to the surface, when it reloads, recovers or is a foreign page, nor to the page',
     async run(lab) {
       let sessions = 0;
-      const { embed, messages, puppet } = await lab.connect({
+      const { embed, messages, surface } = await lab.connect({
         session: () => `${lab.canary}${++sessions}`,
         recover: { attempts: 1 },
       });
       const received: Received[] = [];
       sendAll(embed);
-      received.push(...(await lab.received(puppet)));
-      await puppet.run((_, address) => location.assign(address), `${lab.sites.stranger}/embed/dashboard/puppet`);
-      const stranger = await lab.puppet(embed.iframe, puppet);
+      received.push(...(await lab.received(surface)));
+      await surface.run((_, address) => location.assign(address), `${lab.sites.foreign}/embed/dashboard/scripted`);
+      const foreign = await lab.surface(embed.iframe, surface);
       sendAll(embed);
-      received.push(...(await lab.received(stranger)));
+      received.push(...(await lab.received(foreign)));
       const second = await reload(lab, embed);
       await second.run((toolkit) => toolkit.ready());
       await embed.ready;
@@ -181,7 +181,7 @@ export const sending: readonly Case[] = [
       const { iframe } = embed;
       await second.run((toolkit) => toolkit.emit('error', { message: 'expired', fatal: true }));
       await lab.until(() => embed.iframe !== iframe);
-      const third = await lab.puppet(embed.iframe);
+      const third = await lab.surface(embed.iframe);
       await third.run((toolkit) => toolkit.ready());
       await embed.ready;
       received.push(...(await lab.received(third)));
@@ -195,14 +195,14 @@ export const sending: readonly Case[] = [
     async run(lab) {
       const { protocol, hostname, port } = new URL(lab.sites.tenant);
       const baseUrl = `${protocol.toUpperCase()}//${hostname.toUpperCase()}${port && `:0${port}`}/`;
-      const { embed, puppet, rejections } = await lab.connect({
+      const { embed, surface, rejections } = await lab.connect({
         baseUrl,
-        dashboard: 'puppet',
+        dashboard: 'scripted',
         session: `${lab.canary}capitals`,
       });
       expect(embed.origin).equal(lab.sites.tenant);
       embed.refresh();
-      expect(names(await lab.received(puppet))).deep.equal(['refresh']);
+      expect(names(await lab.received(surface))).deep.equal(['refresh']);
       expect(rejections).deep.equal([]);
     },
   },

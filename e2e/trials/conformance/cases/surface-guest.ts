@@ -1,12 +1,12 @@
 import type { Guest } from '@svc-embed/guest';
 import { forgeAction } from '../forge.js';
 import type { Lab, Mounted } from '../lab.js';
-import type { Puppet } from '../puppet.js';
+import type { ScriptedSurface } from '../scripted-surface.js';
 import type { Toolkit } from '../toolkit.js';
 
 /** A real guest in a surface, with what a case made it apply. */
 export interface SurfaceGuest extends Mounted {
-  readonly puppet: Puppet;
+  readonly surface: ScriptedSurface;
   /** Posts an action made by hand to the surface, as the page could without the host package. */
   post(name: string, payload: unknown): void;
   /** The errors that the surface answered with, once it has taken all that was posted. */
@@ -24,8 +24,8 @@ export async function connectGuest(
   value = '',
 ): Promise<SurfaceGuest> {
   const mounted = lab.mount();
-  const puppet = await lab.puppet(mounted.embed.iframe);
-  await puppet.run(
+  const surface = await lab.surface(mounted.embed.iframe);
+  await surface.run(
     (toolkit, origin, code, value) => {
       const guest = toolkit.startGuest(origin);
       const kept: unknown[] = [];
@@ -40,20 +40,20 @@ export async function connectGuest(
   await mounted.embed.ready;
   return {
     ...mounted,
-    puppet,
+    surface,
     post(name, payload) {
       mounted.embed.iframe.contentWindow?.postMessage(forgeAction(name, payload), mounted.embed.origin);
     },
     async answers() {
-      await lab.received(puppet);
-      await lab.settle(puppet);
+      await lab.received(surface);
+      await lab.settle(surface);
       return mounted.messages.flatMap((message) => {
         if (message.type !== 'svc:event:error') return [];
         const { name, context, fatal } = message.payload;
         return [{ name, context, fatal }];
       });
     },
-    kept: () => puppet.run((toolkit) => toolkit.kept.kept as unknown[]),
-    refused: () => puppet.run(({ guests }) => guests[0]?.rejections ?? []),
+    kept: () => surface.run((toolkit) => toolkit.kept.kept as unknown[]),
+    refused: () => surface.run(({ guests }) => guests[0]?.rejections ?? []),
   };
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
 import { denyStorages } from '../storage.js';
-import { freshPuppet } from './reload.js';
+import { freshSurface } from './reload.js';
 
 /** A browser that lets embeds store nothing, as private windows and strict settings do. */
 export const withoutStorage: readonly Case[] = [
@@ -42,7 +42,7 @@ async function showDashboard(lab: Lab): Promise<void> {
 
   const { iframe } = embed;
   const reloaded = embed.reload();
-  await freshPuppet(lab, embed, iframe);
+  await freshSurface(lab, embed, iframe);
   const second = await startGuest(lab, embed);
   await reloaded;
   expect(await second.applied(4)).deep.include.members([
@@ -59,8 +59,8 @@ async function showDashboard(lab: Lab): Promise<void> {
 
 /** Starts a guest that applies all it is sent, in a document whose storages throw from then on. */
 async function startGuest(lab: Lab, embed: Embed) {
-  const puppet = await lab.puppet(embed.iframe);
-  const deniedByBrowser = await puppet.run((toolkit, origin) => {
+  const surface = await lab.surface(embed.iframe);
+  const deniedByBrowser = await surface.run((toolkit, origin) => {
     const { guest: guests, storage, kept } = toolkit;
     const denied = storage.deniedStorages();
     storage.denyStorages();
@@ -89,7 +89,7 @@ async function startGuest(lab: Lab, embed: Embed) {
     deniedByBrowser,
     /** What the surface applied, once it is so much. */
     applied: (count: number) =>
-      puppet.run(async ({ kept }, count) => {
+      surface.run(async ({ kept }, count) => {
         const applied = kept.applied as (readonly [what: string, value: unknown])[];
         while (applied.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
         return applied;

@@ -1,16 +1,21 @@
 import type { Lab } from '../lab.js';
-import type { Puppet } from '../puppet.js';
+import type { ScriptedSurface } from '../scripted-surface.js';
 
 /** The names of messages, in order. */
 export function typesOf(messages: readonly { readonly type: string }[]): string[] {
   return messages.map(({ type }) => type.split(':').slice(2).join(':'));
 }
 
-/** The puppet in the first frame of another one, or in a later frame; not the one that is named. */
-export async function innerOf(lab: Lab, puppet: Puppet, index = 0, except?: Puppet): Promise<Puppet> {
+/** The surface in the first frame of another one, or in a later frame; not the one that is named. */
+export async function innerOf(
+  lab: Lab,
+  surface: ScriptedSurface,
+  index = 0,
+  except?: ScriptedSurface,
+): Promise<ScriptedSurface> {
   // A document of another process may tell late of its frames.
-  await lab.until(() => puppet.window.length > index);
-  return lab.puppet(puppet.window.frames[index] as Window, except);
+  await lab.until(() => surface.window.length > index);
+  return lab.surface(surface.window.frames[index] as Window, except);
 }
 
 /** What a browser lacks that opens no window without a click. */
@@ -20,7 +25,7 @@ export function lacksPopups(): string | undefined {
   return popup ? undefined : 'windows that open without a click';
 }
 
-/** What a puppet posts last, whose frame is taken away by a listener that hears the first of it. */
+/** What a surface posts last, whose frame is taken away by a listener that hears the first of it. */
 export interface LastWords {
   /** Waits, in the midst of a listener, until all of them are posted. */
   underWay(): void;
@@ -28,8 +33,8 @@ export interface LastWords {
   readonly over: Promise<void>;
 }
 
-/** Has a puppet emit a navigation to each of these paths; the last path must be its own. */
-export function lastWords(puppet: Puppet, ...paths: string[]): LastWords {
+/** Has a surface emit a navigation to each of these paths; the last path must be its own. */
+export function lastWords(surface: ScriptedSurface, ...paths: string[]): LastWords {
   const posted = `/posted-${crypto.randomUUID()}`;
   const over = new Promise<void>((resolve) => {
     const ended = new AbortController();
@@ -41,7 +46,7 @@ export function lastWords(puppet: Puppet, ...paths: string[]): LastWords {
     addEventListener('message', hear, { signal: ended.signal });
   });
   // It may end with its frame, so nobody waits for it.
-  puppet.run(
+  surface.run(
     ({ emit }, paths, posted) => {
       for (const path of paths) emit('navigate', { path });
       fetch(posted).catch(() => {});

@@ -2,21 +2,21 @@ import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeAction } from '../forge.js';
 import type { Toolkit } from '../toolkit.js';
-import { innerOf, lacksPopups } from './talk.js';
+import { innerOf, lacksPopups } from './last-words.js';
 
-/** What the guests of a puppet took and turned down. Run there. */
+/** What the guests of a surface took and turned down. Run there. */
 export const guestsOf = ({ guests }: Toolkit) => guests.map(({ actions, rejections }) => [actions, rejections]);
 
 const LOCALE = ['svc:action:set-locale', { locale: 'de-DE' }];
 
 /** Whose origin and window may speak to the surface. */
-export const guestSpeakers: readonly Case[] = [
+export const guestSenders: readonly Case[] = [
   {
     title: 'A1 a perfect action of a page that is not listed is not taken, and is reported',
     async run(lab) {
-      const { customer, tenant, stranger } = lab.sites;
-      const around = await lab.puppet(lab.frame(`${stranger}/`));
-      await around.run((toolkit, address) => toolkit.frame(address), `${tenant}/embed/dashboard/puppet`);
+      const { customer, tenant, foreign } = lab.sites;
+      const around = await lab.surface(lab.frame(`${foreign}/`));
+      await around.run((toolkit, address) => toolkit.frame(address), `${tenant}/embed/dashboard/scripted`);
       const surface = await innerOf(lab, around);
       await surface.run((toolkit, origin) => void toolkit.startGuest(origin), customer);
       await around.run(({ act, mark }) => {
@@ -24,7 +24,7 @@ export const guestSpeakers: readonly Case[] = [
         mark(frames[0] as Window, 'around');
       });
       await lab.received(surface, 'around');
-      expect(await surface.run(guestsOf)).deep.equal([[[], [{ reason: 'origin', origin: stranger }]]]);
+      expect(await surface.run(guestsOf)).deep.equal([[[], [{ reason: 'origin', origin: foreign }]]]);
     },
   },
   ...(
@@ -38,8 +38,8 @@ export const guestSpeakers: readonly Case[] = [
       title: `${what} moves nothing and hears nothing`,
       async run(lab) {
         const { customer, tenant } = lab.sites;
-        const frame = lab.frame(`${tenant}/embed/dashboard/puppet`);
-        const surface = await lab.puppet(frame);
+        const frame = lab.frame(`${tenant}/embed/dashboard/scripted`);
+        const surface = await lab.surface(frame);
         const emitted = await surface.run(
           ({ startGuest }, alike, customer) =>
             [alike, customer].map((origin) => startGuest(origin).emit('navigate', { path: '/' })),
@@ -61,8 +61,8 @@ export const guestSpeakers: readonly Case[] = [
     async run(lab) {
       const { customer, tenant } = lab.sites;
       const headers = JSON.stringify({ 'Content-Security-Policy': 'sandbox allow-scripts' });
-      const around = await lab.puppet(lab.frame(`${customer}/around?headers=${encodeURIComponent(headers)}`));
-      await around.run((toolkit, address) => toolkit.frame(address), `${tenant}/embed/dashboard/puppet`);
+      const around = await lab.surface(lab.frame(`${customer}/around?headers=${encodeURIComponent(headers)}`));
+      await around.run((toolkit, address) => toolkit.frame(address), `${tenant}/embed/dashboard/scripted`);
       const surface = await innerOf(lab, around);
       await surface.run((toolkit, origin) => {
         const guest = toolkit.startGuest(origin);
@@ -81,7 +81,7 @@ export const guestSpeakers: readonly Case[] = [
   {
     title: 'A10 an action that a script of the surface dispatches in the name of the parent is not taken',
     async run(lab) {
-      const surface = await lab.puppet(lab.frame(`${lab.sites.tenant}/embed/dashboard/puppet`));
+      const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
       const seen = await surface.run(
         ({ startGuest, guests }, origin, data) => {
           startGuest(origin);
@@ -105,8 +105,8 @@ export const guestSpeakers: readonly Case[] = [
   {
     title: 'A11 dispatched data that throws when it is touched throws at nobody in the surface',
     async run(lab) {
-      const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/puppet`);
-      const surface = await lab.puppet(frame);
+      const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`);
+      const surface = await lab.surface(frame);
       await surface.run(({ startGuest }, origin) => {
         startGuest(origin);
         const fail = () => {
@@ -125,8 +125,8 @@ export const guestSpeakers: readonly Case[] = [
     title: 'A12 windows of a listed origin that are not the parent move nothing: beside the surface, in it, and itself',
     async run(lab) {
       const { customer, tenant } = lab.sites;
-      const frame = lab.frame(`${tenant}/embed/dashboard/puppet`);
-      const surface = await lab.puppet(frame);
+      const frame = lab.frame(`${tenant}/embed/dashboard/scripted`);
+      const surface = await lab.surface(frame);
       await surface.run(
         (toolkit, origins, address) => {
           toolkit.startGuest(...origins);
@@ -135,20 +135,20 @@ export const guestSpeakers: readonly Case[] = [
         [customer, tenant],
         `${customer}/inside`,
       );
-      const beside = await lab.puppet(lab.frame(`${customer}/beside`));
+      const beside = await lab.surface(lab.frame(`${customer}/beside`));
       const inside = await innerOf(lab, surface);
-      const speakers = [
+      const senders = [
         [beside, () => (top as Window).frames[0] as Window],
         [inside, () => parent],
         [surface, () => window],
       ] as const;
-      for (const [speaker, reach] of speakers) {
-        await speaker.run(({ act, mark }, reach) => {
+      for (const [sender, reach] of senders) {
+        await sender.run(({ act, mark }, reach) => {
           const target = new Function(`return (${reach})()`)();
           act(target, 'navigate', { path: '/forged' });
           mark(target, `from ${location.pathname}`);
         }, String(reach));
-        await lab.received(surface, `from ${new URL(speaker.url).pathname}`);
+        await lab.received(surface, `from ${new URL(sender.url).pathname}`);
       }
       frame.contentWindow?.postMessage(forgeAction('set-locale', { locale: 'de-DE' }), '*');
       await lab.received(surface);
@@ -161,10 +161,10 @@ export const guestSpeakers: readonly Case[] = [
   {
     title: 'A17 a page above the parent moves nothing, though it is listed',
     async run(lab) {
-      const { customer, tenant, stranger } = lab.sites;
-      for (const site of [customer, stranger]) {
-        const around = await lab.puppet(lab.frame(`${site}/around`));
-        await around.run((toolkit, address) => toolkit.frame(address), `${tenant}/embed/dashboard/puppet`);
+      const { customer, tenant, foreign } = lab.sites;
+      for (const site of [customer, foreign]) {
+        const around = await lab.surface(lab.frame(`${site}/around`));
+        await around.run((toolkit, address) => toolkit.frame(address), `${tenant}/embed/dashboard/scripted`);
         const surface = await innerOf(lab, around);
         await surface.run((toolkit, origin) => void toolkit.startGuest(origin), customer);
         surface.window.postMessage(forgeAction('navigate', { path: '/forged' }), '*');
@@ -177,8 +177,8 @@ export const guestSpeakers: readonly Case[] = [
     title: 'A17 a guest in a window of its own hears nobody, its opener neither, and says nothing',
     lacks: lacksPopups,
     async run(lab) {
-      const popup = open(`${lab.sites.tenant}/embed/dashboard/puppet`) as Window;
-      const surface = await lab.puppet(popup);
+      const popup = open(`${lab.sites.tenant}/embed/dashboard/scripted`) as Window;
+      const surface = await lab.surface(popup);
       const heard: unknown[] = [];
       const hear = ({ data }: MessageEvent) => Object(data).source === 'svc-embed' && heard.push(data);
       addEventListener('message', hear);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeEvent } from '../forge.js';
-import { innerOf, typesOf } from './talk.js';
+import { innerOf, typesOf } from './last-words.js';
 
 /** What scripts of the page itself may say, and what the embed sends back to where it came from. */
-export const pageSpeakers: readonly Case[] = [
+export const pageSenders: readonly Case[] = [
   {
     title: 'A9 a dispatched event without an origin is not taken, by an embed that does not know its own yet neither',
     async run(lab) {
@@ -54,7 +54,7 @@ export const pageSpeakers: readonly Case[] = [
   {
     title: 'A11 dispatched data that throws when it is touched throws at nobody',
     async run(lab) {
-      const { embed, messages, rejections, puppet } = await lab.connect();
+      const { embed, messages, rejections, surface } = await lab.connect();
       const fail = () => {
         throw new Error('touched');
       };
@@ -68,8 +68,8 @@ export const pageSpeakers: readonly Case[] = [
         dispatchEvent(new MessageEvent('message', { data, origin: embed.origin }));
       }
 
-      await puppet.run((toolkit) => toolkit.emit('navigate', { path: '/true' }));
-      await lab.settle(puppet);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/true' }));
+      await lab.settle(surface);
       expect(typesOf(messages)).deep.equal(['ready', 'navigate']);
       expect(rejections.filter(({ reason }) => reason !== 'untrusted')).deep.equal([]);
     },
@@ -77,13 +77,13 @@ export const pageSpeakers: readonly Case[] = [
   {
     title: 'A23 an action that is sent back is no event',
     async run(lab) {
-      const { embed, messages, rejections, puppet } = await lab.connect();
-      await puppet.run(() => addEventListener('message', ({ data }) => parent.postMessage(data, '*')));
+      const { embed, messages, rejections, surface } = await lab.connect();
+      await surface.run(() => addEventListener('message', ({ data }) => parent.postMessage(data, '*')));
       embed.navigate('/embed/there');
       embed.setTheme({ primaryColor: 'red' });
       embed.refresh();
-      await lab.received(puppet);
-      await lab.settle(puppet);
+      await lab.received(surface);
+      await lab.settle(surface);
       expect(typesOf(messages)).deep.equal(['ready']);
       const rejection = { reason: 'direction', origin: lab.sites.tenant, path: undefined };
       expect(rejections).deep.equal([rejection, rejection, rejection]);
@@ -104,14 +104,14 @@ export const pageSpeakers: readonly Case[] = [
     async run(lab) {
       const { customer, tenant } = lab.sites;
       const frame = lab.frame(`${customer}/host`);
-      const first = await lab.puppet(frame);
+      const first = await lab.surface(frame);
       // The same script at another address: modules of their own.
-      await first.run(async (_, address) => void (await import(address)), `${customer}/puppet.js?second`);
-      const second = await lab.puppet(frame, first);
+      await first.run(async (_, address) => void (await import(address)), `${customer}/surface.js?second`);
+      const second = await lab.surface(frame, first);
       const surfaces = [];
       for (const [index, copy] of [first, second].entries()) {
         await copy.run(
-          ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'puppet' }),
+          ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'scripted' }),
           tenant,
           `${lab.canary}${index}`,
         );

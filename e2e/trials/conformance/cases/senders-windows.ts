@@ -1,19 +1,19 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeEvent } from '../forge.js';
-import { innerOf, lacksPopups, lastWords, typesOf } from './talk.js';
+import { innerOf, lacksPopups, lastWords, typesOf } from './last-words.js';
 
 /** Which windows may speak to the page. */
-export const windowSpeakers: readonly Case[] = [
+export const windowSenders: readonly Case[] = [
   {
     title: 'A12 the events of one embed are heard by no other embed of the same tenant',
     async run(lab) {
       const [first, second] = [await lab.connect(), await lab.connect()];
-      await first.puppet.run((toolkit) => toolkit.emit('navigate', { path: '/first' }));
-      await lab.settle(first.puppet);
+      await first.surface.run((toolkit) => toolkit.emit('navigate', { path: '/first' }));
+      await lab.settle(first.surface);
       first.embed.setLocale('de-DE');
-      expect((await lab.received(first.puppet)).length).equal(1);
-      expect(await lab.received(second.puppet)).deep.equal([]);
+      expect((await lab.received(first.surface)).length).equal(1);
+      expect(await lab.received(second.surface)).deep.equal([]);
       expect(typesOf(first.messages)).deep.equal(['ready', 'navigate']);
       expect(typesOf(second.messages)).deep.equal(['ready']);
       expect([first.rejections, second.rejections]).deep.equal([[], []]);
@@ -21,25 +21,25 @@ export const windowSpeakers: readonly Case[] = [
   },
   {
     title:
-      'A12 the windows of the tenant that are no embed are not taken: beside the embed, in it, in its place of a stranger',
+      'A12 the windows of the tenant that are no embed are not taken: beside the embed, in it, in its place of a foreign page',
     async run(lab) {
-      const { embed, messages, rejections, puppet } = await lab.connect();
-      const { tenant, stranger } = lab.sites;
-      const beside = await lab.puppet(lab.frame(`${tenant}/beside`));
-      await puppet.run((toolkit, address) => toolkit.frame(address), `${tenant}/inside`);
-      const inside = await innerOf(lab, puppet);
-      const other = await lab.puppet(lab.frame(`${stranger}/`));
+      const { embed, messages, rejections, surface } = await lab.connect();
+      const { tenant, foreign } = lab.sites;
+      const beside = await lab.surface(lab.frame(`${tenant}/beside`));
+      await surface.run((toolkit, address) => toolkit.frame(address), `${tenant}/inside`);
+      const inside = await innerOf(lab, surface);
+      const other = await lab.surface(lab.frame(`${foreign}/`));
       await other.run((toolkit, address) => toolkit.frame(address), `${tenant}/elsewhere`);
       const elsewhere = await innerOf(lab, other);
-      for (const speaker of [beside, inside, elsewhere]) {
-        await speaker.run(
+      for (const sender of [beside, inside, elsewhere]) {
+        await sender.run(
           ({ ready }, event) => {
             ready();
             (top as Window).postMessage(event, '*');
           },
           forgeEvent('navigate', { path: '/forged' }),
         );
-        await lab.settle(speaker);
+        await lab.settle(sender);
       }
       expect(typesOf(messages)).deep.equal(['ready']);
       // Beside the embed its parent is this page: twice.
@@ -50,17 +50,17 @@ export const windowSpeakers: readonly Case[] = [
   {
     title: "A12 a frame that shows the tenant of another embed is none of either's",
     async run(lab) {
-      const { stranger } = lab.sites;
+      const { foreign } = lab.sites;
       const first = await lab.connect();
       // The other origin is a tenant too, of the second embed.
-      const second = await lab.connect({ url: `${stranger}/embed/dashboard/puppet?session=${lab.canary}second` });
-      await first.puppet.run((_, address) => location.assign(address), `${stranger}/embed/dashboard/puppet`);
-      const wrong = await lab.puppet(first.embed.iframe, first.puppet);
+      const second = await lab.connect({ url: `${foreign}/embed/dashboard/scripted?session=${lab.canary}second` });
+      await first.surface.run((_, address) => location.assign(address), `${foreign}/embed/dashboard/scripted`);
+      const wrong = await lab.surface(first.embed.iframe, first.surface);
       await wrong.run((toolkit) => toolkit.emit('navigate', { path: '/wrong' }));
       await lab.settle(wrong);
       for (const { messages, rejections } of [first, second]) {
         expect(typesOf(messages)).deep.equal(['ready']);
-        expect(rejections).deep.equal([{ reason: 'origin', origin: stranger, path: undefined }]);
+        expect(rejections).deep.equal([{ reason: 'origin', origin: foreign, path: undefined }]);
       }
     },
   },
@@ -70,8 +70,8 @@ export const windowSpeakers: readonly Case[] = [
     async run(lab) {
       const { messages, rejections } = await lab.connect();
       const popup = open(`${lab.sites.tenant}/popup`) as Window;
-      const puppet = await lab.puppet(popup);
-      await puppet.run((_, event) => opener.postMessage(event, '*'), forgeEvent('navigate', { path: '/popup' }));
+      const surface = await lab.surface(popup);
+      await surface.run((_, event) => opener.postMessage(event, '*'), forgeEvent('navigate', { path: '/popup' }));
       await lab.until(() => rejections.length > 0);
       popup.close();
       expect(typesOf(messages)).deep.equal(['ready']);
@@ -83,7 +83,7 @@ export const windowSpeakers: readonly Case[] = [
     async run(lab) {
       const { embed, messages } = await lab.connect();
       const frame = lab.frame(`${lab.sites.tenant}/gone`);
-      const puppet = await lab.puppet(frame);
+      const surface = await lab.surface(frame);
       embed.iframe.remove();
       const sources: unknown[] = [];
       const watch = ({ data, source }: MessageEvent) => {
@@ -93,7 +93,7 @@ export const windowSpeakers: readonly Case[] = [
         } else sources.push(source);
       };
       addEventListener('message', watch);
-      const words = lastWords(puppet, '/last', '/late');
+      const words = lastWords(surface, '/last', '/late');
       await words.over;
       removeEventListener('message', watch);
       expect(sources.length).equal(1);
@@ -105,9 +105,9 @@ export const windowSpeakers: readonly Case[] = [
   {
     title: 'A13 an event that arrives after its own frame was removed is not taken',
     async run(lab) {
-      const { embed, messages, puppet } = await lab.connect();
+      const { embed, messages, surface } = await lab.connect();
       const beside = await lab.connect();
-      const words = lastWords(puppet, '/last', '/late');
+      const words = lastWords(surface, '/last', '/late');
       embed.on('navigate', () => {
         words.underWay();
         embed.iframe.remove();
@@ -118,33 +118,33 @@ export const windowSpeakers: readonly Case[] = [
     },
   },
   {
-    title: 'A14 a stranger that the frame of the embed was navigated to is not heard, and is told nothing',
+    title: 'A14 a foreign page that the frame of the embed was navigated to is not heard, and is told nothing',
     async run(lab) {
-      const { embed, messages, rejections, states, puppet } = await lab.connect();
-      await puppet.run((_, address) => location.assign(address), `${lab.sites.stranger}/embed/dashboard/puppet`);
-      const stranger = await lab.puppet(embed.iframe, puppet);
-      await stranger.run((toolkit) => {
+      const { embed, messages, rejections, states, surface } = await lab.connect();
+      await surface.run((_, address) => location.assign(address), `${lab.sites.foreign}/embed/dashboard/scripted`);
+      const foreign = await lab.surface(embed.iframe, surface);
+      await foreign.run((toolkit) => {
         toolkit.ready();
         toolkit.emit('navigate', { path: '/forged' });
         toolkit.emit('error', { message: 'forged', fatal: true });
       });
-      await lab.settle(stranger);
+      await lab.settle(foreign);
       embed.setTheme({ primaryColor: 'red' });
       embed.setFilter('orders.status', 'open');
       embed.navigate('/somewhere');
       embed.refresh();
-      expect(await lab.received(stranger)).deep.equal([]);
+      expect(await lab.received(foreign)).deep.equal([]);
       expect(typesOf(messages)).deep.equal(['ready']);
-      expect(rejections).deep.equal(Array(3).fill({ reason: 'origin', origin: lab.sites.stranger, path: undefined }));
+      expect(rejections).deep.equal(Array(3).fill({ reason: 'origin', origin: lab.sites.foreign, path: undefined }));
       expect([embed.state, states]).deep.equal(['ready', ['ready']]);
     },
   },
   {
     title:
-      'A15 a stranger around the page that navigates the frame of the embed is not heard in it, and is told nothing',
+      'A15 a foreign page around the page that navigates the frame of the embed is not heard in it, and is told nothing',
     async run(lab) {
-      const { customer, tenant, stranger } = lab.sites;
-      const around = await lab.puppet(lab.frame(`${stranger}/around`));
+      const { customer, tenant, foreign } = lab.sites;
+      const around = await lab.surface(lab.frame(`${foreign}/around`));
       await around.run((toolkit, address) => toolkit.frame(address), `${customer}/host`);
       const host = await innerOf(lab, around);
       await host.run(
@@ -156,7 +156,7 @@ export const windowSpeakers: readonly Case[] = [
       await host.run(async ({ mounts }) => void (await mounts[0]?.embed.ready));
       await around.run((_, address) => {
         Object(frames[0]?.frames[0]).location = address;
-      }, `${stranger}/embed/dashboard/speaks`);
+      }, `${foreign}/embed/dashboard/speaks`);
       const forger = await innerOf(lab, host, 0, surface);
       await forger.run((toolkit) => {
         toolkit.emit('navigate', { path: '/forged' });
@@ -178,11 +178,11 @@ export const windowSpeakers: readonly Case[] = [
     title: 'A16 a page of the tenant around the page is not taken',
     async run(lab) {
       const { customer, tenant } = lab.sites;
-      const around = await lab.puppet(lab.frame(`${tenant}/around`));
+      const around = await lab.surface(lab.frame(`${tenant}/around`));
       await around.run((toolkit, address) => toolkit.frame(address), `${customer}/host`);
       const host = await innerOf(lab, around);
       await host.run(
-        ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'puppet' }),
+        ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'scripted' }),
         tenant,
         `${lab.canary}around`,
       );
@@ -205,7 +205,7 @@ export const windowSpeakers: readonly Case[] = [
     async run(lab) {
       const { customer } = lab.sites;
       const popup = open(`${customer}/host`) as Window;
-      const host = await lab.puppet(popup);
+      const host = await lab.surface(popup);
       await host.run(
         // Trusts the very origin that opened it.
         ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'silent', sandbox: false }),
@@ -223,8 +223,8 @@ export const windowSpeakers: readonly Case[] = [
     title: 'A18 who speaks first is not taken for the surface',
     async run(lab) {
       const { embed, messages, rejections } = lab.mount();
-      const surface = await lab.puppet(embed.iframe);
-      const first = await lab.puppet(lab.frame(`${lab.sites.tenant}/first`));
+      const surface = await lab.surface(embed.iframe);
+      const first = await lab.surface(lab.frame(`${lab.sites.tenant}/first`));
       await first.run((toolkit) => toolkit.ready());
       await lab.settle(first);
       expect([embed.state, messages]).deep.equal(['loading', []]);

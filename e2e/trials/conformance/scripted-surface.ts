@@ -1,7 +1,7 @@
 import type { Toolkit } from './toolkit.js';
 
 /** A document of another origin that does what a case tells it. */
-export interface Puppet {
+export interface ScriptedSurface {
   readonly window: Window;
   readonly url: string;
   /** Runs a function there. Its text is sent: it sees nothing of where it is written, but its toolkit and values. */
@@ -11,13 +11,13 @@ export interface Puppet {
   ): Promise<Awaited<R>>;
 }
 
-/** What a puppet says first, with the port over which it is led. */
+/** What a surface says first, with the port over which it is led. */
 export interface Hello {
   readonly lab: 'hello';
   readonly url: string;
 }
 
-/** What a puppet is told to run. */
+/** What a surface is told to run. */
 export interface Call {
   readonly id: number;
   readonly code: string;
@@ -31,13 +31,18 @@ interface Answer {
   readonly complaint?: string;
 }
 
-/** Whether something that arrived is a puppet's first word. */
+/** Whether something that arrived is a surface's first word. */
 export function isHello(data: unknown): data is Hello {
   return Object(data).lab === 'hello';
 }
 
-/** Leads the puppet at the other end of a port. */
-export function leadPuppet(window: Window, url: string, port: MessagePort, complain: (text: string) => void): Puppet {
+/** Leads the surface at the other end of a port. */
+export function connectSurface(
+  window: Window,
+  url: string,
+  port: MessagePort,
+  complain: (text: string) => void,
+): ScriptedSurface {
   const open = new Map<number, [resolve: (value: never) => void, reject: (error: Error) => void]>();
   let calls = 0;
   port.onmessage = ({ data }: MessageEvent<Answer>) => {

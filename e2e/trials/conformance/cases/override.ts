@@ -1,5 +1,5 @@
 /** Gives a property of the browser another value, or lets it throw, until `end` is called. */
-export function pretend(object: object, name: string, value: unknown): { end(): void } {
+export function override(object: object, name: string, value: unknown): { end(): void } {
   const own = Object.getOwnPropertyDescriptor(object, name);
   const get = () => {
     if (value instanceof Error) throw value;

@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { forgeAction } from '../forge.js';
 import type { Lab } from '../lab.js';
-import type { Puppet } from '../puppet.js';
+import type { ScriptedSurface } from '../scripted-surface.js';
 import type { Received, Toolkit } from '../toolkit.js';
-import { guestsOf } from './guest-speakers.js';
-import { innerOf } from './talk.js';
+import { guestsOf } from './guest-senders.js';
+import { innerOf } from './last-words.js';
 
 const LOCALE = ['svc:action:set-locale', { locale: 'de-DE' }];
 
-/** Starts a guest and lets it say that it is ready, and where it is. Run in a puppet. */
+/** Starts a guest and lets it say that it is ready, and where it is. Run in a surface. */
 const speak = ({ startGuest, mark }: Toolkit, ...origins: string[]) => {
   const guest = startGuest(...origins);
   const said = [
@@ -21,11 +21,15 @@ const speak = ({ startGuest, mark }: Toolkit, ...origins: string[]) => {
 };
 
 /** A page of a site with the tenant's surface in a frame of it. */
-async function frameIn(lab: Lab, address: string, attributes = {}): Promise<[around: Puppet, surface: Puppet]> {
-  const around = await lab.puppet(lab.frame(address));
+async function frameIn(
+  lab: Lab,
+  address: string,
+  attributes = {},
+): Promise<[around: ScriptedSurface, surface: ScriptedSurface]> {
+  const around = await lab.surface(lab.frame(address));
   await around.run(
     (toolkit, address, attributes) => toolkit.frame(address, attributes),
-    `${lab.sites.tenant}/embed/dashboard/puppet`,
+    `${lab.sites.tenant}/embed/dashboard/scripted`,
     attributes,
   );
   return [around, await innerOf(lab, around)];
@@ -38,16 +42,16 @@ export const guestHosts: readonly Case[] = [
   {
     title: 'A18 who speaks first is not taken for the host',
     async run(lab) {
-      const { customer, tenant, stranger } = lab.sites;
-      const frame = lab.frame(`${tenant}/embed/dashboard/puppet`, { referrerpolicy: 'no-referrer' });
-      const surface = await lab.puppet(frame);
+      const { customer, tenant, foreign } = lab.sites;
+      const frame = lab.frame(`${tenant}/embed/dashboard/scripted`, { referrerpolicy: 'no-referrer' });
+      const surface = await lab.surface(frame);
       await surface.run(
-        (toolkit, customer, stranger) => {
-          toolkit.startGuest(customer, stranger);
-          toolkit.frame(`${stranger}/first`);
+        (toolkit, customer, foreign) => {
+          toolkit.startGuest(customer, foreign);
+          toolkit.frame(`${foreign}/first`);
         },
         customer,
-        stranger,
+        foreign,
       );
       const first = await innerOf(lab, surface);
       const before = await surface.run(({ guests }) => guests[0]?.guest.hostOrigin);
@@ -56,7 +60,7 @@ export const guestHosts: readonly Case[] = [
         mark(parent, 'first');
       });
       await lab.received(surface, 'first');
-      expect(await surface.run(guestsOf)).deep.equal([[[], [{ reason: 'window', origin: stranger }]]]);
+      expect(await surface.run(guestsOf)).deep.equal([[[], [{ reason: 'window', origin: foreign }]]]);
       expect(await surface.run(({ guests }) => guests[0]?.guest.hostOrigin)).equal(before);
       frame.contentWindow?.postMessage(forgeAction('set-locale', { locale: 'de-DE' }), '*');
       await lab.received(surface);
@@ -69,8 +73,8 @@ export const guestHosts: readonly Case[] = [
     {
       title: `A19 with the referrer policy ${referrerpolicy} a page that is not listed is told nothing`,
       async run(lab) {
-        const { customer, stranger } = lab.sites;
-        const [around, surface] = await frameIn(lab, `${stranger}/`, { referrerpolicy });
+        const { customer, foreign } = lab.sites;
+        const [around, surface] = await frameIn(lab, `${foreign}/`, { referrerpolicy });
         await surface.run(speak, customer);
         expect(await lab.received(around, 'surface')).deep.equal([]);
       },
@@ -78,9 +82,9 @@ export const guestHosts: readonly Case[] = [
     {
       title: `A20 with the referrer policy ${referrerpolicy} the list decides, whatever the browser tells of the page around`,
       async run(lab) {
-        const { customer, stranger } = lab.sites;
+        const { customer, foreign } = lab.sites;
         const listed = await frameIn(lab, `${customer}/around`, { referrerpolicy });
-        const other = await frameIn(lab, `${stranger}/around`, { referrerpolicy });
+        const other = await frameIn(lab, `${foreign}/around`, { referrerpolicy });
         for (const [around, surface] of [listed, other]) {
           await surface.run(speak, customer);
           await around.run(({ act, mark }) => {
@@ -92,20 +96,20 @@ export const guestHosts: readonly Case[] = [
         expect(names(await lab.received(listed[0], 'surface'))).deep.equal(['svc:event:ready', 'svc:event:navigate']);
         expect(await listed[1].run(guestsOf)).deep.equal([[[LOCALE], []]]);
         expect(await lab.received(other[0], 'surface')).deep.equal([]);
-        expect(await other[1].run(guestsOf)).deep.equal([[[], [{ reason: 'origin', origin: stranger }]]]);
+        expect(await other[1].run(guestsOf)).deep.equal([[[], [{ reason: 'origin', origin: foreign }]]]);
       },
     },
     {
       title: `A52 with the referrer policy ${referrerpolicy} each of several listed pages hears each event once, and no other page`,
       async run(lab) {
-        const { customer, stranger, tenant } = lab.sites;
+        const { customer, foreign, tenant } = lab.sites;
         for (const [site, heard] of [
           [customer, ['svc:event:ready', 'svc:event:navigate']],
-          [stranger, ['svc:event:ready', 'svc:event:navigate']],
+          [foreign, ['svc:event:ready', 'svc:event:navigate']],
           [tenant, []],
         ] as const) {
           const [around, surface] = await frameIn(lab, `${site}/around`, { referrerpolicy });
-          await surface.run(speak, 'https://listed.example', customer, stranger);
+          await surface.run(speak, 'https://listed.example', customer, foreign);
           expect(names(await lab.received(around, 'surface'))).deep.equal(heard);
         }
       },
@@ -114,7 +118,7 @@ export const guestHosts: readonly Case[] = [
   {
     title: 'A23 an event that is sent back is no action',
     async run(lab) {
-      const surface = await lab.puppet(lab.frame(`${lab.sites.tenant}/embed/dashboard/puppet`));
+      const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
       const reflect = ({ data, source }: MessageEvent) => {
         if (Object(data).source === 'svc-embed') (source as Window).postMessage(data, '*');
       };
@@ -130,26 +134,26 @@ export const guestHosts: readonly Case[] = [
   {
     title: 'A24 nothing is passed on between the page, the surface, and a frame in the surface',
     async run(lab) {
-      const { customer, stranger } = lab.sites;
-      const { embed, messages, puppet } = await lab.connect();
-      await puppet.run(
+      const { customer, foreign } = lab.sites;
+      const { embed, messages, surface } = await lab.connect();
+      await surface.run(
         (toolkit, origin, address) => {
           toolkit.startGuest(origin);
           toolkit.frame(address);
         },
         customer,
-        `${stranger}/inside`,
+        `${foreign}/inside`,
       );
-      const inside = await innerOf(lab, puppet);
+      const inside = await innerOf(lab, surface);
       await inside.run((toolkit) => {
         toolkit.ready();
         toolkit.emit('navigate', { path: '/forged' });
         toolkit.mark(parent, 'inside');
       });
-      await lab.received(puppet, 'inside');
+      await lab.received(surface, 'inside');
       embed.refresh();
-      await lab.received(puppet);
-      await lab.settle(puppet);
+      await lab.received(surface);
+      await lab.settle(surface);
       expect(messages.length).equal(1);
       expect(await lab.received(inside)).deep.equal([]);
     },
@@ -158,8 +162,8 @@ export const guestHosts: readonly Case[] = [
     title: 'A84 a page that frames the surface of somebody else gives it no session by message',
     async run(lab) {
       const { customer, tenant } = lab.sites;
-      const given = `${tenant}/embed/dashboard/puppet?session=${lab.canary}own`;
-      const surface = await lab.puppet(lab.frame(given));
+      const given = `${tenant}/embed/dashboard/scripted?session=${lab.canary}own`;
+      const surface = await lab.surface(lab.frame(given));
       await surface.run((toolkit, origin) => void toolkit.startGuest(origin), customer);
       const credentials = { session: 'fixed', sessionId: 'fixed', token: 'fixed' };
       const messages = [
@@ -181,8 +185,8 @@ export const guestHosts: readonly Case[] = [
   {
     title: 'A85 a surface in a page that is not listed is mute and moves for nobody',
     async run(lab) {
-      const { customer, stranger } = lab.sites;
-      const [around, surface] = await frameIn(lab, `${stranger}/`);
+      const { customer, foreign } = lab.sites;
+      const [around, surface] = await frameIn(lab, `${foreign}/`);
       expect(await surface.run(speak, customer)).deep.equal([false, false]);
       await around.run(({ act, mark }) => {
         for (const name of ['refresh', 'navigate']) act(frames[0] as Window, name, { path: '/forged' });

@@ -1,6 +1,6 @@
 /** The script of every page that a case scripts: does what the page that runs the cases says, over a port of their own. */
 import { watchComplaints } from './complaints.js';
-import type { Call, Hello } from './puppet.js';
+import type { Call, Hello } from './scripted-surface.js';
 import { createToolkit, type Toolkit } from './toolkit.js';
 
 declare global {

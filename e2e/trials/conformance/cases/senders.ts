@@ -1,21 +1,21 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
-import { innerOf, typesOf } from './talk.js';
+import { innerOf, typesOf } from './last-words.js';
 
 const SANDBOXED = JSON.stringify({ 'Content-Security-Policy': 'sandbox allow-scripts' });
 
 /** Whose origin may speak to the page. */
-export const speakers: readonly Case[] = [
+export const senders: readonly Case[] = [
   {
-    title: 'A1 a perfect event of a stranger is not taken, and is reported',
+    title: 'A1 a perfect event of a foreign page is not taken, and is reported',
     async run(lab) {
       const { embed, messages, rejections } = await lab.connect();
       const heard = messages.length;
-      const stranger = await lab.puppet(lab.frame(`${lab.sites.stranger}/`));
-      await stranger.run((toolkit) => toolkit.emit('navigate', { path: '/stranger' }));
-      await lab.settle(stranger);
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
+      await foreign.run((toolkit) => toolkit.emit('navigate', { path: '/foreign' }));
+      await lab.settle(foreign);
       expect(messages.length).equal(heard);
-      expect(rejections).deep.equal([{ reason: 'origin', origin: lab.sites.stranger, path: undefined }]);
+      expect(rejections).deep.equal([{ reason: 'origin', origin: lab.sites.foreign, path: undefined }]);
       expect(embed.state).equal('ready');
     },
   },
@@ -35,7 +35,7 @@ export const speakers: readonly Case[] = [
         const { tenant, customer } = lab.sites;
         // A look-alike may be the address of somebody: the page has a policy that lets nobody ask there.
         const headers = encodeURIComponent(JSON.stringify({ 'Content-Security-Policy': `frame-src ${tenant}` }));
-        const host = await lab.puppet(lab.frame(`${customer}/host?headers=${headers}`));
+        const host = await lab.surface(lab.frame(`${customer}/host?headers=${headers}`));
         await host.run(
           async ({ mount }, baseUrl, session, shown) => {
             const blocked = new Promise((resolve) => document.addEventListener('securitypolicyviolation', resolve));
@@ -48,7 +48,7 @@ export const speakers: readonly Case[] = [
           },
           alike(tenant),
           `${lab.canary}alike`,
-          `${tenant}/embed/dashboard/puppet`,
+          `${tenant}/embed/dashboard/scripted`,
         );
         await lab.until(() => lab.tolerate(/policy: frame-src/) > 0);
         const surface = await innerOf(lab, host);
@@ -70,7 +70,7 @@ export const speakers: readonly Case[] = [
     title: 'A7 the window of the embed itself is not taken while its origin is `null`',
     async run(lab) {
       const { embed, messages, rejections } = lab.mount({ params: { headers: SANDBOXED } });
-      const surface = await lab.puppet(embed.iframe);
+      const surface = await lab.surface(embed.iframe);
       expect(await surface.run(() => origin)).equal('null');
       await surface.run((toolkit) => toolkit.ready());
       await lab.settle(surface);
@@ -83,8 +83,8 @@ export const speakers: readonly Case[] = [
     title: 'A7 a `data:` document of somebody else is not taken',
     async run(lab) {
       const { messages, rejections } = await lab.connect();
-      const stranger = await lab.puppet(lab.frame(`${lab.sites.stranger}/`));
-      await stranger.run((toolkit) => {
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
+      await foreign.run((toolkit) => {
         const data = {
           source: 'svc-embed',
           direction: 'event',
@@ -103,9 +103,9 @@ export const speakers: readonly Case[] = [
     title: 'A8 a page whose own origin is `null` does not take a surface whose origin is `null`',
     async run(lab) {
       const { tenant, customer } = lab.sites;
-      const host = await lab.puppet(lab.frame(`${customer}/host?headers=${encodeURIComponent(SANDBOXED)}`));
+      const host = await lab.surface(lab.frame(`${customer}/host?headers=${encodeURIComponent(SANDBOXED)}`));
       await host.run(
-        ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'puppet' }),
+        ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'scripted' }),
         tenant,
         `${lab.canary}null`,
       );
