@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createServer, defaultClientConditions } from 'vite';
-import { TENANT } from '../support/lab-sites.mjs';
+import { TENANT } from '../support/lab/sites.mjs';
 import { expect, test } from '../support/lab-test.js';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SvcEmbed } from '@svc-embed/react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { TENANT } from '../support/lab-sites.mjs';
+import { TENANT } from '../support/lab/sites.mjs';
 import { expect, test } from '../support/lab-test.js';
 
 /** What a server makes of the embed that the page will have. */

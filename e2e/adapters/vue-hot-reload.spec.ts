@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { createServer, defaultClientConditions, type ViteDevServer } from 'vite';
-import { TENANT } from '../support/lab-sites.mjs';
+import { TENANT } from '../support/lab/sites.mjs';
 import { expect, test } from '../support/lab-test.js';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));

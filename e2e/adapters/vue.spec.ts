@@ -1,7 +1,7 @@
 import { SvcEmbed } from '@svc-embed/vue';
 import { createSSRApp, h } from 'vue';
 import { renderToString } from 'vue/server-renderer';
-import { CUSTOMER, TENANT } from '../support/lab-sites.mjs';
+import { CUSTOMER, TENANT } from '../support/lab/sites.mjs';
 import { expect, type Frame, type Page, test } from '../support/lab-test.js';
 
 type Lab = Parameters<Parameters<typeof test>[2]>[0]['lab'];

@@ -1,10 +1,15 @@
-import { mountGuest } from '../support/lab-guest.js';
 import { expect, test } from '../support/lab-test.js';
 
 test('applyColorScheme shows the scheme, and `auto` follows the system as it changes', async ({ page, lab }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  const frame = await mountGuest(page, lab);
-  await frame.evaluate(() => surface.toolkit.applyColorScheme(surface.guest as never, { initial: 'auto' }));
+  await page.evaluate(() => void customer.mount('#a', { dashboard: 'guest' }));
+  const frame = await lab.surface();
+  await frame.evaluate(() => {
+    const [{ guest } = {}] = surface.guests;
+    if (!guest) throw new Error('there is no guest');
+    surface.guest.applyColorScheme(guest, { initial: 'auto' });
+    guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+  });
   const shown = () =>
     frame.evaluate(() => [
       document.documentElement.dataset.colorScheme,

@@ -1,4 +1,4 @@
-import { TENANT } from '../support/lab-sites.mjs';
+import { TENANT } from '../support/lab/sites.mjs';
 import { expect, test } from '../support/lab-test.js';
 
 /** Notes the hints that scripts of the page put into it, if only for a moment. */

@@ -1,5 +1,5 @@
 import { openDevtoolsPage } from '@svc-embed/browser-tools';
-import { CUSTOMER, TENANT } from '../support/lab-sites.mjs';
+import { CUSTOMER, TENANT } from '../support/lab/sites.mjs';
 import { expect, type Page, test } from '../support/lab-test.js';
 
 /** What the page's process keeps, once all that nobody needs is collected. */

@@ -1,4 +1,4 @@
-import { CUSTOMER, TENANT } from '../support/lab-sites.mjs';
+import { CUSTOMER, TENANT } from '../support/lab/sites.mjs';
 import { expect, test } from '../support/lab-test.js';
 
 test('B10 an embed works in a window that the page opened, and ends with it', async ({ page }) => {

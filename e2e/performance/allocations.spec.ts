@@ -1,4 +1,4 @@
-import { STRANGER, TENANT } from '../support/lab-sites.mjs';
+import { FOREIGN, TENANT } from '../support/lab/sites.mjs';
 import { expect, type Frame, type Page, test } from '../support/lab-test.js';
 import { bytesPerMessage } from '../support/sample-allocations.js';
 
@@ -56,7 +56,7 @@ test("a stranger's message takes no memory, with 1 embed and with 50 on the page
   for (const embeds of [1, 50]) {
     await page.reload();
     await mountMany(page, embeds);
-    const rejected = await bytesPerMessage(page, await addFrame(page, STRANGER), OURS, MESSAGES);
+    const rejected = await bytesPerMessage(page, await addFrame(page, FOREIGN), OURS, MESSAGES);
     expect.soft(rejected, `bytes with ${embeds}`).toBeLessThan(REJECTED);
   }
 });

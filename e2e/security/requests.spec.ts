@@ -1,4 +1,4 @@
-import { CUSTOMER, TENANT } from '../support/lab-sites.mjs';
+import { CUSTOMER, TENANT } from '../support/lab/sites.mjs';
 import { expect, test } from '../support/lab-test.js';
 
 const SESSION = 'canary-session-7f3a9c';
@@ -15,7 +15,7 @@ test('A94 of all requests only that for the surface has its session, and none ha
   }, SESSION);
   const frame = await lab.surface();
   await frame.evaluate(async () => {
-    surface.toolkit.readEmbedParams(location, { strip: true });
+    surface.guest.readEmbedParams(location, { strip: true });
     await fetch('/data');
   });
   const seen = await Promise.all(requests.map(async ({ url, headers }) => ({ url, ...(await headers) })));

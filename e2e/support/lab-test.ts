@@ -1,6 +1,6 @@
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
-import { CUSTOMER, STRANGER } from './lab-sites.mjs';
-import type { Received } from './pages/surface.js';
+import { CUSTOMER, FOREIGN } from './lab/sites.mjs';
+import type { Received } from './lab/toolkit.js';
 
 export type { Frame, Page };
 export { expect };
@@ -15,8 +15,8 @@ export interface Lab {
   tolerate(pattern: RegExp): void;
   /** The surface in a target, as soon as its script runs; not the document that is named. */
   surface(target?: string, except?: string): Promise<Frame>;
-  /** Leads the embed's iframe to the stranger's page. */
-  toStranger(target?: string): Promise<Frame>;
+  /** Leads the embed's iframe to the foreign page. */
+  toForeign(target?: string): Promise<Frame>;
   /** All that the embed heard, once it heard a last event that is sent now. */
   heard(from: Frame, target?: string): Promise<Heard[]>;
   /** All that a frame received, once it received a last message that the customer's page posts to it now. */
@@ -76,9 +76,9 @@ function createLab(page: Page): Lab {
         if (isThere) return frame;
       }
     },
-    async toStranger(target = '#a') {
+    async toForeign(target = '#a') {
       const frame = await frameIn(target);
-      await frame.goto(`${STRANGER}/`);
+      await frame.goto(`${FOREIGN}/`);
       return frame;
     },
     async heard(from, target = '#a') {

@@ -1,5 +1,5 @@
 import { type EmbedHandle, embedFor, expect, isTestingError, readRecording, test } from '@svc-embed/testing/playwright';
-import { CUSTOMER, STRANGER, TENANT } from '../support/lab-sites.mjs';
+import { CUSTOMER, FOREIGN, TENANT } from '../support/lab/sites.mjs';
 
 const OURS = { baseUrl: TENANT, dashboard: 'speaks', session: 'session-of-the-test' };
 const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
@@ -27,12 +27,12 @@ test('tells the same of a page that was written by hand', async ({ page }) => {
     TENANT,
   );
   const { frame } = embed;
-  await frame.locator('main').evaluate((_, payload) => void surface.guest?.emit('ready', payload), ready);
+  await frame.locator('main').evaluate((_, payload) => void surface.guests[0]?.guest.emit('ready', payload), ready);
   await expect(embed).toBeReady();
   await embed.perform('set-color-scheme', { scheme: 'dark' });
   await expect(embed).toHaveReceived('set-color-scheme', { scheme: 'dark' });
   // The guest's own check of window and origin took it.
-  expect(await frame.locator('main').evaluate(() => surface.guest?.hostOrigin)).toBe(CUSTOMER);
+  expect(await frame.locator('main').evaluate(() => surface.guests[0]?.guest.hostOrigin)).toBe(CUSTOMER);
 });
 
 test('tells two embeds apart, and keeps what was said before a reload', async ({ page }) => {
@@ -68,9 +68,9 @@ test('takes nothing that somebody else says', async ({ page, embed }) => {
     [forged, TENANT] as const,
   );
   const frame = page.frames().at(-1);
-  await frame?.goto(`${STRANGER}/embed/dashboard/speaks`);
+  await frame?.goto(`${FOREIGN}/embed/dashboard/speaks`);
   await frame?.waitForFunction(() => 'surface' in globalThis);
-  await frame?.evaluate((data) => surface.post(data), forged);
+  await frame?.evaluate((data) => parent.postMessage(data, '*'), forged);
   await page.evaluate((options) => testingPage.mount(options, 'last'), OURS);
   await expect(embedFor(page, { frame: '#last' })).toBeReady();
   expect((await embed.events()).map(({ name }) => name)).toEqual(['ready']);

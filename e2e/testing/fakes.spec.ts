@@ -1,6 +1,6 @@
 import { hostileMessages, hostileNames } from '@svc-embed/testing';
 import { expect, replay, test } from '@svc-embed/testing/playwright';
-import { CUSTOMER, TENANT } from '../support/lab-sites.mjs';
+import { CUSTOMER, TENANT } from '../support/lab/sites.mjs';
 
 const baseUrl = 'https://acme.example.com';
 const options = { baseUrl, dashboard: 'sales', session: 'session-1' };
@@ -133,8 +133,12 @@ test('a fake host hears a surface and performs, across real origins', async ({ p
   await page.evaluate((tenant) => testingPage.frame(`${tenant}/embed/dashboard/guest`), TENANT);
   const surfaceFrame = page.frameLocator('iframe').first().locator('main');
   await surfaceFrame.evaluate(() => {
-    surface.guest?.onAny(({ type }) => surface.kept.push(type));
-    surface.guest?.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+    surface.guests[0]?.guest.emit('ready', {
+      embedTenant: null,
+      deploymentId: 1,
+      mode: 'signed',
+      surface: 'dashboard',
+    });
   });
   const sent = await page.evaluate(async () => {
     await testingPage.host?.waitForEvent('ready');
@@ -149,7 +153,7 @@ test('a fake host hears a surface and performs, across real origins', async ({ p
   expect(await surfaceFrame.evaluate(() => surface.received.filter(({ isFromParent }) => !isFromParent).length)).toBe(
     1,
   );
-  expect(await surfaceFrame.evaluate(() => surface.kept)).toEqual(['svc:action:refresh']);
+  expect(await surfaceFrame.evaluate(() => surface.guests[0]?.actions)).toEqual([['svc:action:refresh', {}]]);
 });
 
 test.describe('a sandbox of the worker', () => {

@@ -1,5 +1,5 @@
 import type { AnyEventMessage, Embed, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
-import { TENANT } from '../lab-sites.mjs';
+import { TENANT } from '../lab/sites.mjs';
 
 /** An embed of the customer's page and all that it told. */
 export interface Mounted {

@@ -6,10 +6,10 @@ import {
   mountEmbed,
   type Rejection,
 } from '@svc-embed/host';
-import { connectSurface, isHello, type ScriptedSurface } from './scripted-surface.js';
-import type { Sites } from './sites.mjs';
-import { storedTexts } from './storage.js';
-import type { Received } from './toolkit.js';
+import { connectSurface, isHello, type ScriptedSurface } from '../../support/lab/scripted-surface.js';
+import type { Sites } from '../../support/lab/sites.mjs';
+import { storedTexts } from '../../support/lab/storage.js';
+import type { Received } from '../../support/lab/toolkit.js';
 
 /** An embed of the page and all that it told. */
 export interface Mounted {

@@ -1,10 +1,10 @@
 /** The page that a browser is pointed at: runs the cases, shows how they went, and reports it. */
 
+import type { Sites } from '../../support/lab/sites.mjs';
 import type { Report } from './case.js';
 import { cases } from './cases/index.js';
 import { createList } from './list.js';
 import { runCases } from './run-cases.js';
-import type { Sites } from './sites.mjs';
 
 const sites = JSON.parse(document.documentElement.dataset.sites ?? '') as Sites;
 const query = new URLSearchParams(location.search);

@@ -1,7 +1,7 @@
+import { watchComplaints } from '../../support/lab/complaints.js';
+import type { Sites } from '../../support/lab/sites.mjs';
 import type { Case, Result } from './case.js';
-import { watchComplaints } from './complaints.js';
 import { createLab, type Lab } from './lab.js';
-import type { Sites } from './sites.mjs';
 
 /** Milliseconds after which a case that does not end is given up, far more than any takes; and for each message of a fuzz. */
 const HUNG = 120_000;

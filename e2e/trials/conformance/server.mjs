@@ -1,11 +1,10 @@
 /** Serves the conformance page and the sites that it needs. */
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bundle } from './bundle.mjs';
-import { LOCAL } from './sites.mjs';
+import { bundle, listen } from '../../support/lab/serve.mjs';
+import { LOCAL } from '../../support/lab/sites.mjs';
 
 /** @typedef {import('./case.js').Report} Report */
-/** @typedef {import('./sites.mjs').Sites} Sites */
+/** @typedef {import('../../support/lab/sites.mjs').Sites} Sites */
 
 /** A conformance page that is up. */
 /**
@@ -27,9 +26,9 @@ const SCRIPT = { 'Content-Type': 'text/javascript' };
  */
 export async function startConformance(sites = LOCAL, local = LOCAL) {
   const [pageScript, surfaceScript, hostScript] = await Promise.all([
-    bundle('page.ts'),
-    bundle('surface-page.ts'),
-    bundle('../../../packages/host/src/index.ts'),
+    bundle('trials/conformance/page.ts'),
+    bundle('support/lab/surface-page.ts'),
+    bundle('../packages/host/src/index.ts'),
   ]);
   /** @type {Record<keyof Sites, string[]>} */
   const requests = { customer: [], tenant: [], foreign: [] };
@@ -112,26 +111,4 @@ function page(script, attributes = '') {
   const viewport = '<meta name="viewport" content="width=device-width">';
   const tag = `<script type="module" src="/${script}"></script>`;
   return `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8">${viewport}<title>Conformance</title></head><body>${tag}</body></html>`;
-}
-
-/**
- * @param {Hono} app
- * @param {string} origin
- * @returns {Promise<() => Promise<void>>}
- */
-function listen(app, origin) {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname, port: Number(port) }, () =>
-      resolve(
-        () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            // A page that never ends keeps its connection.
-            if ('closeAllConnections' in server) server.closeAllConnections();
-          }),
-      ),
-    );
-    server.once('error', reject);
-  });
 }

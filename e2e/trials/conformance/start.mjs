@@ -4,8 +4,8 @@
  * `--customer=https://... --tenant=https://... --foreign=https://...`.
  */
 import { parseArgs } from 'node:util';
+import { LOCAL } from '../../support/lab/sites.mjs';
 import { startConformance } from './server.mjs';
-import { LOCAL } from './sites.mjs';
 
 const site = { type: /** @type {const} */ ('string') };
 const { values } = parseArgs({ options: { customer: site, tenant: site, foreign: site } });

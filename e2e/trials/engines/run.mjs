@@ -7,8 +7,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium, ensureBrowser, firefox, otherChromium, webkit } from '@svc-embed/browser-tools';
+import { localSites } from '../../support/lab/sites.mjs';
 import { startConformance } from '../conformance/server.mjs';
-import { localSites } from '../conformance/sites.mjs';
 import { keepFigures } from '../figures.mjs';
 import { fuzzFigures } from './figures.mjs';
 

@@ -1,4 +1,4 @@
-import { LOCAL } from '../conformance/sites.mjs';
+import { LOCAL } from '../../support/lab/sites.mjs';
 import { verdict } from './cycles.mjs';
 
 /** @typedef {import('../figures.mjs').Figure} Figure */
@@ -71,7 +71,7 @@ export async function soakFlood(soak, messages) {
 async function flood({ page }, kind, messages) {
   await page.evaluate(
     async ({ kind, baseUrl, foreign }) => {
-      const { kept, host } = toolkit;
+      const { kept, host } = surface;
       const onReject = () => {
         kept.rejected = Number(kept.rejected) + 1;
       };
@@ -112,10 +112,10 @@ async function flood({ page }, kind, messages) {
   );
   const cost = await page.evaluate(
     async ({ messages, frame }) => {
-      toolkit.kept.rejected = 0;
-      const port = /** @type {MessagePort} */ (toolkit.kept.port);
+      surface.kept.rejected = 0;
+      const port = /** @type {MessagePort} */ (surface.kept.port);
       const code = String(
-        (/** @type {import('../conformance/toolkit.js').Toolkit} */ { emit }, /** @type {number} */ n) => {
+        (/** @type {import('../../support/lab/toolkit.js').Toolkit} */ { emit }, /** @type {number} */ n) => {
           for (let index = 0; index < n; index++) emit('navigate', { path: '/forged' });
         },
       );
@@ -142,11 +142,11 @@ async function flood({ page }, kind, messages) {
         port.postMessage({ id: 1, code, values: [messages] });
       });
       isOver = true;
-      return { gap, dropped, rejected: Number(toolkit.kept.rejected) };
+      return { gap, dropped, rejected: Number(surface.kept.rejected) };
     },
     { messages, frame: FRAME },
   );
-  await page.evaluate(() => /** @type {() => void} */ (toolkit.kept.end)());
+  await page.evaluate(() => /** @type {() => void} */ (surface.kept.end)());
   return cost;
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { override } from '../../../support/lab/override.js';
 import type { Case } from '../case.js';
 import { timePasses } from './failure.js';
-import { override } from './override.js';
 
 const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
+import { forgeAction } from '../../../support/lab/forge.js';
+import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
+import type { Received, Toolkit } from '../../../support/lab/toolkit.js';
 import type { Case } from '../case.js';
-import { forgeAction } from '../forge.js';
 import type { Lab } from '../lab.js';
-import type { ScriptedSurface } from '../scripted-surface.js';
-import type { Received, Toolkit } from '../toolkit.js';
 import { guestsOf } from './guest-senders.js';
 import { innerOf } from './last-words.js';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { forgeAction } from '../../../support/lab/forge.js';
+import type { Toolkit } from '../../../support/lab/toolkit.js';
 import type { Case } from '../case.js';
-import { forgeAction } from '../forge.js';
-import type { Toolkit } from '../toolkit.js';
 import { innerOf, lacksPopups } from './last-words.js';
 
 /** What the guests of a surface took and turned down. Run there. */

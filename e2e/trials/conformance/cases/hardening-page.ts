@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
-import type { ScriptedSurface } from '../scripted-surface.js';
 import { failureOf } from './failure.js';
 import { typesOf } from './last-words.js';
 import { refusal } from './refusal.js';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { storedTexts } from '../../../support/lab/storage.js';
+import type { Toolkit } from '../../../support/lab/toolkit.js';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
-import { storedTexts } from '../storage.js';
-import type { Toolkit } from '../toolkit.js';
 import { failureOf } from './failure.js';
 import { refusal } from './refusal.js';
 import { reload } from './reload.js';

@@ -1,5 +1,5 @@
+import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
 import type { Lab } from '../lab.js';
-import type { ScriptedSurface } from '../scripted-surface.js';
 
 /** The names of messages, in order. */
 export function typesOf(messages: readonly { readonly type: string }[]): string[] {

@@ -1,8 +1,8 @@
 import type { SessionProvider } from '@svc-embed/host';
 import { expect } from 'chai';
+import { override } from '../../../support/lab/override.js';
 import type { Case } from '../case.js';
 import { failureOf, timePasses } from './failure.js';
-import { override } from './override.js';
 
 /** Networks and filters between the page and the tenant. */
 export const loadingNetwork: readonly Case[] = [

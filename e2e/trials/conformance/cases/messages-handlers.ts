@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { forgeAction, forgeEvent } from '../../../support/lab/forge.js';
 import type { Case } from '../case.js';
-import { forgeAction, forgeEvent } from '../forge.js';
 import { lastWords, typesOf } from './last-words.js';
 
 /** What happens while a message is handed on, and what is answered. */

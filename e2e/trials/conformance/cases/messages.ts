@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { forgeAction } from '../../../support/lab/forge.js';
 import type { Case } from '../case.js';
-import { forgeAction } from '../forge.js';
 import { typesOf } from './last-words.js';
 
 const NOISE = [

@@ -1,6 +1,6 @@
 import type { Embed } from '@svc-embed/host';
+import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
 import type { Lab } from '../lab.js';
-import type { ScriptedSurface } from '../scripted-surface.js';
 
 /** Reloads an embed whose frame is its own, until the surface in the fresh frame is ready. */
 export async function reload(lab: Lab, embed: Embed): Promise<ScriptedSurface> {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { forgeEvent } from '../../../support/lab/forge.js';
 import type { Case } from '../case.js';
-import { forgeEvent } from '../forge.js';
 import { innerOf, typesOf } from './last-words.js';
 
 /** What scripts of the page itself may say, and what the embed sends back to where it came from. */

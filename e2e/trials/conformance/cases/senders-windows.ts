@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { forgeEvent } from '../../../support/lab/forge.js';
 import type { Case } from '../case.js';
-import { forgeEvent } from '../forge.js';
 import { innerOf, lacksPopups, lastWords, typesOf } from './last-words.js';
 
 /** Which windows may speak to the page. */

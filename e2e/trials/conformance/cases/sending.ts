@@ -1,9 +1,9 @@
 import { type Embed, isEmbedError } from '@svc-embed/host';
 import { expect } from 'chai';
+import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
+import type { Received } from '../../../support/lab/toolkit.js';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
-import type { ScriptedSurface } from '../scripted-surface.js';
-import type { Received } from '../toolkit.js';
 import { innerOf, typesOf } from './last-words.js';
 import { freshSurface } from './reload.js';
 

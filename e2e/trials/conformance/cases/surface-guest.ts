@@ -1,8 +1,8 @@
 import type { Guest } from '@svc-embed/guest';
-import { forgeAction } from '../forge.js';
+import { forgeAction } from '../../../support/lab/forge.js';
+import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
+import type { Toolkit } from '../../../support/lab/toolkit.js';
 import type { Lab, Mounted } from '../lab.js';
-import type { ScriptedSurface } from '../scripted-surface.js';
-import type { Toolkit } from '../toolkit.js';
 
 /** A real guest in a surface, with what a case made it apply. */
 export interface SurfaceGuest extends Mounted {

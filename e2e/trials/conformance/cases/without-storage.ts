@@ -1,8 +1,8 @@
 import type { Embed } from '@svc-embed/host';
 import { expect } from 'chai';
+import { denyStorages } from '../../../support/lab/storage.js';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
-import { denyStorages } from '../storage.js';
 import { freshSurface } from './reload.js';
 
 /** A browser that lets embeds store nothing, as private windows and strict settings do. */

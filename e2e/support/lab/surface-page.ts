@@ -5,12 +5,12 @@ import { createToolkit, type Toolkit } from './toolkit.js';
 
 declare global {
   /** For what leads a page from outside the browser. */
-  var toolkit: Toolkit;
+  var surface: Toolkit;
 }
 
 // A second copy of this script in one page has its own, and leaves the first in the global's place.
 const own = createToolkit();
-globalThis.toolkit ??= own;
+globalThis.surface ??= own;
 const { port1, port2 } = new MessageChannel();
 
 port1.onmessage = async ({ data: { id, code, values } }: MessageEvent<Call>) => {
@@ -24,23 +24,27 @@ port1.onmessage = async ({ data: { id, code, values } }: MessageEvent<Call>) => 
 };
 watchComplaints((complaint) => port1.postMessage({ complaint }));
 
+/** The page around, which sends its origin as referrer. */
+const parentOrigin = () => document.referrer.replace(/\/$/, '');
+
 /** What a dashboard does by itself; every other one waits for what a case tells it. */
 const behaviours: Record<string, () => void> = {
-  speaks: toolkit.ready,
+  speaks: surface.ready,
   // Answers each navigation with one.
   echo: () => {
-    const guest = toolkit.guest.createGuest({
+    const guest = surface.guest.createGuest({
       surface: 'dashboard',
-      hostOrigins: [document.referrer.replace(/\/$/, '')],
+      hostOrigins: [parentOrigin()],
     });
     guest.on('navigate', ({ path }) => guest.emit('navigate', { path }));
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   },
+  guest: () => void surface.startGuest(parentOrigin()),
   // Opens with any session but one that begins with `expired`.
   sessions: () =>
     new URLSearchParams(location.search).get('session')?.startsWith('expired')
-      ? toolkit.emit('error', { message: 'the session has expired', fatal: true })
-      : toolkit.ready(),
+      ? surface.emit('error', { message: 'the session has expired', fatal: true })
+      : surface.ready(),
 };
 behaviours[location.pathname.split('/').at(-1) ?? '']?.();
 

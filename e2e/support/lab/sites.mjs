@@ -1,4 +1,4 @@
-/** The sites of the conformance page, each an origin of its own; the first two are sites of their own as well. */
+/** The sites of the lab, each an origin of its own; customer and tenant are different sites as well. */
 
 /** Where this machine listens. */
 export const LOCAL = {
@@ -21,3 +21,6 @@ export function localSites(index) {
   const shift = (/** @type {string} */ origin) => origin.replace(/\d+$/, (port) => `${Number(port) + index}`);
   return { customer: shift(LOCAL.customer), tenant: shift(LOCAL.tenant), foreign: shift(LOCAL.foreign) };
 }
+
+/** The sites of the browser tests, beside those of a conformance page that may be open at the same time. */
+export const { customer: CUSTOMER, tenant: TENANT, foreign: FOREIGN } = localSites(-10);

@@ -6,6 +6,10 @@ export function watchComplaints(tell: (complaint: string) => void): void {
     tell(`policy: ${effectiveDirective} ${blockedURI}`);
   });
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    console[level] = (...said: unknown[]) => tell(`console.${level}: ${said.map(String).join(' ')}`);
+    const own = console[level];
+    console[level] = (...texts: unknown[]) => {
+      own(...texts);
+      tell(`console.${level}: ${texts.map(String).join(' ')}`);
+    };
   }
 }

@@ -1,12 +1,10 @@
-/** Serves the lab: the customer's pages, the tenant's surfaces and a stranger. Ctrl-C ends it. */
+/** Serves the lab: the customer's pages, the tenant's surfaces and a foreign site. Ctrl-C ends it. */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
-import { build } from 'esbuild';
 import { Hono } from 'hono';
-import { CUSTOMER, STRANGER, TENANT } from './lab-sites.mjs';
+import { bundle, listen } from './serve.mjs';
+import { CUSTOMER, FOREIGN, TENANT } from './sites.mjs';
 
-const PACKAGES = new URL('../../packages/', import.meta.url);
+const PACKAGES = new URL('../../../packages/', import.meta.url);
 
 /** What a careful customer allows: own scripts, no styles but those set by script, the tenant in frames. */
 const STRICT = [
@@ -23,14 +21,14 @@ const STRICT = [
  */
 const componentPages = new Map();
 
-const customerScript = await bundle('customer');
-const surfaceScript = await bundle('surface');
+const customerScript = await bundlePage('customer');
+const surfaceScript = await bundle('support/lab/surface-page.ts');
 
 const surfaces = new Hono()
   .get('/favicon.ico', (c) => c.body(null, 204))
   .get('/surface.js', (c) => c.body(surfaceScript, 200, { 'Content-Type': 'text/javascript' }))
   .get('/embed/dashboard/missing', (c) => c.text('There is no such dashboard.', 404))
-  .get('*', (c) => c.html(page('Surface', ['/surface.js'], '<main></main>')));
+  .get('*', (c) => c.html(page('Surface', [], '<main></main><script type="module" src="/surface.js"></script>')));
 
 const customer = new Hono()
   .get('/favicon.ico', (c) => c.body(null, 204))
@@ -50,11 +48,10 @@ const customer = new Hono()
   )
   .get('/customer.js', (c) => c.body(customerScript, 200, { 'Content-Type': 'text/javascript' }))
   .get('/', (c) => c.html(customerPage()))
-  .get('/no-referrer', (c) => c.html(customerPage(), 200, { 'Referrer-Policy': 'no-referrer' }))
   .get('/strict', (c) => c.html(customerPage(), 200, { 'Content-Security-Policy': STRICT }));
 
 await listen(surfaces, TENANT);
-await listen(surfaces, STRANGER);
+await listen(surfaces, FOREIGN);
 await listen(customer, CUSTOMER);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
@@ -87,21 +84,19 @@ function script(name) {
 function componentPage(name) {
   if (!/^[a-z0-9-]+$/.test(name)) throw new Error(`no page is named ${name}`);
   const aliases = name === 'react-18' ? { react: 'react-18', 'react-dom': 'react-dom-18' } : {};
-  const made = componentPages.get(name) ?? bundle(name.replace('-18', ''), aliases);
+  const made = componentPages.get(name) ?? bundlePage(name.replace('-18', ''), aliases);
   componentPages.set(name, made);
   return made;
 }
 
 /**
- * A page's script with all that it imports, from the sources of the packages.
+ * The script of `pages/<file>`.
  * @param {string} file
- * @param {Record<string, string>} [aliases]
+ * @param {Record<string, string>} [alias]
  */
-async function bundle(file, aliases = {}) {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`pages/${file}`, import.meta.url))],
-    alias: aliases,
-    conditions: ['@svc-embed/source'],
+function bundlePage(file, alias = {}) {
+  return bundle(`support/pages/${file}`, {
+    alias,
     // Development builds: their strict modes mount twice. The flags are Vue's.
     define: {
       'process.env.NODE_ENV': '"development"',
@@ -110,22 +105,6 @@ async function bundle(file, aliases = {}) {
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
     jsx: 'automatic',
-    bundle: true,
     format: 'iife',
-    target: 'es2022',
-    write: false,
-  });
-  return outputFiles.map((output) => output.text).join('');
-}
-
-/**
- * @param {Hono} app
- * @param {string} origin
- * @returns {Promise<void>}
- */
-function listen(app, origin) {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    serve({ fetch: app.fetch, hostname, port: Number(port) }, () => resolve());
   });
 }

@@ -1,4 +1,4 @@
-import { override } from './cases/override.js';
+import { override } from './override.js';
 
 /** Everything that a document can store things in, by where it is found. */
 const STORAGES = [

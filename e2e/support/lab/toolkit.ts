@@ -1,6 +1,6 @@
 import * as guest from '@svc-embed/guest';
 import * as host from '@svc-embed/host';
-import * as fuzz from '../fuzz/expect-messages.js';
+import * as fuzz from '../../trials/fuzz/expect-messages.js';
 import { forgeAction, forgeEvent } from './forge.js';
 import * as storage from './storage.js';
 
@@ -27,6 +27,8 @@ export interface MountedThere {
 
 /** What code in a surface is called with. It may keep things in it from one call to the next. */
 export interface Toolkit {
+  /** Tells this document from the one before it. */
+  readonly document: string;
   /** All of the guest package. */
   readonly guest: typeof guest;
   /** All of the host package, for a surface that embeds others. */
@@ -68,6 +70,7 @@ export function createToolkit(): Toolkit {
     received.push({ data, origin, isFromParent: source === parent });
   });
   const toolkit: Toolkit = {
+    document: crypto.randomUUID(),
     guest,
     host,
     storage,
