@@ -13,8 +13,7 @@ test('B10 an embed works in a window that the page opened, and ends with it', as
       return [mode, embed.iframe.ownerDocument === opened.document, window.length];
     }),
   ]);
-  // The one frame is the empty one of the page.
-  expect(seen).toEqual(['signed', true, 1]);
+  expect(seen).toEqual(['signed', true, 0]);
   await popup.close();
   const after = await page.evaluate(() => {
     const [embed] = customer.kept as ReturnType<typeof customer.mount>[];

@@ -4,7 +4,7 @@ import { bytesPerMessage } from '../support/sample-allocations.js';
 
 /** How many messages a figure is the average of. */
 const MESSAGES = 20_000;
-/** Bytes that a stranger's message may take: less than the smallest object. Measured: 0.0 to 0.5. */
+/** Bytes that a message of a foreign page may take: less than the smallest object. Measured: 0.0 to 0.5. */
 const REJECTED = 8;
 /** Bytes of an accepted message, as a multiple of what reading and checking it by hand takes. Measured: 1.9 to 2.2. */
 const ACCEPTED = 2.7;
@@ -51,7 +51,7 @@ function mountMany(page: Page, embeds: number): Promise<void> {
   }, embeds);
 }
 
-test("a stranger's message takes no memory, with 1 embed and with 50 on the page", async ({ page }) => {
+test('a message of a foreign page takes no memory, with 1 embed and with 50 on the page', async ({ page }) => {
   test.slow();
   for (const embeds of [1, 50]) {
     await page.reload();

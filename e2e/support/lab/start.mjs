@@ -57,8 +57,8 @@ await listen(customer, CUSTOMER);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 
 function customerPage() {
-  const targets = ['a', 'b', 'c'].map((id) => `<div id="${id}"></div>`);
-  return page('Customer', ['/svc-embed.js', '/customer.js'], `${targets.join('')}<iframe id="given"></iframe>`);
+  const targets = ['a', 'b'].map((id) => `<div id="${id}"></div>`);
+  return page('Customer', ['/svc-embed.js', '/customer.js'], targets.join(''));
 }
 
 /**
