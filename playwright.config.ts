@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, USES_SANDBOX } from '@svc-embed/browser-tools';
-import { CUSTOMER } from './e2e/support/lab-sites.mjs';
+import { CUSTOMER } from './e2e/support/lab/sites.mjs';
 import { API_KEY, EXAMPLE_PORTS, EXAMPLES, LAST_EXAMPLE, TENANT } from './e2e/support/sites.js';
 
 const browser = findBrowser();
@@ -51,7 +51,7 @@ export default defineConfig({
     },
     {
       name: 'lab',
-      command: 'node e2e/support/lab.mjs',
+      command: 'node e2e/support/lab/start.mjs',
       // The last of its sites to start.
       url: CUSTOMER,
       reuseExistingServer: false,

@@ -1,12 +1,9 @@
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
-import { CUSTOMER, STRANGER } from './lab-sites.mjs';
-import type { Received } from './pages/surface.js';
+import { CUSTOMER } from './lab/sites.mjs';
+import type { Received } from './lab/toolkit.js';
 
 export type { Frame, Page };
 export { expect };
-
-/** What a host's listener got. */
-export type Heard = readonly [type: string, payload: unknown];
 
 /** The lab, opened on the customer's page. */
 export interface Lab {
@@ -15,10 +12,6 @@ export interface Lab {
   tolerate(pattern: RegExp): void;
   /** The surface in a target, as soon as its script runs; not the document that is named. */
   surface(target?: string, except?: string): Promise<Frame>;
-  /** Leads the embed's iframe to the stranger's page. */
-  toStranger(target?: string): Promise<Frame>;
-  /** All that the embed heard, once it heard a last event that is sent now. */
-  heard(from: Frame, target?: string): Promise<Heard[]>;
   /** All that a frame received, once it received a last message that the customer's page posts to it now. */
   received(frame: Frame, target?: string): Promise<Received[]>;
   /** Waits until something is true in the customer's page. */
@@ -53,8 +46,7 @@ function createLab(page: Page): Lab {
   let markers = 0;
 
   async function frameIn(target: string): Promise<Frame> {
-    const iframe = target === '#given' ? target : `${target} iframe`;
-    const frame = await (await page.waitForSelector(iframe, { state: 'attached' })).contentFrame();
+    const frame = await (await page.waitForSelector(`${target} iframe`, { state: 'attached' })).contentFrame();
     if (!frame) throw new Error(`${target} has no frame`);
     return frame;
   }
@@ -76,30 +68,11 @@ function createLab(page: Page): Lab {
         if (isThere) return frame;
       }
     },
-    async toStranger(target = '#a') {
-      const frame = await frameIn(target);
-      await frame.goto(`${STRANGER}/`);
-      return frame;
-    },
-    async heard(from, target = '#a') {
-      const path = `/marker/${++markers}`;
-      await from.evaluate((last) => surface.emit('navigate', { path: last }), path);
-      const heard = await page.waitForFunction(
-        ([into = '', last]) => {
-          const all = customer.of(into).messages.map(({ type, payload }) => [type, payload] as const);
-          return all.some(([, payload]) => 'path' in payload && payload.path === last) && all;
-        },
-        [target, path],
-        { polling: 20 },
-      );
-      const all = (await heard.jsonValue()) || [];
-      return all.filter(([, payload]) => !('path' in payload && payload.path.startsWith('/marker/')));
-    },
     async received(frame, target = '#a') {
       const marker = `marker ${++markers}`;
       await page.evaluate(
         ([into = '', last]) => {
-          const inside = document.querySelector<HTMLIFrameElement>(into === '#given' ? into : `${into} iframe`);
+          const inside = document.querySelector<HTMLIFrameElement>(`${into} iframe`);
           inside?.contentWindow?.postMessage(last, '*');
         },
         [target, marker],

@@ -16,7 +16,10 @@ const MESSAGES = 100_000;
 const TRIALS = {
   fuzz: {
     figures: ['fuzz', 'fuzz-engines'],
-    commands: [vitest('fuzz'), [process.execPath, 'e2e/engines/run.mjs', '--only', 'Fuzz', '--fuzz', `${MESSAGES}`]],
+    commands: [
+      vitest('fuzz'),
+      [process.execPath, 'e2e/trials/engines/run.mjs', '--only', 'Fuzz', '--fuzz', `${MESSAGES}`],
+    ],
   },
   races: { figures: ['races'], commands: [vitest('races')] },
   soak: {

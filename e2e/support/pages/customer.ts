@@ -1,5 +1,5 @@
 import type { AnyEventMessage, Embed, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
-import { TENANT } from '../lab-sites.mjs';
+import { TENANT } from '../lab/sites.mjs';
 
 /** An embed of the customer's page and all that it told. */
 export interface Mounted {
@@ -10,17 +10,10 @@ export interface Mounted {
 }
 
 const mounted = new Map<string, Mounted>();
-const violations: string[] = [];
-
-document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  violations.push(`${effectiveDirective} ${blockedURI}`);
-});
 
 const customerPage = {
   /** Where the surfaces come from. */
   tenant: TENANT,
-  /** Violations of the page's policy. */
-  violations,
   /** For what a test wants to keep from one call to the next. */
   kept: [] as unknown[],
   /** Mounts an embed and keeps what it tells; the dashboard `speaks` is ready as soon as it is loaded. */
@@ -42,12 +35,6 @@ const customerPage = {
     return found;
   },
   embed: (target = '#a') => customerPage.of(target).embed,
-  /** The codes and texts of what a promise is rejected with, or `undefined` when it is fulfilled. */
-  failure: (promise: Promise<unknown>): Promise<string | undefined> =>
-    promise.then(
-      () => undefined,
-      (error: unknown) => codeOf(error),
-    ),
   /** The code of what is thrown, or `undefined` when nothing is. */
   thrown(run: () => unknown): string | undefined {
     try {

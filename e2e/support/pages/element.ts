@@ -1,7 +1,7 @@
 import '@svc-embed/element/define';
 import { defineSvcEmbed, type SvcEmbedElement } from '@svc-embed/element';
 import { type AnyActionMessage, isEmbedError } from '@svc-embed/host';
-import { TENANT } from '../lab-sites.mjs';
+import { TENANT } from '../lab/sites.mjs';
 
 const events: [name: string, detail: unknown][] = [];
 const sessions: string[] = [];

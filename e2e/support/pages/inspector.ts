@@ -1,6 +1,6 @@
 import { type Embed, mountEmbed } from '@svc-embed/host';
 import { defineInspector, type SvcInspector } from '@svc-embed/testing/inspector';
-import { TENANT } from '../lab-sites.mjs';
+import { TENANT } from '../lab/sites.mjs';
 
 /** A page with an embed and the inspector beside it. */
 const inspectorPage = {

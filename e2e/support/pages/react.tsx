@@ -4,7 +4,7 @@ import * as React from 'react';
 import { Component, type ReactNode, StrictMode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { TENANT } from '../lab-sites.mjs';
+import { TENANT } from '../lab/sites.mjs';
 
 /** What a test may set; everything else a scene passes anew on every render. */
 export interface Given {

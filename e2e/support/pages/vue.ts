@@ -14,7 +14,7 @@ import {
   shallowRef,
   Teleport,
 } from 'vue';
-import { TENANT } from '../lab-sites.mjs';
+import { TENANT } from '../lab/sites.mjs';
 
 /** Props that a test sets; those below are changed in place. */
 const props = reactive<{ -readonly [K in keyof SvcEmbedProps]?: SvcEmbedProps[K] }>({});

@@ -2,9 +2,7 @@
 
 import type { EmbedWindow } from '@svc-embed/host';
 import { fakeView } from '../../../packages/host/test/fake-view.js';
-import type { Shown } from './tenant.js';
-
-export const CUSTOMER = 'https://customer.example';
+import { CUSTOMER, type ShownDocument } from './document.js';
 
 /** Told of what the page does with its frames. */
 export interface Watcher {
@@ -20,7 +18,7 @@ export interface Watcher {
 /** The window of a frame: another one each time the frame is put into the page, the same one for all its documents. */
 export class FrameWindow {
   /** The document that has arrived; none while the first one is on its way. */
-  shown: Shown | undefined;
+  shown: ShownDocument | undefined;
   /** Counts up with every load, so that only the last one arrives. */
   loadings = 0;
   isGone = false;

@@ -1,46 +1,46 @@
 /** What must hold of the whole page whenever it is at rest. */
 import { getEventListeners } from 'node:events';
 import { vi } from 'vitest';
+import type { Actor } from './actor.js';
 import { FakeIframe } from './browser.js';
-import type { Party } from './party.js';
+import type { Model } from './model.js';
 import { tells } from './secrets.js';
 import { observers, reported } from './stubs.js';
-import type { World } from './world.js';
 
 const seen = new WeakSet<object>();
 
-/** Checks every embed and what they share; breaches are told to the world. */
-export function check(world: World) {
+/** Checks every embed and what they share; breaches are told to the model. */
+export function check(model: Model) {
   let timers = 0;
   let thrown = 0;
-  for (const party of world.parties) {
-    checkParty(party, world.places.includes(party), (rule) => world.broken(`${party.dashboard}: ${rule}`));
-    timers += timersOf(party);
-    thrown += party.thrown;
+  for (const actor of model.actors) {
+    checkParty(actor, model.places.includes(actor), (rule) => model.broken(`${actor.dashboard}: ${rule}`));
+    timers += timersOf(actor);
+    thrown += actor.thrown;
   }
-  const asking = world.parties.flatMap(({ requests }) =>
+  const asking = model.actors.flatMap(({ requests }) =>
     requests.filter((one) => !one.isSettled && !one.signal.aborted),
   );
-  if (asking.length > 6) world.broken(`${asking.length} sessions are asked for at the same time`);
-  const living = world.living();
-  const { listeners } = world.page;
-  if (listeners.size !== (living.length ? 1 : 0)) world.broken(`${listeners.size} message listeners`);
-  if (vi.getTimerCount() > timers) world.broken(`${vi.getTimerCount()} timers, not ${timers}`);
+  if (asking.length > 6) model.broken(`${asking.length} sessions are asked for at the same time`);
+  const living = model.living();
+  const { listeners } = model.page;
+  if (listeners.size !== (living.length ? 1 : 0)) model.broken(`${listeners.size} message listeners`);
+  if (vi.getTimerCount() > timers) model.broken(`${vi.getTimerCount()} timers, not ${timers}`);
   const lazy = living.filter(({ plan, expected }) => plan.lazy && !expected.load);
-  if (observers.size !== lazy.length) world.broken(`${observers.size} observers, not ${lazy.length}`);
+  if (observers.size !== lazy.length) model.broken(`${observers.size} observers, not ${lazy.length}`);
   if (reported.length !== thrown)
-    world.broken(`reported ${reported.length} errors, not ${thrown}: ${String(reported)}`);
-  if (reported.some(tells)) world.broken('a session is reported');
+    model.broken(`reported ${reported.length} errors, not ${thrown}: ${String(reported)}`);
+  if (reported.some(tells)) model.broken('a session is reported');
 }
 
 /** One clock where something is waited for. */
-function timersOf({ expected, plan }: Party) {
+function timersOf({ expected, plan }: Actor) {
   const { load, isRecovering } = expected;
   return isRecovering || (load && !load.isOver && plan.readyTimeout !== 0) ? 1 : 0;
 }
 
-function checkParty(party: Party, isLast: boolean, broken: (rule: string) => void) {
-  const { embed, expected, requests, container, target, plan, promises, controller } = party;
+function checkParty(actor: Actor, isLast: boolean, broken: (rule: string) => void) {
+  const { embed, expected, requests, container, target, plan, promises, controller } = actor;
   if (!embed) return broken('it is not there');
   expected.rest();
   const { state, error, ready } = embed;
@@ -72,7 +72,7 @@ function checkParty(party: Party, isLast: boolean, broken: (rule: string) => voi
   // The frames are those of the next embed in the same place.
   if (!isLast) return;
   const frames = container.children.filter((child) => child instanceof FakeIframe);
-  const isPlaced = isAlive && party.frame !== undefined;
+  const isPlaced = isAlive && actor.frame !== undefined;
   if (frames.length !== (plan.isGiven || isPlaced ? 1 : 0)) broken(`${frames.length} frames`);
   if (isPlaced && (embed.iframe as unknown) !== frames[0]) broken('another frame');
   if (plan.isGiven && (frames[0] !== target || (!isAlive && (frames[0] as FakeIframe).src)))

@@ -2,50 +2,52 @@
 import { isEmbedError, mountEmbed } from '@svc-embed/host';
 import { eventMessage } from '@svc-embed/protocol';
 import fc from 'fast-check';
+import type { Actor } from './actor.js';
 import type { FakeElement } from './browser.js';
+import { FOREIGN } from './document.js';
 import { sendBad } from './listeners.js';
-import { mountParty, type Party } from './party.js';
+import type { Model } from './model.js';
+import { mountActor } from './mount-actor.js';
 import { type MountPlan, mountPlan } from './plan.js';
 import { network, observers } from './stubs.js';
-import { type Mood, STRANGER } from './tenant.js';
-import type { World } from './world.js';
+import type { Mode } from './tenant.js';
 
-export type Command = fc.AsyncCommand<World, World, true>;
+export type Command = fc.AsyncCommand<Model, Model, true>;
 
 /** A command; a few things that are under way come before it. */
 function command(
   text: string,
   releases: number,
-  run: (world: World) => Promise<unknown>,
-  isPossible: (world: World) => boolean = () => true,
+  run: (model: Model) => Promise<unknown>,
+  isPossible: (model: Model) => boolean = () => true,
 ): Command {
   return {
-    check: async (world) => isPossible(world),
-    async run(world) {
-      await world.release(releases);
-      await run(world);
+    check: async (model) => isPossible(model),
+    async run(model) {
+      await model.release(releases);
+      await run(model);
     },
     toString: () => `${releases} come, ${text}`,
   };
 }
 
 /** A command about the embed of a place, alive or not. */
-function about(place: number, text: string, releases: number, act: (party: Party, world: World) => void): Command {
+function about(place: number, text: string, releases: number, act: (actor: Actor, model: Model) => void): Command {
   return command(
     `${place}: ${text}`,
     releases,
-    (world) =>
-      world.step(() => {
-        const party = world.places[place];
-        if (party) act(party, world);
+    (model) =>
+      model.step(() => {
+        const actor = model.places[place];
+        if (actor) act(actor, model);
       }),
-    (world) => world.places[place] !== undefined,
+    (model) => model.places[place] !== undefined,
   );
 }
 
 /** Mounts an embed in a place, or tries to where there is one. */
-export function mount(world: World, place: number, plan: MountPlan) {
-  const last = world.places[place];
+export function mount(model: Model, place: number, plan: MountPlan) {
+  const last = model.places[place];
   if (last?.embed && last.expected.state !== 'destroyed' && last.target.isConnected) {
     let code: unknown;
     try {
@@ -54,16 +56,16 @@ export function mount(world: World, place: number, plan: MountPlan) {
       code = isEmbedError(error) && error.code;
     }
     // An iframe with an address is known by that, before it is known as ours.
-    if (code !== 'target-in-use') world.broken(`a second mount: ${String(code)}`);
+    if (code !== 'target-in-use') model.broken(`a second mount: ${String(code)}`);
     return;
   }
   // The same target again where that can be, and another one else.
   const isSame = last?.target.isConnected && last.plan.isGiven === plan.isGiven;
-  const container = isSame ? last.container : world.document.make('div');
-  if (!isSame) world.document.body.take(container);
-  const target = plan.isGiven && !isSame ? world.document.make('iframe') : last?.target;
+  const container = isSame ? last.container : model.document.make('div');
+  if (!isSame) model.document.body.take(container);
+  const target = plan.isGiven && !isSame ? model.document.make('iframe') : last?.target;
   if (plan.isGiven && !isSame) container.take(target as FakeElement);
-  world.places[place] = mountParty(world, container, (plan.isGiven ? target : container) as FakeElement, plan);
+  model.places[place] = mountActor(model, container, (plan.isGiven ? target : container) as FakeElement, plan);
 }
 
 const filters = fc.tuple(fc.constantFrom('a.x', 'a.y', 'b.x'), fc.nat(3));
@@ -80,7 +82,7 @@ const badAction = fc.constantFrom(
   ['set-theme', []] as const,
   ['set-locale', { locale: '' }] as const,
   ['set-filter', { filterUrlParameter: 'f_a=1' }] as const,
-  ['navigate', { path: '//stranger.example' }] as const,
+  ['navigate', { path: '//foreign.example' }] as const,
   ['constructor', {}] as const,
 );
 
@@ -127,19 +129,19 @@ function dataOf(
   }
 }
 
-/** The document says something; what waits in line before it comes first. */
-function speak(party: Party, world: World, what: Saying) {
-  const window = party.frame?.window;
+/** The document says something; what waits before it comes first. */
+function speak(actor: Actor, model: Model, what: Saying) {
+  const window = actor.frame?.window;
   if (!window?.shown) return;
-  const { data, claims } = dataOf(what, world.next());
-  world.say(window, window.shown, data, claims);
+  const { data, claims } = dataOf(what, model.next());
+  model.say(window, window.shown, data, claims);
 }
 
-type Lie = 'other window' | 'no window' | 'stranger' | 'untrusted' | 'null' | 'other tenant' | 'lookalike';
+type Lie = 'other window' | 'no window' | 'foreign' | 'untrusted' | 'null' | 'other tenant' | 'lookalike';
 const lie = fc.constantFrom<Lie>(
   'other window',
   'no window',
-  'stranger',
+  'foreign',
   'untrusted',
   'null',
   'other tenant',
@@ -147,20 +149,20 @@ const lie = fc.constantFrom<Lie>(
 );
 
 /** A perfect event from the wrong sender. */
-function forge(party: Party, world: World, what: Lie, saying: Saying) {
-  const { data, claims } = dataOf(saying, world.next());
+function forge(actor: Actor, model: Model, what: Lie, saying: Saying) {
+  const { data, claims } = dataOf(saying, model.next());
   const isNoise = saying === 'noise';
-  const source = party.frame?.window ?? {};
-  const other = world.living().find(({ tenant }) => tenant !== party.tenant);
+  const source = actor.frame?.window ?? {};
+  const other = model.living().find(({ tenant }) => tenant !== actor.tenant);
   const origins: Partial<Record<Lie, string>> = {
-    stranger: STRANGER,
+    foreign: FOREIGN,
     null: 'null',
-    'other tenant': other?.tenant ?? STRANGER,
-    lookalike: `${party.tenant}.${new URL(STRANGER).hostname}`,
+    'other tenant': other?.tenant ?? FOREIGN,
+    lookalike: `${actor.tenant}.${new URL(FOREIGN).hostname}`,
   };
-  world.deliver({
+  model.deliver({
     data,
-    origin: origins[what] ?? party.tenant,
+    origin: origins[what] ?? actor.tenant,
     source: what === 'other window' ? {} : what === 'no window' ? null : source,
     isTrusted: what !== 'untrusted',
     claims: isNoise ? undefined : (claims ?? 'payload'),
@@ -168,12 +170,12 @@ function forge(party: Party, world: World, what: Lie, saying: Saying) {
 }
 
 /** Takes the container out of the page, puts it in, or both at once, as portals and drags do. */
-function move({ container }: Party, world: World, where: 'out' | 'in' | 'elsewhere') {
+function move({ container }: Actor, model: Model, where: 'out' | 'in' | 'elsewhere') {
   if (where !== 'in') container.remove();
-  if (where !== 'out' && !container.isConnected) world.document.body.take(container);
+  if (where !== 'out' && !container.isConnected) model.document.body.take(container);
 }
 
-function near({ expected, plan, container, target }: Party) {
+function near({ expected, plan, container, target }: Actor) {
   const callback = observers.get(target);
   if (plan.lazy && callback && container.isConnected) {
     expected.begin('mount');
@@ -183,30 +185,30 @@ function near({ expected, plan, container, target }: Party) {
 
 const place = fc.nat(2);
 const releases = fc.constantFrom(0, 0, 1, 2, 3, 6);
-const on = <T>(value: fc.Arbitrary<T>, text: string, act: (party: Party, world: World, value: T) => void) =>
+const on = <T>(value: fc.Arbitrary<T>, text: string, act: (actor: Actor, model: Model, value: T) => void) =>
   fc
     .tuple(place, releases, value)
     .map(([where, count, given]) =>
-      about(where, `${text} ${fc.stringify(given)}`, count, (party, world) => act(party, world, given)),
+      about(where, `${text} ${fc.stringify(given)}`, count, (actor, model) => act(actor, model, given)),
     );
 const nothing = fc.constant('');
 
 /** Places of a frame to go to. */
-function go(party: Party, world: World, where: 'again' | 'away') {
-  const window = party.frame?.window;
-  if (!window || !party.frame?.src) return;
-  world.go(window, where === 'again' ? party.frame.src : `${STRANGER}/`);
+function go(actor: Actor, model: Model, where: 'again' | 'away') {
+  const window = actor.frame?.window;
+  if (!window || !actor.frame?.src) return;
+  model.go(window, where === 'again' ? actor.frame.src : `${FOREIGN}/`);
 }
 
 const happening = {
   mount: fc
     .tuple(place, releases, mountPlan)
     .map(([where, count, plan]) =>
-      command(`${where}: mount ${fc.stringify(plan)}`, count, (world) => world.step(() => mount(world, where, plan))),
+      command(`${where}: mount ${fc.stringify(plan)}`, count, (model) => model.step(() => mount(model, where, plan))),
     ),
   pass: fc
     .tuple(fc.constantFrom(1, 2, 3, 5, 10, 15, 45, 160), releases)
-    .map(([looks, count]) => command(`${looks} looks`, count, (world) => world.pass(looks))),
+    .map(([looks, count]) => command(`${looks} looks`, count, (model) => model.pass(looks))),
   network: fc.tuple(fc.boolean(), releases).map(([isOnline, count]) =>
     command(isOnline ? 'online' : 'offline', count, async () => {
       network.onLine = isOnline;
@@ -217,9 +219,9 @@ const happening = {
       document.hidden = hidden;
     }),
   ),
-  mood: fc.tuple(fc.constantFrom<Mood>('good', 'good', 'silent', 'down'), releases).map(([mood, count]) =>
-    command(`surfaces are ${mood}`, count, async (world) => {
-      world.mood = mood;
+  mode: fc.tuple(fc.constantFrom<Mode>('good', 'good', 'silent', 'down'), releases).map(([mode, count]) =>
+    command(`surfaces are ${mode}`, count, async (model) => {
+      model.mode = mode;
     }),
   ),
 };
@@ -232,19 +234,19 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   happening.pass,
   happening.network,
   happening.page,
-  happening.mood,
-  on(fc.constantFrom('destroyed', 'aborted'), 'is', (party, _, code) => party.end(code)),
-  on(nothing, 'reload', (party) => party.reload()),
-  on(action, 'send', (party, _, [name, payload]) => party.send(name, payload)),
-  on(action, 'send', (party, _, [name, payload]) => party.send(name, payload)),
-  on(badAction, 'send', (party, world, [name, payload]) => sendBad(party, name, payload, world.broken)),
+  happening.mode,
+  on(fc.constantFrom('destroyed', 'aborted'), 'is', (actor, _, code) => actor.end(code)),
+  on(nothing, 'reload', (actor) => actor.reload()),
+  on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
+  on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
+  on(badAction, 'send', (actor, model, [name, payload]) => sendBad(actor, name, payload, model.broken)),
   // Of some there are more, so that there is more to interrupt.
   on(saying, 'says', speak),
   on(saying, 'says', speak),
   on(saying, 'says', speak),
-  on(action, 'send', (party, _, [name, payload]) => party.send(name, payload)),
+  on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
   on(fc.constantFrom('again', 'away', 'again'), 'the frame goes', go),
   on(fc.constantFrom('out', 'in', 'elsewhere'), 'move', move),
-  on(fc.tuple(lie, saying), 'forged', (party, world, [what, how]) => forge(party, world, what, how)),
+  on(fc.tuple(lie, saying), 'forged', (actor, model, [what, how]) => forge(actor, model, what, how)),
   on(nothing, 'comes near', near),
 ];

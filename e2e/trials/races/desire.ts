@@ -1,4 +1,4 @@
-/** What the customer wants of a surface: what waits for `ready`, in which order it leaves, and what is said again. */
+/** What the customer wants of a surface: what waits for `ready`, in which order it leaves, and what is posted again. */
 import type { EmbedState } from '@svc-embed/host';
 import { keyOf } from './tenant.js';
 

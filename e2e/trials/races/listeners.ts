@@ -1,22 +1,22 @@
 /** The listeners of an embed: probes that hold what they hear against what is expected, and the customer's own habits. */
 import { type Embed, type EmbedOptions, isEmbedError, mountEmbed } from '@svc-embed/host';
 import { type AnyEventMessage, events } from '@svc-embed/protocol';
-import type { Party } from './party.js';
-import type { Deed, Moment } from './plan.js';
-import type { World } from './world.js';
+import type { Actor } from './actor.js';
+import type { Model } from './model.js';
+import type { Moment, Step } from './plan.js';
 
 const nameOf = ({ type }: { readonly type: string }) => type.split(':')[2] ?? '';
 
 /** Mounts, with a probe on either side of the customer's habits. */
-export function mountWithListeners(world: World, party: Party, options: EmbedOptions) {
-  const { expected, debts, plan, controller, target } = party;
-  const broken = (rule: string) => world.broken(`${party.dashboard}: ${rule}`);
+export function mountWithListeners(model: Model, actor: Actor, options: EmbedOptions) {
+  const { expected, expectations, plan, controller, target } = actor;
+  const broken = (rule: string) => model.broken(`${actor.dashboard}: ${rule}`);
   const alive = (what: string) => {
     if (expected.state === 'destroyed') broken(`${what} after the end`);
   };
   const heard = (payload: unknown, message: AnyEventMessage) => {
     alive('an event');
-    debts.heard({ name: nameOf(message), payload });
+    expectations.heard({ name: nameOf(message), payload });
   };
 
   if (plan.signal === 'aborted') controller.abort();
@@ -26,78 +26,78 @@ export function mountWithListeners(world: World, party: Party, options: EmbedOpt
   if (colorScheme) expected.wish('set-color-scheme', { scheme: colorScheme });
   if (theme) expected.wish('set-theme', theme);
   if (locale) expected.wish('set-locale', { locale });
-  world.parties.push(party);
+  model.actors.push(actor);
   const embed = mountEmbed(target as unknown as Element, {
     ...options,
-    window: world.page.window,
+    window: model.page.window,
     ...(plan.signal !== 'none' && { signal: controller.signal }),
     on: Object.fromEntries(Object.keys(events).map((name) => [name, heard])),
     ...(plan.hasOnReject && {
       onReject(rejection) {
         alive('a rejection');
-        debts.rejected(rejection);
-        party.react('reject');
+        expectations.rejected(rejection);
+        actor.react('reject');
       },
     }),
     onSend(message) {
       alive('an action');
       expected.left(nameOf(message), message.payload);
-      debts.sent(message, Boolean(party.frame?.window));
-      party.react('send');
+      expectations.sent(message, Boolean(actor.frame?.window));
+      actor.react('send');
     },
   });
-  party.embed = embed;
+  actor.embed = embed;
   expected.listen();
   embed.onStateChange((state) => {
     expected.heard(state);
     if (embed.state !== state) broken(`the first listener hears of ${state} in ${embed.state}`);
   });
-  embed.onStateChange((state) => party.react(state));
+  embed.onStateChange((state) => actor.react(state));
   embed.onStateChange((state) => {
     if (embed.state !== state) broken(`a listener hears of ${state}, but the embed is ${embed.state}`);
   });
   embed.onAny((message) => {
     alive('an event');
-    debts.heardAny({ name: nameOf(message), payload: message.payload });
+    expectations.heardAny({ name: nameOf(message), payload: message.payload });
   });
-  embed.onAny(() => party.react('event'));
-  addBystander(party, embed);
+  embed.onAny(() => actor.react('event'));
+  addRemovableListener(actor, embed);
 }
 
 /** A listener that a habit takes off. */
-function addBystander({ debts }: Party, embed: Embed) {
-  const off = embed.onAny(() => debts.heardBystander());
-  debts.takeOff = () => {
+function addRemovableListener({ expectations }: Actor, embed: Embed) {
+  const off = embed.onAny(() => expectations.heardByRemovable());
+  expectations.takeOff = () => {
     off();
-    debts.forget();
+    expectations.forget();
   };
 }
 
 /** What a habit does; while the embed is being mounted there is only the signal. */
-export function doDeed(world: World, party: Party, deed: Deed, moment: Moment) {
-  const { embed, debts } = party;
-  if (deed === 'abort') party.end('aborted');
+export function doStep(model: Model, actor: Actor, step: Step, moment: Moment) {
+  const { embed, expectations } = actor;
+  if (step === 'abort') actor.end('aborted');
   if (!embed) return;
-  if (deed === 'destroy') party.end('destroyed');
-  else if (deed === 'destroy all') for (const other of world.living()) other.end('destroyed');
-  else if (deed === 'reload') party.reload();
-  else if (deed === 'refresh') party.send('refresh', {});
-  else if (deed === 'remove') debts.takeOff();
-  else if (deed === 'add') {
-    const { dispatches, isHearing } = debts;
+  if (step === 'destroy') actor.end('destroyed');
+  else if (step === 'destroy all') for (const other of model.living()) other.end('destroyed');
+  else if (step === 'reload') actor.reload();
+  else if (step === 'refresh') actor.send('refresh', {});
+  else if (step === 'remove') expectations.takeOff();
+  else if (step === 'add') {
+    const { dispatches, isHearing } = expectations;
     const off = embed.onAny(() => {
-      if (isHearing && debts.dispatches === dispatches)
-        world.broken(`${party.dashboard}: a new listener hears the old message`);
+      if (isHearing && expectations.dispatches === dispatches)
+        model.broken(`${actor.dashboard}: a new listener hears the old message`);
       off();
     });
-  } else if (deed === 'throw' && moment !== 'ask') {
-    party.thrown++;
+  } else if (step === 'throw' && moment !== 'ask') {
+    actor.thrown++;
     throw new Error('of the customer');
   }
 }
 
 /** An action that must be refused at once. */
-export function sendBad({ embed, expected }: Party, name: string, payload: unknown, broken: (rule: string) => void) {
+export function sendBad({ embed, expected }: Actor, name: string, payload: unknown, broken: (rule: string) => void) {
   let code: unknown;
   try {
     embed?.send(name as 'refresh', payload as Record<string, never>);

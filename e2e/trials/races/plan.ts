@@ -9,11 +9,11 @@ export type Answer = 'later' | 'object later' | 'reject later' | 'junk later' | 
 export type Moment = 'loading' | 'ready' | 'failed' | 'destroyed' | 'event' | 'send' | 'reject' | 'ask';
 
 /** What it does, to its own embed unless it says otherwise. */
-export type Deed = 'destroy' | 'destroy all' | 'abort' | 'reload' | 'refresh' | 'throw' | 'add' | 'remove';
+export type Step = 'destroy' | 'destroy all' | 'abort' | 'reload' | 'refresh' | 'throw' | 'add' | 'remove';
 
 export interface Habit {
   readonly when: Moment;
-  readonly does: Deed;
+  readonly does: Step;
 }
 
 export interface MountPlan {
@@ -46,7 +46,7 @@ const answer = fc.constantFrom<Answer>(
 
 const habit: fc.Arbitrary<Habit> = fc.record({
   when: fc.constantFrom<Moment>('loading', 'ready', 'failed', 'destroyed', 'event', 'send', 'reject', 'ask'),
-  does: fc.constantFrom<Deed>('destroy', 'destroy all', 'abort', 'reload', 'refresh', 'throw', 'add', 'remove'),
+  does: fc.constantFrom<Step>('destroy', 'destroy all', 'abort', 'reload', 'refresh', 'throw', 'add', 'remove'),
 });
 
 export const mountPlan: fc.Arbitrary<MountPlan> = fc.record({

@@ -4,9 +4,9 @@ import { keepFigures } from '../figures.mjs';
 import { isFull, scale, seed } from '../scale.js';
 import { check } from './check.js';
 import { anyCommand, mount } from './commands.js';
+import { createModel, type Model, type Underway } from './model.js';
 import { mountPlan } from './plan.js';
 import { chance, network, observers, reported, restoreBrowser, settle, stubBrowser } from './stubs.js';
-import { createWorld, type Underway, type World } from './world.js';
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);
@@ -42,20 +42,20 @@ describe('host and guest, whatever happens in whatever order', () => {
         chance.value = jitter;
         reported.length = unhandled.length = 0;
         observers.clear();
-        const world = createWorld({ ...rest, underway: inAnyOrder(scheduler) }, check);
+        const model = createModel({ ...rest, underway: inAnyOrder(scheduler) }, check);
         try {
-          for (const [place, plan] of plans.entries()) await world.step(() => mount(world, place, plan));
-          await fc.asyncModelRun(() => ({ model: world, real: world }), commands);
-          await finish(world);
+          for (const [place, plan] of plans.entries()) await model.step(() => mount(model, place, plan));
+          await fc.asyncModelRun(() => ({ model: model, real: model }), commands);
+          await finish(model);
         } finally {
-          for (const { embed } of world.parties) embed?.destroy();
+          for (const { embed } of model.actors) embed?.destroy();
           vi.clearAllTimers();
         }
         expect(unhandled).toEqual([]);
-        counts.steps += world.steps;
-        counts.embeds += world.parties.length;
-        counts.messages += world.page.counts.calls;
-        for (const { requests } of world.parties) counts.requests += requests.length;
+        counts.steps += model.steps;
+        counts.embeds += model.actors.length;
+        counts.messages += model.page.counts.calls;
+        for (const { requests } of model.actors) counts.requests += requests.length;
       },
     );
     await fc.assert(property, { seed, numRuns: runs });
@@ -80,21 +80,21 @@ function inAnyOrder(scheduler: fc.Scheduler): Underway {
 }
 
 /** All that is under way comes: then every surface knows what was wanted. After the end of all, nothing is left. */
-async function finish(world: World) {
-  await world.release(Number.POSITIVE_INFINITY);
-  for (const { expected, frame, speaker, dashboard } of world.living()) {
+async function finish(model: Model) {
+  await model.release(Number.POSITIVE_INFINITY);
+  for (const { expected, frame, sender, dashboard } of model.living()) {
     const shown = frame?.window?.shown;
-    if (expected.state !== 'ready' || !shown || shown !== speaker) continue;
+    if (expected.state !== 'ready' || !shown || shown !== sender) continue;
     for (const [key, text] of expected.wanted()) expect(shown.applied.get(key), `${dashboard}: ${key}`).toBe(text);
   }
-  await world.step(() => {
-    for (const party of world.living()) party.end('destroyed');
+  await model.step(() => {
+    for (const actor of model.living()) actor.end('destroyed');
   });
-  await world.release(Number.POSITIVE_INFINITY);
-  await world.pass(3);
+  await model.release(Number.POSITIVE_INFINITY);
+  await model.pass(3);
   await settle();
   expect(vi.getTimerCount()).toBe(0);
-  expect(world.page.listeners.size).toBe(0);
+  expect(model.page.listeners.size).toBe(0);
   expect(observers.size).toBe(0);
 }
 

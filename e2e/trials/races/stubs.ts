@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { FakeDocument } from './browser.js';
 
-/** Milliseconds of one look at the clock: the world moves on in such steps. */
+/** Milliseconds of one look at the clock: the model moves on in such steps. */
 export const LOOK = 100;
 
 /** What the browser says of the network, and what it was told. */

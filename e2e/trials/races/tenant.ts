@@ -1,22 +1,11 @@
-/** What frames show: the tenant's surface with a real guest, whose server takes each session once, or a stranger's page. */
+/** What frames show: the tenant's surface with a real guest, whose server takes each session once, or a foreign page. */
 
-import { createGuest, type Guest, type GuestWindow } from '@svc-embed/guest';
+import { createGuest, type GuestWindow } from '@svc-embed/guest';
 import type { AnyActionMessage } from '@svc-embed/protocol';
-import { CUSTOMER } from './browser.js';
-
-export const STRANGER = 'https://stranger.example';
+import { CUSTOMER, FOREIGN, type ShownDocument } from './document.js';
 
 /** How the tenant's surfaces are today: in order, silent, or down. */
-export type Mood = 'good' | 'silent' | 'down';
-
-/** A document in the window of a frame. */
-export interface Shown {
-  readonly origin: string;
-  guest: Guest | undefined;
-  /** What it was told last, by action, and by member for filters. */
-  readonly applied: Map<string, string>;
-  hear(data: unknown): void;
-}
+export type Mode = 'good' | 'silent' | 'down';
 
 /** What an action is about: its name, and the member of a filter. */
 export function keyOf(name: string, payload: unknown): string {
@@ -28,10 +17,10 @@ export function keyOf(name: string, payload: unknown): string {
 export function openDocument(
   address: string,
   number: number,
-  mood: Mood,
+  mode: Mode,
   spent: Set<string> | undefined,
-  post: (shown: Shown, data: unknown) => void,
-): Shown {
+  post: (shown: ShownDocument, data: unknown) => void,
+): ShownDocument {
   const { origin, searchParams } = new URL(address);
   const applied = new Map<string, string>();
   const listeners = new Set<Parameters<GuestWindow['addEventListener']>[1]>();
@@ -41,15 +30,15 @@ export function openDocument(
       post(shown, structuredClone(data));
     },
   };
-  const shown: Shown = {
+  const shown: ShownDocument = {
     origin,
     guest: undefined,
     applied,
-    hear(data) {
+    receive(data) {
       for (const listener of listeners) listener({ isTrusted: true, origin: CUSTOMER, source: parent, data });
     },
   };
-  if (origin === STRANGER) return shown;
+  if (origin === FOREIGN) return shown;
   const guest = createGuest({
     surface: 'dashboard',
     hostOrigins: [CUSTOMER],
@@ -71,8 +60,8 @@ export function openDocument(
   const session = searchParams.get('session');
   const isRefused = session !== null && spent?.has(session);
   if (session !== null) spent?.add(session);
-  if (isRefused || mood === 'down') guest.emit('error', { message: 'refused', name: 'SessionExpired', fatal: true });
-  else if (mood === 'good') {
+  if (isRefused || mode === 'down') guest.emit('error', { message: 'refused', name: 'SessionExpired', fatal: true });
+  else if (mode === 'good') {
     guest.emit('view', { surface: 'dashboard', path: '/' });
     guest.emit('ready', { embedTenant: null, deploymentId: number, mode: 'signed', surface: 'dashboard' });
   }

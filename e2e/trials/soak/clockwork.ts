@@ -1,5 +1,5 @@
 /** What is under way in virtual time: each thing comes after a while of its own. */
-import type { Underway } from '../races/world.js';
+import type { Underway } from '../races/model.js';
 
 interface Coming {
   readonly at: number;

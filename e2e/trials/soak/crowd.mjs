@@ -1,4 +1,4 @@
-import { LOCAL } from '../../conformance/sites.mjs';
+import { LOCAL } from '../../support/lab/sites.mjs';
 import { verdict } from './cycles.mjs';
 
 /** @typedef {import('../figures.mjs').Figure} Figure */
@@ -16,20 +16,20 @@ export async function soakCrowd({ page, counts }, embeds) {
   await page.evaluate(
     async ({ embeds, baseUrl }) => {
       const area = document.body.appendChild(document.createElement('div'));
-      toolkit.kept.area = area;
+      surface.kept.area = area;
       const crowd = Array.from({ length: embeds }, () => {
         const target = area.appendChild(document.createElement('div'));
         target.style.cssText = 'width:40px;height:20px;display:inline-block';
-        return toolkit.host.mountEmbed(target, { baseUrl, dashboard: 'echo', readyTimeout: 300_000 });
+        return surface.host.mountEmbed(target, { baseUrl, dashboard: 'echo', readyTimeout: 300_000 });
       });
-      toolkit.kept.crowd = crowd;
+      surface.kept.crowd = crowd;
       await Promise.all(crowd.map(({ ready }) => ready));
     },
     { embeds, baseUrl: LOCAL.tenant },
   );
   const during = (await messageListeners(page)) - heard;
   const wrong = await page.evaluate(async () => {
-    const crowd = /** @type {import('@svc-embed/host').Embed[]} */ (toolkit.kept.crowd);
+    const crowd = /** @type {import('@svc-embed/host').Embed[]} */ (surface.kept.crowd);
     let wrong = 0;
     const answers = crowd.map((embed, index) => {
       const path = `/embed/${index}`;
@@ -42,8 +42,8 @@ export async function soakCrowd({ page, counts }, embeds) {
     });
     await Promise.all(answers);
     for (const embed of crowd) embed.destroy();
-    /** @type {HTMLElement} */ (toolkit.kept.area).remove();
-    toolkit.kept = {};
+    /** @type {HTMLElement} */ (surface.kept.area).remove();
+    surface.kept = {};
     return wrong;
   });
   const after = await counts();

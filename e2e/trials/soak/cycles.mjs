@@ -1,4 +1,4 @@
-import { LOCAL } from '../../conformance/sites.mjs';
+import { LOCAL } from '../../support/lab/sites.mjs';
 
 /** @typedef {import('../figures.mjs').Figure} Figure */
 /** @typedef {import('./open-page.mjs').SoakPage} SoakPage */
@@ -24,7 +24,7 @@ export async function soakCycles({ page, counts }, cycles) {
   const grown = (after.heap - before.heap) / 1024;
   const same = /** @type {const} */ (['listeners', 'frames', 'documents', 'nodes']);
   const left = same.map((name) => `${name} ${before[name]} → ${after[name]}`).join(', ');
-  const timers = await page.evaluate(() => /** @type {Set<number>} */ (toolkit.kept.timers).size);
+  const timers = await page.evaluate(() => /** @type {Set<number>} */ (surface.kept.timers).size);
   const isClean = timers === 0 && same.every((name) => after[name] <= before[name]);
   const what = `${cycles.toLocaleString('en')} times mount, ready, destroy`;
   return [
@@ -47,7 +47,7 @@ async function mountAndDestroy(page, cycles) {
       const lane = async () => {
         const target = document.body.appendChild(document.createElement('div'));
         for (let cycle = 0; cycle < cycles / together; cycle++) {
-          const embed = toolkit.host.mountEmbed(target, {
+          const embed = surface.host.mountEmbed(target, {
             baseUrl,
             dashboard: 'speaks',
             session: 'canary-session-soak',
@@ -60,7 +60,7 @@ async function mountAndDestroy(page, cycles) {
       };
       await Promise.all(Array.from({ length: together }, lane));
       // The page's own log of every message, which would grow for ever.
-      toolkit.received.length = 0;
+      surface.received.length = 0;
     },
     { cycles, together: TOGETHER, baseUrl: LOCAL.tenant },
   );
@@ -70,7 +70,7 @@ async function mountAndDestroy(page, cycles) {
 function countTimers() {
   /** @type {Set<unknown>} */
   const timers = new Set();
-  toolkit.kept.timers = timers;
+  surface.kept.timers = timers;
   const { setTimeout, setInterval, clearTimeout } = window;
   const start =
     (/** @type {Function} */ set, /** @type {boolean} */ repeats) =>

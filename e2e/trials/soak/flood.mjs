@@ -1,4 +1,4 @@
-import { LOCAL } from '../../conformance/sites.mjs';
+import { LOCAL } from '../../support/lab/sites.mjs';
 import { verdict } from './cycles.mjs';
 
 /** @typedef {import('../figures.mjs').Figure} Figure */
@@ -18,7 +18,7 @@ const ROUNDS = 5;
  */
 
 /**
- * A stranger's frame floods the page with messages that claim to be ours: whether the viewer notices more of it than with a
+ * A foreign's frame floods the page with messages that claim to be ours: whether the viewer notices more of it than with a
  * listener that does nothing. What one message costs is measured by the bench.
  * @param {SoakPage} soak
  * @param {number} messages
@@ -36,7 +36,7 @@ export async function soakFlood(soak, messages) {
   const longer = of('embed', 'gap') - of('bare', 'gap');
   const [dropped, usual] = [of('embed', 'dropped'), of('bare', 'dropped')];
   const reports = costs.reporting.map(({ rejected }) => rejected);
-  const what = `a stranger’s frame posts ${messages.toLocaleString('en')} forged messages`;
+  const what = `a foreign’s frame posts ${messages.toLocaleString('en')} forged messages`;
   return [
     {
       what: `${what}, with \`onReject\``,
@@ -70,8 +70,8 @@ export async function soakFlood(soak, messages) {
  */
 async function flood({ page }, kind, messages) {
   await page.evaluate(
-    async ({ kind, baseUrl, stranger }) => {
-      const { kept, host } = toolkit;
+    async ({ kind, baseUrl, foreign }) => {
+      const { kept, host } = surface;
       const onReject = () => {
         kept.rejected = Number(kept.rejected) + 1;
       };
@@ -99,7 +99,7 @@ async function flood({ page }, kind, messages) {
       }
       // The flood comes from a frame that says when it has posted the last one.
       const frame = document.createElement('iframe');
-      frame.src = stranger;
+      frame.src = foreign;
       const hello = new Promise((resolve) => {
         addEventListener('message', ({ source, ports }) => source === frame.contentWindow && resolve(ports[0]), {
           signal: aborter.signal,
@@ -108,14 +108,14 @@ async function flood({ page }, kind, messages) {
       target.append(frame);
       kept.port = await hello;
     },
-    { kind, baseUrl: LOCAL.tenant, stranger: `${LOCAL.stranger}/` },
+    { kind, baseUrl: LOCAL.tenant, foreign: `${LOCAL.foreign}/` },
   );
   const cost = await page.evaluate(
     async ({ messages, frame }) => {
-      toolkit.kept.rejected = 0;
-      const port = /** @type {MessagePort} */ (toolkit.kept.port);
+      surface.kept.rejected = 0;
+      const port = /** @type {MessagePort} */ (surface.kept.port);
       const code = String(
-        (/** @type {import('../../conformance/toolkit.js').Toolkit} */ { emit }, /** @type {number} */ n) => {
+        (/** @type {import('../../support/lab/toolkit.js').Toolkit} */ { emit }, /** @type {number} */ n) => {
           for (let index = 0; index < n; index++) emit('navigate', { path: '/forged' });
         },
       );
@@ -142,11 +142,11 @@ async function flood({ page }, kind, messages) {
         port.postMessage({ id: 1, code, values: [messages] });
       });
       isOver = true;
-      return { gap, dropped, rejected: Number(toolkit.kept.rejected) };
+      return { gap, dropped, rejected: Number(surface.kept.rejected) };
     },
     { messages, frame: FRAME },
   );
-  await page.evaluate(() => /** @type {() => void} */ (toolkit.kept.end)());
+  await page.evaluate(() => /** @type {() => void} */ (surface.kept.end)());
   return cost;
 }
 

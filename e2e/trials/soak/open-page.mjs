@@ -1,7 +1,7 @@
 /** A customer's page in Chromium, with what the browser counts of it. */
 import { launchChromium } from '@svc-embed/browser-tools';
-import { startConformance } from '../../conformance/server.mjs';
-import { LOCAL } from '../../conformance/sites.mjs';
+import { LOCAL } from '../../support/lab/sites.mjs';
+import { startConformance } from '../conformance/server.mjs';
 
 /** What there is of a page: bytes of heap, and numbers of the rest. */
 /** @typedef {{ heap: number, documents: number, frames: number, nodes: number, listeners: number }} Counts */

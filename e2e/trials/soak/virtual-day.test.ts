@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepFigures } from '../figures.mjs';
+import type { Actor } from '../races/actor.js';
 import { check } from '../races/check.js';
-import { mountParty, type Party } from '../races/party.js';
+import { createModel, type Model } from '../races/model.js';
+import { mountActor } from '../races/mount-actor.js';
 import type { Answer, MountPlan } from '../races/plan.js';
 import { chance, LOOK, network, reported, restoreBrowser, stubBrowser } from '../races/stubs.js';
-import { createWorld, type World } from '../races/world.js';
 import { isFull, scale, seed } from '../scale.js';
 import { createClockwork, createDice } from './clockwork.js';
 
@@ -57,14 +58,14 @@ async function live(recover: MountPlan['recover'], dice: () => number) {
     () => clock.now,
     (label) => (delays[label] ?? delays.later ?? (() => 0))(),
   );
-  const world: World = createWorld(
+  const model: Model = createModel(
     {
       underway,
       isOneTime: true,
       sourceOfGone: 'null',
       opened(window, { guest }) {
         underway.at(clock.now + LIFE, () =>
-          world.step(() => {
+          model.step(() => {
             if (!window.isGone) guest?.emit('error', { message: 'expired', name: 'SessionExpired', fatal: true });
           }),
         );
@@ -74,13 +75,13 @@ async function live(recover: MountPlan['recover'], dice: () => number) {
   );
   const moods: Answer[] = ['reject later', 'junk later', 'throw', 'never', 'now', 'object later'];
   const answers = Array.from({ length: 97 }, () => (dice() < 0.15 ? moods[Math.floor(dice() * 6)] : 'later') as Answer);
-  const container = world.document.make('div');
-  world.document.body.take(container);
-  const party: Party = mountParty(world, container, container, { ...plan, recover, answers });
-  world.places[0] = party;
+  const container = model.document.make('div');
+  model.document.body.take(container);
+  const actor: Actor = mountActor(model, container, container, { ...plan, recover, answers });
+  model.places[0] = actor;
   const count: Count = { asked: 0, ready: 0, failed: 0, late: 0, reloads: 0, looksReady: 0 };
   let last = 'loading';
-  party.embed?.onStateChange((state) => {
+  actor.embed?.onStateChange((state) => {
     if (state === 'ready' || state === 'failed') count[state]++;
     if (state === 'ready' && last === 'failed') count.late++;
     last = state;
@@ -95,34 +96,34 @@ async function live(recover: MountPlan['recover'], dice: () => number) {
     const isCalm = clock.now > SPAN - CALM;
     if (clock.now % MINUTE === 0 && clock.now < SPAN) {
       if (!isCalm && dice() < 0.02) offlineUntil = clock.now + 20 * MINUTE * dice();
-      world.document.hidden = !isCalm && dice() < 0.2;
-      await world.step(() => {
-        party.send('set-filter', { filterUrlParameter: `f_a.${'xyz'[Math.floor(dice() * 3)]}=${world.next()}` });
-        if (dice() < 0.5) party.send('refresh', {});
-        else party.send('navigate', { path: '/a' });
+      model.document.hidden = !isCalm && dice() < 0.2;
+      await model.step(() => {
+        actor.send('set-filter', { filterUrlParameter: `f_a.${'xyz'[Math.floor(dice() * 3)]}=${model.next()}` });
+        if (dice() < 0.5) actor.send('refresh', {});
+        else actor.send('navigate', { path: '/a' });
       });
     }
     network.onLine = isCalm || clock.now >= offlineUntil;
-    world.mood = network.onLine ? 'good' : 'silent';
-    await world.pass(1);
+    model.mode = network.onLine ? 'good' : 'silent';
+    await model.pass(1);
     await underway.due();
     // Where it gave up, its customer tries again after a minute.
-    const { state, isRecovering } = party.expected;
+    const { state, isRecovering } = actor.expected;
     if (state === 'failed' && !isRecovering) {
       reloadAt ||= clock.now + (isCalm ? 0 : MINUTE);
       if (clock.now >= reloadAt) {
         reloadAt = 0;
         count.reloads++;
-        await world.step(() => party.reload());
+        await model.step(() => actor.reload());
       }
     } else reloadAt = 0;
     if (state === 'ready' && clock.now < SPAN) count.looksReady++;
     calmLooks = state === 'ready' && clock.now >= SPAN ? calmLooks + 1 : 0;
     // What is over is only counted.
-    count.asked += party.requests.splice(0, Math.max(0, party.requests.length - 1)).length;
+    count.asked += actor.requests.splice(0, Math.max(0, actor.requests.length - 1)).length;
   }
-  count.asked += party.requests.length;
-  return { world, party, count };
+  count.asked += actor.requests.length;
+  return { model, actor, count };
 }
 
 describe('a day of sessions that last five minutes', () => {
@@ -139,8 +140,8 @@ describe('a day of sessions that last five minutes', () => {
     process.stdout.write(`${title}: SVC_SEED=${seed}\n`);
     reported.length = 0;
     chance.value = 0.5;
-    const { world, party, count } = await live(recover, createDice(seed));
-    const { embed, expected } = party;
+    const { model, actor, count } = await live(recover, createDice(seed));
+    const { embed, expected } = actor;
     expect(embed?.state).toBe('ready');
     expect(expected.state).toBe('ready');
     // Every failure leads to one request, of the recovery or of the customer where that gave up, but for a late surface.
@@ -149,10 +150,10 @@ describe('a day of sessions that last five minutes', () => {
     if (isEndless) expect(count.reloads).toBe(0);
     else if (isFull) expect(count.reloads).toBeGreaterThan(0);
     expect(count.ready).toBeGreaterThan(isFull ? (SPAN / LIFE) * 0.5 : 0);
-    const surface = party.frame?.window?.shown;
+    const surface = actor.frame?.window?.shown;
     for (const [key, text] of expected.wanted()) expect(surface?.applied.get(key), key).toBe(text);
-    await world.step(() => party.end('destroyed'));
-    expect([vi.getTimerCount(), world.page.listeners.size, party.container.children.length]).toEqual([0, 0, 0]);
+    await model.step(() => actor.end('destroyed'));
+    expect([vi.getTimerCount(), model.page.listeners.size, actor.container.children.length]).toEqual([0, 0, 0]);
     if (isFull) keepDay(isEndless ? 'without end' : 'of one attempt', count);
   });
 });

@@ -42,20 +42,51 @@ const WINDOWS_APPS = [
  * const executablePath = findBrowser()?.path;
  */
 export function findBrowser(machine = {}) {
-  const { env = process.env, platform = process.platform, exists = isProgram } = machine;
+  const { env = process.env, exists = isProgram } = machine;
   for (const name of ['SVC_CHROMIUM', 'CHROME_PATH']) {
     const named = env[name];
     if (!named) continue;
     if (exists(named)) return { path: named, source: name };
     throw new Error(`${name} is "${named}", which is not a program. Set it to a Chrome or Chromium, or unset it.`);
   }
+  return installedBrowsers(machine)[0];
+}
+
+/**
+ * The other build of Chromium than the one `findBrowser` finds: a full one beside a headless shell, or the reverse.
+ * `undefined` where a variable names the browser.
+ * @param {Partial<Machine>} [machine]
+ * @returns {Browser | undefined}
+ */
+export function findOtherBuild(machine = {}) {
+  const { env = process.env } = machine;
+  if (env.SVC_CHROMIUM || env.CHROME_PATH) return undefined;
+  const [first, ...others] = installedBrowsers(machine);
+  return first && others.find((other) => isHeadlessShell(other) !== isHeadlessShell(first));
+}
+
+/**
+ * Whether a browser is the build without windows. It allows frames of other sites to store data in private contexts;
+ * a full Chromium does not.
+ * @param {Browser} browser
+ */
+export function isHeadlessShell({ path }) {
+  return /headless[-_]shell/.test(path);
+}
+
+/**
+ * @param {Partial<Machine>} machine
+ * @returns {Browser[]}
+ */
+function installedBrowsers(machine) {
+  const { env = process.env, platform = process.platform, exists = isProgram } = machine;
   const playwright = machine.playwright ?? chromium.executablePath();
   const candidates = [
     { path: playwright, source: "Playwright's own" },
     ...programsOnPath(env, platform).map((file) => ({ path: file, source: 'PATH' })),
     ...usualFiles(env, platform).map((file) => ({ path: file, source: 'its usual folder' })),
   ];
-  return candidates.find((candidate) => candidate.path !== '' && exists(candidate.path));
+  return candidates.filter((candidate) => candidate.path !== '' && exists(candidate.path));
 }
 
 /** The Firefox of `SVC_FIREFOX`, else the system's. @returns {string | undefined} */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser, findOtherBuild } from './find-browser.mjs';
 
 function machine(files: readonly string[], env: Record<string, string> = {}, platform: NodeJS.Platform = 'linux') {
   return { env, platform, playwright: '/cache/playwright/chrome', exists: (path: string) => files.includes(path) };
@@ -53,5 +53,21 @@ describe('findBrowser', () => {
 
   it('returns undefined on a machine without a browser', () => {
     expect(findBrowser(machine([], { PATH: '/usr/bin' }))).toBeUndefined();
+  });
+});
+
+describe('findOtherBuild', () => {
+  const [shell, full] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+  it('finds a full Chromium beside a headless shell, and the reverse', () => {
+    const env = { PATH: '/usr/bin' };
+    expect(findOtherBuild(machine([shell, full], env))?.path).toBe(full);
+    const files = ['/cache/playwright/chrome', shell, full];
+    expect(findOtherBuild(machine(files, env))?.path).toBe(shell);
+  });
+
+  it('returns undefined where there is one build, or where a variable names the browser', () => {
+    expect(findOtherBuild(machine([full, '/usr/bin/google-chrome'], { PATH: '/usr/bin' }))).toBeUndefined();
+    expect(findOtherBuild(machine([shell, full], { PATH: '/usr/bin', SVC_CHROMIUM: full }))).toBeUndefined();
   });
 });

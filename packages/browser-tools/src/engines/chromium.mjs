@@ -1,4 +1,4 @@
-import { findBrowser } from '../find-browser.mjs';
+import { findBrowser, findOtherBuild, isHeadlessShell } from '../find-browser.mjs';
 import { launchChromium } from '../launch-chromium.mjs';
 import { fromPlaywright } from './engine.mjs';
 
@@ -12,3 +12,17 @@ export const chromium = {
     return fromPlaywright(await launchChromium(ARGS));
   },
 };
+
+/**
+ * The other build of Chromium on this machine, if there is one: a headless shell and a full Chromium differ in what they
+ * let frames of other sites store.
+ * @returns {import('./engine.mjs').Engine | undefined}
+ */
+export function otherChromium() {
+  const found = findOtherBuild();
+  if (!found) return undefined;
+  return {
+    name: isHeadlessShell(found) ? 'Chromium (headless shell)' : 'Chromium (full)',
+    open: async () => fromPlaywright(await launchChromium(ARGS, found)),
+  };
+}

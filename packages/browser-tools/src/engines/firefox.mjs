@@ -11,7 +11,13 @@ export const firefox = {
     if (own) return own;
     const executablePath = findFirefox();
     if (!executablePath) return 'no Firefox was found: install firefox-esr, or set SVC_FIREFOX';
-    const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      // Frames of other sites may not store anything, as with Firefox's setting to block all cross-site cookies.
+      extraPrefsFirefox: { 'network.cookie.cookieBehavior': 1 },
+    });
     const page = await browser.newPage();
     return {
       version: await browser.version(),

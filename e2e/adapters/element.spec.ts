@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { expect, type Lab, test } from '../support/lab-test.js';
+
+test.use({ path: '/pages/element' });
+
+/** Adds the element and waits until its surface is ready. */
+async function addReady(tab: Page, lab: Lab): Promise<void> {
+  await tab.evaluate(() => void elementPage.add());
+  await lab.until(() => elementPage.element.state === 'ready');
+}
+
+const documentOf = async (lab: Lab) => (await lab.surface()).evaluate(() => surface.document);
+
+/** Answers the session endpoint, and counts. */
+async function answerSessions(tab: Page, status = 200, body = '{"sessionId":"of-the-endpoint"}'): Promise<string[]> {
+  const asked: string[] = [];
+  await tab.route('**/api/session', (route) => {
+    asked.push(route.request().method());
+    return route.fulfill({ status, contentType: 'application/json', body });
+  });
+  return asked;
+}
+
+const payloads = {
+  view: { surface: 'dashboard', path: '/a' },
+  navigate: { path: '/b', previousPath: '/a' },
+  'dashboard-loaded': { publicId: 'speaks', widgetCount: 2, loadDurationMs: 10 },
+  download: { format: 'xlsx', target: 'widget' },
+  drilldown: { member: 'movies.count', value: 3 },
+  'ai-query': { query: 'How many?', status: 'completed' },
+  error: { message: 'not so bad', fatal: false },
+};
+
+test('embeds what its markup says, with a session of its endpoint', async ({ page: tab, lab }) => {
+  const asked = await answerSessions(tab);
+  await tab.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<svc-embed id="a" base-url="${elementPage.tenant}" dashboard="speaks" session-endpoint="/api/session" allow-export
+        filters='{"orders.status":{"value":"open"}}' title="Sales" ready-timeout="5000" lazy></svc-embed>`,
+    );
+  });
+  const frame = await lab.surface();
+  await lab.until(() => elementPage.element.state === 'ready');
+  expect(asked).toEqual(['POST']);
+  const { pathname, searchParams } = new URL(frame.url());
+  expect(pathname).toBe('/embed/dashboard/speaks');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    session: 'of-the-endpoint',
+    allowExport: 'true',
+    'f_orders.status': '{"value":"open"}',
+  });
+  await expect(tab.frameLocator('#a iframe').locator('main')).toBeAttached();
+  expect(await tab.locator('#a iframe').getAttribute('title')).toBe('Sales');
+});
+
+test('tells of every event and state, up to the document', async ({ page: tab, lab }) => {
+  await addReady(tab, lab);
+  const frame = await lab.surface();
+  for (const [name, payload] of Object.entries(payloads)) {
+    await frame.evaluate(([type, content]) => surface.emit(type as string, content), [name, payload] as const);
+  }
+  await lab.until(() => elementPage.events.some(([name]) => name === 'error'));
+  const events = await tab.evaluate(() => elementPage.events.filter(([name]) => name !== 'state' && name !== 'ready'));
+  expect(events).toEqual(Object.entries(payloads));
+  expect(await tab.evaluate(() => elementPage.states())).toEqual(['loading', 'ready']);
+  expect(await tab.evaluate(() => elementPage.element.matches(':state(ready)'))).toBe(true);
+});
+
+test('sends what actions can say, without another load', async ({ page: tab, lab }) => {
+  await addReady(tab, lab);
+  const before = await documentOf(lab);
+  await tab.evaluate(() => {
+    const { element } = elementPage;
+    element.setAttribute('theme', '{"primaryColor":"red"}');
+    element.setAttribute('locale', 'de');
+    element.setAttribute('color-scheme', 'dark');
+    element.setAttribute('filters', '{"orders.status":{"value":"open"}}');
+    element.title = 'Renamed';
+  });
+  await lab.until(() => elementPage.actions.length === 4);
+  const types = await tab.evaluate(() => elementPage.actions.map(({ type }) => type.split(':')[2]));
+  expect(types.toSorted()).toEqual(['set-color-scheme', 'set-filter', 'set-locale', 'set-theme']);
+  expect(await documentOf(lab)).toBe(before);
+  expect(await tab.evaluate(() => elementPage.sessions)).toEqual(['mount']);
+  await expect(tab.locator('#a iframe')).toHaveAttribute('title', 'Renamed');
+});
+
+test('mounts once for all other changes of a task', async ({ page: tab, lab }) => {
+  await addReady(tab, lab);
+  const before = await documentOf(lab);
+  await tab.evaluate(() => {
+    elementPage.kept.push(elementPage.element.embed);
+    elementPage.element.setAttribute('dashboard', 'else');
+    elementPage.element.setAttribute('allow-export', '');
+    elementPage.element.dashboard = 'speaks';
+    elementPage.element.sessionParam = 'token';
+  });
+  const frame = await lab.surface('#a', before);
+  await lab.until(() => elementPage.element.state === 'ready' && elementPage.element.embed !== elementPage.kept[0]);
+  expect(new URL(frame.url()).searchParams.get('token')).toBe('session-2');
+  expect(await tab.evaluate(() => elementPage.sessions)).toEqual(['mount', 'mount']);
+});
+
+test('keeps what was set before it is defined', async ({ page: tab, lab }) => {
+  await tab.evaluate(() => {
+    const early = document.createElement('late-embed');
+    early.id = 'a';
+    Object.assign(early, {
+      baseUrl: elementPage.tenant,
+      dashboard: 'speaks',
+      theme: { primaryColor: 'red' },
+      session: () => 's',
+    });
+    document.body.append(early);
+    elementPage.defineSvcEmbed('late-embed');
+    elementPage.defineSvcEmbed('late-embed');
+    elementPage.defineSvcEmbed();
+  });
+  const frame = await lab.surface();
+  await lab.until(() => elementPage.element.state === 'ready');
+  expect(new URL(frame.url()).searchParams.get('session')).toBe('s');
+  expect(await tab.evaluate(() => Object.keys(elementPage.element))).toEqual([]);
+  const received = await frame.evaluate(() => surface.received.map(({ data }) => Object(data).payload));
+  expect(received).toEqual([{ primaryColor: 'red' }]);
+});
+
+test('a retry reads again what was refused', async ({ page: tab, lab }) => {
+  lab.tolerate(/session-endpoint/);
+  await answerSessions(tab);
+  await tab.evaluate(() => {
+    const base = document.head.appendChild(document.createElement('base'));
+    base.href = 'https://evil.example/';
+    elementPage.add({ session: undefined }, { 'session-endpoint': 'api/session' });
+  });
+  await lab.until(() => elementPage.element.state === 'failed');
+  const button = tab.getByRole('button', { name: 'Try again' });
+  await button.click();
+  await lab.until(() => elementPage.states().length === 2);
+  await tab.evaluate(() => document.querySelector('base')?.remove());
+  await button.click();
+  await lab.until(() => elementPage.element.state === 'ready');
+  expect(await tab.evaluate(() => elementPage.states())).toEqual(['failed', 'failed', 'loading', 'ready']);
+});
+
+test.describe('refuses', () => {
+  for (const [what, attribute, value] of [
+    ['what is no JSON', 'filters', '{"orders.status":'],
+    ['another bad value', 'theme', 'red'],
+    ['an endpoint of another origin', 'session-endpoint', 'https://evil.example/session'],
+  ] as const) {
+    test(what, async ({ page: tab, lab }) => {
+      lab.tolerate(/expected/);
+      await addReady(tab, lab);
+      await tab.evaluate(
+        ([name, text]) => {
+          elementPage.element.session = undefined;
+          elementPage.element.setAttribute('locale', 'de');
+          elementPage.element.setAttribute(name, text);
+        },
+        [attribute, value] as const,
+      );
+      await lab.until(() => elementPage.element.state === 'failed');
+      const seen = await tab.evaluate(() => ({
+        text: elementPage.element.error?.message,
+        isOurs: elementPage.isEmbedError(elementPage.element.error),
+        actions: elementPage.actions.length,
+        hasEmbed: elementPage.element.embed !== undefined,
+      }));
+      expect(seen).toEqual({ text: expect.stringContaining(attribute), isOurs: true, actions: 0, hasEmbed: false });
+      await expect(tab.locator('#a').getByRole('alert')).toBeVisible();
+      await expect(tab.locator('#a iframe')).not.toHaveAttribute('src');
+
+      await tab.evaluate((name) => {
+        elementPage.element.session = 'again';
+        elementPage.element.removeAttribute(name);
+      }, attribute);
+      await lab.until(() => elementPage.element.state === 'ready');
+      expect(await tab.evaluate(() => elementPage.states())).toEqual([
+        'loading',
+        'ready',
+        'failed',
+        'loading',
+        'ready',
+      ]);
+    });
+  }
+
+  for (const [what, status, body, words] of [
+    ['an endpoint that has no session', 503, 'secret words', /answered 503/],
+    ['an answer that is no JSON', 200, '{"sessionId":"secret words', /session/],
+    ['an answer without a session', 200, '{"id":"secret words"}', /session/],
+  ] as const) {
+    test(`${what}, and quotes nothing of it`, async ({ page: tab, lab }) => {
+      lab.tolerate(/503/);
+      await answerSessions(tab, status, body);
+      await tab.evaluate(
+        () =>
+          void elementPage.add({ session: undefined, recover: false }, { 'session-endpoint': 'api/../../api/session' }),
+      );
+      await lab.until(() => elementPage.element.state === 'failed');
+      const texts = (await tab.evaluate(() => elementPage.texts(elementPage.element.error))).join();
+      expect(await tab.evaluate(() => elementPage.element.error?.code)).toBe('session-failed');
+      expect(texts).toMatch(words);
+      expect(texts).not.toContain('secret');
+    });
+  }
+});

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/example-test.js';
+import { refuseSessions } from '../support/refuse-sessions.js';
+import { siteOf } from '../support/sites.js';
+
+const ADA = { name: 'Ada Birk', city: 'Seattle', strange: 'New York' };
+const NOOR = { name: 'Noor Haddad', city: 'New York', strange: 'Seattle' };
+
+for (const name of ['backend-express', 'backend-hono']) {
+  const site = siteOf(name);
+
+  async function signIn(page: Page, { name }: { readonly name: string }): Promise<void> {
+    await page.getByRole('button', { name: `Sign in as ${name}` }).click();
+    await expect(page.locator('#state')).toHaveText('Live');
+  }
+
+  /** What the filter of cities offers is what the viewer's rows hold. */
+  async function expectCity(page: Page, { city, strange }: typeof ADA): Promise<void> {
+    const report = page.frameLocator('#frame iframe');
+    await report.locator('[data-kind="filter"]').first().getByRole('button').first().click();
+    await expect(report.getByRole('option', { name: city }).or(report.getByLabel(city)).first()).toBeVisible();
+    await expect(report.getByText(strange, { exact: true })).toHaveCount(0);
+  }
+
+  test.describe(name, () => {
+    test('shows each viewer the rows of their own city', async ({ page }) => {
+      await page.goto(site);
+      await signIn(page, ADA);
+      await expectCity(page, ADA);
+      await expect(page.locator('#viewer')).toHaveText('Ada Birk, Seattle');
+
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await signIn(page, NOOR);
+      await expectCity(page, NOOR);
+    });
+
+    test('keeps a viewer signed in across page loads', async ({ page }) => {
+      await page.goto(site);
+      await signIn(page, NOOR);
+      await page.reload();
+      await expect(page.locator('#viewer')).toHaveText('Noor Haddad, New York');
+      await expect(page.locator('#state')).toHaveText('Live');
+    });
+
+    test('asks for no session while nobody is signed in', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(site);
+      await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(asked).not.toContain('/api/session');
+    });
+
+    test('says so when the login has ended, and destroys the embed', async ({ page, watch }) => {
+      await page.goto(site);
+      await signIn(page, ADA);
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Load again' }).click();
+      await expect(page.getByRole('alert')).toHaveText('You are no longer signed in.');
+      await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      // The browser itself writes every 401 into the console.
+      expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+    });
+
+    test('puts the focus where the page goes on, after each change of viewer', async ({ page }) => {
+      await page.goto(site);
+      await signIn(page, ADA);
+      await expect(page.getByRole('heading', { name: 'Weather desk' })).toBeFocused();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeFocused();
+    });
+
+    test('signs in whom the first of two quick clicks asks for', async ({ page }) => {
+      await page.goto(site);
+      await expect(page.getByRole('button', { name: 'Sign in as' })).toHaveCount(2);
+      await page.locator('#viewers').evaluate((list) => {
+        for (const button of list.querySelectorAll('button')) button.click();
+      });
+      await expect(page.locator('#state')).toHaveText('Live');
+      await expect(page.locator('#viewer')).toHaveText('Ada Birk, Seattle');
+      await expect(page.locator('iframe')).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeEnabled();
+    });
+
+    test('drops an answer about the viewer that is older than the page', async ({ page, watch }) => {
+      await page.goto(site);
+      await signIn(page, ADA);
+      let answered = () => {};
+      const newer = new Promise<void>((resolve) => {
+        answered = resolve;
+      });
+      let asked = 0;
+      await page.route('**/api/viewer', async (route) => {
+        asked += 1;
+        const isOld = asked === 1;
+        const response = await route.fetch();
+        if (isOld) await newer;
+        await route.fulfill({ response });
+        if (!isOld) answered();
+      });
+      // The session route says that the login has ended; before the page knows who is signed in, Ada signs out.
+      await page.route('**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
+      await page.getByRole('button', { name: 'Load again' }).click();
+      await expect.poll(() => asked).toBe(1);
+      const old = page.waitForResponse('**/api/viewer');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await old;
+      await newer;
+      await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeFocused();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+    });
+
+    test('says so when signing in does not work, and works the next time', async ({ page, watch }) => {
+      await page.goto(site);
+      await page.route('**/api/sign-in', (route) => route.abort('connectionrefused'));
+      await page.getByRole('button', { name: 'Sign in as Ada Birk' }).press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('That did not work. Please try again.');
+      await expect(page.getByRole('alert')).toBeFocused();
+      await page.unroute('**/api/sign-in');
+      await signIn(page, ADA);
+      await expect(page.getByRole('alert')).toBeHidden();
+      expect(watch.complaints.splice(0).every((text) => text.includes('ERR_CONNECTION_REFUSED'))).toBe(true);
+    });
+
+    test('says so when the backend cannot tell who is signed in', async ({ page, watch }) => {
+      await page.route('**/api/viewer', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto(site);
+      await expect(page.getByRole('alert')).toHaveText('The page could not be opened. Please load it again.');
+      expect(watch.complaints.splice(0).every((text) => text.includes('500'))).toBe(true);
+    });
+
+    test('says when the report cannot be opened, in its place, and opens it on "Try again"', async ({
+      page,
+      watch,
+    }) => {
+      await page.goto(site);
+      await signIn(page, ADA);
+      const place = await page.locator('#frame').boundingBox();
+      const sessions = await refuseSessions(page);
+      await page.getByRole('button', { name: 'Load again' }).press('Enter');
+      await expect(page.getByText('The report is loading.')).toBeVisible();
+      await sessions.untilGivenUp();
+      await expect(page.getByRole('alert')).toContainText('The report could not be opened. Please try again.');
+      expect(await page.getByRole('alert').boundingBox()).toEqual(place);
+      // One button that loads, not two, and the focus of the one that went is not lost.
+      await expect(page.getByRole('button', { name: 'Load again' })).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Weather desk' })).toBeFocused();
+
+      await sessions.allow();
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(page.getByRole('heading', { name: 'Weather desk' })).toBeFocused();
+      await expect(page.locator('#state')).toHaveText('Live');
+      await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+      expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
+    });
+
+    test('knows its own pages by their origin, too, where a browser says no more', async ({ request }) => {
+      const signIn = (origin: string) =>
+        request.post(`${site}/api/sign-in`, { headers: { origin }, data: { viewer: 'ada' } });
+      expect((await signIn(site)).status()).toBe(204);
+      const forged = await request.post(`${site}/api/sign-in`, {
+        headers: { origin: 'http://evil.example', 'content-type': 'text/plain' },
+        data: '{"viewer":"ada"}',
+      });
+      expect(forged.status()).toBe(403);
+    });
+
+    test('gives sessions to pages of its own origin that have signed in, and to nobody else', async ({ request }) => {
+      const session = (headers: Record<string, string>) => request.post(`${site}/api/session`, { headers });
+      expect((await session({ origin: site })).status()).toBe(401);
+
+      const own = { origin: site, 'sec-fetch-site': 'same-origin' };
+      const signedIn = await request.post(`${site}/api/sign-in`, { headers: own, data: { viewer: 'ada' } });
+      expect(signedIn.status()).toBe(204);
+      expect(signedIn.headers()['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax|; SameSite=Lax.*HttpOnly/);
+      expect((await session(own)).status()).toBe(200);
+      expect((await request.get(`${site}/api/session`)).status()).toBe(405);
+
+      const foreign = [
+        { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+        // Another port is another origin of the same site, so the cookie comes along.
+        { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-site' },
+        { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      ];
+      for (const headers of foreign) {
+        const answer = await session(headers);
+        expect(answer.status()).toBe(403);
+        expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
+      }
+
+      await request.post(`${site}/api/sign-out`, { headers: own, data: {} });
+      expect((await session(own)).status()).toBe(401);
+    });
+
+    test('lets no other origin sign its visitors in or out', async ({ request }) => {
+      for (const path of ['/api/sign-in', '/api/sign-out']) {
+        const forged = await request.post(site + path, {
+          headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' },
+          data: '{"viewer":"ada"}',
+        });
+        expect(forged.status()).toBe(403);
+        expect(forged.headers()['set-cookie']).toBeUndefined();
+      }
+      const stranger = await request.post(`${site}/api/sign-in`, {
+        headers: { origin: site, 'sec-fetch-site': 'same-origin' },
+        data: { viewer: 'mallory' },
+      });
+      expect(stranger.status()).toBe(401);
+    });
+  });
+}

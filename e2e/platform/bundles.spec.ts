@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { build } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Everything that is made for browsers, built. */
+const BROWSER_FOLDERS = [
+  'packages/protocol/dist',
+  'packages/host/dist',
+  'packages/guest/dist',
+  'packages/element/dist',
+  'packages/react/dist',
+  'packages/vue/dist',
+  'packages/sandbox/dist/surfaces',
+  'examples/es-module/dist',
+  'examples/element/dist',
+  'examples/react-spa/dist',
+  'examples/vue-spa/dist',
+  'examples/qa/dist',
+  'examples/script-tag/public',
+];
+
+test('nothing made for browsers knows how to send an API key', () => {
+  const files = BROWSER_FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(js|html)$/.test(file))
+      .map((file) => join(folder, file)),
+  );
+  expect(files.length).toBeGreaterThan(BROWSER_FOLDERS.length);
+  expect(files.filter((file) => /api-key/i.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+});
+
+test('a browser bundle of the platform client holds nothing but a refusal', async ({ page }) => {
+  const { outputFiles } = await build({
+    stdin: { contents: `import * as platform from '@svc-embed/platform'; console.log(platform);`, resolveDir: ROOT },
+    platform: 'browser',
+    format: 'esm',
+    bundle: true,
+    write: false,
+  });
+  const code = outputFiles[0]?.text ?? '';
+  expect(code).not.toMatch(/api-key|generate-session/i);
+  const refusal = page.waitForEvent('pageerror');
+  await page.addScriptTag({ type: 'module', content: code });
+  expect((await refusal).message).toMatch(/@svc-embed\/platform.*(browser|server)/s);
+});
+
+test('the client refuses to run in a page, also when a bundler took its server build', async ({ page }) => {
+  const { outputFiles } = await build({
+    stdin: { contents: `import * as platform from '@svc-embed/platform'; console.log(platform);`, resolveDir: ROOT },
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    bundle: true,
+    write: false,
+  });
+  const refusal = page.waitForEvent('pageerror');
+  await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' });
+  expect((await refusal).message).toMatch(/@svc-embed\/platform/);
+});

@@ -1,0 +1,26 @@
+/** The sites of the lab, each an origin of its own; customer and tenant are different sites as well. */
+
+/** Where this machine listens. */
+export const LOCAL = {
+  /** The customer's page: it runs the cases. */
+  customer: 'http://localhost:5410',
+  /** The tenant, whose surfaces do what a case tells them. */
+  tenant: 'http://127.0.0.1:5510',
+  /** Somebody else. */
+  foreign: 'http://127.0.0.1:5610',
+};
+
+/** @typedef {typeof LOCAL} Sites */
+
+/**
+ * Sites on ports of their own, so that several conformance pages can be served at the same time.
+ * @param {number} index
+ * @returns {Sites}
+ */
+export function localSites(index) {
+  const shift = (/** @type {string} */ origin) => origin.replace(/\d+$/, (port) => `${Number(port) + index}`);
+  return { customer: shift(LOCAL.customer), tenant: shift(LOCAL.tenant), foreign: shift(LOCAL.foreign) };
+}
+
+/** The sites of the browser tests, beside those of a conformance page that may be open at the same time. */
+export const { customer: CUSTOMER, tenant: TENANT, foreign: FOREIGN } = localSites(-10);

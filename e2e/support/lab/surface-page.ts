@@ -1,0 +1,52 @@
+/** The script of every page that a case scripts: does what the page that runs the cases says, over a port of their own. */
+import { watchComplaints } from './complaints.js';
+import type { Call, Hello } from './scripted-surface.js';
+import { createToolkit, type Toolkit } from './toolkit.js';
+
+declare global {
+  /** For what leads a page from outside the browser. */
+  var surface: Toolkit;
+}
+
+// A second copy of this script in one page has its own, and leaves the first in the global's place.
+const own = createToolkit();
+globalThis.surface ??= own;
+const { port1, port2 } = new MessageChannel();
+
+port1.onmessage = async ({ data: { id, code, values } }: MessageEvent<Call>) => {
+  try {
+    // A function's own text, so a case reads as one piece; these pages have no policy against it.
+    const run = new Function(`return (${code})`)() as (...all: unknown[]) => unknown;
+    port1.postMessage({ id, value: await run(own, ...values) });
+  } catch (error) {
+    port1.postMessage({ id, error: String(error) });
+  }
+};
+watchComplaints((complaint) => port1.postMessage({ complaint }));
+
+/** The page around, which sends its origin as referrer. */
+const parentOrigin = () => document.referrer.replace(/\/$/, '');
+
+/** What a dashboard does by itself; every other one waits for what a case tells it. */
+const behaviours: Record<string, () => void> = {
+  speaks: surface.ready,
+  // Answers each navigation with one.
+  echo: () => {
+    const guest = surface.guest.createGuest({
+      surface: 'dashboard',
+      hostOrigins: [parentOrigin()],
+    });
+    guest.on('navigate', ({ path }) => guest.emit('navigate', { path }));
+    guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+  },
+  guest: () => void surface.startGuest(parentOrigin()),
+  // Opens with any session but one that begins with `expired`.
+  sessions: () =>
+    new URLSearchParams(location.search).get('session')?.startsWith('expired')
+      ? surface.emit('error', { message: 'the session has expired', fatal: true })
+      : surface.ready(),
+};
+behaviours[location.pathname.split('/').at(-1) ?? '']?.();
+
+const hello: Hello = { lab: 'hello', url: location.href };
+((opener as Window | null) ?? window.top ?? window).postMessage(hello, '*', [port2]);

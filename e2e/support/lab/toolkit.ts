@@ -1,0 +1,124 @@
+import * as guest from '@svc-embed/guest';
+import * as host from '@svc-embed/host';
+import * as fuzz from '../../trials/fuzz/expect-messages.js';
+import { forgeAction, forgeEvent } from './forge.js';
+import * as storage from './storage.js';
+
+/** A message as it came to a surface. */
+export interface Received {
+  readonly data: unknown;
+  readonly origin: string;
+  readonly isFromParent: boolean;
+}
+
+/** A guest and all that it told. */
+export interface Started {
+  readonly guest: guest.Guest;
+  readonly actions: unknown[];
+  readonly rejections: unknown[];
+}
+
+/** An embed of a surface and all that it told. */
+export interface MountedThere {
+  readonly embed: host.Embed;
+  readonly messages: host.AnyEventMessage[];
+  readonly rejections: host.Rejection[];
+}
+
+/** What code in a surface is called with. It may keep things in it from one call to the next. */
+export interface Toolkit {
+  /** Tells this document from the one before it. */
+  readonly document: string;
+  /** All of the guest package. */
+  readonly guest: typeof guest;
+  /** All of the host package, for a surface that embeds others. */
+  readonly host: typeof host;
+  /** What the document stores, and how to deny it that. */
+  readonly storage: typeof storage;
+  /** Messages of all sorts, made of a seed. */
+  readonly fuzz: typeof fuzz;
+  /** Every message since the document began, in order. */
+  readonly received: Received[];
+  kept: Record<string, unknown>;
+  /** Posts an event made by hand to the page around, with changes to its envelope. */
+  emit(name: string, payload: unknown, changes?: object): void;
+  /** Says that the surface is ready, by hand. */
+  ready(): void;
+  /** Posts an action made by hand to a window, with changes to its envelope. */
+  act(target: Window, name: string, payload: unknown, changes?: object): void;
+  /** Posts a window the marker that `lab.received` of its surface waits for. */
+  mark(target: Window, marker: string): void;
+  /** The guests of this document, in the order in which they were started. */
+  readonly guests: Started[];
+  /** Starts a guest of a dashboard that listens to pages of these origins. */
+  startGuest(...hostOrigins: string[]): guest.Guest;
+  /** The embeds of this document, in the order in which they were mounted. */
+  readonly mounts: MountedThere[];
+  /** Mounts an embed into a new element of this document. */
+  mount(options: host.EmbedOptions): host.Embed;
+  /** Puts a frame into this document. */
+  frame(address: string, attributes?: Readonly<Record<string, string>>): void;
+}
+
+/** Makes the toolkit of a document. */
+export function createToolkit(): Toolkit {
+  const received: Received[] = [];
+  addEventListener('message', (event) => {
+    // What a case dispatches may throw.
+    if (!event.isTrusted) return;
+    const { data, origin, source } = event;
+    received.push({ data, origin, isFromParent: source === parent });
+  });
+  const toolkit: Toolkit = {
+    document: crypto.randomUUID(),
+    guest,
+    host,
+    storage,
+    fuzz,
+    received,
+    kept: {},
+    emit(name, payload, changes = {}) {
+      parent.postMessage(forgeEvent(name, payload, changes), '*');
+    },
+    ready() {
+      toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+    },
+    act(target, name, payload, changes = {}) {
+      target.postMessage(forgeAction(name, payload, changes), '*');
+    },
+    mark(target, marker) {
+      target.postMessage({ lab: 'marker', marker }, '*');
+    },
+    guests: [],
+    startGuest(...hostOrigins) {
+      const actions: unknown[] = [];
+      const rejections: unknown[] = [];
+      const started = guest.createGuest({
+        surface: 'dashboard',
+        hostOrigins,
+        onReject: (rejection) => rejections.push(rejection),
+      });
+      started.onAny(({ type, payload }) => actions.push([type, payload]));
+      toolkit.guests.push({ guest: started, actions, rejections });
+      return started;
+    },
+    mounts: [],
+    mount(options) {
+      const messages: host.AnyEventMessage[] = [];
+      const rejections: host.Rejection[] = [];
+      const target = document.body.appendChild(document.createElement('div'));
+      const onReject = (rejection: host.Rejection) => rejections.push(rejection);
+      const embed = host.mountEmbed(target, { onReject, ...options });
+      embed.onAny((message) => messages.push(message));
+      toolkit.mounts.push({ embed, messages, rejections });
+      return embed;
+    },
+    frame(address, attributes = {}) {
+      const iframe = document.createElement('iframe');
+      for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
+      iframe.src = address;
+      document.body.append(iframe);
+    },
+  };
+  return toolkit;
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@svc-embed/testing/playwright';
+
+const run = promisify(execFile);
+
+// An option of the worker, which is said once for a file or in the configuration.
+test.use({ sandboxOptions: { hostOrigins: ['http://localhost:4711'], seed: 7 } });
+test.describe.configure({ mode: 'serial' });
+
+let first: string | undefined;
+
+test('is started with the options of the file', async ({ sandbox }) => {
+  expect(sandbox.hostOrigins).toEqual(['http://localhost:4711']);
+  first = sandbox.url;
+});
+
+test('is the same one in the next test of the worker', async ({ sandbox, mintSession }) => {
+  expect(first).toBeDefined();
+  expect(sandbox.url).toBe(first);
+  expect(await mintSession()).toMatch(/\S/);
+});
+
+test('is one for each worker', async () => {
+  // It runs tests of its own.
+  test.slow();
+  const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+  const folder = fileURLToPath(new URL('workers', import.meta.url));
+  const { stdout } = await run(process.execPath, [cli, 'test', '--config', folder], { maxBuffer: 2 ** 26 });
+  const addresses = new Map<string, Set<string>>();
+  for (const { projectName, annotations } of testsOf(JSON.parse(stdout))) {
+    const known = addresses.get(projectName) ?? new Set();
+    for (const { description } of annotations) addresses.set(projectName, known.add(description));
+  }
+  expect([...addresses.values()].map(({ size }) => size)).toEqual([1, 1]);
+  expect(new Set([...addresses.values()].flatMap((set) => [...set])).size).toBe(2);
+});
+
+interface Told {
+  readonly projectName: string;
+  readonly annotations: readonly { readonly description: string }[];
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly tests: readonly Told[] }[];
+}
+
+/** The tests of a report, of whatever depth. */
+function testsOf({ suites = [], specs = [] }: Suite): Told[] {
+  return [...suites.flatMap(testsOf), ...specs.flatMap(({ tests }) => tests)];
+}

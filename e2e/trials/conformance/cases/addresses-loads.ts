@@ -1,0 +1,95 @@
+import type { EmbedOptions, FilterMember, Json } from '@svc-embed/host';
+import { expect } from 'chai';
+import type { Case } from '../case.js';
+import type { Lab } from '../lab.js';
+
+/** Other spellings of the tenant's own address, which browsers read as the same. */
+const spellings: readonly (readonly [id: string, what: string, spell: (tenant: string) => string])[] = [
+  ['A57', 'in capitals, with a slash', (tenant) => `${tenant.toUpperCase()}/`],
+  ['A59', 'with a full-width dot', (tenant) => tenant.replace('.', '\uff0e')],
+  ['A59', 'with a percent sign', (tenant) => tenant.replace('.', '%2e')],
+  ['A60', 'as a hexadecimal number', (tenant) => tenant.replace('127.0.0.1', '0x7f.1')],
+  ['A60', 'as one number', (tenant) => tenant.replace('127.0.0.1', '2130706433')],
+  ['A60', 'with a port that begins with zeros', (tenant) => tenant.replace(/:(\d+)$/, ':00$1')],
+];
+
+/** What comes after the canary in sessions that an address carries unchanged. */
+const sessions = ['x&allowExport=true', 'x#', 'x\r\n', 'x&session=y', '?a=b', ' + %2B %26', '%00\0', 'é😀', '"\'<>\\'];
+
+/** Filter values that an address carries unchanged. */
+const values: Readonly<Record<string, Json>> = {
+  'a.ampersand': 'a&session=evil&allowExport=true',
+  'a.equals': '=a==b=',
+  'a.plus': '1+1 = 2',
+  'a.percent': '100%, %41, %2541, %, %zz',
+  'a.hash': '#fragment',
+  'a.quotes': '"\'`\\"',
+  'a.markup': '</script><img src=x onerror=alert(1)>',
+  'a.emoji': '👩‍👩‍👧‍👦 é e\u0301',
+  'a.half': '\ud800 and \udc00',
+  'a.lines': 'a\r\nb\tc\u2028d\0',
+  'a.empty': '',
+  'a.none': null,
+  'a.list': [1, -1.5e-7, 0, true, null, [], {}],
+  'a.nested': { value: { 'a&b': ['=', { '+': '%' }] }, operator: 'in' },
+  '_._': { toString: 'x', hasOwnProperty: 1 },
+};
+
+/** How the surface of an embed with these options reads its own address. */
+async function readInSurface(lab: Lab, options: EmbedOptions) {
+  const { surface } = await lab.connect(options);
+  const read = await surface.run(({ guest }) => guest.readEmbedParams());
+  const names = await surface.run(() => [...new URLSearchParams(location.search).keys()]);
+  return { read, names };
+}
+
+/** What loads from the addresses that are built. */
+export const addressLoads: readonly Case[] = [
+  ...spellings.map(([id, what, spell]) => ({
+    title: `${id} the tenant's address ${what} loads the tenant, and its origin is the one that is trusted`,
+    async run(lab: Lab) {
+      const { embed, surface, messages, rejections } = await lab.connect({ baseUrl: spell(lab.sites.tenant) });
+      expect(embed.origin).equal(lab.sites.tenant);
+      expect(await surface.run(() => location.origin)).equal(lab.sites.tenant);
+      embed.refresh();
+      expect(await lab.received(surface)).length(1);
+      expect([messages.length, rejections.length]).deep.equal([1, 0]);
+    },
+  })),
+  ...sessions.map((session) => ({
+    title: `A63 a session that ends in ${JSON.stringify(session)} is read by the surface as it was given`,
+    async run(lab: Lab) {
+      const given = `${lab.canary}${session}`;
+      const { read, names } = await readInSurface(lab, { session: given });
+      expect(read).deep.equal({ session: given, allowExport: false, filters: {} });
+      expect(names).deep.equal(['session']);
+    },
+  })),
+  ...Object.entries(values).map(([member, value]) => ({
+    title: `A64 the filter value ${JSON.stringify(value)} is read by the surface as it was given`,
+    async run(lab: Lab) {
+      const { read, names } = await readInSurface(lab, { filters: { [member as FilterMember]: value } });
+      expect(read.filters).deep.equal({ [member]: value });
+      expect(read.allowExport).equal(false);
+      expect(names).deep.equal(['session', `f_${member}`]);
+    },
+  })),
+  {
+    title: 'A64 all of these filters at once are read by the surface in their order',
+    async run(lab) {
+      const { read, names } = await readInSurface(lab, { filters: values, allowExport: true });
+      expect(read.filters).deep.equal(values);
+      expect(read.allowExport).equal(true);
+      expect(names).deep.equal(['session', 'allowExport', ...Object.keys(values).map((member) => `f_${member}`)]);
+    },
+  },
+  {
+    title: 'A68 a parameter that only looks like one of ours is no other session, export or filter',
+    async run(lab) {
+      const params = { Session: 'evil', session_: 'evil', AllowExport: true, F_a: '{}', 'session=x&f': 1 };
+      const session = `${lab.canary}ours`;
+      const { read } = await readInSurface(lab, { session, params });
+      expect(read).deep.equal({ session, allowExport: false, filters: {} });
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import { override } from '../../../support/lab/override.js';
+import type { Case } from '../case.js';
+import { timePasses } from './failure.js';
+
+const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
+
+/** What the browser does to an embed. */
+export const around: readonly Case[] = [
+  {
+    title: 'B22 a surface that is stuck for a while gets all that it was told, once and in order, when it goes on',
+    async run(lab) {
+      const { embed, surface, states, messages } = await lab.connect();
+      const stuck = surface.run((toolkit) => {
+        toolkit.emit('navigate', { path: '/stuck' });
+        const end = performance.now() + 200;
+        while (performance.now() < end);
+      });
+      await lab.until(() => messages.length === 2);
+      for (let times = 0; times < 50; times++) embed.setFilter('orders.count', times);
+      embed.refresh();
+      await stuck;
+      const received = await lab.received(surface);
+      const filters = Array.from({ length: 50 }, (_, times) => ({ filterUrlParameter: `f_orders.count=${times}` }));
+      expect(received.map(({ data }) => Object(data).payload)).deep.equal([...filters, {}]);
+      expect(states).deep.equal(['ready']);
+    },
+  },
+  {
+    title: 'B23 events as of a page that is put away and shown again do not end an embed, which goes on',
+    async run(lab) {
+      const { embed, surface, states } = await lab.connect();
+      for (const [type, target] of [
+        ['pagehide', window],
+        ['visibilitychange', document],
+        ['freeze', document],
+        ['resume', document],
+        ['pageshow', window],
+      ] as const) {
+        target.dispatchEvent(
+          type.startsWith('page') ? new PageTransitionEvent(type, { persisted: true }) : new Event(type),
+        );
+      }
+      embed.setLocale('de-DE');
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/after' }));
+      await lab.settle(surface);
+      expect((await lab.received(surface)).length).equal(1);
+      expect(states).deep.equal(['ready']);
+    },
+  },
+  {
+    title: 'B25 neither side listens to unload or beforeunload, or to anything that ends a page',
+    async run(lab) {
+      const listened: string[] = [];
+      const { addEventListener: own } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (...all) {
+        listened.push(all[0]);
+        own.apply(this ?? window, all);
+      };
+      try {
+        const { embed } = lab.mount({ lazy: true, signal: new AbortController().signal });
+        lab.area.scrollIntoView();
+        embed.waitFor('view', { signal: new AbortController().signal }).catch(() => {});
+        const surface = await lab.surface(embed.iframe);
+        const inside = await surface.run(
+          ({ guest }, host, fields) => {
+            const types: string[] = [];
+            const { addEventListener: theirs } = EventTarget.prototype;
+            EventTarget.prototype.addEventListener = function (...all) {
+              types.push(all[0]);
+              theirs.apply(this ?? window, all);
+            };
+            const made = guest.createGuest({ surface: 'dashboard', hostOrigins: [host] });
+            guest.trackNavigation(made);
+            guest.trackErrors(made);
+            guest.applyColorScheme(made);
+            made.emit('ready', fields);
+            return [...types, String(onunload), String(onbeforeunload)];
+          },
+          lab.sites.customer,
+          READY,
+        );
+        await embed.ready;
+        embed.destroy();
+        // The watch sees what is listened to.
+        expect(listened).include.members(['message', 'abort']);
+        expect(inside).include.members(['message', 'error']);
+        const ends = ['unload', 'beforeunload', 'pagehide'];
+        expect([...listened, ...inside].filter((type) => ends.includes(type))).deep.equal([]);
+        expect([onunload, onbeforeunload, ...inside.slice(-2)]).deep.equal([null, null, 'null', 'null']);
+      } finally {
+        EventTarget.prototype.addEventListener = own;
+      }
+    },
+  },
+  {
+    title: 'B26 a hidden page does not use up the time that ready may take',
+    async run(lab) {
+      const shown = lab.frame('/another-document');
+      await lab.surface(shown);
+      const other = shown.contentDocument?.body as HTMLElement;
+      const hidden = override(document, 'hidden', true);
+      try {
+        const { embed, states } = lab.mount({ dashboard: 'silent', readyTimeout: 100 });
+        await timePasses(lab, 500, other.appendChild(other.ownerDocument.createElement('div')));
+        expect([embed.state, states]).deep.equal(['loading', []]);
+        hidden.end();
+        await lab.until(() => embed.state === 'failed');
+        expect(embed.error?.code).equal('ready-timeout');
+      } finally {
+        hidden.end();
+      }
+    },
+  },
+];

@@ -1,0 +1,170 @@
+import { expect } from 'chai';
+import type { Case } from '../case.js';
+import type { Lab } from '../lab.js';
+import { connectGuest } from './surface-guest.js';
+
+/** Locales that are none of those that the surface has. */
+const locales = [
+  '../../x',
+  'en_US.UTF-8\0',
+  'de_DE',
+  '__proto__',
+  'constructor',
+  'javascript:alert(1)',
+  '<b>de</b>',
+  'de-DE\n',
+  '',
+  'tlh',
+  'de-'.repeat(3414),
+];
+
+/** Values that are no color scheme. */
+const schemes = ['system', 'Dark', '', ' dark', null, ['dark'], { scheme: 'dark' }, 1, undefined];
+
+/** Texts that are no filter, by what is wrong with them. */
+const filters: Readonly<Record<string, string>> = {
+  'a second filter': 'f_a.b=1&f_c.d=2',
+  'a second filter after an object': 'f_a.b={"value":1}&f_c.d={"value":2}',
+  'a session after it': 'f_a.b={"value":1}&session=evil',
+  'a question mark before it': '?f_a.b=1',
+  'no JSON': 'f_a.b={value:1}',
+  'no value': 'f_a.b=',
+  'NaN as value': 'f_a.b=NaN',
+  'the name of the session': 'session=evil',
+  'no dot': 'f_a=1',
+  'two dots': 'f_a.b.c=1',
+  'a prototype as name': '__proto__=1',
+  'a prototype key': 'f_a.b={"__proto__":{"polluted":true}}',
+  'a prototype key that is encoded': `f_a.b=${encodeURIComponent('{"x":[{"constructor":{"prototype":{}}}]}')}`,
+  'JSON of depth 30,000': `f_a.b=${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  'JSON of depth 100,000': `f_a.b=${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  '100 kB': `f_a.b="${'x'.repeat(102_400)}"`,
+  'a percent sign that is none': 'f_a.b=%zz',
+};
+
+/** A short name for a value in a title. */
+const shown = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
+
+function connectFilters(lab: Lab) {
+  return connectGuest(lab, ({ guest: { applyFilters } }, guest, kept) =>
+    applyFilters(guest, { initial: { 'a.b': 'initial' }, onChange: (all, changed) => kept.push([all, changed]) }),
+  );
+}
+
+/** What a compromised page tells a surface, but where to go and how to look. */
+export const actionEffects: readonly Case[] = [
+  ...locales.map((locale) => ({
+    title: `A80 the locale ${shown(locale)} is not applied, and answered`,
+    async run(lab: Lab) {
+      const { surface, post, answers, kept } = await connectGuest(lab, ({ guest: { applyLocale } }, guest, kept) =>
+        applyLocale(guest, { supported: ['en-US', 'de-DE'], initial: 'en-US', onChange: (to) => kept.push(to) }),
+      );
+      post('set-locale', { locale });
+      expect(await answers()).deep.equal([
+        { name: 'UnsupportedLocale', context: 'svc:action:set-locale', fatal: false },
+      ]);
+      expect(await kept()).deep.equal(['en-US']);
+      expect(await surface.run(() => document.documentElement.lang)).equal('en-US');
+      post('set-locale', { locale: 'de' });
+      await lab.received(surface);
+      expect(await kept()).deep.equal(['en-US', 'de-DE']);
+    },
+  })),
+  {
+    title: 'A81 values that are no color scheme are not taken',
+    async run(lab) {
+      const { surface, post, answers, refused } = await connectGuest(lab, ({ guest: { applyColorScheme } }, guest) =>
+        applyColorScheme(guest, { initial: 'light' }),
+      );
+      const look = () => {
+        const { dataset, style } = document.documentElement;
+        return [dataset.colorScheme, style.colorScheme];
+      };
+      for (const scheme of schemes) post('set-color-scheme', { scheme });
+      expect(await answers()).deep.equal([]);
+      const rejection = { reason: 'payload', origin: location.origin, path: 'payload.scheme' };
+      expect(await refused()).deep.equal(schemes.map(() => rejection));
+      expect(await surface.run(look)).deep.equal(['light', 'light']);
+      post('set-color-scheme', { scheme: 'dark' });
+      await lab.received(surface);
+      expect(await surface.run(look)).deep.equal(['dark', 'dark']);
+    },
+  },
+  ...Object.entries(filters).map(([what, filterUrlParameter]) => ({
+    title: `A82 a filter with ${what} is not applied, and answered`,
+    async run(lab: Lab) {
+      const { surface, post, answers, kept } = await connectFilters(lab);
+      post('set-filter', { filterUrlParameter });
+      expect(await answers()).deep.equal([{ name: 'InvalidFilter', context: 'svc:action:set-filter', fatal: false }]);
+      expect(await kept()).deep.equal([]);
+      expect(await surface.run(() => 'polluted' in {})).equal(false);
+      post('set-filter', { filterUrlParameter: 'f_a.b=2' });
+      await lab.received(surface);
+      expect(await kept()).deep.equal([[{ 'a.b': 2 }, { member: 'a.b', value: 2 }]]);
+    },
+  })),
+  {
+    title: 'A82 of a key that comes twice the last one counts, in every browser',
+    async run(lab) {
+      const { surface, post, answers, kept } = await connectFilters(lab);
+      post('set-filter', { filterUrlParameter: 'f_a.b={"value":1,"value":2}' });
+      await lab.received(surface);
+      expect(await kept()).deep.equal([[{ 'a.b': { value: 2 } }, { member: 'a.b', value: { value: 2 } }]]);
+      expect(await answers()).deep.equal([]);
+    },
+  },
+  {
+    title: 'A83 a thousand refreshes run once, and once more',
+    async run(lab) {
+      const { surface, post, answers } = await connectGuest(lab, ({ guest: { applyRefresh } }, guest, kept) =>
+        applyRefresh(guest, () => new Promise((resolve) => kept.push(resolve))),
+      );
+      for (let times = 0; times < 1000; times++) post('refresh', {});
+      await lab.received(surface);
+      const end = (index: number) =>
+        surface.run(async ({ kept }, at) => {
+          const running = kept.kept as (() => void)[];
+          const before = running.length;
+          running[at]?.();
+          // A task later all that follows from it has happened.
+          await new Promise((resolve) => setTimeout(resolve));
+          return [before, running.length];
+        }, index);
+      expect(await end(0)).deep.equal([1, 2]);
+      expect(await end(1)).deep.equal([2, 2]);
+      expect(await answers()).deep.equal([]);
+    },
+  },
+  {
+    title: 'A84 no message gives the surface a session: only its address does',
+    async run(lab) {
+      const { surface, post, answers, kept, refused } = await connectGuest(lab, (_, guest, kept) =>
+        guest.onAny((message) => kept.push(message)),
+      );
+      const before = await surface.run(({ guest }) => [
+        location.href,
+        guest.readEmbedParams().session,
+        document.cookie,
+      ]);
+      const claims = { session: 'evil', sessionId: 'evil', token: 'evil', config: { session: 'evil' } };
+      for (const name of ['set-session', 'session', 'login', 'set-token', 'set-config']) post(name, claims);
+      post('refresh', claims);
+      post('set-locale', { locale: 'de', ...claims });
+      expect(await answers()).deep.equal([]);
+      expect(await refused()).deep.equal(Array(5).fill({ reason: 'type', origin: location.origin, path: undefined }));
+      const taken = JSON.stringify(await kept());
+      expect(taken).include('svc:action:refresh').include('svc:action:set-locale').not.include('evil');
+      expect(
+        await surface.run(({ guest }) => [location.href, guest.readEmbedParams().session, document.cookie]),
+      ).deep.equal(before);
+    },
+  },
+  {
+    title: 'A84 a second session in the address is nobody’s: neither is taken',
+    async run(lab) {
+      const address = `${lab.sites.tenant}/embed/dashboard/scripted?session=evil&session=${lab.canary}ours`;
+      const { surface } = await lab.connect({ url: address });
+      expect(await surface.run(({ guest }) => guest.readEmbedParams().session)).equal(undefined);
+    },
+  },
+];

@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import type { Case } from '../case.js';
+import type { Lab } from '../lab.js';
+import { refusal } from './refusal.js';
+import { connectGuest } from './surface-guest.js';
+
+/** Paths that lead out of the embed, by row. `evil` stands for the host of somebody else who counts his visitors. */
+const refused: readonly (readonly [id: string, ...paths: string[]])[] = [
+  [
+    'A69',
+    '//evil',
+    '///evil',
+    '/\\evil',
+    '\\\\evil',
+    '/\t/evil',
+    '/\n/evil',
+    ' //evil',
+    '\u0001//evil',
+    '/ /evil',
+    '/embed//evil',
+    'embed',
+    '',
+  ],
+  ['A70', '/.//evil', '/..//evil', '/a/../../..//evil', '/./evil', '/embed/.//evil', '/%2e//evil', '/.%2E//evil'],
+  [
+    'A71',
+    '/embed?session=evil',
+    '/embed?a=1&session=evil',
+    '/embed?%73ession=evil',
+    '/embed?SESSION=evil',
+    '/embed?allowExport=true',
+    '/embed?f_a.b=1',
+    '/embed#session=evil',
+    '/embed#',
+  ],
+  [
+    'A72',
+    '/../../admin',
+    '/embed/../admin',
+    '/embed/%2e%2e/admin',
+    '/embed/%252e%252e/admin',
+    '/%2F/evil',
+    '/embed/%2fevil',
+    '/%5cevil',
+    '/embed/%00',
+    '/embed/%ff',
+    '/embed/%',
+    '/admin',
+    '/embedded',
+    '/Embed',
+  ],
+  [
+    'A73',
+    'javascript:reportError("ran")',
+    'data:text/html,x',
+    'http://evil/',
+    'https:evil',
+    '/embed/a\r\nb',
+    '/embed/a b',
+    '/embed/\ud800',
+    '/embed/ä',
+    `/embed/${'a'.repeat(2048)}`,
+  ],
+];
+
+/** Paths that stay in it. */
+const taken = [
+  '/embed',
+  '/embed/app',
+  '/embed/app/reports?tab=1&from=%2F',
+  '/embed/%C3%A4',
+  '/embed/a:b@c',
+  '/embed/javascript:x',
+];
+
+/** A surface that goes to whatever its guest hands over. */
+function connectRouter(lab: Lab) {
+  return connectGuest(lab, ({ guest: { applyNavigation } }, guest, kept) =>
+    applyNavigation(guest, {
+      base: '/embed',
+      navigate(path) {
+        kept.push(path);
+        location.assign(path);
+      },
+    }),
+  );
+}
+
+/** Where a compromised page tells a surface to go. */
+export const navigateEffects: readonly Case[] = [
+  ...refused.flatMap(([id, ...paths]) =>
+    paths.map((written) => ({
+      title: `${id} the surface does not go to ${JSON.stringify(written).slice(0, 60)}, and answers`,
+      async run(lab: Lab) {
+        const path = written.replace('evil', new URL(lab.sites.foreign).host);
+        const { surface, post, answers, kept } = await connectRouter(lab);
+        const before = (await lab.requests('foreign')).length;
+        post('navigate', { path });
+        expect(await answers()).deep.equal([{ name: 'InvalidPath', context: 'svc:action:navigate', fatal: false }]);
+        expect(await kept()).deep.equal([]);
+        expect(await surface.run(() => location.href)).equal(surface.url);
+        expect((await lab.requests('foreign')).length).equal(before);
+      },
+    })),
+  ),
+  {
+    title: 'A69 the host package sends no path that is none',
+    async run(lab) {
+      const { embed, surface } = await lab.connect();
+      const paths = [
+        '//evil',
+        '///evil',
+        '/\\evil',
+        '\\\\evil',
+        ' //evil',
+        'embed',
+        '',
+        'javascript:1',
+        'https://evil',
+      ];
+      for (const path of paths)
+        expect(
+          refusal(lab, () => embed.navigate(path)),
+          path,
+        ).equal('invalid-action');
+      expect(await lab.received(surface)).deep.equal([]);
+    },
+  },
+  {
+    title: 'A73 paths of the embed are handed over as they came',
+    async run(lab) {
+      const { post, answers, kept } = await connectGuest(lab, ({ guest: { applyNavigation } }, guest, kept) =>
+        applyNavigation(guest, {
+          base: '/embed',
+          navigate(path) {
+            const { origin, pathname, search } = new URL(path, location.href);
+            kept.push([path, origin, pathname + search]);
+          },
+        }),
+      );
+      for (const path of taken) post('navigate', { path });
+      expect(await answers()).deep.equal([]);
+      expect(await kept()).deep.equal(taken.map((path) => [path, lab.sites.tenant, path]));
+    },
+  },
+];

@@ -1,0 +1,202 @@
+import { expect } from 'chai';
+import { forgeAction } from '../../../support/lab/forge.js';
+import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
+import type { Received, Toolkit } from '../../../support/lab/toolkit.js';
+import type { Case } from '../case.js';
+import type { Lab } from '../lab.js';
+import { guestsOf } from './guest-senders.js';
+import { innerOf } from './last-words.js';
+
+const LOCALE = ['svc:action:set-locale', { locale: 'de-DE' }];
+
+/** Starts a guest and lets it say that it is ready, and where it is. Run in a surface. */
+const speak = ({ startGuest, mark }: Toolkit, ...origins: string[]) => {
+  const guest = startGuest(...origins);
+  const said = [
+    guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' }),
+    guest.emit('navigate', { path: '/where' }),
+  ];
+  mark(parent, 'surface');
+  return said;
+};
+
+/** A page of a site with the tenant's surface in a frame of it. */
+async function frameIn(
+  lab: Lab,
+  address: string,
+  attributes = {},
+): Promise<[around: ScriptedSurface, surface: ScriptedSurface]> {
+  const around = await lab.surface(lab.frame(address));
+  await around.run(
+    (toolkit, address, attributes) => toolkit.frame(address, attributes),
+    `${lab.sites.tenant}/embed/dashboard/scripted`,
+    attributes,
+  );
+  return [around, await innerOf(lab, around)];
+}
+
+const names = (received: readonly Received[]) => received.map(({ data }) => Object(data).type);
+
+/** Whom the surface tells, and whom it takes for the page around it. */
+export const guestHosts: readonly Case[] = [
+  {
+    title: 'A18 who speaks first is not taken for the host',
+    async run(lab) {
+      const { customer, tenant, foreign } = lab.sites;
+      const frame = lab.frame(`${tenant}/embed/dashboard/scripted`, { referrerpolicy: 'no-referrer' });
+      const surface = await lab.surface(frame);
+      await surface.run(
+        (toolkit, customer, foreign) => {
+          toolkit.startGuest(customer, foreign);
+          toolkit.frame(`${foreign}/first`);
+        },
+        customer,
+        foreign,
+      );
+      const first = await innerOf(lab, surface);
+      const before = await surface.run(({ guests }) => guests[0]?.guest.hostOrigin);
+      await first.run(({ act, mark }) => {
+        act(parent, 'navigate', { path: '/forged' });
+        mark(parent, 'first');
+      });
+      await lab.received(surface, 'first');
+      expect(await surface.run(guestsOf)).deep.equal([[[], [{ reason: 'window', origin: foreign }]]]);
+      expect(await surface.run(({ guests }) => guests[0]?.guest.hostOrigin)).equal(before);
+      frame.contentWindow?.postMessage(forgeAction('set-locale', { locale: 'de-DE' }), '*');
+      await lab.received(surface);
+      expect(await surface.run(({ guests }) => guests[0]?.guest.hostOrigin)).equal(customer);
+      await surface.run(({ guests }) => guests[0]?.guest.emit('error', { message: 'for the host', fatal: true }));
+      expect(await lab.received(first)).deep.equal([]);
+    },
+  },
+  ...['strict-origin', 'no-referrer'].flatMap((referrerpolicy): Case[] => [
+    {
+      title: `A19 with the referrer policy ${referrerpolicy} a page that is not listed is told nothing`,
+      async run(lab) {
+        const { customer, foreign } = lab.sites;
+        const [around, surface] = await frameIn(lab, `${foreign}/`, { referrerpolicy });
+        await surface.run(speak, customer);
+        expect(await lab.received(around, 'surface')).deep.equal([]);
+      },
+    },
+    {
+      title: `A20 with the referrer policy ${referrerpolicy} the list decides, whatever the browser tells of the page around`,
+      async run(lab) {
+        const { customer, foreign } = lab.sites;
+        const listed = await frameIn(lab, `${customer}/around`, { referrerpolicy });
+        const other = await frameIn(lab, `${foreign}/around`, { referrerpolicy });
+        for (const [around, surface] of [listed, other]) {
+          await surface.run(speak, customer);
+          await around.run(({ act, mark }) => {
+            act(frames[0] as Window, 'set-locale', { locale: 'de-DE' });
+            mark(frames[0] as Window, 'around');
+          });
+          await lab.received(surface, 'around');
+        }
+        expect(names(await lab.received(listed[0], 'surface'))).deep.equal(['svc:event:ready', 'svc:event:navigate']);
+        expect(await listed[1].run(guestsOf)).deep.equal([[[LOCALE], []]]);
+        expect(await lab.received(other[0], 'surface')).deep.equal([]);
+        expect(await other[1].run(guestsOf)).deep.equal([[[], [{ reason: 'origin', origin: foreign }]]]);
+      },
+    },
+    {
+      title: `A52 with the referrer policy ${referrerpolicy} each of several listed pages hears each event once, and no other page`,
+      async run(lab) {
+        const { customer, foreign, tenant } = lab.sites;
+        for (const [site, heard] of [
+          [customer, ['svc:event:ready', 'svc:event:navigate']],
+          [foreign, ['svc:event:ready', 'svc:event:navigate']],
+          [tenant, []],
+        ] as const) {
+          const [around, surface] = await frameIn(lab, `${site}/around`, { referrerpolicy });
+          await surface.run(speak, 'https://listed.example', customer, foreign);
+          expect(names(await lab.received(around, 'surface'))).deep.equal(heard);
+        }
+      },
+    },
+  ]),
+  {
+    title: 'A23 an event that is sent back is no action',
+    async run(lab) {
+      const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
+      const reflect = ({ data, source }: MessageEvent) => {
+        if (Object(data).source === 'svc-embed') (source as Window).postMessage(data, '*');
+      };
+      addEventListener('message', reflect);
+      await surface.run(speak, lab.sites.customer);
+      await lab.settle(surface);
+      removeEventListener('message', reflect);
+      await lab.received(surface);
+      const rejection = { reason: 'direction', origin: lab.sites.customer, path: undefined };
+      expect(await surface.run(guestsOf)).deep.equal([[[], [rejection, rejection]]]);
+    },
+  },
+  {
+    title: 'A24 nothing is passed on between the page, the surface, and a frame in the surface',
+    async run(lab) {
+      const { customer, foreign } = lab.sites;
+      const { embed, messages, surface } = await lab.connect();
+      await surface.run(
+        (toolkit, origin, address) => {
+          toolkit.startGuest(origin);
+          toolkit.frame(address);
+        },
+        customer,
+        `${foreign}/inside`,
+      );
+      const inside = await innerOf(lab, surface);
+      await inside.run((toolkit) => {
+        toolkit.ready();
+        toolkit.emit('navigate', { path: '/forged' });
+        toolkit.mark(parent, 'inside');
+      });
+      await lab.received(surface, 'inside');
+      embed.refresh();
+      await lab.received(surface);
+      await lab.settle(surface);
+      expect(messages.length).equal(1);
+      expect(await lab.received(inside)).deep.equal([]);
+    },
+  },
+  {
+    title: 'A84 a page that frames the surface of somebody else gives it no session by message',
+    async run(lab) {
+      const { customer, tenant } = lab.sites;
+      const given = `${tenant}/embed/dashboard/scripted?session=${lab.canary}own`;
+      const surface = await lab.surface(lab.frame(given));
+      await surface.run((toolkit, origin) => void toolkit.startGuest(origin), customer);
+      const credentials = { session: 'fixed', sessionId: 'fixed', token: 'fixed' };
+      const messages = [
+        ...['session', 'set-session', 'token', 'config', 'ready'].map((name) => forgeAction(name, credentials)),
+        forgeAction('refresh', credentials, credentials),
+        forgeAction('set-locale', { locale: 'de-DE', ...credentials }, credentials),
+      ];
+      for (const message of messages) surface.window.postMessage(message, '*');
+      await lab.received(surface);
+      const [actions, session] = await surface.run(({ guests, guest }) => [
+        guests[0]?.actions,
+        guest.readEmbedParams().session,
+      ]);
+      // Even a listed page gets none through: what is no action is dropped, and so is what no action has.
+      expect(actions).deep.equal([['svc:action:refresh', {}], LOCALE]);
+      expect(session).equal(`${lab.canary}own`);
+    },
+  },
+  {
+    title: 'A85 a surface in a page that is not listed is mute and moves for nobody',
+    async run(lab) {
+      const { customer, foreign } = lab.sites;
+      const [around, surface] = await frameIn(lab, `${foreign}/`);
+      expect(await surface.run(speak, customer)).deep.equal([false, false]);
+      await around.run(({ act, mark }) => {
+        for (const name of ['refresh', 'navigate']) act(frames[0] as Window, name, { path: '/forged' });
+        mark(frames[0] as Window, 'around');
+      });
+      await lab.received(surface, 'around');
+      const [[actions]] = (await surface.run(guestsOf)) as [[unknown]];
+      expect(actions).deep.equal([]);
+      expect(await surface.run(({ guests }) => guests[0]?.guest.hostOrigin ?? null)).equal(null);
+      expect(await lab.received(around, 'surface')).deep.equal([]);
+    },
+  },
+];

@@ -1,0 +1,223 @@
+import type { EmbedOptions } from '@svc-embed/host';
+import { expect } from 'chai';
+import type { Case } from '../case.js';
+import type { Lab } from '../lab.js';
+import { failureOf } from './failure.js';
+import { refusal } from './refusal.js';
+
+const TOKENS =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** What no sandbox may be given. */
+const tokens: readonly unknown[] = [
+  ['allow-top-navigation'],
+  ['allow-top-navigation-by-user-activation'],
+  ['allow-top-navigation-to-custom-protocols'],
+  ['ALLOW-TOP-NAVIGATION'],
+  ['allow-modals', 'allow-top-navigation'],
+  ['allow-modals allow-top-navigation'],
+  ['allow-modals\nallow-top-navigation'],
+  ['x'],
+  [''.padEnd(3)],
+  [true],
+];
+
+/** What is no list of tokens: a sandbox cannot be made smaller than the surface needs. */
+const sandboxes: readonly unknown[] = ['allow-scripts', '', true, null, {}, 0];
+
+/** What is no list of features. */
+const policies: readonly unknown[] = [
+  ['*'],
+  ['fullscreen *'],
+  ['camera; microphone'],
+  ['camera https://example.org'],
+  ["camera 'src'"],
+  ['Camera'],
+  'camera',
+  null,
+  true,
+  {},
+];
+
+/** The options of an embed whose surface comes with response headers. */
+function withHeaders(headers: Record<string, string>): EmbedOptions {
+  return { params: { headers: JSON.stringify(headers) } };
+}
+
+/** What an iframe is made with and what that makes of it. */
+export const frameHardening: readonly Case[] = [
+  ...[`frame-ancestors 'none'`, 'frame-ancestors https://app.example.com', `frame-ancestors 'self'`].map((policy) => ({
+    title: `A85 a surface with "${policy}" does not show in this page, and the embed ends with ready-timeout`,
+    async run(lab: Lab) {
+      const { embed, messages } = lab.mount({
+        dashboard: 'speaks',
+        readyTimeout: 500,
+        ...withHeaders({ 'Content-Security-Policy': policy }),
+      });
+      expect(await failureOf(embed.ready)).equal('ready-timeout');
+      expect(embed.state).equal('failed');
+      expect(messages).deep.equal([]);
+    },
+  })),
+  {
+    title: 'A85 a surface that names this page in frame-ancestors shows in it',
+    async run(lab) {
+      const headers = withHeaders({ 'Content-Security-Policy': `frame-ancestors ${location.origin}` });
+      const { embed } = lab.mount({ dashboard: 'speaks', ...headers });
+      await embed.ready;
+      expect(embed.state).equal('ready');
+    },
+  },
+  {
+    title: 'A86 a tenant on the origin of the page is refused, however it is written',
+    async run(lab) {
+      const own = location.origin;
+      const { host } = location;
+      for (const baseUrl of [
+        own,
+        `${own}/`,
+        own.toUpperCase(),
+        `${own}/prefix`,
+        `http://${host.replace('l', '%6c')}`,
+      ]) {
+        expect(
+          refusal(lab, () => lab.mount({ baseUrl })),
+          baseUrl,
+        ).equal('invalid-option');
+        expect(
+          refusal(lab, () => lab.mount({ baseUrl, sandbox: [] })),
+          baseUrl,
+        ).equal('invalid-option');
+      }
+      expect(refusal(lab, () => lab.mount({ url: `${own}/embed/dashboard/speaks` }))).equal('invalid-option');
+      const later = lab.mount({ url: async () => `${own}/embed/dashboard/speaks`, recover: false });
+      expect(await failureOf(later.embed.ready)).equal('session-failed');
+      expect(Object(later.embed.error?.cause).code).equal('invalid-option');
+      expect(later.embed.iframe.src).equal('');
+    },
+  },
+  {
+    title: 'A86 a tenant on the origin of the page works without a sandbox, which would be none',
+    async run(lab) {
+      const { embed } = lab.mount({ baseUrl: location.origin, dashboard: 'speaks', sandbox: false });
+      await embed.ready;
+      expect(embed.iframe.hasAttribute('sandbox')).equal(false);
+      expect(embed.origin).equal(location.origin);
+    },
+  },
+  {
+    title: 'A87 no option takes from the sandbox what the surface needs, so that it has its own origin',
+    async run(lab) {
+      for (const sandbox of sandboxes) {
+        const options = { sandbox } as EmbedOptions;
+        expect(
+          refusal(lab, () => lab.mount(options)),
+          JSON.stringify(sandbox),
+        ).equal('invalid-option');
+      }
+      const given = lab.area.appendChild(document.createElement('iframe'));
+      given.setAttribute('sandbox', 'allow-scripts');
+      for (const target of [lab.area.appendChild(document.createElement('div')), given]) {
+        const { embed } = lab.mount({ sandbox: [] }, target);
+        expect(embed.iframe.getAttribute('sandbox')).equal(TOKENS);
+        const surface = await lab.surface(embed.iframe);
+        expect(await surface.run(() => origin)).equal(lab.sites.tenant);
+      }
+    },
+  },
+  {
+    title: 'A88 no sandbox is given the right to navigate the page',
+    async run(lab) {
+      for (const sandbox of tokens) {
+        const options = { sandbox } as EmbedOptions;
+        expect(
+          refusal(lab, () => lab.mount(options)),
+          JSON.stringify(sandbox),
+        ).equal('invalid-option');
+      }
+      const { embed } = lab.mount({ sandbox: ['allow-modals', 'allow-presentation'] });
+      expect(embed.iframe.getAttribute('sandbox')).equal(`${TOKENS} allow-modals allow-presentation`);
+    },
+  },
+  {
+    title: 'A88 a surface that tries to navigate the page leaves it where it is',
+    async run(lab) {
+      const { surface } = await lab.connect({ sandbox: ['allow-modals'] });
+      const before = location.href;
+      await surface.run((_, address) => {
+        const ways = [
+          () => window.top?.location.assign(address),
+          () => window.top?.location.replace(address),
+          () => open(address, '_top'),
+          () => {
+            const link = Object.assign(document.createElement('a'), { href: address, target: '_top' });
+            document.body.append(link);
+            link.click();
+          },
+        ];
+        for (const way of ways) {
+          try {
+            way();
+          } catch {
+            // Some browsers throw, some say nothing.
+          }
+        }
+      }, `${lab.sites.foreign}/`);
+      await lab.settle(surface);
+      expect(location.href).equal(before);
+    },
+  },
+  {
+    title: 'A89 the surface may use what is listed, and nothing else',
+    async run(lab) {
+      for (const allow of policies) {
+        const options = { allow } as EmbedOptions;
+        expect(
+          refusal(lab, () => lab.mount(options)),
+          JSON.stringify(allow),
+        ).equal('invalid-option');
+      }
+      const allowed = (options: EmbedOptions) => lab.mount(options).embed.iframe.getAttribute('allow');
+      expect(allowed({})).equal('fullscreen; clipboard-write');
+      expect(allowed({ allow: [] })).equal('');
+      expect(allowed({ allow: ['camera', 'web-share'] })).equal('camera; web-share');
+    },
+  },
+  {
+    title: 'A89 the attributes of an iframe are these, also after a reload',
+    async run(lab) {
+      const { embed } = lab.mount({ dashboard: 'speaks', session: () => `${lab.canary}again` });
+      const attributesOf = ({ attributes }: Element) =>
+        Object.fromEntries([...attributes].map(({ name, value }) => [name, name === 'style' ? '' : value]));
+      const expected = {
+        title: 'Embedded analytics',
+        allow: 'fullscreen; clipboard-write',
+        referrerpolicy: 'strict-origin',
+        sandbox: TOKENS,
+        src: `${lab.sites.tenant}/embed/dashboard/speaks?session=${lab.canary}again`,
+        style: '',
+      };
+      await embed.ready;
+      expect(attributesOf(embed.iframe)).deep.equal(expected);
+      await embed.reload();
+      expect(attributesOf(embed.iframe)).deep.equal(expected);
+    },
+  },
+  {
+    title: 'A89 a surface that is not given a feature does not have it',
+    lacks: () => ('featurePolicy' in document ? undefined : 'a policy that scripts can read'),
+    async run(lab) {
+      const features = async (options: EmbedOptions) => {
+        const { surface } = await lab.connect(options);
+        return surface.run(() => {
+          const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } };
+          const names = ['fullscreen', 'clipboard-write', 'camera', 'microphone', 'geolocation', 'payment'];
+          return names.filter((name) => featurePolicy.allowsFeature(name));
+        });
+      };
+      expect(await features({})).deep.equal(['fullscreen', 'clipboard-write']);
+      expect(await features({ allow: ['camera'] })).deep.equal(['camera']);
+      expect(await features({ allow: [] })).deep.equal([]);
+    },
+  },
+];

@@ -1,0 +1,199 @@
+import { expect } from 'chai';
+import { storedTexts } from '../../../support/lab/storage.js';
+import type { Toolkit } from '../../../support/lab/toolkit.js';
+import type { Case } from '../case.js';
+import type { Lab } from '../lab.js';
+import { failureOf } from './failure.js';
+import { refusal } from './refusal.js';
+import { reload } from './reload.js';
+import { connectGuest } from './surface-guest.js';
+
+/** Everything of this page where a session could be left; not the address of the frame itself, which has to hold it. */
+function tracesOf(lab: Lab): string {
+  const places = [storedTexts(), history.state, location.href, document.title];
+  const texts = [document.body.innerText, document.documentElement.outerHTML.replace(/<iframe[^>]*>/g, '')];
+  return JSON.stringify([places, texts, window.name, lab.area.dataset]);
+}
+
+/** What keeps a session where it belongs, and what an embed needs of a browser. */
+export const sessionHardening: readonly Case[] = [
+  {
+    title: 'A94 the session is in no message, error, text, storage or history of the page',
+    async run(lab) {
+      const session = `${lab.canary}secret`;
+      const { embed, surface, messages } = await lab.connect({ session, locale: 'de' });
+      embed.setFilter('orders.status', { value: 'open' });
+      embed.navigate('/embed/app');
+      embed.refresh();
+      const received = await lab.received(surface);
+      expect(received).length(4);
+      expect(JSON.stringify([received, messages])).not.include(lab.canary);
+      expect([`${embed}`, JSON.stringify(embed), embed.origin, ...Object.keys(embed)].join()).not.include(lab.canary);
+      expect(tracesOf(lab)).not.include(lab.canary);
+      for (const attempt of [
+        () => embed.navigate(`x?session=${session}`),
+        () => embed.setFilter(`orders.${session}`, session),
+        () => embed.setTheme([session] as never),
+        () => embed.setColorScheme(session as never),
+        () => embed.on(session as never, () => {}),
+        () => lab.mount({ session: [session] as never }),
+        () => lab.mount({ session, baseUrl: `${lab.sites.tenant}/?session=${session}` }),
+        () => lab.mount({ session, title: '' }),
+        () => lab.mount({ session }, embed.iframe),
+      ]) {
+        expect(refusal(lab, attempt)).a('string');
+      }
+      await surface.run((toolkit) => toolkit.emit('error', { message: 'down', fatal: true }));
+      await lab.settle(surface);
+      expect(embed.error?.code).equal('surface-failed');
+      expect(tracesOf(lab)).not.include(lab.canary);
+    },
+  },
+  {
+    title: 'A94 what a session function throws or answers wrongly is quoted in no error of ours',
+    async run(lab) {
+      const secret = `${lab.canary}secret`;
+      const answers = [{ id: secret }, [secret], { sessionId: [secret] }, { sessionId: { secret } }, `${secret}\ud800`];
+      for (const answer of answers) {
+        const { embed } = lab.mount({ session: (() => answer) as never, recover: false });
+        expect(await failureOf(embed.ready)).equal('session-failed');
+        const { cause } = embed.error ?? {};
+        expect(`${cause} ${Object(cause).stack} ${JSON.stringify(cause)}`).not.include(lab.canary);
+      }
+    },
+  },
+  {
+    title: 'A94 the surface is told the origin of the page, and nothing more of its address',
+    async run(lab) {
+      const { href } = location;
+      history.replaceState(null, '', `?private=${lab.canary}page#${lab.canary}hash`);
+      try {
+        const { surface } = await lab.connect();
+        expect(await surface.run(() => document.referrer)).equal(`${location.origin}/`);
+      } finally {
+        history.replaceState(null, '', href);
+      }
+    },
+  },
+  {
+    title: 'A94 the surface takes the session out of its address and history, and tells it to nobody it loads',
+    async run(lab) {
+      const session = `${lab.canary}strip`;
+      const options = { session, allowExport: true, filters: { 'a.b': '&' }, params: { tab: 'a b' } } as const;
+      const { surface } = await lab.connect(options);
+      const [before, read, after, left] = await surface.run(({ guest: { readEmbedParams }, storage }) => {
+        const entries = history.length;
+        const read = readEmbedParams(location, { strip: true });
+        const left = [document.URL, history.state, storage.storedTexts(), name];
+        return [entries, read, history.length, JSON.stringify([left, document.documentElement.outerHTML])] as const;
+      });
+      expect(read).deep.equal({ session, allowExport: true, filters: { 'a.b': '&' } });
+      expect(after).equal(before);
+      expect(left).not.include(lab.canary);
+      expect(await surface.run(() => location.search)).equal('?allowExport=true&f_a.b=%22%26%22&tab=a%20b');
+      await surface.run(({ frame }) => frame('/inner'));
+      await lab.until(() => surface.window.length === 1);
+      const inner = await lab.surface(surface.window.frames[0] as Window);
+      expect(await inner.run(() => document.referrer)).equal(
+        `${lab.sites.tenant}/embed/dashboard/scripted?allowExport=true&f_a.b=%22%26%22&tab=a%20b`,
+      );
+    },
+  },
+  {
+    title: 'A94 errors that the surface tells of do not have its session',
+    async run(lab) {
+      const { surface, messages } = await connectGuest(lab, ({ guest: { readEmbedParams, trackErrors } }, guest) => {
+        readEmbedParams(location, { strip: true });
+        trackErrors(guest);
+      });
+      const session = new URL(surface.url).searchParams.get('session') ?? '';
+      expect(session).include(lab.canary);
+      await surface.run((_, session) => {
+        reportError(new Error(`cannot load /data?session=${session} for ${session}`));
+      }, session);
+      await lab.settle(surface);
+      expect(messages.at(-1)?.payload).deep.include({ message: 'cannot load /data?session=[session] for [session]' });
+      expect(lab.tolerate(/cannot load/)).equal(1);
+    },
+  },
+  {
+    title: 'A94 every load has a session of its own, so that one that somebody saw is of no more use',
+    async run(lab) {
+      let count = 0;
+      const session = () => `${lab.canary}load-${++count}`;
+      const { embed } = lab.mount({ dashboard: 'speaks', session });
+      await embed.ready;
+      await embed.reload();
+      const asked = (await lab.requests('tenant')).filter((path) => path.includes(`${lab.canary}load-`)).slice(-2);
+      expect(asked.map((path) => path.split('load-')[1])).deep.equal(['1', '2']);
+    },
+  },
+  {
+    title: 'A95 neither mounts, reloads, recovery nor the end of embeds add to the history',
+    // Browsers stop counting at 50.
+    lacks: () => (history.length < 50 ? undefined : 'room in the history of this tab'),
+    async run(lab) {
+      const before = history.length;
+      const { embed } = lab.mount({ dashboard: 'speaks', session: () => `${lab.canary}fresh` });
+      await embed.ready;
+      for (let times = 0; times < 3; times++) await embed.reload();
+      const sessions = ['expired', 'fresh'].map((state) => `${state}-${lab.canary}`);
+      const other = lab.mount({ dashboard: 'sessions', session: () => sessions.shift() ?? '' });
+      await other.embed.ready;
+      expect(other.states).deep.equal(['failed', 'loading', 'ready']);
+      embed.destroy();
+      other.embed.destroy();
+      expect(history.length).equal(before);
+    },
+  },
+  {
+    title: 'A96 a page that asks for isolation gets ready-timeout for a surface that does not take part',
+    async run(lab) {
+      const page = await lab.surface(lab.frame(isolated(lab)));
+      const failure = await page.run(({ mount, host }, baseUrl) => {
+        const { ready } = mount({ baseUrl, dashboard: 'speaks', readyTimeout: 500 });
+        return ready.then(
+          () => 'ready',
+          (error) => host.isEmbedError(error) && error.code,
+        );
+      }, lab.sites.tenant);
+      expect(failure).equal('ready-timeout');
+    },
+  },
+  {
+    title: 'A96 a page that asks for isolation shows a surface that takes part',
+    async run(lab) {
+      const page = await lab.surface(lab.frame(isolated(lab)));
+      const state = await page.run(
+        async ({ mount }, baseUrl, headers) => {
+          const embed = mount({ baseUrl, dashboard: 'speaks', params: { headers } });
+          await embed.ready;
+          return embed.state;
+        },
+        lab.sites.tenant,
+        JSON.stringify({ ...ISOLATION, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+      );
+      expect(state).equal('ready');
+    },
+  },
+  {
+    title: 'A97 an embed of another site needs no cookie, and leaves none',
+    async run(lab) {
+      const { embed, surface } = await lab.connect({ session: () => `${lab.canary}cookie`, locale: 'de' });
+      const stored = ({ storage }: Toolkit) => storage.storedTexts();
+      expect(await lab.received(surface)).length(1);
+      expect(await surface.run(stored)).deep.equal([]);
+      const next = await reload(lab, embed);
+      expect(await next.run(stored)).deep.equal([]);
+      expect(storedTexts()).deep.equal([]);
+      expect(new URL(lab.sites.tenant).hostname).not.equal(location.hostname);
+    },
+  },
+];
+
+const ISOLATION = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+/** An address of the customer whose page loads only what agrees to it. */
+function isolated(lab: Lab): string {
+  return `${lab.sites.customer}/isolated?headers=${encodeURIComponent(JSON.stringify(ISOLATION))}`;
+}

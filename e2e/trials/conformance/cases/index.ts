@@ -1,0 +1,53 @@
+import type { Case } from '../case.js';
+import { addresses } from './addresses.js';
+import { around } from './around.js';
+import { aroundPage } from './around-page.js';
+import { effects } from './effects.js';
+import { embeds } from './embed.js';
+import { fuzz } from './fuzz.js';
+import { guestSenders } from './guest-senders.js';
+import { guestHosts } from './guest-senders-hosts.js';
+import { hardening } from './hardening.js';
+import { loading } from './loading.js';
+import { loadingNetwork } from './loading-network.js';
+import { loadingSessions } from './loading-sessions.js';
+import { messages } from './messages.js';
+import { messageFields } from './messages-fields.js';
+import { messageHandlers } from './messages-handlers.js';
+import { messageLoads } from './messages-load.js';
+import { mounting } from './mounting.js';
+import { mountingCopies } from './mounting-copies.js';
+import { mountingPlaces } from './mounting-places.js';
+import { senders } from './senders.js';
+import { pageSenders } from './senders-page.js';
+import { windowSenders } from './senders-windows.js';
+import { sending } from './sending.js';
+import { withoutStorage } from './without-storage.js';
+
+/** All cases, in the order in which they are run. */
+export const cases: readonly Case[] = [
+  ...embeds,
+  ...senders,
+  ...windowSenders,
+  ...pageSenders,
+  ...guestSenders,
+  ...guestHosts,
+  ...messages,
+  ...messageFields,
+  ...messageLoads,
+  ...messageHandlers,
+  ...sending,
+  ...addresses,
+  ...effects,
+  ...hardening,
+  ...mounting,
+  ...mountingCopies,
+  ...mountingPlaces,
+  ...loading,
+  ...loadingSessions,
+  ...loadingNetwork,
+  ...around,
+  ...aroundPage,
+  ...withoutStorage,
+  ...fuzz,
+];

@@ -1,0 +1,135 @@
+import { mountEmbed } from '@svc-embed/host';
+import { expect } from 'chai';
+import type { Case } from '../case.js';
+import { failureOf, thrownBy } from './failure.js';
+import { watchTimers } from './watch-timers.js';
+
+/** Mounts that come and go. */
+export const mounting: readonly Case[] = [
+  {
+    title: 'B1 mount, destroy and mount in one task, as a strict mode does, leaves one embed that works',
+    async run(lab) {
+      const target = lab.area.appendChild(document.createElement('div'));
+      const asked: boolean[] = [];
+      const session = async ({ signal }: { signal: AbortSignal }) => {
+        await Promise.resolve();
+        asked.push(signal.aborted);
+        return `${lab.canary}${asked.length}`;
+      };
+      const first = lab.mount({ dashboard: 'speaks', session }, target);
+      first.embed.destroy();
+      const second = lab.mount({ dashboard: 'speaks', session }, target);
+      await second.embed.ready;
+      expect(asked).deep.equal([true, false]);
+      expect(target.childNodes.length).equal(1);
+      expect(first.states).deep.equal(['destroyed']);
+      expect(first.messages).deep.equal([]);
+      expect(second.states).deep.equal(['ready']);
+    },
+  },
+  {
+    title: 'B2 a container in use takes no second embed, and the first goes on',
+    async run(lab) {
+      const { embed, surface, messages } = await lab.connect();
+      const target = embed.iframe.parentElement as Element;
+      expect(thrownBy(() => mountEmbed(target, { baseUrl: lab.sites.tenant, dashboard: 'speaks' }))).equal(
+        'target-in-use',
+      );
+      expect(target.querySelectorAll('iframe').length).equal(1);
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/still' }));
+      await lab.settle(surface);
+      expect(messages.map(({ type }) => type)).deep.equal(['svc:event:ready', 'svc:event:navigate']);
+      embed.destroy();
+      await lab.mount({ dashboard: 'speaks' }, target).embed.ready;
+      expect(target.querySelectorAll('iframe').length).equal(1);
+    },
+  },
+  {
+    title: 'B4 destroy while it loads, or while its session is asked for, settles all and uses nothing that comes late',
+    async run(lab) {
+      const loading = lab.mount({ dashboard: 'never' });
+      const [give, signals]: [((session: string) => void)[], AbortSignal[]] = [[], []];
+      const asking = lab.mount({
+        session: ({ signal }) => {
+          signals.push(signal);
+          return new Promise((resolve) => give.push(resolve));
+        },
+      });
+      const pending = [loading, asking].flatMap(({ embed }) => [embed.ready, embed.waitFor('view')]);
+      for (const { embed } of [loading, asking]) embed.destroy();
+      for (const promise of pending) expect(await failureOf(promise)).equal('destroyed');
+      expect(signals.map(({ aborted }) => aborted)).deep.equal([true]);
+      for (const resolve of give) resolve('too-late');
+      // The page asks for this one after whatever it would have asked for.
+      await lab.mount({ dashboard: 'speaks' }).embed.ready;
+      expect((await lab.requests('tenant')).filter((path) => path.includes('too-late'))).deep.equal([]);
+      expect(lab.area.querySelectorAll('iframe').length).equal(1);
+    },
+  },
+  {
+    title: 'B5 an embed that is destroyed leaves no timer, at any point of its life',
+    async run(lab) {
+      // The runner's own timer for this case comes first.
+      await Promise.resolve();
+      const timers = watchTimers();
+      const fails = () => Promise.reject(new Error('down'));
+      try {
+        for (const [point, options, reach] of [
+          ['loading', {}, () => true],
+          ['a wait', {}, ({ embed }) => embed.waitFor('view', { timeout: 60_000 })],
+          ['ready', { dashboard: 'speaks' }, ({ embed }) => embed.ready],
+          ['a reload', { dashboard: 'speaks' }, ({ embed }) => embed.ready.then(() => void embed.reload())],
+          ['asking', { session: () => new Promise<string>(() => {}) }, () => true],
+          ['recovery', { session: fails }, ({ embed }) => lab.until(() => embed.state === 'failed')],
+          ['near', { lazy: true }, () => true],
+        ] as [string, object, (mounted: ReturnType<typeof lab.mount>) => unknown][]) {
+          const mounted = lab.mount(options);
+          const reached = reach(mounted);
+          if (point !== 'a wait') await reached;
+          mounted.embed.destroy();
+          await Promise.resolve();
+          expect(timers.open(), point).equal(0);
+        }
+        expect(timers.started()).greaterThan(6);
+      } finally {
+        timers.stop();
+      }
+    },
+  },
+  {
+    title: 'B42 routes that change faster than they load leave the last one alone',
+    async run(lab) {
+      const target = lab.area.appendChild(document.createElement('div'));
+      const before = (await lab.requests('tenant')).length;
+      const given: string[] = [];
+      const routes = Array.from({ length: 20 }, (_, route) => {
+        const mounted = lab.mount(
+          {
+            dashboard: 'speaks',
+            session: async () => {
+              // Each answers some turns later than the one before.
+              for (let turns = 0; turns < route; turns++) await Promise.resolve();
+              given.push(`route-${route}`);
+              return `${lab.canary}route-${route}`;
+            },
+          },
+          target,
+        );
+        if (route < 19) mounted.embed.destroy();
+        return mounted;
+      });
+      const last = routes.at(-1);
+      await last?.embed.ready;
+      // Whoever was left before its turn asked for no session.
+      expect(given).deep.equal([0, 1, 2, 3, 4, 5, 19].map((route) => `route-${route}`));
+      expect(target.querySelectorAll('iframe').length).equal(1);
+      expect(new URL(last?.embed.iframe.src ?? '').searchParams.get('session')).equal(`${lab.canary}route-19`);
+      const opened = (await lab.requests('tenant')).slice(before).filter((path) => path.includes('route-'));
+      expect(opened).deep.equal([`/embed/dashboard/speaks?session=${lab.canary}route-19`]);
+      for (const { messages, states } of routes.slice(0, 19)) {
+        expect(messages).deep.equal([]);
+        expect(states).deep.equal(['destroyed']);
+      }
+    },
+  },
+];

@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import { forgeEvent } from '../../../support/lab/forge.js';
+import type { Case } from '../case.js';
+import { innerOf, typesOf } from './last-words.js';
+
+/** What scripts of the page itself may say, and what the embed sends back to where it came from. */
+export const pageSenders: readonly Case[] = [
+  {
+    title: 'A9 a dispatched event without an origin is not taken, by an embed that does not know its own yet neither',
+    async run(lab) {
+      const waiting = lab.mount({ url: () => new Promise(() => {}) });
+      const { messages, rejections } = await lab.connect();
+      const { contentWindow } = waiting.embed.iframe;
+      const data = forgeEvent('navigate', { path: '/forged' });
+      for (const origin of ['', 'null', 'undefined', undefined, 0, {}] as string[]) {
+        dispatchEvent(new MessageEvent('message', { data, origin, source: contentWindow }));
+      }
+      dispatchEvent(new MessageEvent('message', { data }));
+      dispatchEvent(Object.assign(new Event('message'), { data, origin: undefined, source: null }));
+      expect(waiting.messages).deep.equal([]);
+      expect(typesOf(messages)).deep.equal(['ready']);
+      expect(rejections.map(({ reason }) => reason)).deep.equal(Array(8).fill('untrusted'));
+    },
+  },
+  {
+    title: 'A10 an event that a script of the page dispatches in the name of the surface is not taken',
+    async run(lab) {
+      const { embed, messages, rejections } = await lab.connect();
+      const data = forgeEvent('navigate', { path: '/forged' });
+      const { origin } = embed;
+      let event = new MessageEvent('message', { data, origin });
+      try {
+        event = new MessageEvent('message', { data, origin, source: embed.iframe.contentWindow });
+      } catch {
+        // Firefox takes no window of another origin there.
+      }
+      dispatchEvent(event);
+      dispatchEvent(Object.assign(new Event('message'), { data, origin, source: embed.iframe.contentWindow }));
+      expect(typesOf(messages)).deep.equal(['ready']);
+      const rejection = { reason: 'untrusted', origin, path: undefined };
+      expect(rejections).deep.equal([rejection, rejection]);
+    },
+  },
+  {
+    title: 'A10 an event that the page posts to itself is none of the surface',
+    async run(lab) {
+      const { messages, rejections } = await lab.connect();
+      postMessage(forgeEvent('navigate', { path: '/forged' }), '*');
+      await lab.until(() => rejections.length > 0);
+      expect(typesOf(messages)).deep.equal(['ready']);
+      expect(rejections).deep.equal([{ reason: 'origin', origin: lab.sites.customer, path: undefined }]);
+    },
+  },
+  {
+    title: 'A11 dispatched data that throws when it is touched throws at nobody',
+    async run(lab) {
+      const { embed, messages, rejections, surface } = await lab.connect();
+      const fail = () => {
+        throw new Error('touched');
+      };
+      const trap = new Proxy({}, { get: fail, has: fail, ownKeys: fail, getOwnPropertyDescriptor: fail });
+      const getters = Object.defineProperty({}, 'source', { get: fail, enumerable: true });
+      const late = Object.defineProperty(forgeEvent('navigate', {}), 'payload', { get: fail, enumerable: true });
+      const revoked = Proxy.revocable({}, {});
+      revoked.revoke();
+      const deep = forgeEvent('drilldown', { member: 'orders.count', value: { trap } });
+      for (const data of [trap, getters, late, revoked.proxy, deep, null, undefined, 'svc-embed']) {
+        dispatchEvent(new MessageEvent('message', { data, origin: embed.origin }));
+      }
+
+      await surface.run((toolkit) => toolkit.emit('navigate', { path: '/true' }));
+      await lab.settle(surface);
+      expect(typesOf(messages)).deep.equal(['ready', 'navigate']);
+      expect(rejections.filter(({ reason }) => reason !== 'untrusted')).deep.equal([]);
+    },
+  },
+  {
+    title: 'A23 an action that is sent back is no event',
+    async run(lab) {
+      const { embed, messages, rejections, surface } = await lab.connect();
+      await surface.run(() => addEventListener('message', ({ data }) => parent.postMessage(data, '*')));
+      embed.navigate('/embed/there');
+      embed.setTheme({ primaryColor: 'red' });
+      embed.refresh();
+      await lab.received(surface);
+      await lab.settle(surface);
+      expect(typesOf(messages)).deep.equal(['ready']);
+      const rejection = { reason: 'direction', origin: lab.sites.tenant, path: undefined };
+      expect(rejections).deep.equal([rejection, rejection, rejection]);
+    },
+  },
+  {
+    title: 'A25 an embed adds no name to the page, and takes nothing from one',
+    async run(lab) {
+      const names = () => Object.getOwnPropertyNames(window).filter((name) => !/^\d+$/.test(name));
+      const before = names();
+      await lab.connect();
+      expect(names().filter((name) => !before.includes(name))).deep.equal([]);
+      expect(before.filter((name) => /^svc/i.test(name))).deep.equal([]);
+    },
+  },
+  {
+    title: 'A25 two copies of the package on one page know nothing of each other',
+    async run(lab) {
+      const { customer, tenant } = lab.sites;
+      const frame = lab.frame(`${customer}/host`);
+      const first = await lab.surface(frame);
+      // The same script at another address: modules of their own.
+      await first.run(async (_, address) => void (await import(address)), `${customer}/surface.js?second`);
+      const second = await lab.surface(frame, first);
+      const surfaces = [];
+      for (const [index, copy] of [first, second].entries()) {
+        await copy.run(
+          ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'scripted' }),
+          tenant,
+          `${lab.canary}${index}`,
+        );
+        surfaces.push(await innerOf(lab, first, index));
+      }
+      for (const [index, surface] of surfaces.entries()) {
+        await surface.run((toolkit, path) => {
+          toolkit.ready();
+          toolkit.emit('navigate', { path });
+          toolkit.mark(parent, path);
+        }, `/${index}`);
+        await lab.received(first, `/${index}`);
+      }
+      const seen = [];
+      for (const copy of [first, second]) {
+        seen.push(await copy.run(({ mounts }) => mounts.map(({ messages }) => messages.map(({ payload }) => payload))));
+      }
+      expect(
+        seen.map((mounts) => mounts.map((payloads) => payloads.map((payload) => Object(payload).path))),
+      ).deep.equal([[[undefined, '/0']], [[undefined, '/1']]]);
+      await second.run(({ mounts }) => mounts[0]?.embed.destroy());
+      await surfaces[0]?.run((toolkit) => {
+        toolkit.emit('navigate', { path: '/still' });
+        toolkit.mark(parent, 'still');
+      });
+      await lab.received(first, 'still');
+      expect(await first.run(({ mounts }) => mounts[0]?.messages.length)).equal(3);
+    },
+  },
+];

@@ -1,0 +1,179 @@
+import {
+  type AnyEventMessage,
+  type Embed,
+  type EmbedOptions,
+  type EmbedState,
+  mountEmbed,
+  type Rejection,
+} from '@svc-embed/host';
+import { connectSurface, isHello, type ScriptedSurface } from '../../support/lab/scripted-surface.js';
+import type { Sites } from '../../support/lab/sites.mjs';
+import { storedTexts } from '../../support/lab/storage.js';
+import type { Received } from '../../support/lab/toolkit.js';
+
+/** An embed of the page and all that it told. */
+export interface Mounted {
+  readonly embed: Embed;
+  readonly messages: AnyEventMessage[];
+  readonly rejections: Rejection[];
+  readonly states: EmbedState[];
+}
+
+/** What a case works with. When it ends, its embeds are destroyed and its frames removed. */
+export interface Lab {
+  readonly sites: Sites;
+  /** The address that the page was opened with. */
+  readonly query: URLSearchParams;
+  readonly seed: number;
+  /** An empty element for this case alone. */
+  readonly area: HTMLElement;
+  /** Every embed is given a session that no text may show; this is how all of them begin. */
+  readonly canary: string;
+  /** Everything thrown, rejected, logged or against the policy, here and in surfaces; what is left fails the case. */
+  readonly complaints: string[];
+  /** What the case measures, by name. */
+  readonly figures: Record<string, number>;
+  /** Takes the complaints that match for expected, and tells how many there are. */
+  tolerate(pattern: RegExp): number;
+  /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
+  mount(options?: EmbedOptions, target?: Element): Mounted;
+  /** An embed whose surface is a surface and has said that it is ready. */
+  connect(options?: EmbedOptions): Promise<Mounted & { readonly surface: ScriptedSurface }>;
+  /** Puts a plain frame into the area. */
+  frame(address: string, attributes?: Readonly<Record<string, string>>): HTMLIFrameElement;
+  /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
+  surface(place: HTMLIFrameElement | Window, except?: ScriptedSurface): Promise<ScriptedSurface>;
+  /** Waits until all that a surface posted to this page has been dispatched here. */
+  settle(surface: ScriptedSurface): Promise<void>;
+  /** All that a surface was posted, once it has a last message: posted now, or the `mark` of another surface. */
+  received(surface: ScriptedSurface, mark?: string): Promise<Received[]>;
+  /** Waits until something is true; there is no limit but the one of the case. */
+  until(condition: () => unknown): Promise<void>;
+  /** The requests that a site got, by path, with their query. */
+  requests(site: keyof Sites): Promise<string[]>;
+  /** Ends the case: what it made is taken away, and what nobody claimed is thrown. */
+  end(): void;
+}
+
+/** How the sessions of all embeds begin. */
+const CANARY = 'canary-session-';
+
+/** Makes the lab of one case in an element of the page. */
+export function createLab(stage: Element, sites: Sites, query: URLSearchParams, seed: number): Lab {
+  const area = stage.appendChild(document.createElement('div'));
+  const surfaces: ScriptedSurface[] = [];
+  const mounts: Mounted[] = [];
+  const complaints: string[] = [];
+  const markers = new Set<unknown>();
+  const aborter = new AbortController();
+  let count = 0;
+
+  function hear(event: MessageEvent) {
+    // What a case dispatches may throw.
+    if (!event.isTrusted) return;
+    const {
+      data,
+      source,
+      ports: [port],
+    } = event;
+    if (isHello(data) && port)
+      surfaces.push(connectSurface(source as Window, data.url, port, (text) => complaints.push(text)));
+    if (Object(data).lab === 'marker') markers.add(data.marker);
+  }
+  addEventListener('message', hear, { signal: aborter.signal });
+
+  const lab: Lab = {
+    sites,
+    query,
+    seed,
+    area,
+    canary: CANARY,
+    complaints,
+    figures: {},
+    tolerate(pattern) {
+      const left = complaints.filter((complaint) => !pattern.test(complaint));
+      return complaints.splice(0, complaints.length, ...left).length - left.length;
+    },
+    mount(options = {}, target = area.appendChild(document.createElement('div'))) {
+      const rejections: Rejection[] = [];
+      const messages: AnyEventMessage[] = [];
+      const states: EmbedState[] = [];
+      const address = { baseUrl: sites.tenant, dashboard: 'scripted', session: `${CANARY}${++count}` };
+      const embed = mountEmbed(target, {
+        ...(options.url === undefined && address),
+        onReject: (rejection) => rejections.push(rejection),
+        ...options,
+      });
+      embed.onAny((message) => messages.push(message));
+      embed.onStateChange((state) => states.push(state));
+      const mounted = { embed, messages, rejections, states };
+      mounts.push(mounted);
+      return mounted;
+    },
+    async connect(options) {
+      const mounted = lab.mount(options);
+      const surface = await lab.surface(mounted.embed.iframe);
+      await surface.run((toolkit) => toolkit.ready());
+      await mounted.embed.ready;
+      return { ...mounted, surface };
+    },
+    frame(address, attributes = {}) {
+      const iframe = document.createElement('iframe');
+      iframe.title = 'A frame of a case';
+      for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
+      iframe.src = address;
+      return area.appendChild(iframe);
+    },
+    async surface(place, except) {
+      const windowOf = () => (place instanceof HTMLIFrameElement ? place.contentWindow : place);
+      // Not the ones before it either: a frame keeps its window from page to page.
+      const since = () => surfaces.slice(except ? surfaces.indexOf(except) + 1 : 0);
+      const find = () => since().findLast((surface) => surface.window === windowOf());
+      await lab.until(find);
+      return find() as ScriptedSurface;
+    },
+    async settle(surface) {
+      const marker = `${++count}`;
+      // Posted by the surface's window as its events are, so it comes after them.
+      await surface.run((_, marker) => (window.top ?? window).postMessage({ lab: 'marker', marker }, '*'), marker);
+      await lab.until(() => markers.has(marker));
+    },
+    async received(surface, mark) {
+      const marker = mark ?? `${++count}`;
+      if (mark === undefined) surface.window.postMessage({ lab: 'marker', marker }, '*');
+      return await surface.run(async ({ received }, marker) => {
+        const isMarker = ({ data }: Received) => Object(data).marker === marker;
+        while (!received.some(isMarker)) await new Promise((resolve) => setTimeout(resolve, 5));
+        return received.filter(({ data }) => Object(data).lab === undefined);
+      }, marker);
+    },
+    async until(condition) {
+      while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    async requests(site) {
+      const response = await fetch(`/requests/${site}`);
+      return (await response.json()) as string[];
+    },
+    end() {
+      const texts = textsOf(mounts);
+      for (const { embed } of mounts) embed.destroy();
+      aborter.abort();
+      area.remove();
+      if (frames.length > 0) complaints.push(`${frames.length} frames are left`);
+      const shown = [...texts, ...complaints, document.body.innerText, ...storedTexts()].find((text) =>
+        text.includes(CANARY),
+      );
+      if (shown !== undefined) complaints.push('a session is shown');
+      if (complaints.length > 0) throw new Error(complaints.join('; ').replaceAll(CANARY, '***'));
+    },
+  };
+  return lab;
+}
+
+/** Every text about an embed that the page could log, show or send somewhere. */
+function textsOf(mounts: readonly Mounted[]): string[] {
+  return mounts.flatMap(({ embed, messages, rejections }) => [
+    `${embed.error} ${embed.error?.stack} ${JSON.stringify(embed.error)}`,
+    JSON.stringify([messages, rejections, Object.keys(embed)]),
+  ]);
+}

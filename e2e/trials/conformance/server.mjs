@@ -1,0 +1,114 @@
+/** Serves the conformance page and the sites that it needs. */
+import { Hono } from 'hono';
+import { bundle, listen } from '../../support/lab/serve.mjs';
+import { LOCAL } from '../../support/lab/sites.mjs';
+
+/** @typedef {import('./case.js').Report} Report */
+/** @typedef {import('../../support/lab/sites.mjs').Sites} Sites */
+
+/** A conformance page that is up. */
+/**
+ * @typedef {{
+ *   url: string, onReport: (take: (report: Report) => void) => void, close: () => Promise<void>,
+ * }} Conformance
+ */
+
+const SCRIPT = { 'Content-Type': 'text/javascript' };
+
+/**
+ * Starts the three sites on this machine, at the addresses `local`. `sites` are the addresses under which a browser
+ * elsewhere reaches them, for example those of a tunnel.
+ * @param {Sites} [sites]
+ * @param {Sites} [local]
+ * @returns {Promise<Conformance>}
+ * @example
+ * const { url, close } = await startConformance();
+ */
+export async function startConformance(sites = LOCAL, local = LOCAL) {
+  const [pageScript, surfaceScript, hostScript] = await Promise.all([
+    bundle('trials/conformance/page.ts'),
+    bundle('support/lab/surface-page.ts'),
+    bundle('../packages/host/src/index.ts'),
+  ]);
+  /** @type {Record<keyof Sites, string[]>} */
+  const requests = { customer: [], tenant: [], foreign: [] };
+  /** @type {((report: Report) => void)[]} */
+  const takers = [];
+
+  // What a careful customer allows: own scripts and requests, no styles but those set by script, the tenant in frames.
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'none'",
+    "connect-src 'self'",
+    // WebKit asks for the icon under this policy.
+    "img-src 'self'",
+    `frame-src 'self' ${sites.tenant} ${sites.foreign}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+  /** @param {keyof Sites} name */
+  const site = (name) =>
+    new Hono()
+      .use(async (c, next) => {
+        requests[name].push(c.req.url.slice(new URL(c.req.url).origin.length));
+        await next();
+      })
+      .get('/favicon.ico', (c) => c.body(null, 204))
+      // A surface may have no origin of its own, where the sandbox takes it.
+      .get('/surface.js', (c) => c.body(surfaceScript, 200, { ...SCRIPT, 'Access-Control-Allow-Origin': '*' }));
+
+  const customer = site('customer')
+    .get('/', (c) => c.html(page('conformance.js', ` data-sites='${JSON.stringify(sites)}'`), 200, headers(policy)))
+    .get('/conformance.js', (c) => c.body(pageScript, 200, SCRIPT))
+    // The host package by itself, for a page that has it twice.
+    .get('/host.js', (c) => c.body(hostScript, 200, SCRIPT))
+    .get('/requests/:site', (c) => c.json(requests[/** @type {keyof Sites} */ (c.req.param('site'))]))
+    .post('/report', async (c) => {
+      const report = /** @type {Report} */ (await c.req.json());
+      for (const take of takers) take(report);
+      return c.body(null, 204);
+    });
+
+  const servers = await Promise.all([
+    listen(withSurfaces(customer), local.customer),
+    listen(withSurfaces(site('tenant')), local.tenant),
+    listen(withSurfaces(site('foreign')), local.foreign),
+  ]);
+  return {
+    url: `${sites.customer}/`,
+    onReport: (take) => void takers.push(take),
+    async close() {
+      await Promise.all(servers.map((stop) => stop()));
+    },
+  };
+}
+
+/**
+ * Pages that fail in some way, and surfaces everywhere else: with the headers that the address asks for, as JSON.
+ * @param {Hono} app
+ */
+function withSurfaces(app) {
+  return app
+    .get('/embed/dashboard/missing', (c) => c.text('There is no such dashboard.', 404))
+    .get('/embed/dashboard/refused', (c) => c.html(page('surface.js'), 200, { 'X-Frame-Options': 'DENY' }))
+    .get('/embed/dashboard/never', () => new Promise(() => {}))
+    .get('/embed/dashboard/silent', (c) => c.html('<!doctype html><title>Silent</title>'))
+    .get('*', (c) => c.html(page('surface.js'), 200, JSON.parse(c.req.query('headers') ?? '{}')));
+}
+
+/** @param {string} policy */
+function headers(policy) {
+  return { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' };
+}
+
+/**
+ * @param {string} script
+ * @param {string} [attributes]
+ */
+function page(script, attributes = '') {
+  const viewport = '<meta name="viewport" content="width=device-width">';
+  const tag = `<script type="module" src="/${script}"></script>`;
+  return `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8">${viewport}<title>Conformance</title></head><body>${tag}</body></html>`;
+}

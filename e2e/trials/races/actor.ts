@@ -1,0 +1,43 @@
+import type { Embed } from '@svc-embed/host';
+import type { FakeElement, FakeIframe } from './browser.js';
+import type { ShownDocument } from './document.js';
+import type { Expectations } from './expectations.js';
+import type { Expected, Load } from './expected.js';
+import type { Moment, MountPlan } from './plan.js';
+import type { Promises } from './promises.js';
+
+/** What a function of the customer was asked. */
+export interface Asked {
+  readonly load: Load;
+  readonly signal: AbortSignal;
+  isSettled: boolean;
+}
+
+/** One embed of the trial, its customer's side, and what is expected of it. */
+export interface Actor {
+  readonly plan: MountPlan;
+  readonly dashboard: string;
+  readonly tenant: string;
+  readonly container: FakeElement;
+  /** What it was mounted into: the container, or an iframe of the customer in it. */
+  readonly target: FakeElement;
+  readonly expected: Expected;
+  readonly expectations: Expectations;
+  readonly promises: Promises;
+  readonly controller: AbortController;
+  readonly requests: Asked[];
+  /** Absent while it is being mounted. */
+  embed?: Embed;
+  /** The document whose `ready` was the last. */
+  sender?: ShownDocument | undefined;
+  /** The iframe that was placed last; at first that of the customer, if any. */
+  frame?: FakeIframe;
+  placed(iframe: FakeIframe): void;
+  end(code: 'destroyed' | 'aborted'): void;
+  reload(): void;
+  send(name: string, payload: unknown): void;
+  /** What the customer's listeners do at this moment. */
+  react(moment: Moment): void;
+  /** Listeners of the customer that threw. */
+  thrown: number;
+}
