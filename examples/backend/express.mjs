@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 import express from 'express';
-import { headersFor } from '../support/customer-site.mjs';
+import { headersFor, SITE_STYLES } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
 import { readSettings } from '../support/settings.mjs';
 import { COOKIE, createLogins } from './logins.mjs';
@@ -55,6 +55,7 @@ app.post('/api/sign-out', (request, response) => {
 // In production this is a versioned file of a CDN or of your own site.
 const script = fileURLToPath(new URL('../../packages/element/dist/svc-embed.js', import.meta.url));
 app.get('/svc-embed.js', (_request, response) => response.sendFile(script, { cacheControl: false }));
+app.get('/site.css', (_request, response) => response.sendFile(SITE_STYLES, { cacheControl: false }));
 app.use(express.static(fileURLToPath(new URL('./public', import.meta.url)), { cacheControl: false }));
 
 // Express's own answer would show the stack.

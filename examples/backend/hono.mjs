@@ -5,7 +5,7 @@ import { createPlatformClient, createSessionHandler } from '@svc-embed/platform'
 import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
-import { headersFor } from '../support/customer-site.mjs';
+import { headersFor, SITE_STYLES } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
 import { readSettings } from '../support/settings.mjs';
 import { COOKIE, createLogins } from './logins.mjs';
@@ -57,6 +57,7 @@ app.post('/api/sign-out', (c) => {
 // In production this is a versioned file of a CDN or of your own site.
 const script = fileURLToPath(new URL('../../packages/element/dist/svc-embed.js', import.meta.url));
 app.get('/svc-embed.js', serveStatic({ path: script }));
+app.get('/site.css', serveStatic({ path: SITE_STYLES }));
 app.get('*', serveStatic({ root: fileURLToPath(new URL('./public', import.meta.url)) }));
 
 await listen(app, port);

@@ -1,9 +1,13 @@
 /** The web server of an example: its page under a strict policy, its files, and its session endpoint. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 import { Hono } from 'hono';
+
+/** The file of the examples' page decoration, which each site serves as `/site.css`. */
+export const SITE_STYLES = fileURLToPath(new URL('./site.css', import.meta.url));
 
 /**
  * What a page needs beside the strict policy: `frames` are the sources that it may frame, by default the tenant alone;
@@ -47,6 +51,7 @@ export function createCustomerSite({ root, pages, scripts = {}, frames, trustedT
     );
   }
   for (const [path, file] of Object.entries(scripts)) app.get(path, serveStatic({ path: file }));
+  app.get('/site.css', serveStatic({ path: SITE_STYLES }));
   app.get('*', serveStatic({ root }));
   app.onError((error, c) => {
     console.error(error);

@@ -1,8 +1,12 @@
 import { connection } from 'next/server';
 import { SiteNav } from './site-nav.jsx';
-import './page.css';
+import '../../support/site.css';
+import './embed.css';
 
-export const metadata = { title: { template: '%s · Northwind Briefing', default: 'Northwind Briefing' } };
+export const metadata = {
+  title: { template: '%s · Northwind Briefing', default: 'Northwind Briefing' },
+  icons: '/favicon.svg',
+};
 
 // biome-ignore lint/style/noDefaultExport: Next asks for one.
 export default async function Layout({ children }) {

@@ -6,8 +6,10 @@ export const metadata = { title: 'Films' };
 export default function FilmsPage() {
   return (
     <>
-      <h1>How films earn</h1>
-      <p className="lead">This text comes from the server, and so does the place of the report. The report follows.</p>
+      <h1 className="title">How films earn</h1>
+      <p className="lead">
+        This text comes from the server, and so does the placeholder of the report. The report follows.
+      </p>
       <Report tenant={process.env.SVC_TENANT} dashboard={process.env.SVC_DASHBOARD} />
     </>
   );

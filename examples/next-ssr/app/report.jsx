@@ -32,8 +32,8 @@ export function Report({ tenant, dashboard }) {
   const hear = (name) => (payload) =>
     setHeard((all) => [{ id: (all[0]?.id ?? 0) + 1, name, payload }, ...all].slice(0, LIMIT));
   return (
-    <section className="report" aria-label="Report">
-      <div className="controls">
+    <section className="panel" aria-label="Report">
+      <div className="panel-head">
         <output className="state" data-state={state}>
           {STATES[state]}
         </output>
@@ -70,9 +70,11 @@ export function Report({ tenant, dashboard }) {
         onDashboardLoaded={hear('dashboard-loaded')}
         onDrilldown={hear('drilldown')}
       />
-      <h2 id="events">What the report has told</h2>
+      <div className="panel-head">
+        <h2 id="events">Events of the report</h2>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
-      <div className="events" role="log" aria-labelledby="events" tabIndex={0}>
+      <div className="entries" role="log" aria-labelledby="events" tabIndex={0}>
         <ol>
           {heard.map(({ id, name, payload }) => (
             <li key={id} data-event={name}>

@@ -35,7 +35,7 @@ export function App() {
           ))}
         </nav>
       </header>
-      <main id="content">
+      <main className="columns" id="content">
         <Controls
           settings={settings}
           hasFilter={page?.hasFilter ?? false}

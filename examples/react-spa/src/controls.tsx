@@ -33,7 +33,7 @@ export function Controls({ settings, hasFilter, onChange }: ControlsProps) {
           </label>
         ))}
       </fieldset>
-      <label className="field">
+      <label>
         Language
         <select
           value={settings.locale}
@@ -50,7 +50,7 @@ export function Controls({ settings, hasFilter, onChange }: ControlsProps) {
         </select>
       </label>
       {hasFilter && (
-        <label className="field">
+        <label>
           Genre
           <select value={settings.genre} onChange={({ target }) => onChange({ genre: target.value })}>
             {genres.map((genre) => (

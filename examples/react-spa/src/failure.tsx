@@ -10,10 +10,10 @@ const reasons: { readonly [code in EmbedErrorCode]?: string } = {
 /** What a viewer sees in place of an embed that has failed. */
 export function Failure({ error, retry }: EmbedFailure) {
   return (
-    <div className="failure">
+    <div className="problem">
       <h2>This page is not available now</h2>
       <p>{reasons[error.code] ?? 'Please tell the people who run this site.'}</p>
-      <button type="button" className="primary" onClick={retry}>
+      <button type="button" onClick={retry}>
         Try again
       </button>
     </div>

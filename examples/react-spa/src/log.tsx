@@ -3,13 +3,13 @@ import type { Line } from './use-log.js';
 /** The log as a list. Details come from another site: React writes them as text. */
 export function Log({ lines, onClear }: { readonly lines: readonly Line[]; readonly onClear: () => void }) {
   return (
-    <section className="card log" aria-labelledby="log-title">
-      <h2 id="log-title">
-        Log
+    <section className="panel log" aria-labelledby="log-title">
+      <div className="panel-head">
+        <h2 id="log-title">Log</h2>
         <button type="button" className="quiet" onClick={onClear}>
           Clear
         </button>
-      </h2>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
       <div className="entries" role="log" aria-labelledby="log-title" tabIndex={0}>
         <ol id="log">

@@ -29,12 +29,12 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
 
   const { scheme, brand, locale, genre } = settings;
   return (
-    <section className="stage" aria-labelledby="page-title">
-      <div className="stage-head">
+    <section className="panel" aria-labelledby="page-title">
+      <div className="panel-head">
         <h1 id="page-title" ref={title} tabIndex={-1}>
           {page.title}
         </h1>
-        <output id="state" data-state={state}>
+        <output className="state" id="state" data-state={state}>
           {labels[state]}
         </output>
         <button type="button" className="refresh" disabled={state !== 'ready'} onClick={() => embed?.refresh()}>

@@ -76,7 +76,7 @@ function writeLog(name, payload) {
   details.textContent = JSON.stringify(payload);
   const item = document.createElement('li');
   item.dataset.event = name;
-  item.append(time, title, details);
+  item.append(title, time, details);
   element('log').prepend(item);
   element('log').children[199]?.remove();
 }

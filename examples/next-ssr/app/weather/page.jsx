@@ -6,7 +6,7 @@ export const metadata = { title: 'Weather' };
 export default function WeatherPage() {
   return (
     <>
-      <h1>Weather of two cities</h1>
+      <h1 className="title">Weather of two cities</h1>
       <p className="lead">
         Another page of the same app: the embed of the page before is gone, this one has its own session.
       </p>
