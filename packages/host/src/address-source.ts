@@ -1,7 +1,7 @@
-import { type EmbedUrlParts, embedUrl, parseTenantUrl, partFields } from './address.js';
+import { type EmbedUrlParts, embedUrl, parseTenantUrl, partRules } from './address.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
-import { readOwn } from './rule.js';
+import { readRules } from './rule.js';
 
 /** Why a document is loaded: the first time, by `reload()`, or after a failure. */
 export type LoadReason = 'mount' | 'reload' | 'recover';
@@ -42,7 +42,7 @@ export function createAddressSource(
   const given = url ?? session;
 
   function addressOf(answer?: unknown): URL {
-    const answered = readOwn(partFields, { session: answer as string });
+    const answered = readRules(partRules, { session: answer as string });
     const address = url
       ? parseTenantUrl(answer)
       : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered) as EmbedUrlParts);

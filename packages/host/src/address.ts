@@ -1,7 +1,7 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
 import { isRecord, writeFilter } from '@svc-embed/protocol/internal';
 import { asEmbedError, refuse, unwrap } from './error.js';
-import { readOwn, record, rule, text } from './rule.js';
+import { readRules, record, rule, text, typed } from './rule.js';
 
 /** What an embed address is made of. */
 export interface EmbedUrlParts {
@@ -30,14 +30,14 @@ const MAX_LENGTH = 8192;
 const loneSurrogate = /\p{Cs}/u;
 
 /** What the parts of an address take. */
-export const partFields = {
+export const partRules = {
   baseUrl: rule('https (http on loopback), no user info, query or final dot', isBase),
   dashboard: text('1 to 128 of A-Z a-z 0-9 _ -', /^[\w-]{1,128}$/),
   // No blanks, controls, backslashes or dot segments: parsers read them in different ways.
   path: text('a path with one "/" at its start', /^(?![^?#]*\/(\.|%2[eE]){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/u),
   session: text('a session id', /^\P{Cs}+$/u),
   sessionParam: text('a parameter name', /^(?!allowExport$|f_)[a-z][\w-]*$/i),
-  allowExport: 'boolean?',
+  allowExport: typed('boolean'),
   filters: record,
   params: record,
 };
@@ -50,7 +50,7 @@ export const partFields = {
  * buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'sales', session, filters: { 'orders.status': { value: 'open' } } })
  */
 export function buildEmbedUrl(parts: EmbedUrlParts): string {
-  return asEmbedError('invalid-option', 'options', () => embedUrl(readOwn(partFields, parts))).href;
+  return asEmbedError('invalid-option', 'options', () => embedUrl(readRules(partRules, parts))).href;
 }
 
 /** Builds the address of parts that were checked one by one. */

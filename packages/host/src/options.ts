@@ -1,19 +1,11 @@
-import type {
-  ActionName,
-  AnyActionMessage,
-  ColorScheme,
-  EmbedTheme,
-  EventName,
-  Field,
-  Rejection,
-} from '@svc-embed/protocol';
-import { partFields } from './address.js';
+import type { ActionName, AnyActionMessage, ColorScheme, EmbedTheme, EventName, Rejection } from '@svc-embed/protocol';
+import { partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
 import type { EmbedListener } from './embed.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
 import type { EmbedWindow } from './message-router.js';
-import { readOwn, record, rule, text } from './rule.js';
+import { type Rule, readRules, record, rule, text, typed } from './rule.js';
 
 /** What to embed, how, and who listens. */
 export interface EmbedOptions extends AddressOptions, FrameOptions {
@@ -42,33 +34,33 @@ export interface EmbedOptions extends AddressOptions, FrameOptions {
 }
 
 /** What the options take beside the parts of the address. What becomes an address or an action is checked further there. */
-const optionFields: { readonly [N in Exclude<keyof EmbedOptions, keyof typeof partFields> | 'session']-?: Field } = {
-  session: 'string|function?',
-  url: 'string|function?',
-  colorScheme: 'string?',
-  theme: 'object?',
-  locale: 'string?',
+const optionRules: { readonly [N in Exclude<keyof EmbedOptions, keyof typeof partRules> | 'session']-?: Rule } = {
+  session: typed('string', 'function'),
+  url: typed('string', 'function'),
+  colorScheme: typed('string'),
+  theme: typed('object'),
+  locale: typed('string'),
   namespace: text('a-z, 0-9 and "-"', /^[a-z][a-z0-9-]*$/),
   title: text('a text that is not empty', /./),
-  className: 'string?',
+  className: typed('string'),
   allow: rule('a list of features', (value) => isListOf(value, /^[a-z-]+$/)),
   sandbox: rule(
     'false, or a list of tokens without top navigation',
     (value) => value === false || isListOf(value, /^allow-(?!top-nav)[a-z-]+$/),
   ),
-  lazy: 'boolean|object?',
+  lazy: typed('boolean', 'object'),
   readyTimeout: rule('milliseconds, 0 or more', (value) => Number.isFinite(value) && isAmount(value)),
-  recover: 'boolean|object?',
+  recover: typed('boolean', 'object'),
   // These two come from other realms, so they are known by what they have.
   signal: rule('an AbortSignal', (value) => typeof Object(value).aborted === 'boolean'),
   window: rule('a window', (value) => typeof Object(value).addEventListener === 'function'),
   on: record,
-  onReject: 'function?',
-  onSend: 'function?',
+  onReject: typed('function'),
+  onSend: typed('function'),
 };
 
-const lazyFields = { rootMargin: 'string?' };
-const recoverFields = { attempts: rule('a number, 0 or more', isAmount) };
+const lazyRules = { rootMargin: typed('string') };
+const recoverRules = { attempts: rule('a number, 0 or more', isAmount) };
 
 /** The options of an embed, and what the switches say. */
 export interface Settings extends EmbedOptions {
@@ -83,15 +75,15 @@ export interface Settings extends EmbedOptions {
 /** Copies the caller's own options, and checks them. */
 export function readOptions(options: EmbedOptions, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
-    const own = readOwn({ ...partFields, ...optionFields }, options);
+    const own = readRules({ ...partRules, ...optionRules }, options);
     const { lazy, recover, url, session, namespace = 'svc', readyTimeout = 15_000 } = own;
     const canAsk = typeof (url ?? session) === 'function';
-    const { rootMargin = '200px' }: { rootMargin?: string } = readOwn(lazyFields, Object(lazy));
-    const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readOwn(recoverFields, Object(recover));
+    const { rootMargin = '200px' }: { rootMargin?: string } = readRules(lazyRules, Object(lazy));
+    const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readRules(recoverRules, Object(recover));
     if (target.matches('iframe[src],iframe[srcdoc]'))
       refuse('target', 'an iframe without an address of its own', target);
     if (recover && !canAsk) refuse('recover', 'a function as session or url', recover);
-    for (const name of Object.keys(partFields))
+    for (const name of Object.keys(partRules))
       if (url && own[name as 'path'] !== undefined) refuse('url', `no ${name} beside it`, url);
     return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
   });

@@ -1,9 +1,18 @@
-import type { Fields, Rule } from '@svc-embed/protocol';
-import { isRecord, readFields } from '@svc-embed/protocol/internal';
-import { unwrap } from './error.js';
+import { isRecord, readOwn } from '@svc-embed/protocol/internal';
+import { type EmbedErrorCode, unwrap } from './error.js';
+
+/** What a value must be where it is there. */
+export interface Rule {
+  /** In words that follow "expected" in the error. */
+  readonly expected: string;
+  holds(value: unknown): boolean;
+}
+
+/** Rules by name. */
+export type Rules = Readonly<Record<string, Rule>>;
 
 /**
- * Makes a rule; `expected` follows "expected" in the error.
+ * Makes a rule.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -20,14 +29,25 @@ export function text(expected: string, pattern: RegExp): Rule {
   return rule(expected, (value) => typeof value === 'string' && pattern.test(value));
 }
 
+/**
+ * A rule for types, as `typeof` names them.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function typed(...types: readonly string[]): Rule {
+  return rule(types.join(' or '), (value) => types.includes(typeof value));
+}
+
 /** A rule for objects that are no list and no built-in. */
 export const record = rule('a plain object', isRecord);
 
 /**
- * Copies the options that are there. What somebody added to Object.prototype is no option, and the copy has no prototype.
+ * Copies the values that have a rule. What somebody added to Object.prototype does not count, and the copy has no prototype.
  *
- * @throws EmbedError `invalid-option`
+ * @throws EmbedError
  */
-export function readOwn<T extends object>(fields: Fields, options: T): T {
-  return unwrap('invalid-option', readFields(fields, options)) as T;
+export function readRules<T extends object>(rules: Rules, values: T, code: EmbedErrorCode = 'invalid-option'): T {
+  const expectedOf = ({ expected, holds }: Rule, value: unknown) =>
+    value === undefined || holds(value) ? undefined : expected;
+  return unwrap(code, readOwn(rules, values, expectedOf)) as T;
 }

@@ -1,10 +1,10 @@
-import { type ActionName, type AnyActionMessage, actions, type Fields } from '@svc-embed/protocol';
-import { makeMessage, misfit, own, readFields, readFilter, writeFilter } from '@svc-embed/protocol/internal';
+import { type ActionName, type AnyActionMessage, actions } from '@svc-embed/protocol';
+import { makeMessage, misfit, own, readFilter, writeFilter } from '@svc-embed/protocol/internal';
 import type { Embed } from './embed.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from './error.js';
 import type { EmbedOptions } from './options.js';
 import type { Outbox } from './outbox.js';
-import { rule, text } from './rule.js';
+import { type Rules, readRules, rule, text } from './rule.js';
 import type { Runner } from './runner.js';
 
 /** The methods of an embed that send actions. */
@@ -20,7 +20,7 @@ interface SendersOptions {
 }
 
 /** What the host asks of payloads beside the catalogue. */
-const strictFields: { readonly [N in ActionName]?: Fields } = {
+const payloadRules: { readonly [N in ActionName]?: Rules } = {
   'set-locale': { locale: text('a text that is not empty', /./) },
   // Browsers drop tabs and line ends, so "/\t/" would become "//".
   navigate: { path: text('a path with one "/" at its start', /^\/(?![\s/\\])/) },
@@ -36,7 +36,7 @@ export function createSenders({ namespace, outbox, runner }: SendersOptions): Se
   function send(name: ActionName, payload: unknown, code: EmbedErrorCode = 'invalid-action') {
     if (isDestroyed()) return;
     const message = makeAction(name, payload, { namespace, code });
-    unwrap(code, readFields((own(strictFields, name) ?? {}) as Fields, message.payload));
+    readRules((own(payloadRules, name) ?? {}) as Rules, message.payload, code);
     outbox.put(name, message);
   }
 

@@ -1,7 +1,7 @@
-import { partFields } from './address.js';
+import { partRules } from './address.js';
 import { asEmbedError } from './error.js';
 import { findTarget, preconnect } from './frame.js';
-import { readOwn } from './rule.js';
+import { readRules } from './rule.js';
 
 /**
  * Opens a connection to a tenant, for a page that knows that it will embed soon. Asks for nothing, costs next to nothing,
@@ -12,6 +12,10 @@ import { readOwn } from './rule.js';
  * tab.addEventListener('pointerenter', () => warm('https://acme.example.com'));
  */
 export function warm(baseUrl: string | URL): void {
-  const { origin } = asEmbedError('invalid-option', 'baseUrl', () => new URL(readOwn(partFields, { baseUrl }).baseUrl));
+  const { origin } = asEmbedError(
+    'invalid-option',
+    'baseUrl',
+    () => new URL(readRules(partRules, { baseUrl }).baseUrl),
+  );
   if (globalThis.document) preconnect(findTarget(':root'), origin);
 }

@@ -52,5 +52,6 @@ function readPayload(fields: PayloadFields, payload: unknown): Result<object> {
   if (!isRecord(payload) || (fields === 'free' && !isFreeContent(payload)))
     return misfit('payload', 'a small plain object', payload);
   if (fields === 'free') return { ok: true, value: payload };
-  return readFields(fields === 'none' ? {} : fields, payload, 'payload.');
+  const read = readFields(fields === 'none' ? {} : fields, payload);
+  return read.ok ? read : { ...read, path: `payload.${read.path}` };
 }

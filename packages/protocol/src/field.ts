@@ -1,22 +1,15 @@
 import { isFreeContent } from './free-content.js';
 import { kindOf, misfit, type Result } from './misfit.js';
 
-/** A check, and what it takes in words that follow "expected". A field with a rule may be absent. */
-export interface Rule {
-  readonly expected: string;
-  holds(value: unknown): boolean;
-}
-
 /**
  * What a field may hold:
  * - `'string'`, `'number'` (finite), `'boolean'`, `'null'`, or several of them: `'number|null'`;
  * - `'free'`: any value within the limits of free content;
- * - a list of texts: one of them;
- * - a rule.
+ * - a list of texts: one of them.
  *
  * A field whose kind ends in `?` may be absent or `undefined`.
  */
-export type Field = string | readonly string[] | Rule;
+export type Field = string | readonly string[];
 
 /** The fields of a record, by name. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -52,36 +45,40 @@ export function own(record: unknown, key: string): unknown {
   return Object.hasOwn(Object(record), key) ? (record as Record<string, unknown>)[key] : undefined;
 }
 
+/** Whether a field may be absent. */
+export function isOptional(field: Field): boolean {
+  return typeof field === 'string' && field.endsWith('?');
+}
+
+/** Copies the fields of a record up to the first that does not fit. Nothing is coerced. */
+export function readFields(fields: Fields, record: unknown): Result<Record<string, unknown>> {
+  return readOwn(fields, record, (field, value) => (fits(field, value) ? undefined : `${field}`));
+}
+
 /**
- * Copies a record's own fields, reading each once and no others, up to the first that does not fit. Nothing is coerced.
- * The copy has no prototype, because setters on a polluted Object.prototype would take the values.
+ * Copies a record's own values that have a check, reading each once and no others, up to the first that does not fit:
+ * `expectedOf` says what was expected of it. The copy has no prototype, because setters of a polluted Object.prototype
+ * would take the values.
  */
-export function readFields(fields: Fields, record: unknown, path = ''): Result<Record<string, unknown>> {
+export function readOwn<C>(
+  checks: Readonly<Record<string, C>>,
+  record: unknown,
+  expectedOf: (check: C, value: unknown) => string | undefined,
+): Result<Record<string, unknown>> {
   const copy: Record<string, unknown> = Object.create(null);
-  for (const name of Object.keys(fields)) {
-    const field = fields[name] as Field;
+  for (const name of Object.keys(checks)) {
     const value = own(record, name);
-    if (value === undefined && isOptional(field)) continue;
-    if (!fits(field, value)) return misfit(path + name, isRule(field) ? field.expected : `${field}`, value);
-    copy[name] = value;
+    const expected = expectedOf(checks[name] as C, value);
+    if (expected !== undefined) return misfit(name, expected, value);
+    if (value !== undefined) copy[name] = value;
   }
   return { ok: true, value: copy };
 }
 
-/** Whether a field may be absent. */
-export function isOptional(field: Field): boolean {
-  return isRule(field) || (typeof field === 'string' && field.endsWith('?'));
-}
-
-/** Whether a field is a rule. */
-export function isRule(field: Field): field is Rule {
-  return typeof field === 'object' && !Array.isArray(field);
-}
-
 function fits(field: Field, value: unknown): boolean {
-  if (isRule(field)) return field.holds(value);
-  if (typeof field === 'string' && field.startsWith('free')) return isFreeContent(value);
-  // A list holds the value, or the text its kind: no name of a kind is part of another one.
-  const isListed = field.includes((typeof field === 'string' ? kindOf(value) : value) as string);
-  return isListed && (typeof value !== 'number' || Number.isFinite(value));
+  if (value === undefined) return isOptional(field);
+  if (typeof field !== 'string') return field.includes(value as string);
+  if (field.startsWith('free')) return isFreeContent(value);
+  // No name of a kind is part of another one.
+  return field.includes(kindOf(value)) && (typeof value !== 'number' || Number.isFinite(value));
 }

@@ -13,7 +13,7 @@ export {
   surfaces,
 } from './catalogue.js';
 export { isProtocolError, ProtocolError } from './error.js';
-export type { Field, Fields, Rule } from './field.js';
+export type { Field, Fields } from './field.js';
 export { type Filter, type FilterMember, formatFilter, type Json, parseFilter } from './filter.js';
 export { actionMessage, eventMessage, type MessageOptions } from './make.js';
 export type {

@@ -1,6 +1,6 @@
 import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
 import { actionDescriptions, type Description, eventDescriptions } from './describe.js';
-import { type Field, isOptional, isRule } from './field.js';
+import { type Field, isOptional } from './field.js';
 
 type Schema = { readonly [keyword: string]: unknown };
 
@@ -59,7 +59,6 @@ function payloadSchema(fields: PayloadFields, meanings: Readonly<Record<string, 
 }
 
 function fieldSchema(field: Field): Schema {
-  if (isRule(field)) return { description: field.expected };
   if (typeof field !== 'string') return { enum: [...field] };
   const types = field.replace('?', '').split('|');
   if (types[0] === 'free') return {};
