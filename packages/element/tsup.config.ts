@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
+import { manifest } from './manifest.js';
 
 export default defineConfig([
   {
@@ -8,6 +10,9 @@ export default defineConfig([
     treeshake: true,
     // Both entries share the one class.
     splitting: true,
+    async onSuccess() {
+      await writeFile('dist/custom-elements.json', `${JSON.stringify(manifest(), null, 2)}\n`);
+    },
   },
   {
     entry: { 'svc-embed': 'src/script-tag.ts' },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { CSS_PROPERTIES, PARTS, SLOTS } from '../describe.mjs';
+import { CSS_PROPERTIES, PARTS, SLOTS } from '../describe.js';
 import { SvcEmbedElement } from './element.js';
 
 customElements.define('svc-embed', SvcEmbedElement);

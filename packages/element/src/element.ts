@@ -1,7 +1,8 @@
 import type { Embed, EmbedError, EmbedState } from '@svc-embed/host';
 import { createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
 import {
-  attributeNames,
+  attributeOf,
+  attributes,
   type OwnOptions,
   optionNames,
   readOption,
@@ -23,7 +24,7 @@ const Base = (globalThis.HTMLElement ?? Object) as new () => HTMLElement & SvcEm
  */
 export class SvcEmbedElement extends Base {
   /** The attributes that the element follows. */
-  static readonly observedAttributes: readonly string[] = attributeNames;
+  static readonly observedAttributes: readonly string[] = attributes.map(attributeOf);
 
   static {
     for (const name of optionNames) {

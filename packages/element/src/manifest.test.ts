@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { EVENTS } from '../describe.mjs';
-import { manifest } from '../manifest.mjs';
+import { EVENTS } from '../describe.js';
+import { manifest } from '../manifest.js';
 import { SvcEmbedElement } from './element.js';
 import { optionNames } from './options.js';
 

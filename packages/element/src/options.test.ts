@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { attributeNames, optionNames, readOption, readOptions } from './options.js';
+import { attributeOf, attributes, optionNames, readOption, readOptions } from './options.js';
 
 function elementWith(attributes: Record<string, string>): Element {
   const element = document.createElement('div');
@@ -38,9 +38,9 @@ describe('readOptions', () => {
 
   it('every option has an attribute, except those that no text can express', () => {
     const others = ['signal', 'onReject', 'onSend', 'window'];
-    expect(attributeNames.length).toBe(optionNames.length - others.length);
+    expect(attributes.length).toBe(optionNames.length - others.length);
     expect(optionNames).toEqual(expect.arrayContaining(others));
-    for (const name of attributeNames) expect(name).toMatch(/^[a-z]+(-[a-z]+)?$/);
+    for (const name of attributes.map(attributeOf)) expect(name).toMatch(/^[a-z]+(-[a-z]+)?$/);
   });
 
   it('a property takes precedence over its attribute until it is undefined or null', () => {

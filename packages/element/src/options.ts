@@ -56,12 +56,13 @@ export type OwnOptions = Record<string, unknown>;
 /** The options of the element, by the names of its properties. */
 export const optionNames: readonly OptionName[] = /* @__PURE__ */ Object.keys(kinds) as OptionName[];
 
-/** The attributes of the element: the options in kebab case, except those that only a property can give. */
-export const attributeNames: readonly string[] = /* @__PURE__ */ optionNames
-  .filter((name) => kinds[name] !== 'property')
-  .map(attributeOf);
+/** The options that have an attribute; the others only have a property. */
+export const attributes: readonly OptionName[] = /* @__PURE__ */ optionNames.filter(
+  (name) => kinds[name] !== 'property',
+);
 
-function attributeOf(name: string): string {
+/** The name of an option's attribute, in kebab case. */
+export function attributeOf(name: string): string {
   return name.replace(/[A-Z]/, '-$&').toLowerCase();
 }
 

@@ -1,9 +1,5 @@
-/** Writes `dist/custom-elements.json`, the description of the element that editors read. Run by the build. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { ATTRIBUTES, CSS_PROPERTIES, EVENTS, PARTS, PROPERTIES, SLOTS, STATES } from './describe.mjs';
-
-const OUTPUT = new URL('dist/custom-elements.json', import.meta.url);
+import { CSS_PROPERTIES, EVENTS, OPTIONS, PARTS, PROPERTIES, SLOTS, STATES } from './describe.js';
+import { attributeOf, attributes, optionNames } from './src/options.js';
 
 /** The description, by the schema 2.1.0 of custom elements manifests. */
 export function manifest() {
@@ -34,13 +30,16 @@ function element() {
     tagName: 'svc-embed',
     description: 'An analytics embed that follows its attributes and properties.',
     superclass: { name: 'HTMLElement' },
-    attributes: Object.entries(ATTRIBUTES).map(([name, [type, description, initial]]) => ({
-      name,
-      fieldName: propertyOf(name),
-      type: { text: type },
-      description,
-      ...(initial && { default: initial }),
-    })),
+    attributes: attributes.map((option) => {
+      const { type, about, initial } = OPTIONS[option];
+      return {
+        name: attributeOf(option),
+        fieldName: option,
+        type: { text: type },
+        description: about,
+        ...(initial && { default: initial }),
+      };
+    }),
     members: [...fields(), { kind: 'method', name: 'retry', description: 'Loads again, with a fresh session.' }],
     events: Object.entries(EVENTS).map(([name, description]) => ({
       name: `svc-${name}`,
@@ -59,36 +58,23 @@ function element() {
 }
 
 function fields() {
-  const ofAttributes = Object.entries(ATTRIBUTES)
-    .filter(([name]) => !Object.hasOwn(PROPERTIES, name))
-    .map(([name, [type, description]]) => ({
-      kind: 'field',
-      name: propertyOf(name),
-      attribute: name,
-      type: { text: `${type} | undefined` },
-      description,
-    }));
-  const others = Object.entries(PROPERTIES).map(([name, [type, description, isReadOnly]]) => ({
+  const options = optionNames.map((name) => ({
+    kind: 'field',
+    name,
+    ...(attributes.includes(name) && { attribute: attributeOf(name) }),
+    type: { text: `${OPTIONS[name].type} | undefined` },
+    description: OPTIONS[name].about,
+  }));
+  const others = Object.entries(PROPERTIES).map(([name, { type, about }]) => ({
     kind: 'field',
     name,
     type: { text: type },
-    description,
-    ...(isReadOnly && { readonly: true }),
+    description: about,
+    readonly: true,
   }));
-  return [...ofAttributes, ...others];
+  return [...options, ...others];
 }
 
-/** @param {string} attribute */
-function propertyOf(attribute) {
-  return attribute.replace(/-./g, (part) => part.charAt(1).toUpperCase());
-}
-
-/** @param {Record<string, string>} table */
-function named(table) {
+function named(table: Readonly<Record<string, string>>) {
   return Object.entries(table).map(([name, description]) => ({ name, description }));
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await mkdir(new URL('.', OUTPUT), { recursive: true });
-  await writeFile(OUTPUT, `${JSON.stringify(manifest(), null, 2)}\n`);
 }

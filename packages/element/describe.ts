@@ -1,0 +1,51 @@
+/** The descriptions of `<svc-embed>` for editors and catalogues of elements. `manifest.ts` makes its file of them. */
+import { type OptionDescription, optionDescriptions } from '../host/src/adapter/describe-options.js';
+import { eventDescriptions } from '../protocol/src/describe.js';
+import type { OptionName } from './src/options.js';
+
+const { className: _, ...embedOptions } = optionDescriptions;
+
+/** The options of the element. */
+export const OPTIONS: { readonly [N in OptionName]: OptionDescription } = {
+  ...embedOptions,
+  sessionEndpoint: {
+    type: 'string',
+    about: 'Address of your own origin to POST to for `{ sessionId }`; used without a `session`.',
+  },
+};
+
+/** The properties of the element that are no options. */
+export const PROPERTIES: Readonly<Record<string, OptionDescription>> = {
+  embed: { type: 'Embed | undefined', about: 'The embed of `@svc-embed/host`, while one is mounted.' },
+  state: { type: "'loading' | 'ready' | 'failed' | 'destroyed'", about: 'The state of the embed.' },
+  error: { type: 'EmbedError | undefined', about: 'Why the state is `failed`.' },
+};
+
+/** The events. All bubble, also out of shadow trees; their `detail` is the payload. */
+export const EVENTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(eventDescriptions).map(([name, { about }]) => [name, about])),
+  state: 'The state has changed: `{ state, error }`.',
+};
+
+export const SLOTS: Readonly<Record<string, string>> = {
+  loading: 'Shown while the embed loads; "Loading…".',
+  error: 'Shown after a failure, above the button; "This content could not be loaded."',
+  retry: 'The text of the button; "Try again".',
+};
+
+export const PARTS: Readonly<Record<string, string>> = {
+  frame: 'The iframe.',
+  loading: 'The cover of the frame while it loads, with `role="status"`.',
+  error: 'The cover of the frame after a failure, with `role="alert"`.',
+  retry: 'The button that tries again.',
+};
+
+export const CSS_PROPERTIES: Readonly<Record<string, readonly [initial: string, description: string]>> = {
+  '--svc-embed-height': ['40rem', 'Height of the element; a `height` of the element itself takes precedence.'],
+  '--svc-embed-min-height': ['10rem', 'Minimum height, as for percentages of an undefined height.'],
+  '--svc-embed-radius': ['0', 'Rounding of the corners.'],
+  '--svc-embed-background': ['Canvas', 'Background of the covers; `transparent` shows the frame.'],
+  '--svc-embed-color': ['CanvasText', 'Text color of the covers.'],
+};
+
+export const STATES = ['loading', 'ready', 'failed', 'destroyed'];
