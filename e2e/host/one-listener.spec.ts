@@ -1,5 +1,8 @@
 import { expect, test } from '../support/lab-test.js';
 
+// A trace adds listeners of its own to the page.
+test.use({ trace: 'off' });
+
 /** Listeners, timers and observers that the page has, by kind. */
 interface Counts {
   readonly message: number;

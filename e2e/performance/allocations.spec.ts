@@ -2,6 +2,9 @@ import { FOREIGN, TENANT } from '../support/lab/sites.mjs';
 import { expect, type Frame, type Page, test } from '../support/lab-test.js';
 import { bytesPerMessage } from '../support/sample-allocations.js';
 
+// A trace allocates as well.
+test.use({ trace: 'off' });
+
 /** How many messages a figure is the average of. */
 const MESSAGES = 20_000;
 /** Bytes that a message of a foreign page may take: less than the smallest object. Measured: 0.0 to 0.5. */

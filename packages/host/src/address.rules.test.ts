@@ -37,7 +37,7 @@ describe('the parts of an address', () => {
       'baseUrl: expected https (http on loopback), no user info, query or final dot, got string',
       { baseUrl: 'ftp://a' },
     ],
-    ['filter: expected view.dimension and a value that JSON can carry, 64 Ki, got number', { filters: { a: 1 } }],
+    ['filters: expected view.dimension and a value that JSON can carry, 64 Ki, got number', { filters: { a: 1 } }],
   ])('are refused with %s', (message, parts) => {
     expect(refusal(parts)).toMatchObject({ message: expect.stringContaining(message) });
   });

@@ -1,6 +1,6 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
 import { isRecord, writeFilter } from '@svc-embed/protocol/internal';
-import { asEmbedError, refuse, unwrap } from './error.js';
+import { asEmbedError, refuse } from './error.js';
 import { readRules, record, rule, text, typed } from './rule.js';
 
 /** What an embed address is made of. */
@@ -88,7 +88,8 @@ export function embedUrl({
 }
 
 function splitFilter(member: FilterMember, value: Json): string[] {
-  return unwrap('invalid-option', writeFilter(member, value)).split(/=(.*)/s);
+  const filter = writeFilter(member, value);
+  return filter.ok ? filter.value.split(/=(.*)/s) : refuse('filters', filter.expected, value);
 }
 
 function isParam(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { isRecord, readOwn } from '@svc-embed/protocol/internal';
+import { copyOwn, isRecord } from '@svc-embed/protocol/internal';
 import { type EmbedErrorCode, unwrap } from './error.js';
 
 /** What a value must be where it is there. */
@@ -47,7 +47,11 @@ export const record = rule('a plain object', isRecord);
  * @throws EmbedError
  */
 export function readRules<T extends object>(rules: Rules, values: T, code: EmbedErrorCode = 'invalid-option'): T {
-  const expectedOf = ({ expected, holds }: Rule, value: unknown) =>
-    value === undefined || holds(value) ? undefined : expected;
-  return unwrap(code, readOwn(rules, values, expectedOf)) as T;
+  const copy = Object.create(null);
+  const wrong = copyOwn(rules, values, copy, expectedOf);
+  return unwrap(code, wrong ?? { ok: true, value: copy });
+}
+
+function expectedOf({ expected, holds }: Rule, value: unknown): string | undefined {
+  return value === undefined || holds(value) ? undefined : expected;
 }

@@ -1,7 +1,7 @@
 import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
-import { type Fields, own, readFields } from './field.js';
+import { copyFields, type Fields, own } from './field.js';
 import { isFreeContent, isRecord } from './free-content.js';
-import { type Misfit, misfit, type Result } from './misfit.js';
+import { type Misfit, misfit } from './misfit.js';
 
 /** A message that fits: a fresh object with only the fields of the catalogue. */
 interface Checked {
@@ -36,22 +36,28 @@ export function checkMessage(direction: keyof typeof directions, data: unknown, 
       timestamp: 'number',
       ...envelope,
     };
-    const read = readFields(envelopes[start], data);
-    if (!read.ok) return read;
-    const name = (read.value.type as string).slice(start.length);
-    const payload = readPayload(payloads[name] as PayloadFields, own(data, 'payload'));
-    if (!payload.ok) return payload;
-    return { ok: true, name, message: { ...read.value, payload: { ...payload.value } } };
+    const message: Record<string, unknown> = {};
+    const wrong = copyFields(envelopes[start], data, message);
+    if (wrong) return wrong;
+    const name = (message.type as string).slice(start.length);
+    const payload = {};
+    const wrongPayload = copyPayload(payloads[name] as PayloadFields, own(data, 'payload'), payload);
+    if (wrongPayload) return wrongPayload;
+    message.payload = payload;
+    return { ok: true, name, message };
   } catch {
     return misfit('', 'data that can be read', data);
   }
 }
 
-function readPayload(fields: PayloadFields, payload: unknown): Result<object> {
-  if (fields === 'none' && payload === undefined) return { ok: true, value: {} };
+function copyPayload(fields: PayloadFields, payload: unknown, copy: Record<string, unknown>): Misfit | undefined {
+  if (fields === 'none' && payload === undefined) return undefined;
   if (!isRecord(payload) || (fields === 'free' && !isFreeContent(payload)))
     return misfit('payload', 'a small plain object', payload);
-  if (fields === 'free') return { ok: true, value: payload };
-  const read = readFields(fields === 'none' ? {} : fields, payload);
-  return read.ok ? read : { ...read, path: `payload.${read.path}` };
+  if (typeof fields !== 'string') {
+    const wrong = copyFields(fields, payload, copy);
+    return wrong && { ...wrong, path: `payload.${wrong.path}` };
+  }
+  if (fields === 'free') Object.assign(copy, payload);
+  return undefined;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, readFields } from './field.js';
+import { copyFields, type Field, type Fields } from './field.js';
 
-/** Setters of a polluted Object.prototype must not take the values of a copy. */
-function withoutPrototype(values: object): object {
-  return Object.assign(Object.create(null), values);
+/** The copy of a record, or the misfit. */
+function readFields(fields: Fields, record: unknown) {
+  const copy = {};
+  const misfit = copyFields(fields, record, copy);
+  return misfit ?? { ok: true, value: copy };
 }
 
 describe('a field', () => {
@@ -28,18 +30,17 @@ describe('a field', () => {
     [['a?'], undefined, false],
   ])('of %o takes %o: %s', (field, value, holds) => {
     const read = readFields({ name: field }, { name: value });
-    if (holds)
-      expect(read).toStrictEqual({ ok: true, value: withoutPrototype(value === undefined ? {} : { name: value }) });
+    if (holds) expect(read).toStrictEqual({ ok: true, value: value === undefined ? {} : { name: value } });
     else expect(read).toMatchObject({ ok: false, path: 'name' });
   });
 });
 
-describe('readFields', () => {
+describe('copyFields', () => {
   it('copies the known own fields', () => {
     const record = Object.assign(Object.create({ inherited: 'x' }), { name: 'x', other: 1, absent: undefined });
     expect(readFields({ name: 'string', inherited: 'string?', absent: 'number?' }, record)).toStrictEqual({
       ok: true,
-      value: withoutPrototype({ name: 'x' }),
+      value: { name: 'x' },
     });
   });
 
