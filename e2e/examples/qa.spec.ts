@@ -135,7 +135,7 @@ test('says below a field what is wrong with it, and mounts nothing', async ({ pa
     ['Dashboard id', 'dashboard', 'no blanks', 'invalid-option: dashboard'],
     ['Filters', 'filters', '{', 'not JSON'],
     ['Filters', 'filters', '{"genre":1}', 'invalid-option: filters'],
-    ['Other parameters', 'params', '{"session":"x"}', 'invalid-option: session'],
+    ['Other parameters', 'params', '{"session":"x"}', 'invalid-option: params: expected no session'],
     ['Theme', 'theme', '[]', 'invalid-option: set-theme'],
     ['Ready timeout', 'readyTimeout', 'soon', 'whole number'],
     ['Namespace', 'namespace', 'Svc', 'invalid-option: namespace'],

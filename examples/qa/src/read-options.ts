@@ -47,14 +47,15 @@ export function readOptions(values: Values, mint: Network['mint']): { options: E
 /** Puts an error of the host under the field that it is about. What is no error of the host is thrown on. */
 export function locate(error: unknown, values: Values, problems: Problems): void {
   if (!isEmbedError(error)) throw error;
-  const [, subject = '', path = ''] = /^([\w-]+): (?:([\w.-]+):)?/.exec(error.message) ?? [];
-  const name = [path, subject].map((word) => aliases.get(word) ?? word).find((word) => isShownName(word, values));
-  const inParams = values.params.includes(`"${path}"`) ? 'params' : 'path';
-  problems.set(name ?? (path && subject === 'address' ? inParams : 'form'), `${error.code}: ${error.message}`);
+  // The text begins with the option or the action that is wrong.
+  const [word = ''] = /^[\w-]+/.exec(error.message) ?? [];
+  const name = aliases.get(word) ?? word;
+  problems.set(isShownName(name, values) ? name : 'form', `${error.code}: ${error.message}`);
 }
 
 const aliases = new Map<string, FieldName>([
-  ['scheme', 'colorScheme'],
+  ['rootMargin', 'lazy'],
+  ['attempts', 'recover'],
   ['set-color-scheme', 'colorScheme'],
   ['set-theme', 'theme'],
   ['set-locale', 'locale'],

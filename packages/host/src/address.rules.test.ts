@@ -13,8 +13,8 @@ describe('the parts of an address', () => {
     ['allowExport', { allowExport: 'true' }],
     ['filters', { filters: '{}' }],
     ['params', { params: '{}' }],
-    ['tz', { params: { tz: ['UTC'] } }],
-    ['tz', { params: { tz: Number.NaN } }],
+    ['params.tz', { params: { tz: ['UTC'] } }],
+    ['params.tz', { params: { tz: Number.NaN } }],
   ])('are refused by name, in words: %s %o', (name, parts) => {
     expect(refusal(parts)).toEqual(invalid(`^${name}: expected [a-z0-9][^^]*, got [a-z]+$`));
   });
@@ -26,9 +26,9 @@ describe('the parts of an address', () => {
 
   it.each<[string, object]>([
     ['dashboard: expected either dashboard or path, got undefined', { dashboard: undefined }],
-    ['tz: expected a text, a finite number or a boolean, got null', { params: { tz: null } }],
-    ['session: expected an option of its own, got string', { params: { session: 's' } }],
-    ['half\ud83d: expected an option of its own, got string', { params: { 'half\ud83d': 's' } }],
+    ['params.tz: expected a text, a finite number or a boolean, got null', { params: { tz: null } }],
+    ['params: expected no session, an option of its own, got object', { params: { session: 's' } }],
+    ['params: expected no half\ud83d, an option of its own, got object', { params: { 'half\ud83d': 's' } }],
     [
       'filters: expected at most 8192 characters in all; use setFilter, got object',
       { params: { x: 'y'.repeat(8192) } },

@@ -69,8 +69,10 @@ export function embedUrl({
   const base = href.replace(/\/*$/, '');
   const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
   const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
-  for (const name of [...url.searchParams.keys(), ...Object.keys(params)])
-    if (reserved.test(name)) refuse(name, 'an option of its own', name);
+  for (const name of url.searchParams.keys())
+    if (reserved.test(name)) refuse('path', `no ${name}, an option of its own`, path);
+  for (const name of Object.keys(params))
+    if (reserved.test(name)) refuse('params', `no ${name}, an option of its own`, params);
   for (const [name, value] of [
     [sessionParam, session],
     ['allowExport', allowExport || undefined],
@@ -78,7 +80,7 @@ export function embedUrl({
     ...Object.entries(params),
   ] as [string, string | number | boolean | undefined][]) {
     if (value === undefined) continue;
-    if (!isParam(value)) refuse(name, 'a text, a finite number or a boolean', value);
+    if (!isParam(value)) refuse(`params.${name}`, 'a text, a finite number or a boolean', value);
     // Percent-encoded rather than form-encoded: a plus is a blank only where forms are decoded.
     url.search += `${url.search && '&'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   }
