@@ -63,10 +63,14 @@ let copy: string;
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'recipes-'));
-  const tracked = execFileSync('git', ['ls-files', 'tsconfig.json', ...PACKAGES.map((name) => `packages/${name}`)], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const tracked = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'tsconfig.json', ...PACKAGES.map((name) => `packages/${name}`)],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
   for (const file of tracked.trim().split('\n')) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(ROOT, file), join(copy, file));

@@ -3,6 +3,7 @@ import type { Embed, EmbedListener } from './embed.js';
 import type { Emitter } from './emitter.js';
 import { refuse } from './error.js';
 import type { EmbedState } from './lifecycle.js';
+import type { EmbedOptions } from './options.js';
 
 /** What an embed's emitter emits. */
 export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
@@ -39,4 +40,10 @@ export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
       // A listener before this one may have moved the embed on; nobody is told of a state that is over.
       add('state', listener, (state, embed) => embed.state === state && listener(state, embed)),
   };
+}
+
+/** Adds the listeners of the options. */
+export function listenOptions({ on }: Listeners, { on: given = {} }: EmbedOptions): void {
+  for (const [name, listener] of Object.entries(given))
+    if (listener) on(name as EventName, listener as EmbedListener<EventName>);
 }

@@ -40,6 +40,14 @@ describe('the end of an embed', () => {
     }
   });
 
+  it('leaves no listener where it comes right after the frame was loaded', async () => {
+    const { embed, page, fake } = mount({ session: () => Promise.resolve('s1') });
+    while (!fake.src) await Promise.resolve();
+    embed.destroy();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.listeners.size).toBe(0);
+  });
+
   it('comes with an aborted signal, before or after mounting', async () => {
     const controller = new AbortController();
     const after = mount({ session: sessions(), signal: controller.signal });

@@ -1,20 +1,20 @@
-import type { ActionName, AnyActionMessage, EventName } from '@svc-embed/protocol';
+import type { ActionName, AnyActionMessage } from '@svc-embed/protocol';
 import { own } from '@svc-embed/protocol/internal';
 import { createAddressSource, type SessionRequest } from './address-source.js';
-import type { Embed, EmbedListener } from './embed.js';
+import { createEmbed } from './create-embed.js';
+import type { Embed } from './embed.js';
 import { createEmitter, isolate } from './emitter.js';
 import { asEmbedError, EmbedError } from './error.js';
-import { createFrame, findTarget, preconnect } from './frame.js';
-import { createListeners, type EmbedEvents } from './listeners.js';
+import { createFrame, findTarget } from './frame.js';
+import { createListeners, type EmbedEvents, listenOptions } from './listeners.js';
+import { loadFrame } from './load-frame.js';
 import { messageRouterOf, type Recipient } from './message-router.js';
 import { type EmbedOptions, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
 import { createReceiver } from './receiver.js';
 import { createRunner } from './runner.js';
 import { createSenders, sendOptions } from './senders.js';
-import { enqueueSession } from './session-queue.js';
 import { createVisibility } from './visibility.js';
-import { waitForEvent } from './wait-for.js';
 
 /**
  * Mounts an embed into an element (or the first one that a selector finds) and connects to it. Returns at once;
@@ -52,8 +52,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     onStateChange: (state) => emitter.emit('state', state, embed),
   });
   const senders = createSenders({ namespace, outbox, runner });
-  for (const [name, listener] of Object.entries(settings.on ?? {}))
-    if (listener) listeners.on(name as EventName, listener as EmbedListener<EventName>);
+  listenOptions(listeners, settings);
   sendOptions(senders, settings);
 
   // Nothing is refused from here on.
@@ -64,32 +63,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     wantsRejections: Object.hasOwn(options, 'onReject'),
     onMessage: createReceiver({ namespace, options, frame, runner, emitter }),
   };
-  const embed: Embed = {
-    get iframe() {
-      return frame.iframe;
-    },
-    get origin() {
-      return frame.origin;
-    },
-    get state() {
-      return runner.status.state;
-    },
-    get error() {
-      return runner.status.error;
-    },
-    get ready() {
-      return runner.ready;
-    },
-    ...listeners,
-    ...senders,
-    waitFor: (name, wait) => waitForEvent(embed, name, wait),
-    reload() {
-      runner.dispatch({ type: 'load', reason: 'reload' });
-      return runner.ready;
-    },
-    destroy,
-    [Symbol.dispose]: destroy,
-  };
+  const embed = createEmbed({ frame, runner, listeners, senders, destroy });
 
   /** What ends the embed, in the order of its making; `destroy` walks it backwards. */
   const undo = [
@@ -107,16 +81,9 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   return embed;
 
   async function load(request: SessionRequest) {
-    const { known, ask } = addresses;
-    frame.expire();
     visibility.disconnect();
-    // The connection can be made while the session is.
-    if (ask && known) preconnect(element, known.origin);
-    // Without a session to ask for, all of this happens in the task of the call.
-    const address = ask ? await enqueueSession(element, request.signal, () => ask(request)) : (known as URL);
-    if (request.signal.aborted) return;
-    frame.load(address);
-    router.register(recipient);
+    await loadFrame({ element, addresses, frame }, request);
+    if (!request.signal.aborted) router.register(recipient);
   }
 
   function post(held: AnyActionMessage, name: ActionName) {

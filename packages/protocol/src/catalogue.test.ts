@@ -4,13 +4,12 @@ import {
   type ActionPayload,
   actions,
   type ColorScheme,
-  type EmbedTheme,
   type EventName,
   type EventPayload,
   events,
-  type Surface,
-  surfaces,
 } from './catalogue.js';
+import { type Surface, surfaces } from './surface.js';
+import type { EmbedTheme } from './theme.js';
 
 describe('the catalogue', () => {
   it('has the surfaces, events and actions of the wire', () => {

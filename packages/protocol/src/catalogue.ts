@@ -1,10 +1,6 @@
 import type { Fields } from './field.js';
 import type { ActionPayloads, EventPayloads } from './payloads.js';
-
-/** The kinds of embedded page: a published dashboard, the whole app, the standalone chat. */
-export const surfaces = ['dashboard', 'app', 'chat'] as const;
-/** A kind of embedded page. */
-export type Surface = (typeof surfaces)[number];
+import { surfaces } from './surface.js';
 
 /** The fields of a payload. `free`: an object of any fields; `none`: no payload, which is sent as `{}`. */
 export type PayloadFields = Fields | 'free' | 'none';
@@ -68,17 +64,6 @@ export const deliveries = {
   navigate: { kind: 'command' },
   refresh: { kind: 'command' },
 } as const satisfies { readonly [N in ActionName]: Delivery };
-
-/** A brand theme: the common fields are typed, others pass through to the surface. */
-export interface EmbedTheme {
-  /** Any CSS color. */
-  readonly primaryColor?: string | undefined;
-  /** Pixels when a number. */
-  readonly borderRadius?: number | string | undefined;
-  /** A CSS font family. */
-  readonly font?: string | undefined;
-  readonly [field: string]: unknown;
-}
 
 /** The name of an event. */
 export type EventName = keyof typeof events;

@@ -2,8 +2,9 @@
  * What the wire means, in sentences. Only builds and documents read this; no page loads it. The compiler demands a row for
  * every event, action and field of the catalogue.
  */
-import type { ActionName, actions, EventName, events, PayloadFields, Surface } from './catalogue.js';
+import type { ActionName, actions, EventName, events, PayloadFields } from './catalogue.js';
 import type { Fields } from './field.js';
+import type { Surface } from './surface.js';
 
 /** The meaning of an event or an action. */
 export interface Description<F extends PayloadFields> {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EventName, type EventPayload, events, type Surface } from './catalogue.js';
+import { type EventName, type EventPayload, events } from './catalogue.js';
 import { eventMessage } from './make.js';
 import { readAction, readEvent } from './read.js';
+import type { Surface } from './surface.js';
 
 type Check = (value: unknown) => boolean;
 type Shape = Readonly<Record<string, Check>>;

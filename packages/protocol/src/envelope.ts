@@ -1,7 +1,8 @@
-import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
+import { actions, events, type PayloadFields } from './catalogue.js';
 import { copyFields, type Fields, own } from './field.js';
 import { isFreeContent, isRecord } from './free-content.js';
 import { type Misfit, misfit } from './misfit.js';
+import { surfaces } from './surface.js';
 
 /** A message that fits: a fresh object with only the fields of the catalogue. */
 interface Checked {

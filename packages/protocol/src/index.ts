@@ -5,12 +5,9 @@ export {
   type ColorScheme,
   type Delivery,
   deliveries,
-  type EmbedTheme,
   type EventName,
   type EventPayload,
   events,
-  type Surface,
-  surfaces,
 } from './catalogue.js';
 export { isProtocolError, ProtocolError } from './error.js';
 export type { Field, Fields } from './field.js';
@@ -29,3 +26,5 @@ export type {
 } from './message.js';
 export { SOURCE } from './message.js';
 export { readAction, readEvent } from './read.js';
+export { type Surface, surfaces } from './surface.js';
+export type { EmbedTheme } from './theme.js';

@@ -1,6 +1,7 @@
-import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
+import { actions, events, type PayloadFields } from './catalogue.js';
 import { actionDescriptions, type Description, eventDescriptions } from './describe.js';
 import { type Field, isOptional } from './field.js';
+import { surfaces } from './surface.js';
 
 type Schema = { readonly [keyword: string]: unknown };
 

@@ -1,8 +1,9 @@
-import type { ActionName, ActionPayload, EventName, EventPayload, Surface } from './catalogue.js';
+import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
 import { checkMessage } from './envelope.js';
 import { unwrap } from './error.js';
 import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
 import { misfit, type Result } from './misfit.js';
+import type { Surface } from './surface.js';
 
 /** How a message is made. */
 export interface MessageOptions {

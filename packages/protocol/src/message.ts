@@ -1,4 +1,5 @@
-import type { ActionName, ActionPayload, EventName, EventPayload, Surface } from './catalogue.js';
+import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
+import type { Surface } from './surface.js';
 
 /** What a message's `source` says in the default namespace. */
 export const SOURCE = 'svc-embed';

@@ -1,6 +1,7 @@
-import { actions, events, type PayloadFields, surfaces } from './catalogue.js';
+import { actions, events, type PayloadFields } from './catalogue.js';
 import { actionDescriptions, type Description, eventDescriptions } from './describe.js';
 import { type Field, isOptional } from './field.js';
+import { surfaces } from './surface.js';
 
 /**
  * The source of `payloads.ts`: an interface for each payload, with the descriptions as hover texts. A test compares the
@@ -9,7 +10,8 @@ import { type Field, isOptional } from './field.js';
 export function payloadTypes(): string {
   return [
     '// Generated from catalogue.ts and describe.ts by `npm run generate`.',
-    "import type { EmbedTheme, Surface } from './catalogue.js';",
+    "import type { Surface } from './surface.js';",
+    "import type { EmbedTheme } from './theme.js';",
     '',
     ...interfaces('Event', events, eventDescriptions),
     ...interfaces('Action', actions, actionDescriptions),

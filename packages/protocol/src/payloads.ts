@@ -1,5 +1,6 @@
 // Generated from catalogue.ts and describe.ts by `npm run generate`.
-import type { EmbedTheme, Surface } from './catalogue.js';
+import type { Surface } from './surface.js';
+import type { EmbedTheme } from './theme.js';
 
 /** The payload of every event, by name. */
 export interface EventPayloads {
