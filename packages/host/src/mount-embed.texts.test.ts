@@ -19,12 +19,12 @@ function textOf(run: () => unknown): string {
 
 describe('the text of an error', () => {
   it.each<[string, object]>([
-    ['title: expected a text that is not empty, got number', { ...address, title: 5 }],
+    ['title: expected a non-empty text, got number', { ...address, title: 5 }],
     ['url: expected https (http on loopback), no user info or final dot, got string', { url: 'ftp://a' }],
     ["sandbox: expected false on the page's own origin, got undefined", { url: 'https://customer.example/x' }],
     ['on: expected ready, view, navigate, ', { ...address, on: { exploded() {} } }],
     ['set-theme: expected a plain object, got object', { ...address, theme: new Date(0) }],
-    ['locale: expected a text that is not empty, got string', { ...address, locale: '' }],
+    ['locale: expected a non-empty text, got string', { ...address, locale: '' }],
     ['lazy: cannot be read', { ...address, lazy: true }],
   ])('of a wrong option is %s', (text, options) => {
     expect(textOf(() => mount({}, options as EmbedOptions))).toContain(`invalid-option ${text}`);
@@ -35,7 +35,7 @@ describe('the text of an error', () => {
     const { fake, target } = page.iframe();
     fake.setAttribute('src', 'https://other.example');
     const text = textOf(() => mountEmbed(target, { ...address, window: page.window }));
-    expect(text).toBe('invalid-option target: expected an iframe without an address of its own, got object');
+    expect(text).toBe('invalid-option target: expected an iframe without an address, got object');
   });
 
   it.each<[string, (embed: Embed) => unknown]>([

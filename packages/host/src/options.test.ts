@@ -88,7 +88,7 @@ describe('readOptions', () => {
     ],
     ['url: expected no dashboard beside it, got string', { url: 'https://a.example', dashboard: 'sales' }],
     ['url: expected no params beside it, got function', { url: session, params: {} }],
-    ['target: expected an iframe without an address of its own, got object', {}],
+    ['target: expected an iframe without an address, got object', {}],
   ])('says %s', (text, options) => {
     const target = { matches: () => text.startsWith('target') } as unknown as Element;
     expect(() => readOptions(options as EmbedOptions, target)).toThrow(text);

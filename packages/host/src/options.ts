@@ -41,11 +41,11 @@ const optionRules: { readonly [N in Exclude<keyof EmbedOptions, keyof typeof par
   theme: typed('object'),
   locale: typed('string'),
   namespace: text('a-z, 0-9 and "-"', /^[a-z][a-z0-9-]*$/),
-  title: text('a text that is not empty', /./),
+  title: text('a non-empty text', /./),
   className: typed('string'),
-  allow: rule('a list of features', (value) => isListOf(value, /^[a-z-]+$/)),
+  allow: rule('features', (value) => isListOf(value, /^[a-z-]+$/)),
   sandbox: rule(
-    'false, or a list of tokens without top navigation',
+    'false, or tokens without top navigation',
     (value) => value === false || isListOf(value, /^allow-(?!top-nav)[a-z-]+$/),
   ),
   lazy: typed('boolean', 'object'),
@@ -80,8 +80,7 @@ export function readOptions(options: EmbedOptions, target: Element): Settings {
     const canAsk = typeof (url ?? session) === 'function';
     const { rootMargin = '200px' }: { rootMargin?: string } = readRules(lazyRules, Object(lazy));
     const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readRules(recoverRules, Object(recover));
-    if (target.matches('iframe[src],iframe[srcdoc]'))
-      refuse('target', 'an iframe without an address of its own', target);
+    if (target.matches('iframe[src],iframe[srcdoc]')) refuse('target', 'an iframe without an address', target);
     if (recover && !canAsk) refuse('recover', 'a function as session or url', recover);
     for (const name of Object.keys(partRules))
       if (url && own[name as 'path'] !== undefined) refuse('url', `no ${name} beside it`, url);

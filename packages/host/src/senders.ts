@@ -21,7 +21,7 @@ interface SendersOptions {
 
 /** What the host asks of payloads beside the catalogue. */
 const payloadRules: { readonly [N in ActionName]?: Rules } = {
-  'set-locale': { locale: text('a text that is not empty', /./) },
+  'set-locale': { locale: text('a non-empty text', /./) },
   // Browsers drop tabs and line ends, so "/\t/" would become "//".
   navigate: { path: text('a path with one "/" at its start', /^\/(?![\s/\\])/) },
   'set-filter': {
