@@ -14,7 +14,7 @@ export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
 /** The methods of an embed that add listeners. */
 export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
 
-/** Makes the methods that add listeners. They throw `invalid-option` on an unknown name or what is no function. */
+/** Makes the methods that add listeners. An unknown name, or a listener that is no function, is an `invalid-option`. */
 export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
   function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
     if (typeof listener !== 'function') refuse(name, 'a function', listener);

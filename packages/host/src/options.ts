@@ -1,4 +1,5 @@
 import type { ActionName, AnyActionMessage, ColorScheme, EmbedTheme, EventName, Rejection } from '@svc-embed/protocol';
+import { isRecord } from '@svc-embed/protocol/internal';
 import { partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
 import type { EmbedListener } from './embed.js';
@@ -48,9 +49,9 @@ const optionRules: { readonly [N in Exclude<keyof EmbedOptions, keyof typeof par
     'false, or tokens without top navigation',
     (value) => value === false || isListOf(value, /^allow-(?!top-nav)[a-z-]+$/),
   ),
-  lazy: typed('boolean', 'object'),
+  lazy: rule('a boolean or { rootMargin }', isSwitch),
   readyTimeout: rule('milliseconds, 0 or more', (value) => Number.isFinite(value) && isAmount(value)),
-  recover: typed('boolean', 'object'),
+  recover: rule('a boolean or { attempts }', isSwitch),
   // These two come from other realms, so they are known by what they have.
   signal: rule('an AbortSignal', (value) => typeof Object(value).aborted === 'boolean'),
   window: rule('a window', (value) => typeof Object(value).addEventListener === 'function'),
@@ -59,7 +60,7 @@ const optionRules: { readonly [N in Exclude<keyof EmbedOptions, keyof typeof par
   onSend: typed('function'),
 };
 
-const lazyRules = { rootMargin: typed('string') };
+const lazyRules = { rootMargin: text('a margin such as "200px"', /^((^| )-?\d*\.?\d+(px|%)){1,4}$/) };
 const recoverRules = { attempts: rule('a number, 0 or more', isAmount) };
 
 /** The options of an embed, and what the switches say. */
@@ -86,6 +87,10 @@ export function readOptions(options: EmbedOptions, target: Element): Settings {
       if (url && own[name as 'path'] !== undefined) refuse('url', `no ${name} beside it`, url);
     return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
   });
+}
+
+function isSwitch(value: unknown): boolean {
+  return typeof value === 'boolean' || isRecord(value);
 }
 
 function isAmount(value: unknown): boolean {
