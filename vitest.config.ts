@@ -1,16 +1,44 @@
 import { defaultServerConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Unit tests read the packages' sources, so they need no build. */
 const conditions = ['@svc-embed/source', ...defaultServerConditions];
 
+/** The packages with two builds, whose tests run in both. */
+const browserPackages = 'packages/{protocol,host,guest,element,react,vue}/{src,test}/**/*.test.{ts,tsx}';
+
+/** A run of test files; one of production has the errors of the production build. */
+function project(name: string, include: string[], build: 'development' | 'production'): TestProjectConfiguration {
+  return {
+    resolve: { conditions },
+    ssr: { resolve: { conditions } },
+    plugins: [
+      {
+        name: 'production',
+        enforce: 'pre',
+        load: (id) =>
+          build === 'production' && /[\\/]src[\\/]dev\.ts$/.test(id) ? 'export const DEV = false;' : undefined,
+      },
+    ],
+    test: {
+      name,
+      include,
+      // Property tests run long on a busy machine.
+      testTimeout: 60_000,
+    },
+  };
+}
+
 export default defineConfig({
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
   test: {
-    // Property tests run long on a busy machine.
-    testTimeout: 60_000,
-    include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'e2e/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    projects: [
+      project(
+        'development',
+        ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'e2e/**/*.test.ts'],
+        'development',
+      ),
+      project('production', [browserPackages], 'production'),
+    ],
   },
 });

@@ -1,30 +1,37 @@
 import { writeFile } from 'node:fs/promises';
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
+import { production, twoBuilds } from '../checks/src/two-builds.mjs';
 import { manifest } from './manifest.js';
 
+/** A script tag, with all that it needs. */
+const script: Options = {
+  format: 'iife',
+  target: 'es2022',
+  noExternal: [/./],
+  outExtension: () => ({ js: '.js' }),
+};
+
 export default defineConfig([
+  ...twoBuilds(['src/index.ts', 'src/define.ts']),
   {
-    entry: ['src/index.ts', 'src/define.ts'],
-    format: 'esm',
-    target: 'es2022',
-    treeshake: true,
-    // Both entries share the one class.
-    splitting: true,
-    async onSuccess() {
-      await writeFile('dist/custom-elements.json', `${JSON.stringify(manifest(), null, 2)}\n`);
-    },
-  },
-  {
+    ...script,
     entry: { 'svc-embed': 'src/script-tag.ts' },
-    format: 'iife',
-    target: 'es2022',
+    esbuildPlugins: [production],
     // Smaller by a twentieth than what the bundler's own minifier makes.
     minify: 'terser',
     terserOptions: {
       ecma: 2020,
       compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
     },
-    noExternal: [/./],
-    outExtension: () => ({ js: '.js' }),
+    async onSuccess() {
+      await writeFile('dist/custom-elements.json', `${JSON.stringify(manifest(), null, 2)}\n`);
+    },
+  },
+  {
+    ...script,
+    entry: { 'svc-embed.dev': 'src/script-tag.ts' },
+    esbuildOptions(options) {
+      options.conditions = ['development'];
+    },
   },
 ]);

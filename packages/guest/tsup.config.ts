@@ -1,11 +1,4 @@
 import { defineConfig } from 'tsup';
+import { twoBuilds } from '../checks/src/two-builds.mjs';
 
-/** JS only: `tsc -b` writes the declarations into the same folder, so nothing is cleaned here. */
-export default defineConfig({
-  entry: ['src/index.ts'],
-  format: 'esm',
-  target: 'es2022',
-  treeshake: true,
-  dts: false,
-  clean: false,
-});
+export default defineConfig(twoBuilds(['src/index.ts']));

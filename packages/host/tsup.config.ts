@@ -1,10 +1,4 @@
 import { defineConfig } from 'tsup';
+import { twoBuilds } from '../checks/src/two-builds.mjs';
 
-export default defineConfig({
-  entry: ['src/index.ts', 'src/adapter.ts'],
-  format: 'esm',
-  target: 'es2022',
-  treeshake: true,
-  // Embeds of both entries share the page's one listener.
-  splitting: true,
-});
+export default defineConfig(twoBuilds(['src/index.ts', 'src/adapter.ts']));

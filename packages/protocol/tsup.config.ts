@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
+import { twoBuilds } from '../checks/src/two-builds.mjs';
 import { jsonSchema } from './src/json-schema.js';
 
-export default defineConfig({
-  entry: ['src/index.ts', 'src/internal.ts'],
-  format: 'esm',
-  target: 'es2022',
-  treeshake: true,
-  // Both entries share their checks.
-  splitting: true,
-  async onSuccess() {
-    await writeFile('dist/schema.json', `${JSON.stringify(jsonSchema(), null, 2)}\n`);
+const [production = {}, development = {}] = twoBuilds(['src/index.ts', 'src/internal.ts']);
+
+export default defineConfig([
+  {
+    ...production,
+    async onSuccess() {
+      await writeFile('dist/schema.json', `${JSON.stringify(jsonSchema(), null, 2)}\n`);
+    },
   },
-});
+  development,
+]);

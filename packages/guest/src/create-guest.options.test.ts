@@ -1,14 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
+import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { HOST, setUp } from '../test/open-guest.js';
 import { createGuest } from './create-guest.js';
 
 describe('the options of createGuest', () => {
   it.each(['', 'Acme', '2acme', 'acme:event', 'acme/', ' acme', 'acme\n'])('refuse the namespace %j', (namespace) => {
-    expect(() => setUp({ namespace })).toThrow('expected namespace: a-z, 0-9, "-"');
+    expect(() => setUp({ namespace })).toThrow(textInBuild('namespace: expected a-z, 0-9 and "-"'));
   });
 
   it('refuse an unknown surface', () => {
-    expect(() => setUp({ surface: 'page' as never })).toThrow('expected surface: dashboard,app,chat');
+    expect(() => setUp({ surface: 'page' as never })).toThrow(
+      textInBuild('surface: expected dashboard or app or chat'),
+    );
   });
 });
 

@@ -12,8 +12,8 @@ import {
   surfaces,
 } from '@svc-embed/protocol';
 import { type MessageParts, makeMessage, misfitText } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
 import { expectOption, GuestError } from './error.js';
-
 import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
 
@@ -88,8 +88,8 @@ export function createGuest(options: GuestOptions): Guest {
   // Own ones: a polluted Object.prototype must not add options.
   const own: GuestOptions = Object.assign(Object.create(null), options);
   const { surface, namespace = 'svc', onReject, now = Date.now } = own;
-  expectOption(surfaces.includes(surface), `surface: ${surfaces}`);
-  expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace: a-z, 0-9, "-"');
+  expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
+  expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace', DEV && 'a-z, 0-9 and "-"');
   const hosts = readHosts(own.hostOrigins);
 
   // On a server there is no window at all.
@@ -186,7 +186,7 @@ function makeEvent(name: EventName, parts: Omit<MessageParts, 'name'>): EventMes
     return isFree ? structuredClone(made.value) : made.value;
   } catch {
     // The text of an error that is not ours may quote the payload.
-    throw new GuestError('invalid-event', 'payload: expected cloneable values');
+    throw new GuestError('invalid-event', `payload: ${DEV ? 'expected cloneable values' : 'invalid'}`);
   }
 }
 

@@ -32,9 +32,9 @@ describe('isGuestError', () => {
 
 describe('expectOption', () => {
   it('throws an invalid-option that names the option, unless the condition holds', () => {
-    expect(() => expectOption(0, 'base: a path')).toThrow(
-      expect.objectContaining({ code: 'invalid-option', message: 'expected base: a path' }),
+    expect(() => expectOption(0, 'base', 'a path')).toThrow(
+      expect.objectContaining({ code: 'invalid-option', message: 'base: expected a path' }),
     );
-    expect(() => expectOption('yes', 'base: a path')).not.toThrow();
+    expect(() => expectOption('yes', 'base', 'a path')).not.toThrow();
   });
 });

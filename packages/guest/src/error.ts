@@ -18,9 +18,9 @@ export class GuestError extends Error {
   }
 }
 
-/** Throws `invalid-option` unless the condition holds; `expected` names the option. */
-export function expectOption(condition: unknown, expected: string): asserts condition {
-  if (!condition) throw new GuestError('invalid-option', `expected ${expected}`);
+/** Throws `invalid-option` unless the condition holds. Only the development build says what was expected. */
+export function expectOption(condition: unknown, option: string, expected: string | false): asserts condition {
+  if (!condition) throw new GuestError('invalid-option', `${option}: ${expected ? `expected ${expected}` : 'invalid'}`);
 }
 
 /**

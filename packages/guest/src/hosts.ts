@@ -1,3 +1,4 @@
+import { DEV } from './dev.js';
 import { expectOption } from './error.js';
 
 /** The little of a window that can tell who embeds it. */
@@ -18,7 +19,7 @@ const accepted = /^(https:\/\/(\*(?=\.[^.]+\.))?|http:\/\/(?=(localhost|127\.[\d
  * @throws GuestError `invalid-option`, naming the entry.
  */
 export function readHosts(list: unknown): readonly string[] {
-  expectOption(Array.isArray(list) && list.length, 'hostOrigins: a non-empty array');
+  expectOption(Array.isArray(list) && list.length, 'hostOrigins', DEV && 'a non-empty array');
   return [...new Set(list.map(readOrigin))];
 }
 
@@ -52,6 +53,6 @@ function readOrigin(entry: unknown, index: number): string {
   } catch {
     // What cannot be parsed is not accepted below.
   }
-  expectOption(host && accepted.test(host), `hostOrigins[${index}]: an https origin, without a path`);
+  expectOption(host && accepted.test(host), `hostOrigins[${index}]`, DEV && 'an https origin, without a path');
   return host;
 }

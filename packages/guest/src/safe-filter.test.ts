@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEV } from './dev.js';
 import { readSafeFilter } from './safe-filter.js';
 
 function nested(levels: number, open: string, close: string): string {
@@ -41,7 +42,8 @@ describe('readSafeFilter', () => {
   });
 
   it('says what was expected in place of what is no filter, without quoting it', () => {
-    const misfit = { ok: false, path: 'filter', expected: 'f_<view>.<dimension>=<JSON>, 64 Ki', got: 'string' };
+    const expected = DEV && 'f_<view>.<dimension>=<JSON>, at most 64 Ki characters';
+    const misfit = { ok: false, path: 'filter', expected, got: 'string' };
     expect(readSafeFilter('f_canary=1')).toEqual(misfit);
     expect(readSafeFilter('f_a.b={canary')).toEqual(misfit);
   });

@@ -1,4 +1,5 @@
 import { type EmbedUrlParts, embedUrl, parseTenantUrl, partRules } from './address.js';
+import { DEV } from './dev.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
 import { readRules } from './rule.js';
@@ -46,9 +47,9 @@ export function createAddressSource(
     const address = url
       ? parseTenantUrl(answer)
       : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered) as EmbedUrlParts);
-    if (!address) refuse('url', 'https (http on loopback), no user info or final dot', answer);
+    if (!address) refuse('url', DEV && 'https, or http on a loopback host, without user info or final dot', answer);
     if (sandbox !== false && address.origin === pageOrigin)
-      refuse('sandbox', "false on the page's own origin", sandbox);
+      refuse('sandbox', DEV && "false on the page's own origin", sandbox);
     return address;
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { base, invalid, refusal } from '../test/address-refusal.js';
 import { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 
@@ -16,7 +17,7 @@ describe('the parts of an address', () => {
     ['params.tz', { params: { tz: ['UTC'] } }],
     ['params.tz', { params: { tz: Number.NaN } }],
   ])('are refused by name, in words: %s %o', (name, parts) => {
-    expect(refusal(parts)).toEqual(invalid(`^${name}: expected [a-z0-9][^^]*, got [a-z]+$`));
+    expect(refusal(parts)).toEqual(invalid(`^${name}: (expected [a-z0-9][^^]*, got|invalid) .+$`));
   });
 
   it('may name the session’s parameter much like the permission to export', () => {
@@ -27,19 +28,24 @@ describe('the parts of an address', () => {
   it.each<[string, object]>([
     ['dashboard: expected either dashboard or path, got undefined', { dashboard: undefined }],
     ['params.tz: expected a text, a finite number or a boolean, got null', { params: { tz: null } }],
-    ['params: expected no session, an option of its own, got object', { params: { session: 's' } }],
-    ['params: expected no half\ud83d, an option of its own, got object', { params: { 'half\ud83d': 's' } }],
     [
-      'filters: expected at most 8192 characters in all; use setFilter, got object',
-      { params: { x: 'y'.repeat(8192) } },
+      'params.session: expected another name: this one is an option of its own, got object',
+      { params: { session: 's' } },
     ],
     [
-      'baseUrl: expected https (http on loopback), no user info, query or final dot, got string',
+      'params.half\ud83d: expected another name: this one is an option of its own, got object',
+      { params: { 'half\ud83d': 's' } },
+    ],
+    ['filters: expected at most 8192 characters in all', { params: { x: 'y'.repeat(8192) } }],
+    [
+      'baseUrl: expected https, or http on a loopback host, without user info, query or final dot, got "ftp://a"',
       { baseUrl: 'ftp://a' },
     ],
-    ['filters: expected view.dimension and a value that JSON can carry, 64 Ki, got number', { filters: { a: 1 } }],
+    ['filters: expected a member such as "orders.status" in place of "a", got number', { filters: { a: 1 } }],
   ])('are refused with %s', (message, parts) => {
-    expect(refusal(parts)).toMatchObject({ message: expect.stringContaining(message) });
+    expect(refusal(parts)).toMatchObject({
+      message: expect.stringContaining(message.includes('8192') ? message : textInBuild(message)),
+    });
   });
 
   it('are refused where they cannot even be read, without what they throw', () => {
@@ -50,6 +56,6 @@ describe('the parts of an address', () => {
       },
     };
     expect(() => buildEmbedUrl(parts)).toThrow(/^options: cannot be read$/);
-    expect(() => buildEmbedUrl(null as unknown as EmbedUrlParts)).toThrow(/^dashboard: expected either/);
+    expect(() => buildEmbedUrl(null as unknown as EmbedUrlParts)).toThrow(/^dashboard: (expected either|invalid)/);
   });
 });

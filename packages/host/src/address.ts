@@ -1,7 +1,8 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
 import { isRecord, writeFilter } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
 import { asEmbedError, refuse } from './error.js';
-import { readRules, record, rule, text, typed } from './rule.js';
+import { kind, readRules, record, rule, text } from './rule.js';
 
 /** What an embed address is made of. */
 export interface EmbedUrlParts {
@@ -31,13 +32,16 @@ const loneSurrogate = /\p{Cs}/u;
 
 /** What the parts of an address take. */
 export const partRules = {
-  baseUrl: rule('https (http on loopback), no user info, query or final dot', isBase),
-  dashboard: text('1 to 128 of A-Z a-z 0-9 _ -', /^[\w-]{1,128}$/),
+  baseUrl: rule(DEV && 'https, or http on a loopback host, without user info, query or final dot', isBase),
+  dashboard: text(DEV && '1 to 128 of A-Z a-z 0-9 _ -', /^[\w-]{1,128}$/),
   // No blanks, controls, backslashes or dot segments: parsers read them in different ways.
-  path: text('a path with one "/" at its start', /^(?![^?#]*\/(\.|%2[eE]){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/u),
-  session: text('a session id', /^\P{Cs}+$/u),
-  sessionParam: text('a parameter name', /^(?!allowExport$|f_)[a-z][\w-]*$/i),
-  allowExport: typed('boolean'),
+  path: text(
+    DEV && 'a path such as "/embed/app", with one "/" at its start and no dot segments, blanks or backslashes',
+    /^(?![^?#]*\/(\.|%2[eE]){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/u,
+  ),
+  session: text(DEV && 'a session id', /^\P{Cs}+$/u),
+  sessionParam: text(DEV && 'a parameter name such as "session"', /^(?!allowExport$|f_)[a-z][\w-]*$/i),
+  allowExport: kind('boolean'),
   filters: record,
   params: record,
 };
@@ -64,15 +68,15 @@ export function embedUrl({
   filters = {},
   params = {},
 }: EmbedUrlParts): URL {
-  if (!path === !dashboard) refuse('dashboard', 'either dashboard or path', dashboard);
-  const { href } = parseTenantUrl(baseUrl) ?? refuse('baseUrl', 'the address of the tenant', baseUrl);
+  if (!path === !dashboard) refuse('dashboard', DEV && 'either dashboard or path', dashboard);
+  const { href } = parseTenantUrl(baseUrl) ?? refuse('baseUrl', DEV && 'the address of the tenant', baseUrl);
   const base = href.replace(/\/*$/, '');
   const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
   const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
   for (const name of url.searchParams.keys())
-    if (reserved.test(name)) refuse('path', `no ${name}, an option of its own`, path);
+    if (reserved.test(name)) refuse(`path?${name}`, DEV && 'another parameter: this one is an option of its own', path);
   for (const name of Object.keys(params))
-    if (reserved.test(name)) refuse('params', `no ${name}, an option of its own`, params);
+    if (reserved.test(name)) refuse(`params.${name}`, DEV && 'another name: this one is an option of its own', params);
   for (const [name, value] of [
     [sessionParam, session],
     ['allowExport', allowExport || undefined],
@@ -80,12 +84,12 @@ export function embedUrl({
     ...Object.entries(params),
   ] as [string, string | number | boolean | undefined][]) {
     if (value === undefined) continue;
-    if (!isParam(value)) refuse(`params.${name}`, 'a text, a finite number or a boolean', value);
+    if (!isParam(value)) refuse(`params.${name}`, DEV && 'a text, a finite number or a boolean', value);
     // Percent-encoded rather than form-encoded: a plus is a blank only where forms are decoded.
     url.search += `${url.search && '&'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   }
   if (url.href.length > MAX_LENGTH)
-    refuse('filters', `at most ${MAX_LENGTH} characters in all; use setFilter`, filters);
+    refuse('filters', `at most ${MAX_LENGTH} characters in all${DEV ? '; send filters with setFilter' : ''}`, filters);
   return url;
 }
 

@@ -1,4 +1,5 @@
-import { misfit, misfitText, type Result } from '@svc-embed/protocol/internal';
+import { kindOf, misfit, misfitText, type Result } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
 
 const brand = Symbol.for('svc-embed.EmbedError');
 
@@ -20,8 +21,8 @@ export class EmbedError extends Error {
   override readonly name = 'EmbedError';
   readonly code: EmbedErrorCode;
 
-  constructor(code: EmbedErrorCode, message: string, cause?: unknown) {
-    super(message, { cause });
+  constructor(code: EmbedErrorCode, message: string | false, cause?: unknown) {
+    super(message || code, { cause });
     this.code = code;
   }
 
@@ -42,8 +43,8 @@ export function unwrap<T>(code: EmbedErrorCode, result: Result<T>): T {
 }
 
 /** Throws `invalid-option`. */
-export function refuse(path: string, expected: string, value: unknown): never {
-  throw new EmbedError('invalid-option', misfitText(misfit(path, expected, value)));
+export function refuse(path: string, expected: string | false, value: unknown): never {
+  throw new EmbedError('invalid-option', misfitText({ ...misfit(path, expected, value), got: gotOf(path, value) }));
 }
 
 /** Runs code that reads the caller's values. The text of an error that is not ours may quote them, so it is left out. */
@@ -53,4 +54,14 @@ export function asEmbedError<T>(code: EmbedErrorCode, subject: string, run: () =
   } catch (error) {
     throw error instanceof EmbedError ? error : new EmbedError(code, `${subject}: cannot be read`);
   }
+}
+
+/** Options whose value may be secret or large; errors name its kind. */
+const hidden = /^(session|url|path|params|filters|theme)\b/;
+
+/** What an error says of an option's value: the development build shows a short one, where it holds no secret. */
+export function gotOf(path: string, value: unknown): string {
+  const text = DEV && typeof value !== 'object' && !hidden.test(path) && JSON.stringify(value);
+  // Lookalike letters of other scripts mislead readers, and user info is secret.
+  return text && /^[ -?A-~]{1,80}$/.test(text) ? text : kindOf(value);
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { fakeView } from '../test/fake-view.js';
 import { createFrame, findTarget } from './frame.js';
 
@@ -62,7 +63,7 @@ const here = new FakeElement('div');
 function notFound(got: string) {
   return expect.objectContaining({
     code: 'target-not-found',
-    message: `target: expected an element of the page, got ${got}`,
+    message: textInBuild(`target: expected an element of the page, got ${got}`),
   });
 }
 
@@ -94,7 +95,7 @@ describe('findTarget', () => {
     expect(() => findTarget(target)).toThrow(
       expect.objectContaining({
         code: 'target-in-use',
-        message: 'target: expected an element without an embed: destroy that first, got object',
+        message: textInBuild('target: expected an element without an embed: destroy that first, got object'),
       }),
     );
     frame.remove();

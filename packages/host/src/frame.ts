@@ -1,4 +1,5 @@
 import { misfit } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
 import { asEmbedError, unwrap } from './error.js';
 
 /** The accessible name of a frame without the option `title`. */
@@ -57,9 +58,10 @@ export function findTarget(target: unknown): Element {
     const isThere = Object(found).nodeType === 1 && (found as Element).isConnected;
     const view = isThere && (found as Element).ownerDocument.defaultView;
     // An element named `defaultView` hides the window, and only a window is its own.
-    if (!view || view.window !== view) unwrap('target-not-found', misfit('target', 'an element of the page', found));
+    if (!view || view.window !== view)
+      unwrap('target-not-found', misfit('target', DEV && 'an element of the page', found));
     if (targetsInUse.has(found as Element))
-      unwrap('target-in-use', misfit('target', 'an element without an embed: destroy that first', found));
+      unwrap('target-in-use', misfit('target', DEV && 'an element without an embed: destroy that first', found));
     return found as Element;
   });
 }

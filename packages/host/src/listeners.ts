@@ -1,4 +1,5 @@
 import { type AnyEventMessage, type EventName, events } from '@svc-embed/protocol';
+import { DEV } from './dev.js';
 import type { Embed, EmbedListener } from './embed.js';
 import type { Emitter } from './emitter.js';
 import { refuse } from './error.js';
@@ -17,12 +18,12 @@ export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
 /** Makes the methods that add listeners. An unknown name, or a listener that is no function, is an `invalid-option`. */
 export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
   function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
-    if (typeof listener !== 'function') refuse(name, 'a function', listener);
+    if (typeof listener !== 'function') refuse(name, DEV && 'a function', listener);
     return emitter.on(name, wrapped);
   }
 
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
-    if (!Object.hasOwn(events, name)) refuse('on', Object.keys(events).join(', '), name);
+    if (!Object.hasOwn(events, name)) refuse('on', DEV && Object.keys(events).join(', '), name);
     return add(name, listener as EmbedEvents[N]);
   }
 

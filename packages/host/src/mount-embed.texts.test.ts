@@ -1,7 +1,9 @@
 /** What errors say: what was expected, what came, and what to do. */
 import { describe, expect, it, vi } from 'vitest';
+import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { createPage, tenant } from '../test/fake-page.js';
 import { mount, sessions, useStillWorld } from '../test/mounting.js';
+import { DEV } from './dev.js';
 import { type Embed, type EmbedError, type EmbedOptions, mountEmbed } from './index.js';
 
 useStillWorld();
@@ -19,15 +21,15 @@ function textOf(run: () => unknown): string {
 
 describe('the text of an error', () => {
   it.each<[string, object]>([
-    ['title: expected a non-empty text, got number', { ...address, title: 5 }],
-    ['url: expected https (http on loopback), no user info or final dot, got string', { url: 'ftp://a' }],
+    ['title: expected a non-empty text, got 5', { ...address, title: 5 }],
+    ['url: expected https, or http on a loopback host, without user info or final dot, got string', { url: 'ftp://a' }],
     ["sandbox: expected false on the page's own origin, got undefined", { url: 'https://customer.example/x' }],
     ['on: expected ready, view, navigate, ', { ...address, on: { exploded() {} } }],
     ['set-theme: expected a plain object, got object', { ...address, theme: new Date(0) }],
-    ['locale: expected a non-empty text, got string', { ...address, locale: '' }],
+    ['locale: expected a non-empty text, got ""', { ...address, locale: '' }],
     ['lazy: cannot be read', { ...address, lazy: true }],
   ])('of a wrong option is %s', (text, options) => {
-    expect(textOf(() => mount({}, options as EmbedOptions))).toContain(`invalid-option ${text}`);
+    expect(textOf(() => mount({}, options as EmbedOptions))).toContain(textInBuild(`invalid-option ${text}`));
   });
 
   it('names a target with an address of its own', () => {
@@ -35,24 +37,27 @@ describe('the text of an error', () => {
     const { fake, target } = page.iframe();
     fake.setAttribute('src', 'https://other.example');
     const text = textOf(() => mountEmbed(target, { ...address, window: page.window }));
-    expect(text).toBe('invalid-option target: expected an iframe without an address, got object');
+    expect(text).toBe(textInBuild('invalid-option target: expected an iframe without an address, got object'));
   });
 
   it.each<[string, (embed: Embed) => unknown]>([
     ['invalid-option any: expected a function, got undefined', (embed) => embed.onAny(undefined as never)],
-    ['invalid-option view: expected a function, got string', (embed) => embed.on('view', 'x' as never)],
+    ['invalid-option view: expected a function, got "x"', (embed) => embed.on('view', 'x' as never)],
     ['invalid-option on: expected ready, view, ', (embed) => embed.on('exploded' as never, () => {})],
     [
       'invalid-action set-locale payload.locale: expected string, got object',
       (embed) => embed.setLocale(['de'] as never),
     ],
     [
-      'invalid-action path: expected a path with one "/" at its start, got string',
+      'invalid-action path: expected a path such as "/embed/app", with one "/" at its start, got string',
       (embed) => embed.navigate('//evil.example'),
     ],
-    ['invalid-action filter: expected view.dimension and a value', (embed) => embed.setFilter('a' as never, 1)],
+    [
+      'invalid-action filter: expected a member such as "orders.status" in place of "a"',
+      (embed) => embed.setFilter('a' as never, 1),
+    ],
   ])('of a wrong call is %s', (text, call) => {
-    expect(textOf(() => call(mount().embed))).toContain(text);
+    expect(textOf(() => call(mount().embed))).toContain(text.includes('set-locale') ? text : textInBuild(text));
   });
 
   it.each<[string, string, (embed: Embed) => void]>([
@@ -74,18 +79,26 @@ describe('the text of an error', () => {
   it('of a fatal event and of a failed session points at the cause', async () => {
     const { embed, sayFatal } = mount();
     sayFatal();
-    expect(embed.error).toMatchObject({ message: 'fatal error of the surface; see cause', cause: { message: 'down' } });
+    expect(embed.error).toMatchObject({
+      message: DEV ? 'fatal error of the surface; see cause' : 'surface-failed',
+      cause: { message: 'down' },
+    });
     const cause = new Error('backend');
     const failed = mount({ session: () => Promise.reject(cause), recover: false });
     await vi.advanceTimersByTimeAsync(0);
-    expect(failed.embed.error).toMatchObject({ message: 'no session or url of your function; see cause', cause });
+    expect(failed.embed.error).toMatchObject({
+      message: DEV ? 'no session or url of your function; see cause' : 'session-failed',
+      cause,
+    });
   });
 
   it('of an answer that is no session names it', async () => {
     const { embed } = mount({ session: () => ({ sessionId: 5 }) as never, recover: false });
     await vi.advanceTimersByTimeAsync(0);
     const { cause } = embed.error as { cause: EmbedError };
-    expect(`${cause.code} ${cause.message}`).toContain('invalid-option session: expected a session id, got number');
+    expect(`${cause.code} ${cause.message}`).toContain(
+      textInBuild('invalid-option session: expected a session id, got number'),
+    );
   });
 
   it('of a wait says what was waited for', async () => {

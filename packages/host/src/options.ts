@@ -2,11 +2,12 @@ import type { ActionName, AnyActionMessage, ColorScheme, EmbedTheme, EventName, 
 import { isRecord } from '@svc-embed/protocol/internal';
 import { partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
+import { DEV } from './dev.js';
 import type { EmbedListener } from './embed.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
 import type { EmbedWindow } from './message-router.js';
-import { type Rule, readRules, record, rule, text, typed } from './rule.js';
+import { kind, type Rule, readRules, record, rule, text } from './rule.js';
 
 /** What to embed, how, and who listens. */
 export interface EmbedOptions extends AddressOptions, FrameOptions {
@@ -35,33 +36,35 @@ export interface EmbedOptions extends AddressOptions, FrameOptions {
 }
 
 /** What the options take beside the parts of the address. What becomes an address or an action is checked further there. */
-const optionRules: { readonly [N in Exclude<keyof EmbedOptions, keyof typeof partRules> | 'session']-?: Rule } = {
-  session: typed('string', 'function'),
-  url: typed('string', 'function'),
-  colorScheme: typed('string'),
-  theme: typed('object'),
-  locale: typed('string'),
-  namespace: text('a-z, 0-9 and "-"', /^[a-z][a-z0-9-]*$/),
-  title: text('a non-empty text', /./),
-  className: typed('string'),
-  allow: rule('features', (value) => isListOf(value, /^[a-z-]+$/)),
+const optionRules: {
+  readonly [N in Exclude<keyof EmbedOptions, keyof typeof partRules> | 'session']-?: Rule;
+} = {
+  session: kind('string or function'),
+  url: kind('string or function'),
+  colorScheme: kind('string'),
+  theme: kind('object'),
+  locale: kind('string'),
+  namespace: text(DEV && 'a-z, 0-9 and "-"', /^[a-z][a-z0-9-]*$/),
+  title: text(DEV && 'a non-empty text', /./),
+  className: kind('string'),
+  allow: rule(DEV && 'a list of features such as ["fullscreen"]', (value) => isListOf(value, /^[a-z-]+$/)),
   sandbox: rule(
-    'false, or tokens without top navigation',
+    DEV && 'false, or a list of tokens such as ["allow-modals"] without top navigation',
     (value) => value === false || isListOf(value, /^allow-(?!top-nav)[a-z-]+$/),
   ),
-  lazy: rule('a boolean or { rootMargin }', isSwitch),
-  readyTimeout: rule('milliseconds, 0 or more', (value) => Number.isFinite(value) && isAmount(value)),
-  recover: rule('a boolean or { attempts }', isSwitch),
+  lazy: rule(DEV && 'a boolean or { rootMargin: "200px" }', isSwitch),
+  readyTimeout: rule(DEV && 'milliseconds, 0 or more', (value) => Number.isFinite(value) && isAmount(value)),
+  recover: rule(DEV && 'a boolean or { attempts: 3 }', isSwitch),
   // These two come from other realms, so they are known by what they have.
-  signal: rule('an AbortSignal', (value) => typeof Object(value).aborted === 'boolean'),
-  window: rule('a window', (value) => typeof Object(value).addEventListener === 'function'),
+  signal: rule(DEV && 'an AbortSignal', (value) => typeof Object(value).aborted === 'boolean'),
+  window: rule(DEV && 'a window', (value) => typeof Object(value).addEventListener === 'function'),
   on: record,
-  onReject: typed('function'),
-  onSend: typed('function'),
+  onReject: kind('function'),
+  onSend: kind('function'),
 };
 
-const lazyRules = { rootMargin: text('a margin such as "200px"', /^((^| )-?\d*\.?\d+(px|%)){1,4}$/) };
-const recoverRules = { attempts: rule('a number, 0 or more', isAmount) };
+const lazyRules = { rootMargin: text(DEV && 'a margin such as "200px"', /^((^| )-?\d*\.?\d+(px|%)){1,4}$/) };
+const recoverRules = { attempts: rule(DEV && 'a number, 0 or more', isAmount) };
 
 /** The options of an embed, and what the switches say. */
 export interface Settings extends EmbedOptions {
@@ -81,10 +84,10 @@ export function readOptions(options: EmbedOptions, target: Element): Settings {
     const canAsk = typeof (url ?? session) === 'function';
     const { rootMargin = '200px' }: { rootMargin?: string } = readRules(lazyRules, Object(lazy));
     const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readRules(recoverRules, Object(recover));
-    if (target.matches('iframe[src],iframe[srcdoc]')) refuse('target', 'an iframe without an address', target);
-    if (recover && !canAsk) refuse('recover', 'a function as session or url', recover);
+    if (target.matches('iframe[src],iframe[srcdoc]')) refuse('target', DEV && 'an iframe without an address', target);
+    if (recover && !canAsk) refuse('recover', DEV && 'a function as session or url', recover);
     for (const name of Object.keys(partRules))
-      if (url && own[name as 'path'] !== undefined) refuse('url', `no ${name} beside it`, url);
+      if (url && own[name as 'path'] !== undefined) refuse('url', DEV && `no ${name} beside it`, url);
     return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
   });
 }

@@ -1,4 +1,5 @@
 import { own, readMessage } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
 import { type Emitter, isolate } from './emitter.js';
 import { EmbedError } from './error.js';
 import type { Frame } from './frame.js';
@@ -37,7 +38,7 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
     const { name, message } = read;
     if (name === 'ready') runner.dispatch({ type: 'ready', payload: message.payload });
     if (name === 'error' && message.payload.fatal) {
-      const error = new EmbedError('surface-failed', 'fatal error of the surface; see cause', message.payload);
+      const error = new EmbedError('surface-failed', DEV && 'fatal error of the surface; see cause', message.payload);
       runner.dispatch({ type: 'fail', error });
     }
     emitter.emit(name, message.payload as never, message as never);

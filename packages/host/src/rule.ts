@@ -1,10 +1,11 @@
-import { copyOwn, isRecord } from '@svc-embed/protocol/internal';
-import { type EmbedErrorCode, unwrap } from './error.js';
+import { copyOwn, isRecord, kindOf, own } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
+import { type EmbedErrorCode, gotOf, unwrap } from './error.js';
 
 /** What a value must be where it is there. */
 export interface Rule {
-  /** In words that follow "expected" in the error. */
-  readonly expected: string;
+  /** In words that follow "expected" in the error; only the development build has them. */
+  readonly expected: string | false;
   holds(value: unknown): boolean;
 }
 
@@ -16,7 +17,7 @@ export type Rules = Readonly<Record<string, Rule>>;
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function rule(expected: string, holds: (value: unknown) => boolean): Rule {
+export function rule(expected: string | false, holds: (value: unknown) => boolean): Rule {
   return { expected, holds };
 }
 
@@ -25,21 +26,22 @@ export function rule(expected: string, holds: (value: unknown) => boolean): Rule
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function text(expected: string, pattern: RegExp): Rule {
+export function text(expected: string | false, pattern: RegExp): Rule {
   return rule(expected, (value) => typeof value === 'string' && pattern.test(value));
 }
 
 /**
- * A rule for types, as `typeof` names them.
+ * A rule for kinds, such as `string or function`.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function typed(...types: readonly string[]): Rule {
-  return rule(types.join(' or '), (value) => types.includes(typeof value));
+export function kind(kinds: string): Rule {
+  // No name of a kind is part of another one.
+  return rule(kinds, (value) => kinds.includes(kindOf(value)));
 }
 
 /** A rule for objects that are no list and no built-in. */
-export const record = rule('a plain object', isRecord);
+export const record = rule(DEV && 'a plain object', isRecord);
 
 /**
  * Copies the values that have a rule. What somebody added to Object.prototype does not count, and the copy has no prototype.
@@ -49,9 +51,10 @@ export const record = rule('a plain object', isRecord);
 export function readRules<T extends object>(rules: Rules, values: T, code: EmbedErrorCode = 'invalid-option'): T {
   const copy = Object.create(null);
   const wrong = copyOwn(rules, values, copy, expectedOf);
-  return unwrap(code, wrong ?? { ok: true, value: copy });
+  if (!wrong) return copy;
+  return unwrap(code, DEV ? { ...wrong, got: gotOf(wrong.path, own(values, wrong.path)) } : wrong);
 }
 
-function expectedOf({ expected, holds }: Rule, value: unknown): string | undefined {
+function expectedOf({ expected, holds }: Rule, value: unknown): string | false | undefined {
   return value === undefined || holds(value) ? undefined : expected;
 }

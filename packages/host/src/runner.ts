@@ -1,5 +1,6 @@
 import type { EventPayload } from '@svc-embed/protocol';
 import type { SessionRequest } from './address-source.js';
+import { DEV } from './dev.js';
 import { EmbedError } from './error.js';
 import { type EmbedState, initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
 
@@ -95,7 +96,7 @@ export function createRunner(options: RunnerOptions): Runner {
     try {
       await load(request);
     } catch (cause) {
-      const error = new EmbedError('session-failed', 'no session or url of your function; see cause', cause);
+      const error = new EmbedError('session-failed', DEV && 'no session or url of your function; see cause', cause);
       if (!request.signal.aborted) dispatch({ type: 'fail', error });
     }
   }

@@ -1,5 +1,6 @@
 import { type ActionName, type AnyActionMessage, actions } from '@svc-embed/protocol';
 import { makeMessage, misfit, own, readFilter, writeFilter } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from './error.js';
 import type { EmbedOptions } from './options.js';
@@ -21,11 +22,11 @@ interface SendersOptions {
 
 /** What the host asks of payloads beside the catalogue. */
 const payloadRules: { readonly [N in ActionName]?: Rules } = {
-  'set-locale': { locale: text('a non-empty text', /./) },
+  'set-locale': { locale: text(DEV && 'a non-empty text', /./) },
   // Browsers drop tabs and line ends, so "/\t/" would become "//".
-  navigate: { path: text('a path with one "/" at its start', /^\/(?![\s/\\])/) },
+  navigate: { path: text(DEV && 'a path such as "/embed/app", with one "/" at its start', /^\/(?![\s/\\])/) },
   'set-filter': {
-    filterUrlParameter: rule('f_<view>.<dimension>=<JSON>', (value) => readFilter(value as string).ok),
+    filterUrlParameter: rule(DEV && 'f_<view>.<dimension>=<JSON>', (value) => readFilter(value as string).ok),
   },
 };
 
@@ -74,7 +75,7 @@ function makeAction(
 ): AnyActionMessage {
   const isFree = own(actions, name) === 'free';
   // A clone of what a class makes would be a plain object, which is not what its author means to send.
-  if (isFree && !isPlain(payload)) unwrap(code, misfit(name, 'a plain object', payload));
+  if (isFree && !isPlain(payload)) unwrap(code, misfit(name, DEV && 'a plain object', payload));
   const made = makeMessage('action', { name, payload, namespace, timestamp: 0 });
   const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
   // Only free content has something within.

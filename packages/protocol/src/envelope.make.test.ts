@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textInBuild } from '../test/text-in-build.js';
 import { actionMessage, eventMessage } from './make.js';
 import { SOURCE } from './message.js';
 import { readAction, readEvent } from './read.js';
@@ -67,8 +68,8 @@ describe('eventMessage and actionMessage', () => {
 
   it.each([
     ['exploded', {}, /^type: expected .*svc:event:navigate.*, got string$/, 'type'],
-    ['navigate', [], 'payload: expected a small plain object, got object', 'payload'],
-    ['navigate', null, 'payload: expected a small plain object, got null', 'payload'],
+    ['navigate', [], textInBuild('payload: expected a small plain object, got object'), 'payload'],
+    ['navigate', null, textInBuild('payload: expected a small plain object, got null'), 'payload'],
     ['navigate', { path: 5 }, 'payload.path: expected string, got number', 'payload.path'],
   ])('say what was expected and what came: %s %o', (name, payload, message, path) => {
     const make = () => eventMessage(name as 'navigate', 'app', payload as unknown as { path: string });
@@ -83,7 +84,10 @@ describe('eventMessage and actionMessage', () => {
       },
     };
     expect(() => eventMessage('navigate', 'app', payload)).toThrow(
-      expect.objectContaining({ message: 'payload: expected values that can be read, got object', path: 'payload' }),
+      expect.objectContaining({
+        message: textInBuild('payload: expected values that can be read, got object'),
+        path: 'payload',
+      }),
     );
   });
 

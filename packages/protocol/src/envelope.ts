@@ -1,4 +1,5 @@
 import { actions, events, type PayloadFields } from './catalogue.js';
+import { DEV } from './dev.js';
 import { copyFields, type Fields, own } from './field.js';
 import { isFreeContent, isRecord } from './free-content.js';
 import { type Misfit, misfit } from './misfit.js';
@@ -47,14 +48,14 @@ export function checkMessage(direction: keyof typeof directions, data: unknown, 
     message.payload = payload;
     return { ok: true, name, message };
   } catch {
-    return misfit('', 'data that can be read', data);
+    return misfit('', DEV && 'data that can be read', data);
   }
 }
 
 function copyPayload(fields: PayloadFields, payload: unknown, copy: Record<string, unknown>): Misfit | undefined {
   if (fields === 'none' && payload === undefined) return undefined;
   if (!isRecord(payload) || (fields === 'free' && !isFreeContent(payload)))
-    return misfit('payload', 'a small plain object', payload);
+    return misfit('payload', DEV && 'a small plain object', payload);
   if (typeof fields !== 'string') {
     const wrong = copyFields(fields, payload, copy);
     return wrong && { ...wrong, path: `payload.${wrong.path}` };

@@ -50,8 +50,8 @@ export function isOptional(field: Field): boolean {
   return typeof field === 'string' && field.endsWith('?');
 }
 
-/** What was expected of a value where it does not fit its check. */
-type ExpectedOf<C> = (check: C, value: unknown) => string | undefined;
+/** What was expected of a value, `undefined` where it fits. The production build has no words for it: false. */
+type ExpectedOf<C> = (check: C, value: unknown) => string | false | undefined;
 
 /** Copies the fields of a record up to the first that does not fit, and returns that one. Nothing is coerced. */
 export function copyFields(fields: Fields, record: unknown, copy: Record<string, unknown>): Misfit | undefined {
@@ -77,7 +77,7 @@ export function copyOwn<C>(
   return undefined;
 }
 
-const expectedOf: ExpectedOf<Field> = (field, value) => (fits(field, value) ? undefined : `${field}`);
+const expectedOf: ExpectedOf<Field> = (field, value) => (fits(field, value) ? undefined : `${field}`.replace('?', ''));
 
 function fits(field: Field, value: unknown): boolean {
   if (value === undefined) return isOptional(field);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { textInBuild } from '../test/text-in-build.js';
 import { isProtocolError } from './error.js';
 import type { FilterMember, Json } from './filter.js';
 import { formatFilter, parseFilter } from './filter.js';
@@ -85,29 +86,29 @@ describe('formatFilter', () => {
       'a member without a dot',
       'orders',
       1,
-      'filter: expected view.dimension and a value that JSON can carry, 64 Ki, got number',
+      'filter: expected a member such as "orders.status" in place of "orders", got number',
     ],
     [
       'what is no JSON',
       'a.b',
       undefined,
-      'filter: expected view.dimension and a value that JSON can carry, 64 Ki, got undefined',
+      'filter: expected a value that JSON can carry, at most 64 Ki characters, got undefined',
     ],
     [
       'a number that is none',
       'a.b',
       { value: Number.NaN },
-      'filter: expected view.dimension and a value that JSON can carry, 64 Ki, got object',
+      'filter: expected a value that JSON can carry, at most 64 Ki characters, got object',
     ],
     [
       'a cycle',
       'a.b',
       circular(),
-      'filter: expected view.dimension and a value that JSON can carry, 64 Ki, got object',
+      'filter: expected a value that JSON can carry, at most 64 Ki characters, got object',
     ],
   ])('says what was expected in place of %s', (_, member, value, message) => {
     const format = () => formatFilter(member as FilterMember, value as Json);
-    expect(format).toThrow(expect.objectContaining({ message, path: 'filter' }));
+    expect(format).toThrow(expect.objectContaining({ message: textInBuild(message), path: 'filter' }));
   });
 
   it('A66 never quotes the value', () => {
@@ -168,14 +169,16 @@ describe('parseFilter', () => {
     [{ match: () => ['', 'a.b', 'a', 'b', '1'] }, 'object'],
   ])('refuses %o, no string', (value, kind) => {
     expect(() => parseFilter(value as unknown as string)).toThrow(
-      `filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got ${kind}`,
+      textInBuild(`filter: expected f_<view>.<dimension>=<JSON>, at most 64 Ki characters, got ${kind}`),
     );
   });
 
   it('does not quote what JSON or the percent signs say of a text', () => {
     for (const text of ['f_a.b={canary', 'f_a.b=%canary']) {
       expect(() => parseFilter(text)).toThrow(
-        expect.objectContaining({ message: 'filter: expected f_<view>.<dimension>=<JSON>, 64 Ki, got string' }),
+        expect.objectContaining({
+          message: textInBuild('filter: expected f_<view>.<dimension>=<JSON>, at most 64 Ki characters, got string'),
+        }),
       );
     }
   });

@@ -1,3 +1,4 @@
+import { DEV } from './dev.js';
 import { unwrap } from './error.js';
 import { isRecord } from './free-content.js';
 import { kindOf, misfit, type Result } from './misfit.js';
@@ -55,7 +56,13 @@ export function writeFilter(member: FilterMember, value: Json): Result<string> {
   } catch {
     // Cycles, and what a getter or `toJSON` throws.
   }
-  return misfit('filter', 'view.dimension and a value that JSON can carry, 64 Ki', value);
+  return misfit('filter', DEV && expectedFilter(member), value);
+}
+
+function expectedFilter(member: unknown): string {
+  return /^[a-z_]\w*\.[a-z_]\w*$/i.test(String(member))
+    ? 'a value that JSON can carry, at most 64 Ki characters'
+    : `a member such as "orders.status" in place of "${String(member)}"`;
 }
 
 /** Reads a filter parameter, or says why it is none. */
@@ -67,7 +74,7 @@ export function readFilter(parameter: string): Result<Filter> {
     const value: Json = JSON.parse(text.includes('"') ? text : decodeURIComponent(text));
     return { ok: true, value: { member, view, dimension, value } };
   } catch {
-    return misfit('filter', 'f_<view>.<dimension>=<JSON>, 64 Ki', parameter);
+    return misfit('filter', DEV && 'f_<view>.<dimension>=<JSON>, at most 64 Ki characters', parameter);
   }
 }
 

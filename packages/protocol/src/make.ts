@@ -1,4 +1,5 @@
 import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
+import { DEV } from './dev.js';
 import { checkMessage } from './envelope.js';
 import { unwrap } from './error.js';
 import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
@@ -66,7 +67,7 @@ export function makeMessage<D extends keyof MessageByDirection>(
   const checked = checkMessage(direction, data, namespace);
   if (checked.ok) return { ok: true, value: checked.message as MessageByDirection[D] };
   // Only the payload can throw when it is read.
-  return checked.path ? checked : misfit('payload', 'values that can be read', parts.payload);
+  return checked.path ? checked : misfit('payload', DEV && 'values that can be read', parts.payload);
 }
 
 function ownOptions(options?: MessageOptions) {

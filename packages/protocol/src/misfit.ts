@@ -6,8 +6,8 @@ export interface Misfit {
   readonly ok: false;
   /** The field, such as `payload.scheme`; empty where the value as a whole is meant. */
   readonly path: string;
-  /** In words that follow "expected". */
-  readonly expected: string;
+  /** In words that follow "expected"; false where the production build has no such words. */
+  readonly expected: string | false;
   /** The kind of the value, as `kindOf` names it. */
   readonly got: string;
 }
@@ -21,11 +21,11 @@ export function kindOf(value: unknown): string {
 }
 
 /** Makes a misfit. */
-export function misfit(path: string, expected: string, value: unknown): Misfit {
+export function misfit(path: string, expected: string | false, value: unknown): Misfit {
   return { ok: false, path, expected, got: kindOf(value) };
 }
 
 /** The misfit as the sentence of an error. */
 export function misfitText({ path, expected, got }: Misfit): string {
-  return `${path}: expected ${expected}, got ${got}`;
+  return `${path}: ${expected ? `expected ${expected}, got` : 'invalid'} ${got}`;
 }

@@ -6,14 +6,8 @@ interface ResultByDirection {
   action: ReadActionResult;
 }
 
-/** The reason for a misfit, by the field of the envelope; for all others it is `source`. */
-const reasons = new Map<string, RejectReason>([
-  ['direction', 'direction'],
-  ['type', 'type'],
-  ['timestamp', 'envelope'],
-  ['surface', 'envelope'],
-  ['payload', 'payload'],
-]);
+/** The fields that the reason `envelope` stands for. Other fields are reasons themselves. */
+const envelopeFields = ['timestamp', 'surface'];
 
 /**
  * Reads data that may be anything as an event message. Never throws.
@@ -40,7 +34,9 @@ export function readMessage<D extends keyof ResultByDirection>(
   const checked = checkMessage(direction, data, namespace);
   if (checked.ok) return checked as ResultByDirection[D];
   const { path } = checked;
-  const reason = reasons.get(path.split('.', 1)[0] as string) ?? 'source';
+  // Data that cannot be read has no path, and claims no source.
+  const field = path.split('.', 1)[0] || 'source';
+  const reason = envelopeFields.includes(field) ? 'envelope' : (field as RejectReason);
   const hasPath = reason === 'envelope' || reason === 'payload';
   return { ok: false, reason, path: hasPath ? path : undefined } as ResultByDirection[D];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textInBuild } from '../../../protocol/test/text-in-build.js';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { applyLocale } from './locale.js';
 import { canonicalLocale, localeDirection, matchLocale } from './locale-match.js';
@@ -114,7 +115,7 @@ describe('applyLocale', () => {
     expect(() => applyLocale(guest, { supported: list, onChange: () => {} })).toThrow(
       expect.objectContaining({
         code: 'invalid-option',
-        message: 'expected supported: locales such as "de-DE", at least one',
+        message: textInBuild('supported: expected locales such as "de-DE", at least one'),
       }),
     );
   });

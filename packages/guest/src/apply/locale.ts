@@ -1,4 +1,5 @@
 import type { Guest } from '../create-guest.js';
+import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
 import { canonicalLocale, localeDirection, matchLocale } from './locale-match.js';
 import { refuse } from './refuse.js';
@@ -26,7 +27,8 @@ export function applyLocale(guest: Guest, options: LocaleOptions): () => void {
   const { supported, initial, onChange } = options;
   expectOption(
     supported.length && supported.every(canonicalLocale),
-    'supported: locales such as "de-DE", at least one',
+    'supported',
+    DEV && 'locales such as "de-DE", at least one',
   );
   const { root = document.documentElement } = options;
   let current: string | undefined;

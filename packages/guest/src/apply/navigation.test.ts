@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { textInBuild } from '../../../protocol/test/text-in-build.js';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { applyNavigation } from './navigation.js';
 
@@ -35,7 +36,7 @@ describe('the texts of applyNavigation', () => {
   it('tell of a base that is none', () => {
     const { guest } = fakeGuest();
     expect(() => applyNavigation(guest, { base: 'x', navigate: () => {} })).toThrow(
-      'expected base: a normal path such as "/embed/app"',
+      textInBuild('base: expected a normal path such as "/embed/app"'),
     );
   });
 });

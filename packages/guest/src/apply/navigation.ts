@@ -1,4 +1,5 @@
 import type { Guest } from '../create-guest.js';
+import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
 import { isEmbedPath } from './embed-path.js';
 import { refuse } from './refuse.js';
@@ -22,7 +23,7 @@ export interface NavigationOptions {
  * @example applyNavigation(guest, { base: '/embed/app', navigate: (path) => router.push(path) });
  */
 export function applyNavigation(guest: Guest, { base = '/', navigate, sessionParam }: NavigationOptions): () => void {
-  expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base: a normal path such as "/embed/app"');
+  expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base', DEV && 'a normal path such as "/embed/app"');
   return guest.on('navigate', ({ path }, action) => {
     if (isEmbedPath(path, base, sessionParam)) navigate(path);
     else

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textInBuild } from '../../../protocol/test/text-in-build.js';
 import { fakeGuest } from '../../test/fake-guest.js';
 import { applyTheme } from './theme.js';
 
@@ -128,7 +129,7 @@ describe('applyTheme', () => {
   });
 
   it.each(['svc', '--', '--1', '--a;b', '', 'x--a'])('refuses the prefix %o', (prefix) => {
-    const message = 'expected prefix: a custom property name such as "--svc"';
+    const message = textInBuild('prefix: expected a custom property name such as "--svc"');
     expect(() => setUp(prefix)).toThrow(expect.objectContaining({ code: 'invalid-option', message }));
   });
 });

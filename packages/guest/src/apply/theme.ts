@@ -1,4 +1,5 @@
 import type { Guest } from '../create-guest.js';
+import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
 import { refuse } from './refuse.js';
 import { themeProperties } from './theme-properties.js';
@@ -27,7 +28,7 @@ export interface ThemeRoot {
  */
 export function applyTheme(guest: Guest, options: ThemeOptions = {}): () => void {
   const { root = document.documentElement, prefix = '--svc' } = options;
-  expectOption(/^--[a-z][\w-]*$/i.test(prefix), 'prefix: a custom property name such as "--svc"');
+  expectOption(/^--[a-z][\w-]*$/i.test(prefix), 'prefix', DEV && 'a custom property name such as "--svc"');
   let applied: ReadonlyMap<string, string> = new Map();
 
   return guest.on('set-theme', (theme, action) => {

@@ -1,0 +1,38 @@
+/**
+ * The two builds of a package that runs in browsers: `dist/development` for the export condition `development`, whose errors
+ * explain themselves, and `dist` for all others, without the explanations.
+ */
+
+/**
+ * Replaces the package's `src/dev.ts`, so that the bundler drops what only development needs.
+ * @type {NonNullable<import('tsup').Options['esbuildPlugins']>[number]}
+ */
+export const production = {
+  name: 'production',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/]dev\.ts$/ }, () => ({ contents: 'export const DEV = false;' }));
+  },
+};
+
+/**
+ * @param {string[]} entry
+ * @returns {import('tsup').Options[]}
+ */
+export function twoBuilds(entry) {
+  /** @type {import('tsup').Options} */
+  const shared = {
+    entry,
+    format: 'esm',
+    target: 'es2022',
+    treeshake: true,
+    // What entries share exists once.
+    splitting: true,
+    // `tsc -b` writes the declarations into the same folder.
+    dts: false,
+    clean: false,
+  };
+  return [
+    { ...shared, esbuildPlugins: [production] },
+    { ...shared, outDir: 'dist/development' },
+  ];
+}
