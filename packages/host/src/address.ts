@@ -89,7 +89,7 @@ export function embedUrl({
     url.search += `${url.search && '&'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   }
   if (url.href.length > MAX_LENGTH)
-    refuse('filters', `at most ${MAX_LENGTH} characters in all${DEV ? '; send filters with setFilter' : ''}`, filters);
+    refuse('filters', `at most ${MAX_LENGTH} characters in all`, filters);
   return url;
 }
 

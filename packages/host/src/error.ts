@@ -1,4 +1,4 @@
-import { kindOf, misfit, misfitText, type Result } from '@svc-embed/protocol/internal';
+import { kindOf, misfitText, type Result } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 
 const brand = Symbol.for('svc-embed.EmbedError');
@@ -44,7 +44,7 @@ export function unwrap<T>(code: EmbedErrorCode, result: Result<T>): T {
 
 /** Throws `invalid-option`. */
 export function refuse(path: string, expected: string | false, value: unknown): never {
-  throw new EmbedError('invalid-option', misfitText({ ...misfit(path, expected, value), got: gotOf(path, value) }));
+  throw new EmbedError('invalid-option', misfitText({ ok: false, path, expected, got: gotOf(path, value) }));
 }
 
 /** Runs code that reads the caller's values. The text of an error that is not ours may quote them, so it is left out. */
