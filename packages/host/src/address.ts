@@ -88,8 +88,7 @@ export function embedUrl({
     // Percent-encoded rather than form-encoded: a plus is a blank only where forms are decoded.
     url.search += `${url.search && '&'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   }
-  if (url.href.length > MAX_LENGTH)
-    refuse('filters', `at most ${MAX_LENGTH} characters in all`, filters);
+  if (url.href.length > MAX_LENGTH) refuse('filters', `at most ${MAX_LENGTH} characters in all`, filters);
   return url;
 }
 
