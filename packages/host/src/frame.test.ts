@@ -16,8 +16,6 @@ class FakeElement {
   parentNode: FakeElement | null = null;
   title = '';
   className = '';
-  allow = '';
-  referrerPolicy = '';
 
   constructor(readonly localName: string) {}
 
@@ -30,6 +28,9 @@ class FakeElement {
   get nextSibling(): FakeElement | null {
     const siblings = this.parentNode?.children ?? [];
     return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+  hasAttribute(name: string) {
+    return this.attributes.has(name);
   }
   setAttribute(name: string, value: string) {
     this.attributes.set(name, value);
@@ -113,17 +114,32 @@ describe('the iframe of a frame', () => {
     const iframe = create(new FakeElement('div'));
     expect(iframe.localName).toBe('iframe');
     expect(iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0');
-    expect(iframe).toMatchObject({ parentNode: null, src: '', className: '', referrerPolicy: 'strict-origin' });
+    expect(iframe).toMatchObject({ parentNode: null, src: '', className: '' });
+    expect(iframe.attributes.get('referrerpolicy')).toBe('strict-origin');
   });
 
   it('is the target where that is an iframe, whose looks and title stay', () => {
     const target = new FakeElement('iframe');
     Object.assign(target, { title: 'Ours', className: 'ours' });
     target.style.cssText = 'height:300px';
-    target.setAttribute('sandbox', 'allow-modals');
     expect(create(target, { sandbox: false })).toBe(target);
     expect(target).toMatchObject({ title: 'Ours', className: 'ours', style: { cssText: 'height:300px' } });
     expect(target.attributes.has('sandbox')).toBe(false);
+  });
+
+  it('A119 keeps the attributes of a given iframe, which may be narrower, and takes its own off again', () => {
+    const target = new FakeElement('iframe');
+    target.setAttribute('sandbox', 'allow-scripts');
+    target.setAttribute('referrerpolicy', 'no-referrer');
+    vi.stubGlobal('Document', FakeDocument);
+    const frame = createFrame(asElement(target), {});
+    expect(Object.fromEntries(target.attributes)).toEqual({
+      sandbox: 'allow-scripts',
+      referrerpolicy: 'no-referrer',
+      allow: 'fullscreen; clipboard-write',
+    });
+    frame.remove();
+    expect([...target.attributes.keys()]).toEqual(['sandbox', 'referrerpolicy']);
   });
 });
 
@@ -149,6 +165,53 @@ describe('a frame', () => {
     expect(frame.iframe).not.toBe(first);
     expect(target.children).toEqual([frame.iframe, sibling]);
     expect(frame.iframe.src).toBe('https://acme.example.com/2');
+  });
+
+  it('B55 goes back into its container where the page wrapped it and emptied the container', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const wrapper = new FakeElement('div');
+    wrapper.isConnected = false;
+    asFake(frame.iframe).remove();
+    wrapper.insertBefore(asFake(frame.iframe), null);
+    frame.load(address('/2'));
+    expect(target.children).toEqual([frame.iframe]);
+  });
+
+  it('B55 stays in a wrapper that is in the page', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const wrapper = new FakeElement('div');
+    asFake(frame.iframe).remove();
+    wrapper.insertBefore(asFake(frame.iframe), null);
+    frame.load(address('/2'));
+    expect(wrapper.children).toEqual([frame.iframe]);
+    expect(target.children).toEqual([]);
+  });
+
+  it('B56 puts nothing back where it is removed as its document unloads', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const iframe = asFake(frame.iframe);
+    const remove = iframe.remove.bind(iframe);
+    iframe.remove = () => {
+      remove();
+      iframe.remove = remove;
+      frame.remove();
+    };
+    frame.load(address('/2'));
+    expect(target.children).toEqual([]);
+    expect(findTarget(target)).toBe(target);
+  });
+
+  it('B59 is in the page while its iframe or its container is', () => {
+    const { target, frame } = setUp('div');
+    expect(frame.isInPage).toBe(true);
+    frame.load(address('/1'));
+    target.isConnected = false;
+    expect(frame.isInPage).toBe(true);
+    asFake(frame.iframe).isConnected = false;
+    expect(frame.isInPage).toBe(false);
   });
 
   it('has the origin of what it loaded, and is current until another document is on its way', () => {

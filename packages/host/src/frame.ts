@@ -11,9 +11,12 @@ export interface FrameOptions {
   readonly title?: string | undefined;
   /** A class for the iframe. */
   readonly className?: string | undefined;
-  /** What the embed may use of the browser; default `fullscreen` and `clipboard-write`. */
+  /** What the embed may use of the browser; default `fullscreen` and `clipboard-write`, or the `allow` of a given iframe. */
   readonly allow?: readonly PermissionsPolicyFeature[] | undefined;
-  /** More sandbox tokens than the default ones; top navigation is refused. False: no sandbox attribute. */
+  /**
+   * More sandbox tokens than the default ones; top navigation is refused. False: no sandbox attribute. A given iframe that
+   * has the attribute keeps it.
+   */
   readonly sandbox?: readonly string[] | false | undefined;
 }
 
@@ -37,6 +40,8 @@ export interface Frame {
   readonly origin: string;
   /** Whether the iframe shows the document of the current load, and not the one before. */
   readonly isCurrent: boolean;
+  /** Whether the iframe is in the page, or there is a place for it. */
+  readonly isInPage: boolean;
   /** Another document is on its way: what the shown one says does not count any more. */
   expire(): void;
   /** Loads an address in a fresh document, without a history entry. */
@@ -70,28 +75,49 @@ export function findTarget(target: unknown): Element {
 export function createFrame(target: Element, options: FrameOptions, origin = ''): Frame {
   const { className, allow = ['fullscreen', 'clipboard-write'], sandbox = [] } = options;
   const isGiven = target.localName === 'iframe';
+  const attributes = [
+    ['allow', allow.join('; ')],
+    ['referrerpolicy', 'strict-origin'],
+    ['sandbox', sandbox && [SANDBOX, ...sandbox].join(' ')],
+    // What a given iframe has may be narrower than ours.
+  ].filter(([name, value]) => value !== false && !(isGiven && target.hasAttribute(name as string))) as [
+    string,
+    string,
+  ][];
+  let isRemoved = false;
   const frame = {
     iframe: createIframe(options.title),
     origin,
     isCurrent: false,
+    get isInPage() {
+      return frame.iframe.isConnected || target.isConnected;
+    },
     load(address: URL) {
       const { parentNode, nextSibling, src, title } = frame.iframe;
       frame.iframe.remove();
+      // The page may run code as the old document unloads, and destroy the embed.
+      if (isRemoved) return;
       // Another address in the same iframe would be a history entry.
       if (src) frame.iframe = createIframe(title);
       frame.iframe.src = address.href;
       frame.origin = address.origin;
       frame.isCurrent = true;
-      if (parentNode || !isGiven) (parentNode ?? target).insertBefore(frame.iframe, nextSibling);
+      // Where the page wrapped the iframe and emptied the container, the wrapper is no place any more.
+      const place = isGiven || parentNode?.isConnected ? parentNode : target;
+      place?.insertBefore(frame.iframe, nextSibling?.parentNode === place ? nextSibling : null);
     },
     expire() {
       frame.isCurrent = false;
     },
     remove() {
+      isRemoved = true;
       const { parentNode, nextSibling } = frame.iframe;
       frame.iframe.remove();
       frame.iframe.removeAttribute('src');
-      if (isGiven) parentNode?.insertBefore(frame.iframe, nextSibling);
+      if (isGiven) {
+        for (const [name] of attributes) target.removeAttribute(name);
+        parentNode?.insertBefore(frame.iframe, nextSibling);
+      }
       targetsInUse.delete(target);
     },
   };
@@ -101,11 +127,8 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
   function createIframe(title?: string): HTMLIFrameElement {
     const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
     iframe.title = title ?? (iframe.title || DEFAULT_TITLE);
-    iframe.allow = allow.join('; ');
-    iframe.referrerPolicy = 'strict-origin';
+    for (const [name, value] of attributes) iframe.setAttribute(name, value);
     if (className) iframe.className = className;
-    if (sandbox) iframe.setAttribute('sandbox', [SANDBOX, ...sandbox].join(' '));
-    else iframe.removeAttribute('sandbox');
     // CSSOM rather than a style attribute, which a strict style-src forbids.
     if (!isGiven) iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
     return iframe;

@@ -76,7 +76,8 @@ function createMessageRouter(window: EmbedWindow): MessageRouter {
 
   return {
     register(recipient) {
-      if (!recipients.size) window.addEventListener('message', onMessage);
+      // Every time, which adds it once: `document.open()` and the reload of a frame drop the listeners of their window.
+      window.addEventListener('message', onMessage);
       recipients.add(recipient);
       if (recipient.wantsRejections) rejectionRecipients.add(recipient);
       origins = undefined;

@@ -80,9 +80,9 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   else visibility.observe(element);
   return embed;
 
-  async function load(request: SessionRequest) {
+  async function load(request: SessionRequest, onTurn: () => void) {
     visibility.disconnect();
-    await loadFrame({ element, addresses, frame }, request);
+    await loadFrame({ element, addresses, frame, onTurn }, request);
     if (!request.signal.aborted) router.register(recipient);
   }
 

@@ -85,6 +85,9 @@ export function readOptions(options: EmbedOptions, target: Element): Settings {
     const { rootMargin = '200px' }: { rootMargin?: string } = readRules(lazyRules, Object(lazy));
     const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readRules(recoverRules, Object(recover));
     if (target.matches('iframe[src],iframe[srcdoc]')) refuse('target', DEV && 'an iframe without an address', target);
+    for (const name of ['allow', 'sandbox'] as const)
+      if (own[name] !== undefined && target.matches(`iframe[${name}]`))
+        refuse(name, DEV && 'no option where the given iframe has the attribute', own[name]);
     if (recover && !canAsk) refuse('recover', DEV && 'a function as session or url', recover);
     for (const name of Object.keys(partRules))
       if (url && own[name as 'path'] !== undefined) refuse('url', DEV && `no ${name} beside it`, url);

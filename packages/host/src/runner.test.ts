@@ -32,7 +32,7 @@ function setup({
   onState = (_: EmbedState, __: Runner): unknown => undefined,
 } = {}) {
   const page = { hidden: false };
-  const loads: { request: SessionRequest; fail: (reason: unknown) => void }[] = [];
+  const loads: { request: SessionRequest; takeTurn: () => void; fail: (reason: unknown) => void }[] = [];
   const steps: string[] = [];
   const runner = createRunner({
     readyTimeout,
@@ -40,7 +40,7 @@ function setup({
     page,
     clock: { now: () => 0 },
     random: () => 1,
-    load: (request) => new Promise((_, reject) => loads.push({ request, fail: reject })),
+    load: (request, onTurn) => new Promise((_, reject) => loads.push({ request, takeTurn: onTurn, fail: reject })),
     onReady: () => steps.push('onReady'),
     onStateChange(state) {
       steps.push(state);
@@ -85,14 +85,27 @@ describe('a runner', () => {
   });
 
   it('fails a load without ready after the time-out, not counting time in which the page is hidden', async () => {
-    const { runner, page, outcome } = setup({ readyTimeout: 1000 });
+    const { runner, loads, page, outcome } = setup({ readyTimeout: 1000 });
     runner.dispatch(mount);
+    loads[0]?.takeTurn();
     page.hidden = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(runner.status.state).toBe('loading');
     page.hidden = false;
     await vi.advanceTimersByTimeAsync(1000 + LATE);
     expect(await outcome()).toBe('ready-timeout');
+  });
+
+  it('B52 counts towards the time-out from the turn of the load on', async () => {
+    const { runner, loads, outcome } = setup({ readyTimeout: 1000 });
+    runner.dispatch(mount);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(runner.status.state).toBe('loading');
+    loads[0]?.takeTurn();
+    await vi.advanceTimersByTimeAsync(1000 + LATE);
+    expect(await outcome()).toBe('ready-timeout');
+    loads[0]?.takeTurn();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('does not count the time in which the browser is offline towards the next attempt', async () => {

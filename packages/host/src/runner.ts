@@ -21,8 +21,8 @@ interface RunnerOptions {
   readonly clock?: Pick<Performance, 'now'>;
   /** The chance of the delays; default: `Math.random`. */
   readonly random?: () => number;
-  /** Gets an address and loads it. */
-  load(request: SessionRequest): Promise<void>;
+  /** Gets an address and loads it. `onTurn` starts the clock of `readyTimeout`. */
+  load(request: SessionRequest, onTurn: () => void): Promise<void>;
   /** Called at every `ready`, before `onStateChange`. */
   onReady(): void;
   onStateChange(state: EmbedState): void;
@@ -60,7 +60,6 @@ export function createRunner(options: RunnerOptions): Runner {
       settle = undefined;
     }
     if (retryAfter) after(retryAfter, isOffline, () => dispatch({ type: 'load', reason: 'recover' }));
-    if (state === 'loading') after(readyTimeout, isHidden, failLate);
     if (state === 'ready') onReady();
     if (isNew) onStateChange(state);
     // A listener of the state may have moved the embed on.
@@ -94,7 +93,9 @@ export function createRunner(options: RunnerOptions): Runner {
 
   async function start(request: SessionRequest) {
     try {
-      await load(request);
+      await load(request, () => {
+        if (!request.signal.aborted) after(readyTimeout, isHidden, failLate);
+      });
     } catch (cause) {
       const error = new EmbedError('session-failed', DEV && 'no session or url of your function; see cause', cause);
       if (!request.signal.aborted) dispatch({ type: 'fail', error });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enqueueSession } from './session-queue.js';
 
 /** An embed that asks, at a height of the page, and whose answer is in the test's hand. */
-function createAsker(top: number) {
+function createAsker(top: number, tenant: string) {
   const element = { rect: { top, bottom: top + 100 } } as unknown as Element;
   const controller = new AbortController();
   const asker = { asked: false, answer: (_: unknown) => {}, refuse: (_: unknown) => {}, outcome: 'pending' };
@@ -10,7 +10,7 @@ function createAsker(top: number) {
     asker.asked = true;
     return new Promise((resolve, reject) => Object.assign(asker, { answer: resolve, refuse: reject }));
   };
-  enqueueSession(element, controller.signal, ask).then(
+  enqueueSession({ tenant, element, signal: controller.signal, ask }).then(
     (value) => Object.assign(asker, { outcome: value }),
     (reason) => Object.assign(asker, { outcome: reason }),
   );
@@ -23,14 +23,15 @@ const OUT = 5_000;
 
 describe('the turns of a page’s embeds', () => {
   const askers: ReturnType<typeof createAsker>[] = [];
-  const open = (top: number) => {
-    const asker = createAsker(top);
+  const open = (top: number, tenant = 'https://acme.example.com') => {
+    const asker = createAsker(top, tenant);
     askers.push(asker);
     return asker;
   };
   const asked = () => askers.map(({ asked }) => asked);
 
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('innerHeight', VIEW);
     vi.stubGlobal('Element', {
       prototype: {
@@ -46,6 +47,8 @@ describe('the turns of a page’s embeds', () => {
       asker.abort();
       await settle();
     }
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
@@ -88,6 +91,37 @@ describe('the turns of a page’s embeds', () => {
     await settle();
     expect(askers[2]?.outcome).toBe('given up');
     expect(askers[6]?.asked).toBe(true);
+  });
+
+  it('B51 end after 30 s for those whose answer does not come, which is still taken when it does', async () => {
+    for (let index = 0; index < 7; index++) open(0);
+    vi.advanceTimersByTime(29_999);
+    expect(askers[6]?.asked).toBe(false);
+    vi.advanceTimersByTime(1);
+    await settle();
+    expect(askers[6]?.asked).toBe(true);
+    askers[0]?.answer('late');
+    await settle();
+    expect(askers[0]?.outcome).toBe('late');
+  });
+
+  it('B51 of one tenant do not hold up those of another', () => {
+    for (let index = 0; index < 7; index++) open(0);
+    expect(open(0, 'https://other.example.com').asked).toBe(true);
+    expect(askers[6]?.asked).toBe(false);
+  });
+
+  it('are at most six after turns ended late', async () => {
+    for (let index = 0; index < 13; index++) open(0);
+    vi.advanceTimersByTime(30_000);
+    await settle();
+    expect(asked()).toEqual([...Array(12).fill(true), false]);
+    askers[0]?.answer('');
+    await settle();
+    expect(askers[12]?.asked).toBe(false);
+    askers[6]?.answer('');
+    await settle();
+    expect(askers[12]?.asked).toBe(true);
   });
 
   it('pass over those who were given up while they waited', async () => {

@@ -1,32 +1,60 @@
-/** More sessions asked for at the same time would wait in the browser, in no useful order. */
+/** More sessions of a tenant requested at the same time would wait in the browser, in no useful order. */
 const MAX_RUNNING = 6;
+
+/** Milliseconds after which a turn ends although no answer has come: a provider that hangs must not stop the others. */
+const MAX_TURN = 30_000;
+
+interface SessionTurn<T> {
+  /** Embeds of different tenants do not wait for each other. */
+  readonly tenant: string;
+  readonly element: Element;
+  readonly signal: AbortSignal;
+  /** Called when the turn comes. */
+  ask(): Promise<T>;
+}
 
 interface Waiting {
   readonly element: Element;
   start(): void;
 }
 
-let running = 0;
-const queue: Waiting[] = [];
+interface SessionQueue {
+  running: number;
+  readonly waiting: Waiting[];
+}
+
+const queues = new Map<string, SessionQueue>();
 
 /**
- * Asks for a session, at once or when another answer has come; those in view go first. Rejects when the signal is
- * aborted, whatever becomes of the answer.
+ * Asks for a session, at once or when another turn has ended; those in view go first. Rejects when the signal is aborted,
+ * whatever becomes of the answer.
  */
-export async function enqueueSession<T>(element: Element, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-  if (running < MAX_RUNNING) running++;
-  else await new Promise<void>((start) => queue.push({ element, start }));
+export async function enqueueSession<T>({ tenant, element, signal, ask }: SessionTurn<T>): Promise<T> {
+  const queue = queues.get(tenant) ?? { running: 0, waiting: [] };
+  queues.set(tenant, queue);
+  if (queue.running < MAX_RUNNING) queue.running++;
+  else await new Promise<void>((start) => queue.waiting.push({ element, start }));
+
+  let hasTurn = true;
+  function endTurn() {
+    if (!hasTurn) return;
+    hasTurn = false;
+    clearTimeout(timer);
+    // Only now is the layout read: at mount, each embed would lay out the page.
+    const next = queue.waiting.splice(Math.max(0, queue.waiting.findIndex(isInView)), 1)[0];
+    if (next) next.start();
+    else if (!--queue.running) queues.delete(tenant);
+  }
+  const timer = setTimeout(endTurn, MAX_TURN);
   try {
     signal.throwIfAborted();
     return await new Promise<T>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal.addEventListener('abort', endTurn, { once: true });
       ask().then(resolve, reject);
     });
   } finally {
-    // The place goes on to the next one. Only now is the layout read: at mount, each embed would lay out the page.
-    const next = queue.splice(Math.max(0, queue.findIndex(isInView)), 1)[0];
-    if (next) next.start();
-    else running--;
+    endTurn();
   }
 }
 

@@ -39,9 +39,7 @@ class FakeIframe {
   readonly shown: string[] = [];
   readonly posted: Posted[] = [];
   title = '';
-  allow = '';
   className = '';
-  referrerPolicy = '';
   isConnected = true;
   windowReads = 0;
   #window: object | null = {};
@@ -53,6 +51,12 @@ class FakeIframe {
   }
   set src(value: string) {
     this.attributes.set('src', value);
+  }
+  get allow() {
+    return this.attributes.get('allow') ?? '';
+  }
+  get referrerPolicy() {
+    return this.attributes.get('referrerpolicy') ?? '';
   }
   get contentWindow() {
     this.windowReads++;
@@ -70,8 +74,8 @@ class FakeIframe {
   removeAttribute(name: string) {
     this.attributes.delete(name);
   }
-  matches() {
-    return this.attributes.has('src') || this.attributes.has('srcdoc');
+  matches(selector: string) {
+    return selector.split(',').some((part) => this.attributes.has(part.replace(/^iframe\[|\]$/g, '')));
   }
   append(_: object) {}
   remove() {
@@ -97,7 +101,8 @@ export function createPage() {
   });
   const window: EmbedWindow = {
     addEventListener(_, listener) {
-      counts.added++;
+      // As in a browser, the same listener is added once.
+      if (!listeners.has(listener)) counts.added++;
       listeners.add(listener);
     },
     removeEventListener(_, listener) {
