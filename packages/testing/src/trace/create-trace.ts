@@ -1,5 +1,5 @@
 import { createEmitter } from '../wire/emitter.js';
-import { createList } from '../wire/inbox.js';
+import { createList } from '../wire/list.js';
 import { type Recording, recordingText, type TraceEntry, type TraceRecord } from './entry.js';
 import { actionRecord, followElement, followEmbed, type TracedElement, type TracedEmbed } from './follow.js';
 import { createRedactor } from './redact.js';

@@ -1,6 +1,7 @@
 import type { Scheduler } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
 import { createEmitter } from './emitter.js';
+import { createList } from './list.js';
 
 /** What a wait looks for. */
 export interface WaitFor<T> {
@@ -8,38 +9,6 @@ export interface WaitFor<T> {
   readonly where?: ((item: T) => boolean) | undefined;
   /** Milliseconds; default 5,000. `Infinity`: no end. */
   readonly timeout?: number | undefined;
-}
-
-/**
- * Makes an empty list that drops its oldest items beyond the limit. It is copied per read and not per item, so that a flood
- * of items stays linear.
- */
-export function createList<T>(limit = Number.POSITIVE_INFINITY) {
-  let kept: T[] = [];
-  let snapshot: readonly T[] | undefined;
-  let dropped = 0;
-  return {
-    /** A new array after each change, the same one as long as nothing changed. */
-    get items() {
-      snapshot ??= [...kept];
-      return snapshot;
-    },
-    /** How many items were dropped since the last `clear`. */
-    get dropped() {
-      return dropped;
-    },
-    add(item: T) {
-      snapshot = undefined;
-      if (kept.push(item) <= limit) return;
-      kept.shift();
-      dropped++;
-    },
-    clear() {
-      kept = [];
-      snapshot = undefined;
-      dropped = 0;
-    },
-  };
 }
 
 /** Makes an empty list that can be waited on. */

@@ -1,7 +1,8 @@
 import type { Rejected, Rejection } from '@svc-embed/protocol';
 import type { Scheduler } from '../clock/scheduler.js';
 import { type HostileMessage, type HostileName, hostileMessages } from './hostile.js';
-import { createInbox, createList, type WaitFor } from './inbox.js';
+import { createInbox, type WaitFor } from './inbox.js';
+import { createList } from './list.js';
 
 /** What differs between the messengers of a fake guest and a fake host. */
 export interface MessengerOptions<T> {
