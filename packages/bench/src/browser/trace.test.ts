@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tasksByMark } from './trace.mjs';
+import { tasksByMark } from './trace.js';
 
 const task = (ts: number, dur: number, tdur: number, thread = {}) => ({
   ...{ name: 'RunTask', pid: 1, tid: 2, ts, dur, tdur },

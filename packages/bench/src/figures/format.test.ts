@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatSummary, formatTable } from './format.mjs';
+import { formatNumber, formatSummary, formatTable } from './format.js';
 
 describe('formatNumber', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { difference, median, quantile, quiet, ratio, summarize } from './statistics.mjs';
+import { difference, median, quantile, quiet, ratio, summarize } from './statistics.js';
 
 describe('summarize', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { selfSigned } from './certificate.mjs';
+import { selfSigned } from './certificate.js';
 
 it('makes a certificate for its own key that is valid now', () => {
   const { key, cert } = selfSigned('localhost');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostAtOnce, placesOf } from './many-embeds.mjs';
+import { mostAtOnce, placesOf } from './many-embeds.js';
 
 const of = (embed: string, asked: number, answered: number) => ({ embed, asked, answered });
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { arrivalOf, forward, openSlowNetwork } from './slow-network.mjs';
+import { arrivalOf, forward, openSlowNetwork } from './slow-network.js';
 
 describe('arrivalOf', () => {
   it.each([

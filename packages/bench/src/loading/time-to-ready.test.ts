@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connections } from './time-to-ready.mjs';
+import { connections } from './time-to-ready.js';
 
 it.each([
   ['no connection was early', [{ time: 1, early: 0, used: 1 }], ['0', '0 of 1']],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { PEERS } from './list.mjs';
-import { patchPlugin } from './patch.mjs';
+import { PEERS } from './list.js';
+import { patchPlugin } from './patch.js';
 
 const file = 'nanoevents/index.js';
 const name = 'createNanoEvents';

@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateTargets } from './evaluate.mjs';
+import { evaluateTargets } from './evaluate.js';
 import { fakeResults } from './fake-run.js';
-import type { Target } from './targets.mjs';
+import type { Target } from './targets.js';
 
-const COST: Target = { id: 'cost', what: 'cost', measure: 'm', unit: 'us', most: 2 };
-const LEAK: Target = { id: 'leak', what: 'leak', measure: 'm', unit: '', every: true, most: 0 };
-const RATE: Target = {
-  id: 'rate',
-  what: 'rate',
-  measure: 'm',
-  unit: '',
-  than: { by: 'ratio', peer: 'raw' },
-  least: 0.97,
-};
-const EXTRA: Target = {
-  id: 'extra',
-  what: 'extra',
-  measure: 'm',
-  unit: 'us',
-  than: { by: 'difference', peer: 'raw' },
-  most: 1.5,
-};
-const OTHER_MEASURE: Target = {
-  id: 'many-embeds',
-  what: 'many-embeds',
-  measure: 'm',
-  unit: '',
-  than: { by: 'ratio', measure: 'n' },
-  most: 1.1,
-};
+const COST: Target = { what: 'cost', measure: 'm', unit: 'us', most: 2 };
+const LEAK: Target = { what: 'leak', measure: 'm', every: true, most: 0 };
+const RATE: Target = { what: 'rate', measure: 'm', of: { peer: 'raw' }, least: 0.97 };
+const EXTRA: Target = { what: 'extra', measure: 'm', unit: 'us', above: { peer: 'raw' }, most: 1.5 };
+const MANY: Target = { what: 'many', measure: 'm', of: { measure: 'n' }, most: 1.1 };
 
 /** The one outcome of one target. */
 function outcomeOf(target: Target, table: Parameters<typeof fakeResults>[0], products: readonly string[] = []) {
@@ -49,9 +28,9 @@ describe('a target', () => {
     { target: RATE, ours: { m: [96, 96, 200] }, verdict: 'FAIL' },
     { target: EXTRA, ours: { m: [101.5, 101.5, 101] }, verdict: 'pass' },
     { target: EXTRA, ours: { m: [102, 102, 100] }, verdict: 'FAIL' },
-    { target: OTHER_MEASURE, ours: { m: [11, 11, 11], n: [10, 10, 10] }, verdict: 'pass' },
-    { target: OTHER_MEASURE, ours: { m: [12, 12, 11], n: [10, 10, 10] }, verdict: 'FAIL' },
-  ])('evaluates the target $target.id with $ours as $verdict', ({ target, ours, verdict }) => {
+    { target: MANY, ours: { m: [11, 11, 11], n: [10, 10, 10] }, verdict: 'pass' },
+    { target: MANY, ours: { m: [12, 12, 11], n: [10, 10, 10] }, verdict: 'FAIL' },
+  ])('evaluates the target $target.what with $ours as $verdict', ({ target, ours, verdict }) => {
     expect(outcomeOf(target, { 'svc-embed': ours, raw: { m: [100, 100, 100] } }).verdict).toBe(verdict);
   });
 
@@ -67,7 +46,7 @@ describe('a target', () => {
     { target: COST, values: [], agreed: true },
     { target: RATE, values: [97, 98, 96], agreed: false },
     { target: LEAK, values: [0, 1, 0], agreed: false },
-  ])('marks $target.id with $values as agreed: $agreed', ({ target, values, agreed }) => {
+  ])('marks $target.what with $values as agreed: $agreed', ({ target, values, agreed }) => {
     const table = { 'svc-embed': { m: values }, raw: { m: [100, 100, 100] } };
     expect(outcomeOf(target, table).agreed).toBe(agreed);
   });
@@ -78,8 +57,8 @@ describe('a target', () => {
     { about: 'with no repetition', target: LEAK, table: { 'svc-embed': { m: [] } } },
     { about: 'with a value that is no number', target: LEAK, table: { 'svc-embed': { m: [0, Number.NaN] } } },
     { about: 'without the values it is compared with', target: RATE, table: { 'svc-embed': { m: [100] } } },
-    { about: 'without its own other measure', target: OTHER_MEASURE, table: { 'svc-embed': { m: [1] } } },
-    { about: 'when it is compared with zero', target: OTHER_MEASURE, table: { 'svc-embed': { m: [1], n: [0] } } },
+    { about: 'without its own other measure', target: MANY, table: { 'svc-embed': { m: [1] } } },
+    { about: 'when it is compared with zero', target: MANY, table: { 'svc-embed': { m: [1], n: [0] } } },
     { about: 'when only other peers have values', target: COST, table: { raw: { m: [1] }, product: { m: [1] } } },
   ])('marks a target as not measured $about', ({ target, table }) => {
     const outcome = outcomeOf(target, table, ['product']);
@@ -96,9 +75,9 @@ describe('a target', () => {
 describe('the value of a hand-written listener', () => {
   it('follows the same rule as ours', () => {
     const table = { 'raw-lazy': { m: [30, 20], n: [10, 10] }, raw: { m: [10, 10] } };
-    expect(outcomeOf(OTHER_MEASURE, table).raw).toBe(2.5);
+    expect(outcomeOf(MANY, table).raw).toBe(2.5);
     expect(outcomeOf(LEAK, table).raw).toBe(30);
-    expect(outcomeOf(OTHER_MEASURE, { raw: table.raw })).not.toHaveProperty('raw');
+    expect(outcomeOf(MANY, { raw: table.raw })).not.toHaveProperty('raw');
   });
 });
 

@@ -1,5 +1,4 @@
-import type { Result } from '../figures/measures.mjs';
-import type { Run } from './run.js';
+import type { Result, Run } from './run.js';
 
 /** Results from values by peer and measure; a text is the reason why there are none. */
 export function fakeResults(table: Readonly<Record<string, Readonly<Record<string, readonly number[] | string>>>>) {

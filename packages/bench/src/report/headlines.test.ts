@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRun } from './fake-run.js';
-import { headlines } from './headlines.mjs';
+import { headlines } from './headlines.js';
 
 describe('headlines', () => {
   it('name the versions, the date, the browser and the link', () => {

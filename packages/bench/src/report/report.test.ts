@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRun } from './fake-run.js';
-import { asMarkdown, outcomesOf, unmeasured, verdictLine } from './report.mjs';
+import { asMarkdown, outcomesOf, unmeasured, verdictLine } from './report.js';
 
 /** One section of a report, without its title. */
 function sectionOf(report: string, title: string) {

@@ -1,5 +1,10 @@
-import type { Result } from '../figures/measures.mjs';
-import type { HostSize } from '../run/host-sizes.mjs';
+import type { HostSize } from '../run/host-sizes.js';
+
+/** One value for each repetition, or a single one for what is measured once; or the reason why there is none. */
+export type Result = { readonly measure: string; readonly peer: string } & (
+  | { readonly values: readonly number[] }
+  | { readonly cannot: string }
+);
 
 /**
  * A peer in a run, with its installed versions. `isProduct` is false for ours and the hand-written ones, `mounts` when the

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { MEASURES } from '../figures/measures.mjs';
-import { BARE, PEERS } from '../peers/list.mjs';
-import { measureHosts, sizeResults } from '../run/host-sizes.mjs';
-import { evaluateTargets } from './evaluate.mjs';
-import { TARGETS } from './targets.mjs';
+import { MEASURES } from '../measures/groups.js';
+import { BARE, PEERS } from '../peers/list.js';
+import { measureHosts, sizeResults } from '../run/host-sizes.js';
+import { evaluateTargets } from './evaluate.js';
+import { TARGETS } from './targets.js';
 
 const NOTHING = async () => ({ min: 1, gzip: 1, brotli: 1 });
 
 describe('the targets', () => {
-  it('have unique ids', () => {
-    expect(new Set(TARGETS.map(({ id }) => id)).size).toBe(TARGETS.length);
+  it('have unique names', () => {
+    expect(new Set(TARGETS.map(({ what }) => what)).size).toBe(TARGETS.length);
   });
 
   it('name existing measures and peers', async () => {
     const sizes = sizeResults(await measureHosts(PEERS, NOTHING)).map(({ measure }) => measure);
     const known = [...Object.keys(MEASURES), ...sizes];
     const names = [BARE, ...PEERS.map(({ name }) => name)];
-    for (const { measure, than } of TARGETS) {
+    for (const { measure, of, above = of } of TARGETS) {
       expect(known).toContain(measure);
-      if (than && 'measure' in than) expect(known).toContain(than.measure);
-      if (than && 'peer' in than) expect(names).toContain(than.peer);
+      if (above && 'measure' in above) expect(known).toContain(above.measure);
+      if (above && 'peer' in above) expect(names).toContain(above.peer);
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createResults } from './results.mjs';
+import { createResults } from './results.js';
 
 describe('createResults', () => {
   it('keeps the values of a measure in the order of the repetitions', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rotate } from './rotate.mjs';
+import { rotate } from './rotate.js';
 
 describe('rotate', () => {
   it.each([

@@ -9,8 +9,7 @@
  */
 
 const VITE = { vite: '^8.0.0' };
-const REACT_19 = { react: '^19.0.0', 'react-dom': '^19.0.0' };
-const REACT_18 = { react: '^18.3.0', 'react-dom': '^18.3.0' };
+const REACT = { react: '^19.0.0', 'react-dom': '^19.0.0' };
 const VUE = { vue: '^3.5.0' };
 
 /** @type {App} */
@@ -25,34 +24,8 @@ export const BACKEND = {
 
 /** @type {readonly App[]} */
 export const APPS = [
-  {
-    name: 'react-19',
-    template: 'react',
-    packages: ['@svc-embed/react'],
-    dependencies: {
-      ...VITE,
-      ...REACT_19,
-      '@vitejs/plugin-react': '^6.0.0',
-      '@types/react': '^19.0.0',
-      '@types/react-dom': '^19.0.0',
-    },
-    steps: ['types', 'build', 'open'],
-    about: 'Vite and React 19',
-  },
-  {
-    name: 'react-18',
-    template: 'react',
-    packages: ['@svc-embed/react'],
-    dependencies: {
-      ...VITE,
-      ...REACT_18,
-      '@vitejs/plugin-react': '^6.0.0',
-      '@types/react': '^18.3.0',
-      '@types/react-dom': '^18.3.0',
-    },
-    steps: ['types', 'build', 'open'],
-    about: 'Vite and React 18',
-  },
+  reactApp('19', '^19.0.0'),
+  reactApp('18', '^18.3.0'),
   {
     name: 'vue',
     template: 'vue',
@@ -65,7 +38,7 @@ export const APPS = [
     name: 'element',
     template: 'element',
     packages: ['@svc-embed/element'],
-    dependencies: { ...VITE, ...REACT_19, '@types/react': '^19.0.0' },
+    dependencies: { ...VITE, ...REACT, '@types/react': '^19.0.0' },
     steps: ['types', 'build', 'open'],
     about: 'Vite and the custom element, typed for React 19 as well',
   },
@@ -81,8 +54,25 @@ export const APPS = [
     name: 'ssr',
     template: 'ssr',
     packages: ['@svc-embed/element', '@svc-embed/host', '@svc-embed/react', '@svc-embed/testing', '@svc-embed/vue'],
-    dependencies: { ...REACT_19, ...VUE },
+    dependencies: { ...REACT, ...VUE },
     steps: ['run'],
     about: 'imported and rendered by Node',
   },
 ];
+
+/**
+ * @param {string} major
+ * @param {string} version of React and of its types
+ * @returns {App}
+ */
+function reactApp(major, version) {
+  const react = { react: version, 'react-dom': version, '@types/react': version, '@types/react-dom': version };
+  return {
+    name: `react-${major}`,
+    template: 'react',
+    packages: ['@svc-embed/react'],
+    dependencies: { ...VITE, ...react, '@vitejs/plugin-react': '^6.0.0' },
+    steps: ['types', 'build', 'open'],
+    about: `Vite and React ${major}`,
+  };
+}

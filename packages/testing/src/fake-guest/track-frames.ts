@@ -1,5 +1,5 @@
 /** An iframe of the tenant that is in the page, from one load of it on. */
-export interface TrackedFrame {
+interface TrackedFrame {
   readonly iframe: HTMLIFrameElement;
   readonly address: string;
   /** What the page gets as the iframe's `contentWindow`. */
@@ -7,28 +7,18 @@ export interface TrackedFrame {
 }
 
 /** Which iframes are tracked, and what happens to them. */
-export interface FrameTrackerOptions {
+interface FrameTrackerOptions {
   isOurs(iframe: HTMLIFrameElement): boolean;
   /** The `contentWindow` of a frame that was loaded. */
   createWindow(): object;
   onLoad(frame: TrackedFrame): void;
 }
 
-/** Watches the iframes of a page. */
-export interface FrameTracker {
-  /** The one that was loaded last, of those in the page now. */
-  current(): TrackedFrame | undefined;
-  /** Takes an iframe of a closed shadow root, where the tracker cannot look. */
-  attach(iframe: HTMLIFrameElement): void;
-  start(): void;
-  stop(): void;
-}
-
 /**
  * Watches the document and its open shadow roots for iframes that are ours. Each gets a `contentWindow` as an own
  * property, because test environments differ in what they put there, and some put nothing.
  */
-export function trackFrames(document: Document, { isOurs, createWindow, onLoad }: FrameTrackerOptions): FrameTracker {
+export function trackFrames(document: Document, { isOurs, createWindow, onLoad }: FrameTrackerOptions) {
   let frames: readonly TrackedFrame[] = [];
   let observer: MutationObserver | undefined;
 
@@ -74,10 +64,12 @@ export function trackFrames(document: Document, { isOurs, createWindow, onLoad }
   const isKnown = (iframe: Element) => frames.some((frame) => frame.iframe === iframe);
 
   return {
-    current() {
+    /** The frame that was loaded last, of those in the page now. */
+    current(): TrackedFrame | undefined {
       take(observer?.takeRecords() ?? []);
       return frames.filter(({ iframe }) => iframe.isConnected).at(-1);
     },
+    /** Takes an iframe of a closed shadow root, where the tracker cannot look. */
     attach: load,
     start() {
       // A document may belong to another realm, whose observer alone accepts it.

@@ -6,13 +6,6 @@ import { createRow, type Row } from './row.js';
 /** An entry and the one before it in the log. */
 export type Line = readonly [entry: TraceEntry, before: TraceEntry | undefined];
 
-/** The rows of the log. */
-export interface LogList {
-  readonly element: HTMLElement;
-  /** Shows these rows; `earlier` is the number of rows before them. */
-  show(lines: readonly Line[], earlier: number): void;
-}
-
 const COLUMNS = [
   ['time', 'Time', 'Milliseconds since the trace began'],
   ['since', 'Since', 'Milliseconds since the entry before'],
@@ -28,8 +21,8 @@ const STEPS = new Map([
   ['End', () => Number.POSITIVE_INFINITY],
 ]);
 
-/** Makes the list; `showEarlier` requests more rows. A list that is scrolled to its end follows new entries. */
-export function createLogList(showEarlier: () => void): LogList {
+/** Makes the rows of the log; `showEarlier` requests more. A list that is scrolled to its end follows new entries. */
+export function createLogList(showEarlier: () => void) {
   let rows = new Map<TraceEntry, Row>();
   let current: Row | undefined;
 
@@ -75,7 +68,8 @@ export function createLogList(showEarlier: () => void): LogList {
 
   return {
     element,
-    show(lines, earlier) {
+    /** Shows these rows; `earlier` is the number of rows before them. */
+    show(lines: readonly Line[], earlier: number) {
       const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 4;
       const kept = new Map<TraceEntry, Row>();
       for (const [entry, before] of lines) {

@@ -16,16 +16,8 @@ const TIME_SHARE = 4;
 /** Milliseconds between two updates of the state's duration. */
 const TICK = 500;
 
-/** The content of the inspector. */
-export interface Panel {
-  /** Shows a trace in place of the last one. A paused panel stays paused. */
-  show(trace: Trace | undefined): void;
-  /** Stops following the trace until it is shown again. */
-  stop(): void;
-}
-
-/** Fills a shadow root with the panel. */
-export function createPanel(root: ShadowRoot): Panel {
+/** Fills a shadow root with the content of the inspector. */
+export function createPanel(root: ShadowRoot) {
   let trace: Trace | undefined;
   let unfollow = () => {};
   let frame = 0;
@@ -123,8 +115,10 @@ export function createPanel(root: ShadowRoot): Panel {
   }
 
   return {
+    /** Stops following the trace until it is shown again. */
     stop,
-    show(next) {
+    /** Shows a trace in place of the last one. A paused panel stays paused. */
+    show(next: Trace | undefined) {
       stop();
       if (next !== trace) {
         trace = next;

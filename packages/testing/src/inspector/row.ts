@@ -6,15 +6,10 @@ import { make } from './make.js';
 const MAX_DETAIL = 240;
 
 /** One line of the log. */
-export interface Row {
-  readonly element: HTMLElement;
-  /** The button that opens and closes the row. */
-  readonly handle: HTMLButtonElement;
-  toggle(): void;
-}
+export type Row = ReturnType<typeof createRow>;
 
 /** Makes the row of an entry. `since` is the time since the entry before, if there is one. */
-export function createRow(entry: TraceEntry, since: number | undefined): Row {
+export function createRow(entry: TraceEntry, since: number | undefined) {
   const handle = make('button', { type: 'button', 'aria-expanded': 'false', tabindex: '-1' }, nameOf(entry));
   const detail = detailOf(entry);
   const line = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail;
@@ -31,6 +26,7 @@ export function createRow(entry: TraceEntry, since: number | undefined): Row {
 
   return {
     element,
+    /** The button that opens and closes the row. */
     handle,
     toggle() {
       const isOpen = handle.ariaExpanded === 'true';

@@ -4,15 +4,8 @@ import { make } from './make.js';
 
 type StateEntry = Extract<TraceEntry, { readonly kind: 'state' }>;
 
-/** The state of the embed, its duration, and why it failed. */
-export interface StateLine {
-  readonly element: HTMLElement;
-  /** Shows a state, or that there is no embed yet. */
-  show(entry: StateEntry | undefined, trace: Trace | undefined): void;
-}
-
-/** Makes the line of the state. */
-export function createStateLine(): StateLine {
+/** Makes the line with the state of the embed, its duration, and why it failed. */
+export function createStateLine() {
   const name = make('b');
   // Without the duration, which screen readers would announce with each update.
   const status = make('span', { class: 'state', role: 'status' }, name);
@@ -24,7 +17,8 @@ export function createStateLine(): StateLine {
 
   return {
     element,
-    show(entry, trace) {
+    /** Shows a state, or that there is no embed yet. */
+    show(entry: StateEntry | undefined, trace: Trace | undefined) {
       time.textContent =
         entry && trace && entry.state !== 'destroyed' ? `for ${duration(trace.elapsed() - entry.at)}` : '';
       if (entry === shown && name.textContent) return;

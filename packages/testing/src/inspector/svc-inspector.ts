@@ -1,5 +1,5 @@
 import { createTrace, type Trace, type TracedElement, type TracedEmbed, type TracedOptions } from '../trace/index.js';
-import { createPanel, type Panel } from './panel.js';
+import { createPanel } from './panel.js';
 import { styleSheet } from './styles.js';
 
 // Servers have no `HTMLElement`: they may import the class but never make an element.
@@ -16,7 +16,7 @@ const Base: typeof HTMLElement = Object(globalThis).HTMLElement ?? class {};
  */
 export class SvcInspector extends Base {
   #trace: Trace | undefined;
-  #panel: Panel | undefined;
+  #panel: ReturnType<typeof createPanel> | undefined;
 
   /** The trace that is shown; undefined shows an empty log. A trace goes on recording when another one is set. */
   get trace(): Trace | undefined {

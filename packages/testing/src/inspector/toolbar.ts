@@ -4,27 +4,17 @@ import { type Kind, kinds, type Query } from './matches.js';
 
 /** The handlers of the toolbar. */
 export interface ToolbarHandlers {
-  search(query: Query): void;
+  search(): void;
   pause(isPaused: boolean): void;
   clear(): void;
   copy(): void;
   save(): void;
 }
 
-/** The controls of the log. */
-export interface Toolbar {
-  readonly element: HTMLElement;
-  /** The current query. */
-  query(): Query;
-  /** Shows the number of entries of each kind. */
-  showCounts(counts: ReadonlyMap<Kind, number>): void;
-}
-
-/** Makes the toolbar. At first it shows all kinds and is not paused. */
-export function createToolbar(handlers: ToolbarHandlers): Toolbar {
+/** Makes the controls of the log. At first they show all kinds, and the log is not paused. */
+export function createToolbar(handlers: ToolbarHandlers) {
   const on = new Set<Kind>(kinds.map(([kind]) => kind));
   const numbers = new Map<Kind, HTMLElement>();
-  const search = () => handlers.search(query());
 
   const toggles = kinds.map(([kind, label]) => {
     const number = make('span', { class: 'number' }, '0');
@@ -35,7 +25,7 @@ export function createToolbar(handlers: ToolbarHandlers): Toolbar {
         const isOn = !on.delete(kind);
         if (isOn) on.add(kind);
         toggle.ariaPressed = `${isOn}`;
-        search();
+        handlers.search();
       },
       { 'aria-pressed': 'true', class: 'toggle', 'data-kind': kind },
     );
@@ -48,10 +38,10 @@ export function createToolbar(handlers: ToolbarHandlers): Toolbar {
     const options = names.map((name) => make('option', { value: `${kind}:${name}` }, name));
     type.append(make('optgroup', { label }, ...options));
   }
-  type.addEventListener('change', search);
+  type.addEventListener('change', handlers.search);
 
   const text = make('input', { type: 'search', 'aria-label': 'Search', placeholder: 'Search', spellcheck: 'false' });
-  text.addEventListener('input', search);
+  text.addEventListener('input', handlers.search);
 
   const pause = button(
     'Pause',
@@ -63,25 +53,20 @@ export function createToolbar(handlers: ToolbarHandlers): Toolbar {
     { 'aria-pressed': 'false', class: 'toggle' },
   );
 
-  function query(): Query {
-    return { kinds: on, type: type.value, text: text.value.trim() };
-  }
+  const commands = [button('Clear', handlers.clear), button('Copy', handlers.copy), button('Export', handlers.save)];
 
   return {
     element: make(
       'div',
       { class: 'tools' },
-      make('div', { class: 'group', role: 'group', 'aria-label': 'Log' }, pause, ...commands(handlers)),
+      make('div', { class: 'group', role: 'group', 'aria-label': 'Log' }, pause, ...commands),
       make('div', { class: 'group', role: 'group', 'aria-label': 'Kinds' }, ...toggles),
       make('div', { class: 'group search' }, type, text),
     ),
-    query,
-    showCounts(counts) {
+    query: (): Query => ({ kinds: on, type: type.value, text: text.value.trim() }),
+    /** Shows the number of entries of each kind. */
+    showCounts(counts: ReadonlyMap<Kind, number>) {
       for (const [kind, number] of numbers) number.textContent = count(counts.get(kind) ?? 0);
     },
   };
-}
-
-function commands({ clear, copy, save }: ToolbarHandlers): readonly HTMLElement[] {
-  return [button('Clear', clear), button('Copy', copy), button('Export', save)];
 }

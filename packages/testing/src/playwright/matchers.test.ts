@@ -10,8 +10,8 @@ const embed = {
   describe: async () => '',
 } as unknown as EmbedHandle;
 
-/** An embed that got one action, and is not ready. */
-const told = {
+/** An embed that has received one action, and is not ready. */
+const loading = {
   actions: async () => [{ name: 'set-locale', payload: { locale: 'de' }, at: 0 }],
   recording: async () => ({ entries: [{ at: 0, kind: 'action', name: 'set-locale', payload: { locale: 'de' } }] }),
   state: async () => 'loading',
@@ -36,16 +36,16 @@ test.each<[string, unknown, boolean]>([
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual([isFound, !isFound]);
 });
 
-test('a failure tells which action was expected, with what, and which came', async () => {
-  const wait = embedExpect(told).toHaveReceived('set-locale', { locale: 'fr' }, { timeout: 1 });
+test('a failure shows which action was expected, with what, and which arrived', async () => {
+  const wait = embedExpect(loading).toHaveReceived('set-locale', { locale: 'fr' }, { timeout: 1 });
   const failure = await wait.then(String, String);
   expect(failure).toContain('Expected action set-locale with {"locale": "fr"}');
   expect(failure).toContain('Received so far:\n  set-locale {"locale":"de"}');
-  const refused = await embedExpect(told).not.toHaveReceived('set-locale').then(String, String);
+  const refused = await embedExpect(loading).not.toHaveReceived('set-locale').then(String, String);
   expect(refused).toContain('Expected no action set-locale\n');
 });
 
-test('a failure tells the state of a surface that is not ready, and what it said', async () => {
-  const failure = await embedExpect(told).toBeReady({ timeout: 1 }).then(String, String);
+test('a failure shows the state of a surface that is not ready, and what it emitted', async () => {
+  const failure = await embedExpect(loading).toBeReady({ timeout: 1 }).then(String, String);
   expect(failure).toContain('Expected a surface that is ready\nState: loading\nEmitted so far:\n  view {"path":"/"}');
 });

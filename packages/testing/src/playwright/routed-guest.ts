@@ -20,10 +20,13 @@ export interface RoutedGuestOptions
   readonly baseUrl: string;
 }
 
-type Async<F> = F extends (...values: infer V) => infer R ? (...values: V) => Promise<Awaited<R>> : never;
+/** Methods of `FakeGuest` that return a promise. */
+type Async<M extends keyof FakeGuest> = {
+  [N in M]: FakeGuest[N] extends (...values: infer V) => infer R ? (...values: V) => Promise<R> : never;
+};
 
 /** A fake guest in a real iframe that the test controls: the methods of `FakeGuest`, as promises. */
-export interface RoutedGuest {
+export interface RoutedGuest extends Async<'ready' | 'fail' | 'send' | 'silence' | 'crash' | 'reload' | 'clear'> {
   /** The frame of the guest, once there is one. */
   frame(): Promise<Frame>;
   emit<N extends EventName>(
@@ -31,12 +34,6 @@ export interface RoutedGuest {
     payload: EventPayload<N>,
     options?: EmitOptions & { readonly surface?: Surface },
   ): Promise<void>;
-  ready: Async<FakeGuest['ready']>;
-  fail: Async<FakeGuest['fail']>;
-  send: Async<FakeGuest['send']>;
-  silence: Async<FakeGuest['silence']>;
-  crash: Async<FakeGuest['crash']>;
-  reload: Async<FakeGuest['reload']>;
   hostile(...names: readonly HostileName[]): Promise<readonly HostileName[]>;
   actions(): Promise<readonly ReceivedAction[]>;
   rejections(): Promise<readonly Rejection[]>;
@@ -45,7 +42,6 @@ export interface RoutedGuest {
   waitForAction<N extends ActionName>(name: N, options?: WaitFor<ReceivedAction<N>>): Promise<ReceivedAction<N>>;
   /** The first matching load. Rejects with `timeout`. */
   waitForLoad(options?: WaitFor<GuestLoad>): Promise<GuestLoad>;
-  clear(): Promise<void>;
 }
 
 /** Fulfills all requests to a tenant with a fake guest. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import console from 'node:console';
+import { eventMessage } from '@svc-embed/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchPage } from './watch-page.js';
 
@@ -57,14 +58,7 @@ test('an embed of another document is unknown', () => {
   expect(globalThis.svcEmbedWatch?.known({ id: 0, began: began - 1_000 }, 'svc')).toBeUndefined();
 });
 
-const navigate = {
-  source: 'svc-embed',
-  direction: 'event',
-  type: 'svc:event:navigate',
-  payload: { path: '/' },
-  timestamp: 1,
-  surface: 'app',
-};
+const navigate = eventMessage('navigate', 'app', { path: '/' });
 
 /** Delivers a message of an iframe as a browser does. */
 function deliver(iframe: HTMLIFrameElement, data: unknown) {
@@ -76,7 +70,7 @@ function deliver(iframe: HTMLIFrameElement, data: unknown) {
 test('events are copied on arrival, other messages ignored, and those that cannot be copied counted', () => {
   const iframe = put(A);
   Object.defineProperty(iframe, 'contentWindow', { value: window });
-  const mine = structuredClone(navigate);
+  const mine = structuredClone({ ...navigate, payload: { path: '/' } });
   deliver(iframe, mine);
   mine.payload.path = '/changed';
   deliver(iframe, { ...navigate, payload: { path: '/2', port: () => {} } });

@@ -1,4 +1,4 @@
-import type { EventName } from '@svc-embed/protocol';
+import { type AnyEventMessage, actionMessage, eventMessage } from '@svc-embed/protocol';
 import { expect, test, vi } from 'vitest';
 import { createManualClock } from '../clock/manual-clock.js';
 import { createTrace, type Recording, type TracedOptions } from '../trace/index.js';
@@ -10,30 +10,19 @@ function record(): { text: string; recording: Recording } {
   let time = 0;
   const trace = createTrace({ now: () => time });
   const { onSend, onReject } = trace.options<TracedOptions>({});
-  const eventOf = (name: EventName, payload: object) => ({
-    source: 'svc-embed',
-    direction: 'event',
-    type: `svc:event:${name}`,
-    payload,
-    timestamp: 0,
-    surface: 'app',
-  });
-  const listeners: ((message: never) => void)[] = [];
+  const listeners: ((message: AnyEventMessage) => void)[] = [];
   trace.follow({
     state: 'loading',
     onStateChange: () => () => {},
     onAny: (listener) => () => void listeners.push(listener),
   })();
   time = 50;
-  listeners[0]?.(eventOf('navigate', { path: '/1?session=abc' }) as never);
+  listeners[0]?.(eventMessage('navigate', 'app', { path: '/1?session=abc' }));
   time = 100;
-  onSend?.(
-    { source: 'svc-embed', direction: 'action', type: 'svc:action:refresh', payload: {}, timestamp: 0 },
-    'refresh',
-  );
+  onSend?.(actionMessage('refresh', {}), 'refresh');
   onReject?.({ reason: 'payload', origin: 'https://acme.example.com', path: 'payload.path' });
   time = 150;
-  listeners[0]?.(eventOf('navigate', { path: '/2' }) as never);
+  listeners[0]?.(eventMessage('navigate', 'app', { path: '/2' }));
   return { text: trace.text(), recording: trace.toJSON() };
 }
 

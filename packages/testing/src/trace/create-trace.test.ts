@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { type Embed, EmbedError, type EmbedOptions } from '@svc-embed/host';
-import type { AnyEventMessage } from '@svc-embed/protocol';
+import { type AnyEventMessage, actionMessage, eventMessage } from '@svc-embed/protocol';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { readRecording } from '../recorder/read-recording.js';
 import { createTrace } from './create-trace.js';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An embed as far as a trace hears it. */
+/** The part of an embed that a trace reads. */
 function fakeEmbed(state: TracedEmbed['state'] = 'loading') {
   const listeners: Parameters<TracedEmbed['onStateChange']>[0][] = [];
   return Object.assign(
@@ -61,16 +61,16 @@ test('a trace returns the same entries until something is recorded', () => {
 test('a trace calls each listener with entries and on a clear, also when another one throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const trace = createTrace({ now: () => 0 });
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   trace.subscribe(() => {
     throw new Error('of a listener');
   });
-  const stop = trace.subscribe((entry) => told.push(entry?.kind));
+  const stop = trace.subscribe((entry) => received.push(entry?.kind));
   trace.record(refresh);
   trace.clear();
   stop();
   trace.record(refresh);
-  expect(told).toEqual(['action', undefined]);
+  expect(received).toEqual(['action', undefined]);
   expect(console.error).toHaveBeenCalled();
 });
 
@@ -92,16 +92,7 @@ test('a trace keeps all options and still calls those that it wraps', async () =
   const { session } = options;
   expect(typeof session === 'function' && (await session(request))).toEqual({ sessionId: 'secret-1' });
   options.onReject?.({ reason: 'origin', origin: 'https://secret-1.example' });
-  options.onSend?.(
-    {
-      source: 'svc-embed',
-      direction: 'action',
-      type: 'svc:action:navigate',
-      payload: { path: '/?chat_token=x&a=secret-1' },
-      timestamp: 0,
-    },
-    'navigate',
-  );
+  options.onSend?.(actionMessage('navigate', { path: '/?chat_token=x&a=secret-1' }), 'navigate');
   expect(calls).toEqual([request, { reason: 'origin', origin: 'https://secret-1.example' }, 'svc:action:navigate']);
   expect(trace.entries).toEqual([
     { at: 0, kind: 'rejection', reason: 'origin', origin: 'https://[redacted].example' },
@@ -142,19 +133,11 @@ test('a trace learns the session of each load of an embed that it only follows',
       return () => {};
     },
   };
-  const say = (message: string) =>
-    listeners[0]?.({
-      source: 'svc-embed',
-      direction: 'event',
-      type: 'svc:event:error',
-      payload: { message },
-      timestamp: 0,
-      surface: 'app',
-    });
+  const emitError = (message: string) => listeners[0]?.(eventMessage('error', 'app', { message }));
   trace.follow(embed);
-  say('first and other are spent');
+  emitError('first and other are spent');
   embed.iframe.src = 'https://acme.example.com/embed/app?session=second';
-  say('first and second are spent');
+  emitError('first and second are spent');
   expect(trace.entries.slice(1).map((entry) => 'payload' in entry && entry.payload)).toEqual([
     { message: '[redacted] and [redacted] are spent' },
     { message: '[redacted] and [redacted] are spent' },

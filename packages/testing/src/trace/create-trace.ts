@@ -1,4 +1,5 @@
 import { createEmitter } from '../wire/emitter.js';
+import { createList } from '../wire/list.js';
 import { type Recording, recordingText, type TraceEntry, type TraceRecord } from './entry.js';
 import { actionRecord, followElement, followEmbed, type TracedElement, type TracedEmbed } from './follow.js';
 import { createRedactor } from './redact.js';
@@ -58,34 +59,23 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
   const redactor = createRedactor();
   const emitter = createEmitter<TraceEntry | undefined>();
   const start = now();
-  const log: TraceEntry[] = [];
-  let snapshot: readonly TraceEntry[] | undefined;
-  let dropped = 0;
+  const log = createList<TraceEntry>(limit);
 
   const elapsed = () => now() - start;
 
-  function emit(entry?: TraceEntry) {
-    snapshot = undefined;
-    emitter.emit(entry);
-  }
-
   function record(what: TraceRecord): TraceEntry {
     const entry: TraceEntry = { at: elapsed(), ...redactRecord(what, redactor) };
-    if (log.push(entry) > limit) {
-      log.shift();
-      dropped++;
-    }
-    emit(entry);
+    log.add(entry);
+    emitter.emit(entry);
     return entry;
   }
 
   const trace: Trace = {
     get entries() {
-      snapshot ??= [...log];
-      return snapshot;
+      return log.items;
     },
     get dropped() {
-      return dropped;
+      return log.dropped;
     },
     limit,
     elapsed,
@@ -108,12 +98,11 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
       return () => emitter.delete(own);
     },
     clear() {
-      log.length = 0;
-      dropped = 0;
-      emit();
+      log.clear();
+      emitter.emit(undefined);
     },
     text: () => recordingText(trace.toJSON()),
-    toJSON: () => ({ format: 'svc-embed-recording', version: 1, dropped, entries: trace.entries }),
+    toJSON: () => ({ format: 'svc-embed-recording', version: 1, dropped: log.dropped, entries: log.items }),
   };
   return trace;
 }

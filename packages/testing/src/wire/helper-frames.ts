@@ -1,20 +1,8 @@
 /** Milliseconds that a frame stays after its message: the receiver reads the window of its sender. */
 const STAY = 1_000;
 
-/** Frames of a page that post messages from windows of their own. */
-export interface HelperFrames {
-  /**
-   * Makes a frame, and runs the script in it with `message` as `data`. A sandboxed frame has an opaque origin.
-   *
-   * @returns false where the page's policy forbids the script.
-   */
-  post(script: string, message: () => unknown, isSandboxed?: boolean): boolean;
-  /** Removes the remaining frames. */
-  close(): void;
-}
-
-/** Makes helper frames for a document, one per message. */
-export function createHelperFrames(document: Document): HelperFrames {
+/** Makes frames of a document that post messages from windows of their own, one per message. */
+export function createHelperFrames(document: Document) {
   const frames = new Set<HTMLIFrameElement>();
 
   function remove(frame: HTMLIFrameElement) {
@@ -23,7 +11,12 @@ export function createHelperFrames(document: Document): HelperFrames {
   }
 
   return {
-    post(script, message, isSandboxed = false) {
+    /**
+     * Makes a frame, and runs the script in it with `message` as `data`. A sandboxed frame has an opaque origin.
+     *
+     * @returns false where the page's policy forbids the script.
+     */
+    post(script: string, message: () => unknown, isSandboxed = false): boolean {
       if (!runsInline(document)) return false;
       const frame = document.createElement('iframe');
       frame.hidden = true;
@@ -37,6 +30,7 @@ export function createHelperFrames(document: Document): HelperFrames {
       document.body.append(frame);
       return true;
     },
+    /** Removes the remaining frames. */
     close() {
       for (const frame of frames) remove(frame);
     },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualClock } from '../clock/manual-clock.js';
-import { createInbox, createList } from './inbox.js';
+import { createInbox } from './inbox.js';
+import { createList } from './list.js';
 
 test('a wait rejects with the error that its condition throws', async () => {
   const inbox = createInbox<number>(createManualClock());

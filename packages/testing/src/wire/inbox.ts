@@ -1,6 +1,7 @@
 import type { Scheduler } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
 import { createEmitter } from './emitter.js';
+import { createList } from './list.js';
 
 /** What a wait looks for. */
 export interface WaitFor<T> {
@@ -10,44 +11,8 @@ export interface WaitFor<T> {
   readonly timeout?: number | undefined;
 }
 
-/** A list that grows; readers get arrays that do not change. */
-export interface List<T> {
-  /** A new array after each change, the same one as long as nothing changed. */
-  readonly items: readonly T[];
-  add(item: T): void;
-  clear(): void;
-}
-
-/** A list that can be waited on. */
-export interface Inbox<T> extends List<T> {
-  /** The first item that fits, of those present and those to come. Rejects with `timeout` or `closed`. */
-  waitFor(what: string, options?: WaitFor<T>): Promise<T>;
-  /** Rejects all waits, present and later ones. */
-  close(): void;
-}
-
-/** Makes an empty list. It is copied per read and not per item, so that a flood of items stays linear. */
-export function createList<T>(): List<T> {
-  let kept: T[] = [];
-  let snapshot: readonly T[] | undefined;
-  return {
-    get items() {
-      snapshot ??= [...kept];
-      return snapshot;
-    },
-    add(item) {
-      kept.push(item);
-      snapshot = undefined;
-    },
-    clear() {
-      kept = [];
-      snapshot = undefined;
-    },
-  };
-}
-
-/** Makes an empty inbox. */
-export function createInbox<T>(scheduler: Scheduler): Inbox<T> {
+/** Makes an empty list that can be waited on. */
+export function createInbox<T>(scheduler: Scheduler) {
   const list = createList<T>();
   /** Emits each item as it arrives, and `closed` at the end. */
   const arrivals = createEmitter<{ readonly item: T } | 'closed'>();
@@ -87,17 +52,19 @@ export function createInbox<T>(scheduler: Scheduler): Inbox<T> {
     get items() {
       return list.items;
     },
-    add(item) {
+    add(item: T) {
       list.add(item);
       arrivals.emit({ item });
     },
-    waitFor(what, options = {}) {
+    /** The first item that fits, of those present and those to come. Rejects with `timeout` or `closed`. */
+    waitFor(what: string, options: WaitFor<T> = {}) {
       const wait = search(what, options);
       // A caller may drop the promise: that must not be an unhandled rejection.
       wait.catch(() => {});
       return wait;
     },
     clear: list.clear,
+    /** Rejects all waits, present and later ones. */
     close() {
       isOpen = false;
       arrivals.emit('closed');

@@ -9,18 +9,8 @@ export interface MessageLike {
   readonly data: unknown;
 }
 
-/** The part of a simulated window that receives messages. */
-export interface MessageTarget {
-  readonly hasListeners: boolean;
-  /** Ignores what is no function. */
-  addListener(listener: unknown): void;
-  removeListener(listener: unknown): void;
-  /** Delivers a copy of the data, as `postMessage` does. A message that is dispatched by a listener waits for its turn. */
-  dispatch(message: Omit<MessageLike, 'type' | 'isTrusted'> & Partial<MessageLike>): void;
-}
-
-/** Makes a target without listeners; `report` receives the errors of listeners. */
-export function createMessageTarget(report?: (error: unknown) => void): MessageTarget {
+/** Makes the part of a simulated window that receives messages; `report` receives the errors of listeners. */
+export function createMessageTarget(report?: (error: unknown) => void) {
   const emitter = createEmitter<MessageLike>(report);
   const waiting: MessageLike[] = [];
   let isDispatching = false;
@@ -29,9 +19,11 @@ export function createMessageTarget(report?: (error: unknown) => void): MessageT
     get hasListeners() {
       return emitter.size > 0;
     },
-    addListener: (listener) => isListener(listener) && emitter.add(listener),
-    removeListener: (listener) => isListener(listener) && emitter.delete(listener),
-    dispatch(message) {
+    // What is no function is ignored, as in a browser.
+    addListener: (listener: unknown) => isListener(listener) && emitter.add(listener),
+    removeListener: (listener: unknown) => isListener(listener) && emitter.delete(listener),
+    /** Delivers a copy of the data, as `postMessage` does. A message that is dispatched by a listener waits for its turn. */
+    dispatch(message: Omit<MessageLike, 'type' | 'isTrusted'> & Partial<MessageLike>) {
       waiting.push({ type: 'message', isTrusted: true, ...message, data: structuredClone(message.data) });
       if (isDispatching) return;
       isDispatching = true;

@@ -1,8 +1,8 @@
 import type { Rejected, Rejection } from '@svc-embed/protocol';
 import type { Scheduler } from '../clock/scheduler.js';
 import { type HostileMessage, type HostileName, hostileMessages } from './hostile.js';
-import { createInbox, createList, type WaitFor } from './inbox.js';
-import type { TransportEvents } from './transport.js';
+import { createInbox, type WaitFor } from './inbox.js';
+import { createList } from './list.js';
 
 /** What differs between the messengers of a fake guest and a fake host. */
 export interface MessengerOptions<T> {
@@ -15,30 +15,11 @@ export interface MessengerOptions<T> {
   reply(item: T): void;
 }
 
-/** What both fakes do with messages: keep those that arrive, send at once or later, wait, and end. */
-export interface Messenger<T> extends TransportEvents {
-  /** A new array after each change. */
-  readonly items: readonly T[];
-  /** A new array after each change. */
-  readonly rejections: readonly Rejection[];
-  /** Runs the callback at once without a delay, else after so many milliseconds, unless suspended or closed by then. */
-  run(delay: number | undefined, callback: () => void): void;
-  /** Posts the hostile messages of the other direction, all or those named; returns the names of those that were posted. */
-  hostile(names: readonly HostileName[], post: (message: HostileMessage) => boolean): readonly HostileName[];
-  /** The first item of a name that fits. */
-  waitFor(name: string, options?: WaitFor<never>): Promise<never>;
-  /** Forgets items and rejections. */
-  clear(): void;
-  /** Drops the callbacks that still wait for their delay. */
-  cancelDelayed(): void;
-  /** Receives and sends nothing until `resume`. */
-  suspend(): void;
-  resume(): void;
-  close(): void;
-}
-
-/** Makes a messenger that receives and sends. */
-export function createMessenger<T extends { readonly name: string }>(options: MessengerOptions<T>): Messenger<T> {
+/**
+ * Makes what both fakes do with messages: keep those that arrive, send at once or later, wait, and end. `items` and
+ * `rejections` are new arrays after each change.
+ */
+export function createMessenger<T extends { readonly name: string }>(options: MessengerOptions<T>) {
   const { receives, namespace, scheduler, read, reply } = options;
   const inbox = createInbox<T>(scheduler);
   const rejections = createList<Rejection>();
@@ -50,6 +31,7 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
     if (!isSuspended && !isClosed) callback();
   }
 
+  /** Drops the callbacks that still wait for their delay. */
   function cancelDelayed() {
     for (const cancel of delayed) cancel();
     delayed.clear();
@@ -62,7 +44,7 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
     get rejections() {
       return rejections.items;
     },
-    onMessage(data, origin) {
+    onMessage(data: unknown, origin: string) {
       if (isSuspended || isClosed) return;
       const result = read(data, origin);
       if (result.ok) {
@@ -73,8 +55,9 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
         rejections.add({ reason: result.reason, origin, ...(result.path && { path: result.path }) });
       }
     },
-    onMisaddressed: (origin) => rejections.add({ reason: 'origin', origin }),
-    run(delay, callback) {
+    onMisaddressed: (origin: string) => rejections.add({ reason: 'origin', origin }),
+    /** Runs the callback at once without a delay, else after so many milliseconds, unless suspended or closed by then. */
+    run(delay: number | undefined, callback: () => void) {
       if (!delay) {
         runUnlessStopped(callback);
         return;
@@ -85,14 +68,16 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
       });
       delayed.add(cancel);
     },
-    hostile(names, post) {
+    /** Posts the hostile messages of the other direction, all or those named; returns the names of those that were posted. */
+    hostile(names: readonly HostileName[], post: (message: HostileMessage) => boolean): readonly HostileName[] {
       if (isSuspended || isClosed) return [];
       return hostileMessages(receives === 'event' ? 'action' : 'event', namespace)
         .filter(({ name }) => !names.length || names.includes(name))
         .filter(post)
         .map(({ name }) => name);
     },
-    waitFor(name, { where, timeout } = {}) {
+    /** The first item of a name that fits. */
+    waitFor(name: string, { where, timeout }: WaitFor<never> = {}) {
       const fits = (item: T) => item.name === name && (!where || where(item as never));
       return inbox.waitFor(`${receives} ${name}`, { where: fits, timeout }) as Promise<never>;
     },
@@ -101,6 +86,7 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
       rejections.clear();
     },
     cancelDelayed,
+    /** Receives and sends nothing until `resume`. */
     suspend() {
       isSuspended = true;
       cancelDelayed();

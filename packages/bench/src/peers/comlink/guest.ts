@@ -1,7 +1,5 @@
 import { expose, windowEndpoint, wrap } from 'comlink';
-import type { GuestSide } from '../adapter.js';
-import { type Navigation, navigationTo } from '../navigation.js';
-import { hostOrigin } from '../raw/wire.js';
+import { type GuestSide, hostOrigin, type Navigation, navigationTo } from '../adapter.js';
 
 export interface GuestMethods {
   send(path: string): void;
@@ -11,16 +9,9 @@ export interface HostMethods {
   navigate(event: Navigation): void;
 }
 
-export const guest: GuestSide = {
-  connect(answer) {
-    const endpoint = windowEndpoint(parent, self, hostOrigin());
-    const methods: GuestMethods = {
-      send(path) {
-        answer(path);
-      },
-    };
-    expose(methods, endpoint, [hostOrigin()]);
-    const host = wrap<HostMethods>(endpoint);
-    return (path) => host.navigate(navigationTo(path));
-  },
+export const guest: GuestSide = (answer) => {
+  const endpoint = windowEndpoint(parent, self, hostOrigin());
+  expose({ send: answer } satisfies GuestMethods, endpoint, [hostOrigin()]);
+  const host = wrap<HostMethods>(endpoint);
+  return (path) => host.navigate(navigationTo(path));
 };

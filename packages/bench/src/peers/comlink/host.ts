@@ -1,27 +1,19 @@
 import { expose, releaseProxy, windowEndpoint, wrap } from 'comlink';
-import type { HostSide } from '../adapter.js';
-import { appendIframe, windowOf } from '../plain-iframe.js';
+import { appendIframe, type HostSide, windowOf } from '../adapter.js';
 import type { GuestMethods, HostMethods } from './guest.js';
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    const { origin } = new URL(address);
-    const iframe = appendIframe(container, address);
-    const endpoint = windowEndpoint(windowOf(iframe), self, origin);
-    const methods: HostMethods = {
-      navigate({ path }) {
-        onEvent(path);
-      },
-    };
-    expose(methods, endpoint, [origin]);
-    const guest = wrap<GuestMethods>(endpoint);
-    return {
-      ready: new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true })),
-      send: (path) => guest.send(path),
-      destroy() {
-        guest[releaseProxy]();
-        iframe.remove();
-      },
-    };
-  },
+export const host: HostSide = (container, address, onEvent) => {
+  const { origin } = new URL(address);
+  const iframe = appendIframe(container, address);
+  const endpoint = windowEndpoint(windowOf(iframe), self, origin);
+  expose({ navigate: ({ path }) => onEvent(path) } satisfies HostMethods, endpoint, [origin]);
+  const guest = wrap<GuestMethods>(endpoint);
+  return {
+    ready: new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true })),
+    send: (path) => guest.send(path),
+    destroy() {
+      guest[releaseProxy]();
+      iframe.remove();
+    },
+  };
 };

@@ -1,22 +1,19 @@
 import iframeResize from '@iframe-resizer/parent';
-import type { HostSide } from '../adapter.js';
-import { appendIframe } from '../plain-iframe.js';
+import { appendIframe, type HostSide } from '../adapter.js';
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    const { origin } = new URL(address);
-    const iframe = appendIframe(container, address);
-    let resized: ReturnType<typeof iframeResize>[number] | undefined;
-    const ready = new Promise<unknown>((onReady) => {
-      [resized] = iframeResize(
-        { license: 'GPLv3', checkOrigin: [origin], onReady, onMessage: ({ message }) => onEvent(message.path) },
-        iframe,
-      );
-    });
-    return {
-      ready,
-      send: (path) => resized?.iFrameResizer.sendMessage({ path }, origin),
-      destroy: () => resized?.iFrameResizer.close(),
-    };
-  },
+export const host: HostSide = (container, address, onEvent) => {
+  const { origin } = new URL(address);
+  const iframe = appendIframe(container, address);
+  let resized: ReturnType<typeof iframeResize>[number] | undefined;
+  const ready = new Promise<unknown>((onReady) => {
+    [resized] = iframeResize(
+      { license: 'GPLv3', checkOrigin: [origin], onReady, onMessage: ({ message }) => onEvent(message.path) },
+      iframe,
+    );
+  });
+  return {
+    ready,
+    send: (path) => resized?.iFrameResizer.sendMessage({ path }, origin),
+    destroy: () => resized?.iFrameResizer.close(),
+  };
 };

@@ -1,24 +1,21 @@
 import { createChattyBuilder, getEmbedSDK, LookerEmbedExSDK } from '@looker/embed-sdk';
-import type { HostSide } from '../adapter.js';
-import type { Navigation } from '../navigation.js';
+import type { HostSide, Navigation } from '../adapter.js';
 
-/** The SDK puts https before every host: this takes it off where the host came with a scheme. */
+/** The SDK puts https before every host: this removes it from a host that has a scheme. */
 const sdk = getEmbedSDK(new LookerEmbedExSDK((url) => createChattyBuilder(url.replace(/^https:\/\/(?=http:)/, ''))));
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    sdk.apiHost = new URL(address).origin;
-    const ready = sdk
-      .createDashboardWithUrl(address)
-      .appendTo(container)
-      .on('page:changed', (event) => onEvent((event as unknown as Navigation).path))
-      .build()
-      .connect();
-    return {
-      ready,
-      send: (path) => ready.then((connection) => connection.send('page:load', { path })),
-      // The SDK has no destroy.
-      destroy: () => container.replaceChildren(),
-    };
-  },
+export const host: HostSide = (container, address, onEvent) => {
+  sdk.apiHost = new URL(address).origin;
+  const ready = sdk
+    .createDashboardWithUrl(address)
+    .appendTo(container)
+    .on('page:changed', (event) => onEvent((event as unknown as Navigation).path))
+    .build()
+    .connect();
+  return {
+    ready,
+    send: (path) => ready.then((connection) => connection.send('page:load', { path })),
+    // The SDK has no destroy.
+    destroy: () => container.replaceChildren(),
+  };
 };

@@ -1,29 +1,26 @@
 import { on, send } from 'post-robot';
-import type { HostSide } from '../adapter.js';
-import { appendIframe, windowOf } from '../plain-iframe.js';
+import { appendIframe, type HostSide, windowOf } from '../adapter.js';
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    const { origin: domain } = new URL(address);
-    const iframe = appendIframe(container, address);
-    const window = windowOf(iframe);
-    const from = { window, domain };
-    const listener = on('navigate', from, ({ data }) => {
-      onEvent(data.path);
+export const host: HostSide = (container, address, onEvent) => {
+  const { origin: domain } = new URL(address);
+  const iframe = appendIframe(container, address);
+  const window = windowOf(iframe);
+  const from = { window, domain };
+  const listener = on('navigate', from, ({ data }) => {
+    onEvent(data.path);
+  });
+  const ready = new Promise<void>((resolve) => {
+    const hello = on('ready', from, () => {
+      hello.cancel();
+      resolve();
     });
-    const ready = new Promise<void>((resolve) => {
-      const hello = on('ready', from, () => {
-        hello.cancel();
-        resolve();
-      });
-    });
-    return {
-      ready,
-      send: (path) => send(window, 'send', { path }, { domain }),
-      destroy() {
-        listener.cancel();
-        iframe.remove();
-      },
-    };
-  },
+  });
+  return {
+    ready,
+    send: (path) => send(window, 'send', { path }, { domain }),
+    destroy() {
+      listener.cancel();
+      iframe.remove();
+    },
+  };
 };

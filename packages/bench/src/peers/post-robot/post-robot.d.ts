@@ -1,7 +1,7 @@
 declare module 'post-robot' {
-  import type { Navigation } from '../navigation.js';
+  import type { Navigation } from '../adapter.js';
 
-  /** What is said, by its name. */
+  /** The messages by name. */
   interface Messages {
     readonly ready: undefined;
     readonly navigate: Navigation;

@@ -1,7 +1,7 @@
 declare module 'postmate' {
-  import type { Navigation } from '../navigation.js';
+  import type { Navigation } from '../adapter.js';
 
-  /** What the handshake gives to the page that embeds. */
+  /** The result of the handshake in the host page. */
   interface ParentSide {
     readonly frame: HTMLIFrameElement;
     on(event: 'navigate', listener: (data: Navigation) => void): void;
@@ -9,7 +9,7 @@ declare module 'postmate' {
     destroy(): void;
   }
 
-  /** What it gives to the page that is embedded. */
+  /** The result of the handshake in the guest page. */
   interface ChildSide {
     emit(event: 'navigate', data: Navigation): void;
   }

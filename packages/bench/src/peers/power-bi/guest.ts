@@ -1,8 +1,6 @@
-import type { GuestSide } from '../adapter.js';
-import { navigationTo } from '../navigation.js';
-import { hostOrigin } from '../raw/wire.js';
+import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
 
-/** A request as the SDK posts it: HTTP's words, and a number that the answer repeats. */
+/** A request as the SDK posts it: the words of HTTP, and a number that the answer repeats. */
 interface Request {
   readonly method: string;
   readonly url: string;
@@ -10,25 +8,23 @@ interface Request {
   readonly body: { readonly name: string };
 }
 
-/** Written by hand: there is no package for the report's own side of the wire. */
-export const guest: GuestSide = {
-  connect(answer) {
-    const origin = hostOrigin();
-    let requests = 0;
-    const post = (uid: string, event: string, body: unknown) => {
-      const headers = { id: `report-${requests++}` };
-      parent.postMessage({ method: 'POST', url: `/reports/${uid}/events/${event}`, headers, body }, origin);
-    };
-    return new Promise((resolve) => {
-      addEventListener('message', ({ source, data }: MessageEvent<Request>) => {
-        if (source !== parent || data.method === undefined) return;
-        const { method, url, headers, body } = data;
-        parent.postMessage({ statusCode: 202, headers: { id: headers.id }, body: null }, origin);
-        if (method === 'PUT' && url === '/report/pages/active') answer(body.name);
-        if (method !== 'POST' || url !== '/report/load') return;
-        post(headers.uid, 'loaded', {});
-        resolve((path) => post(headers.uid, 'dataSelected', navigationTo(path)));
-      });
+/** Written by hand: no package for the report's side exists. */
+export const guest: GuestSide = (answer) => {
+  const origin = hostOrigin();
+  let requests = 0;
+  const post = (uid: string, event: string, body: unknown) => {
+    const headers = { id: `report-${requests++}` };
+    parent.postMessage({ method: 'POST', url: `/reports/${uid}/events/${event}`, headers, body }, origin);
+  };
+  return new Promise((resolve) => {
+    addEventListener('message', ({ source, data }: MessageEvent<Request>) => {
+      if (source !== parent || data.method === undefined) return;
+      const { method, url, headers, body } = data;
+      parent.postMessage({ statusCode: 202, headers: { id: headers.id }, body: null }, origin);
+      if (method === 'PUT' && url === '/report/pages/active') answer(body.name);
+      if (method !== 'POST' || url !== '/report/load') return;
+      post(headers.uid, 'loaded', {});
+      resolve((path) => post(headers.uid, 'dataSelected', navigationTo(path)));
     });
-  },
+  });
 };

@@ -5,14 +5,12 @@ import type { HostSide } from '../adapter.js';
 /** The service that the package makes when it is imported. */
 const { powerbi } = window;
 
-export const host: HostSide = {
-  mount(container, embedUrl, onEvent) {
-    const report = powerbi.embed(container, { type: 'report', id: 'bench', embedUrl, accessToken: 'bench' });
-    report.on<{ path: string }>('dataSelected', ({ detail }) => onEvent(detail.path));
-    return {
-      ready: new Promise((resolve) => report.on('loaded', resolve)),
-      send: (path) => (report as Report).setPage(path),
-      destroy: () => powerbi.reset(container),
-    };
-  },
+export const host: HostSide = (container, embedUrl, onEvent) => {
+  const report = powerbi.embed(container, { type: 'report', id: 'bench', embedUrl, accessToken: 'bench' });
+  report.on<{ path: string }>('dataSelected', ({ detail }) => onEvent(detail.path));
+  return {
+    ready: new Promise((resolve) => report.on('loaded', resolve)),
+    send: (path) => (report as Report).setPage(path),
+    destroy: () => powerbi.reset(container),
+  };
 };

@@ -1,6 +1,4 @@
-import type { GuestSide } from '../adapter.js';
-import { type Navigation, navigationTo } from '../navigation.js';
-import { hostOrigin } from '../raw/wire.js';
+import { type GuestSide, hostOrigin, type Navigation, navigationTo } from '../adapter.js';
 
 /** Which embed of the page a message is from, or for. */
 interface Target {
@@ -17,15 +15,12 @@ interface Message {
   readonly message?: { readonly DashboardId: string };
 }
 
-/** Written by hand: there is no package for QuickSight's own side of the wire. */
-export const guest: GuestSide = {
-  connect(answer) {
-    return location.pathname.endsWith('/embedControl') ? control() : dashboard(answer);
-  },
-};
+/** Written by hand: no package for QuickSight's side exists. */
+export const guest: GuestSide = (answer) =>
+  location.pathname.endsWith('/embedControl') ? forwardToDashboards() : connectDashboard(answer);
 
-/** The hidden frame that passes on what the host says to the frame that has the target's name. */
-function control() {
+/** The hidden frame that forwards the host's messages to the frame with the target's name. */
+function forwardToDashboards() {
   addEventListener('message', ({ source, data }: MessageEvent<Message>) => {
     if (source !== parent || data.eventName === 'ACKNOWLEDGE') return;
     const frames = parent as unknown as Readonly<Record<string, Window>>;
@@ -34,7 +29,7 @@ function control() {
   return new Promise<never>(() => {});
 }
 
-function dashboard(answer: (path: string) => void) {
+function connectDashboard(answer: (path: string) => void) {
   const origin = hostOrigin();
   const parameters = new URLSearchParams(location.search);
   const eventTarget: Target = {

@@ -1,32 +1,29 @@
 import { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk';
-import type { HostSide } from '../adapter.js';
-import type { Navigation } from '../navigation.js';
+import type { HostSide, Navigation } from '../adapter.js';
 
-/** One for the page: it makes the frame through which everything that the host says goes. */
+/** One for the page, with the frame through which all messages of the host go. */
 const context = createEmbeddingContext();
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    let arrive: (() => void) | undefined;
-    const ready = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const dashboard = context.then(({ embedDashboard }) =>
-      embedDashboard(
-        { url: `${address}/dashboards/bench?isauthcode=true`, container },
-        {
-          onMessage({ eventName, message }) {
-            if (eventName === 'PAGE_NAVIGATION') onEvent((message as unknown as Navigation).path);
-            else if (eventName === 'CONTENT_LOADED') arrive?.();
-          },
+export const host: HostSide = (container, address, onEvent) => {
+  let arrive: (() => void) | undefined;
+  const ready = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const dashboard = context.then(({ embedDashboard }) =>
+    embedDashboard(
+      { url: `${address}/dashboards/bench?isauthcode=true`, container },
+      {
+        onMessage({ eventName, message }) {
+          if (eventName === 'PAGE_NAVIGATION') onEvent((message as unknown as Navigation).path);
+          else if (eventName === 'CONTENT_LOADED') arrive?.();
         },
-      ),
-    );
-    return {
-      ready,
-      send: (path) => dashboard.then((experience) => experience.navigateToDashboard(path)),
-      // The SDK has no destroy: it watches for the frame's removal.
-      destroy: () => container.replaceChildren(),
-    };
-  },
+      },
+    ),
+  );
+  return {
+    ready,
+    send: (path) => dashboard.then((experience) => experience.navigateToDashboard(path)),
+    // The SDK has no destroy: it watches for the frame's removal.
+    destroy: () => container.replaceChildren(),
+  };
 };

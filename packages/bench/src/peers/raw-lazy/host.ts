@@ -6,7 +6,7 @@ interface RawEmbed extends Receiver {
   readonly origin: string;
 }
 
-/** Those whose window is not known yet. */
+/** Embeds whose window is not known yet. */
 const silent = new Set<RawEmbed>();
 const embeds = new Map<MessageEventSource, RawEmbed>();
 
@@ -24,32 +24,30 @@ function listen(event: MessageEvent) {
   const { origin, source } = event;
   const embed = source && (embeds.get(source) ?? find(source));
   if (!embed || origin !== embed.origin) return;
-  // Only now: data is deserialised when it is first read.
+  // Not before: data is deserialized when it is first read.
   const { data } = event;
   if (data?.source !== 'svc-embed') return;
   deliver(data, embed);
 }
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    const { origin } = new URL(address);
-    const iframe = document.createElement('iframe');
-    iframe.src = address;
-    // The first mount adds it: adding it again changes nothing.
-    addEventListener('message', listen);
-    container.append(iframe);
-    let embed: RawEmbed | undefined;
-    return {
-      ready: new Promise<void>((arrive) => {
-        embed = { iframe, origin, onEvent, arrive };
-        silent.add(embed);
-      }),
-      send: (path) => iframe.contentWindow?.postMessage(navigateAction(path), origin),
-      destroy() {
-        if (embed) silent.delete(embed);
-        if (iframe.contentWindow) embeds.delete(iframe.contentWindow);
-        iframe.remove();
-      },
-    };
-  },
+export const host: HostSide = (container, address, onEvent) => {
+  const { origin } = new URL(address);
+  const iframe = document.createElement('iframe');
+  iframe.src = address;
+  // The first mount adds it: adding it again changes nothing.
+  addEventListener('message', listen);
+  container.append(iframe);
+  let embed: RawEmbed | undefined;
+  return {
+    ready: new Promise<void>((arrive) => {
+      embed = { iframe, origin, onEvent, arrive };
+      silent.add(embed);
+    }),
+    send: (path) => iframe.contentWindow?.postMessage(navigateAction(path), origin),
+    destroy() {
+      if (embed) silent.delete(embed);
+      if (iframe.contentWindow) embeds.delete(iframe.contentWindow);
+      iframe.remove();
+    },
+  };
 };

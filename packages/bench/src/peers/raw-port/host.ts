@@ -6,7 +6,7 @@ interface RawEmbed {
   readonly greet: () => void;
 }
 
-/** Those that have not said hello yet. */
+/** Embeds whose guest has not sent its hello. */
 const silent = new Map<HTMLIFrameElement, RawEmbed>();
 
 function listen(event: MessageEvent) {
@@ -17,26 +17,24 @@ function listen(event: MessageEvent) {
   }
 }
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    const { origin } = new URL(address);
-    const iframe = document.createElement('iframe');
-    iframe.src = address;
-    // The first mount adds it: adding it again changes nothing.
-    addEventListener('message', listen);
-    container.append(iframe);
-    const { port1, port2 } = new MessageChannel();
-    return {
-      ready: new Promise<void>((arrive) => {
-        port1.onmessage = ({ data }) => deliver(data, { onEvent, arrive });
-        silent.set(iframe, { origin, greet: () => iframe.contentWindow?.postMessage('port', origin, [port2]) });
-      }),
-      send: (path) => port1.postMessage(navigateAction(path)),
-      destroy() {
-        silent.delete(iframe);
-        port1.close();
-        iframe.remove();
-      },
-    };
-  },
+export const host: HostSide = (container, address, onEvent) => {
+  const { origin } = new URL(address);
+  const iframe = document.createElement('iframe');
+  iframe.src = address;
+  // The first mount adds it: adding it again changes nothing.
+  addEventListener('message', listen);
+  container.append(iframe);
+  const { port1, port2 } = new MessageChannel();
+  return {
+    ready: new Promise<void>((arrive) => {
+      port1.onmessage = ({ data }) => deliver(data, { onEvent, arrive });
+      silent.set(iframe, { origin, greet: () => iframe.contentWindow?.postMessage('port', origin, [port2]) });
+    }),
+    send: (path) => port1.postMessage(navigateAction(path)),
+    destroy() {
+      silent.delete(iframe);
+      port1.close();
+      iframe.remove();
+    },
+  };
 };

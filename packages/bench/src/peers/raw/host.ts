@@ -11,30 +11,28 @@ function listen(event: MessageEvent) {
   const { origin, source } = event;
   const embed = source && embeds.get(source);
   if (!embed || origin !== embed.origin) return;
-  // Only now: data is deserialised when it is first read.
+  // Not before: data is deserialized when it is first read.
   const { data } = event;
   if (data?.source !== 'svc-embed') return;
   deliver(data, embed);
 }
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    const { origin } = new URL(address);
-    const iframe = document.createElement('iframe');
-    iframe.src = address;
-    // The first mount adds it: adding it again changes nothing.
-    addEventListener('message', listen);
-    container.append(iframe);
-    const target = iframe.contentWindow as Window;
-    return {
-      ready: new Promise<void>((arrive) => {
-        embeds.set(target, { origin, onEvent, arrive });
-      }),
-      send: (path) => target.postMessage(navigateAction(path), origin),
-      destroy() {
-        embeds.delete(target);
-        iframe.remove();
-      },
-    };
-  },
+export const host: HostSide = (container, address, onEvent) => {
+  const { origin } = new URL(address);
+  const iframe = document.createElement('iframe');
+  iframe.src = address;
+  // The first mount adds it: adding it again changes nothing.
+  addEventListener('message', listen);
+  container.append(iframe);
+  const target = iframe.contentWindow as Window;
+  return {
+    ready: new Promise<void>((arrive) => {
+      embeds.set(target, { origin, onEvent, arrive });
+    }),
+    send: (path) => target.postMessage(navigateAction(path), origin),
+    destroy() {
+      embeds.delete(target);
+      iframe.remove();
+    },
+  };
 };

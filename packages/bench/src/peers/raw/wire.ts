@@ -13,10 +13,6 @@ export function eventMessage(name: string, payload: unknown) {
 
 export const readyPayload = { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' };
 
-export function hostOrigin() {
-  return location.ancestorOrigins?.[0] ?? new URL(document.referrer).origin;
-}
-
 export function navigateAction(path: string) {
   return {
     source: 'svc-embed',

@@ -4,29 +4,25 @@ import {
   workbookLoadedListener,
   workbookVariablesUpdate,
 } from '@sigmacomputing/embed-sdk';
-import type { HostSide } from '../adapter.js';
-import type { Navigation } from '../navigation.js';
-import { appendIframe } from '../plain-iframe.js';
+import { appendIframe, type HostSide, type Navigation } from '../adapter.js';
 
-export const host: HostSide = {
-  mount(container, address, onEvent) {
-    setTargetOrigin(new URL(address).origin);
-    const iframe = appendIframe(container, address);
-    let listener: ((event: MessageEvent) => void) | undefined;
-    const ready = new Promise<unknown>((resolve) => {
-      listener = (event) => {
-        workbookLoadedListener(event, iframe, resolve);
-        actionOutboundListener(event, iframe, ({ values }) => onEvent((values as unknown as Navigation).path));
-      };
-      addEventListener('message', listener);
-    });
-    return {
-      ready,
-      send: (path) => workbookVariablesUpdate(iframe, { path }),
-      destroy() {
-        if (listener) removeEventListener('message', listener);
-        iframe.remove();
-      },
+export const host: HostSide = (container, address, onEvent) => {
+  setTargetOrigin(new URL(address).origin);
+  const iframe = appendIframe(container, address);
+  let listener: ((event: MessageEvent) => void) | undefined;
+  const ready = new Promise<unknown>((resolve) => {
+    listener = (event) => {
+      workbookLoadedListener(event, iframe, resolve);
+      actionOutboundListener(event, iframe, ({ values }) => onEvent((values as unknown as Navigation).path));
     };
-  },
+    addEventListener('message', listener);
+  });
+  return {
+    ready,
+    send: (path) => workbookVariablesUpdate(iframe, { path }),
+    destroy() {
+      if (listener) removeEventListener('message', listener);
+      iframe.remove();
+    },
+  };
 };

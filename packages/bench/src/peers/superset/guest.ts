@@ -1,17 +1,13 @@
 import { Switchboard } from '@superset-ui/switchboard';
-import type { GuestSide } from '../adapter.js';
-import { navigationTo } from '../navigation.js';
-import { hostOrigin } from '../raw/wire.js';
+import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
 
-export const guest: GuestSide = {
-  // The host calls itself ready when the page has loaded, so this half says yes at once and waits before it emits.
-  connect(answer) {
-    const allowed = takePort().then((port) => allow(new Switchboard({ port, name: 'superset' }), answer));
-    return (path) => allowed.then((switchboard) => switchboard.emit('observeDataMask', navigationTo(path)));
-  },
+// The host calls itself ready when the page has loaded, so the guest connects at once and waits before it emits.
+export const guest: GuestSide = (answer) => {
+  const allowed = takePort().then((port) => allow(new Switchboard({ port, name: 'superset' }), answer));
+  return (path) => allowed.then((switchboard) => switchboard.emit('observeDataMask', navigationTo(path)));
 };
 
-/** The guest's half of the channel, which the host transfers when the frame has loaded. */
+/** The guest's port of the channel, which the host transfers when the frame has loaded. */
 function takePort(): Promise<MessagePort> {
   return new Promise((resolve) => {
     addEventListener('message', function take({ origin, data, ports: [port] }) {

@@ -7,21 +7,19 @@ async function fetchGuestToken() {
   return `${btoa('{}')}.${claims}.`;
 }
 
-export const host: HostSide = {
-  mount(mountPoint, address, onEvent) {
-    const ready = embedDashboard({ id: 'bench', supersetDomain: address, mountPoint, fetchGuestToken }).then(
-      (dashboard) => {
-        dashboard.observeDataMask(({ path }) => onEvent(path));
-        return dashboard;
-      },
-    );
-    return {
-      ready,
-      send: (path) => ready.then((dashboard) => dashboard.setThemeConfig({ path })),
-      // The only way to it comes with the promise.
-      destroy() {
-        ready.then((dashboard) => dashboard.unmount());
-      },
-    };
-  },
+export const host: HostSide = (mountPoint, address, onEvent) => {
+  const ready = embedDashboard({ id: 'bench', supersetDomain: address, mountPoint, fetchGuestToken }).then(
+    (dashboard) => {
+      dashboard.observeDataMask(({ path }) => onEvent(path));
+      return dashboard;
+    },
+  );
+  return {
+    ready,
+    send: (path) => ready.then((dashboard) => dashboard.setThemeConfig({ path })),
+    // `unmount` comes with the promise.
+    destroy() {
+      ready.then((dashboard) => dashboard.unmount());
+    },
+  };
 };

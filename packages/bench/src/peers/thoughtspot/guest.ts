@@ -1,18 +1,14 @@
-import type { GuestSide } from '../adapter.js';
-import { navigationTo } from '../navigation.js';
-import { hostOrigin } from '../raw/wire.js';
+import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
 
-/** Written by hand: there is no package for ThoughtSpot's own side of the wire. */
-export const guest: GuestSide = {
-  connect(answer) {
-    const origin = hostOrigin();
-    const post = (type: string, data: unknown) => parent.postMessage({ type, data }, origin);
-    addEventListener('message', ({ source, data, ports: [port] }) => {
-      if (source !== parent || data?.type !== 'Navigate') return;
-      port?.postMessage({ type: data.type, data: {} });
-      answer(data.data);
-    });
-    post('PinboardRendered', {});
-    return (path) => post('ROUTE_CHANGE', navigationTo(path));
-  },
+/** Written by hand: no package for ThoughtSpot's side exists. */
+export const guest: GuestSide = (answer) => {
+  const origin = hostOrigin();
+  const post = (type: string, data: unknown) => parent.postMessage({ type, data }, origin);
+  addEventListener('message', ({ source, data, ports: [port] }) => {
+    if (source !== parent || data?.type !== 'Navigate') return;
+    port?.postMessage({ type: data.type, data: {} });
+    answer(data.data);
+  });
+  post('PinboardRendered', {});
+  return (path) => post('ROUTE_CHANGE', navigationTo(path));
 };

@@ -1,6 +1,6 @@
 import { create } from 'zoid/dist/zoid.frame.js';
 
-/** Both pages define it, each for its own half. */
+/** Both pages define it, each for its own side. */
 export const Bench = create({
   tag: 'svc-bench',
   url: ({ props }) => props.address,

@@ -1,6 +1,5 @@
 import type { ChildProps } from 'zoid/dist/zoid.frame.js';
-import type { GuestSide } from '../adapter.js';
-import { navigationTo } from '../navigation.js';
+import { type GuestSide, navigationTo } from '../adapter.js';
 import './component.js';
 
 declare global {
@@ -9,10 +8,8 @@ declare global {
   }
 }
 
-export const guest: GuestSide = {
-  connect(answer) {
-    const { xprops } = window;
-    xprops.onProps(({ path }) => path !== undefined && answer(path));
-    return (path) => xprops.onNavigate.fireAndForget(navigationTo(path));
-  },
+export const guest: GuestSide = (answer) => {
+  const { xprops } = window;
+  xprops.onProps(({ path }) => path !== undefined && answer(path));
+  return (path) => xprops.onNavigate.fireAndForget(navigationTo(path));
 };

@@ -1,6 +1,6 @@
 /** The build for iframes alone, which the package's own index loads when Node's environment says so. */
 declare module 'zoid/dist/zoid.frame.js' {
-  import type { Navigation } from '../navigation.js';
+  import type { Navigation } from '../adapter.js';
 
   interface Common {
     readonly address: string;
@@ -11,7 +11,7 @@ declare module 'zoid/dist/zoid.frame.js' {
     readonly onNavigate: (event: Navigation) => void;
   }
 
-  /** What the embedded page finds as `window.xprops`. */
+  /** The guest page's `window.xprops`. */
   export interface ChildProps extends Common {
     readonly onNavigate: { fireAndForget(event: Navigation): void };
     onProps(listener: (props: Common) => void): void;

@@ -1,7 +1,8 @@
 /** The embeds of the host page, of the peer or bare ones, and their events. */
-import type { HostSide, Mounted } from '../../../peers/adapter.js';
+import { appendIframe, type HostSide, type Mounted } from '../../../peers/adapter.js';
 
-declare const peer: HostSide;
+/** That of the peer. */
+declare const host: HostSide;
 
 /** Which guests are mounted: addresses without the id at their end. */
 export interface Guests {
@@ -11,24 +12,7 @@ export interface Guests {
 
 export type Kind = keyof Guests;
 
-const host: Record<Kind, HostSide> = {
-  get peer() {
-    return peer;
-  },
-  bare: {
-    mount(container, address) {
-      const iframe = document.createElement('iframe');
-      iframe.src = address;
-      const ready = new Promise((resolve) => {
-        iframe.onload = resolve;
-      });
-      container.append(iframe);
-      return { ready, send() {}, destroy: () => iframe.remove() };
-    },
-  },
-};
-
-const embeds = new Map<number, { readonly mounted: Mounted; readonly container: Element }>();
+const embeds = new Map<number, Mounted>();
 let guests: Guests;
 let lastId = 0;
 let listener: (path: string, id: number) => void = () => {};
@@ -46,28 +30,35 @@ export function addContainer(): HTMLElement {
 /** Mounts the next embed into a container; its id is in its events' paths. */
 export function mountNext(kind: Kind, container: HTMLElement): Mounted {
   const id = ++lastId;
-  return host[kind].mount(container, guests[kind] + id, (path) => listener(path, id));
+  const address = guests[kind] + id;
+  if (kind === 'bare') return mountBare(container, address);
+  return host(container, address, (path) => {
+    // Returns nothing, because some peers would send it to the guest.
+    listener(path, id);
+  });
+}
+
+function mountBare(container: HTMLElement, address: string): Mounted {
+  const iframe = appendIframe(container, address);
+  return { ready: loadOf(iframe), send() {}, destroy: () => iframe.remove() };
+}
+
+function loadOf(iframe: HTMLIFrameElement) {
+  return new Promise((resolve) => {
+    iframe.onload = resolve;
+  });
 }
 
 /** Mounts embeds up to `count`, ten at a time, and waits until all are ready. */
 export async function mountUpTo(count: number) {
   const lane = async () => {
     while (embeds.size < count) {
-      const container = addContainer();
-      const mounted = mountNext('peer', container);
-      embeds.set(lastId, { mounted, container });
+      const mounted = mountNext('peer', addContainer());
+      embeds.set(lastId, mounted);
       await mounted.ready;
     }
   };
   await Promise.all(Array.from({ length: 10 }, lane));
-}
-
-export async function destroyAll() {
-  for (const [id, { mounted, container }] of embeds) {
-    embeds.delete(id);
-    await mounted.destroy();
-    container.remove();
-  }
 }
 
 export function embedIds(): number[] {
@@ -77,7 +68,7 @@ export function embedIds(): number[] {
 export function firstEmbed(): Mounted {
   const [first] = embeds.values();
   if (!first) throw new Error('no embed is mounted');
-  return first.mounted;
+  return first;
 }
 
 /** Replaces the listener of all events of all embeds. */
@@ -91,12 +82,7 @@ export function pause(milliseconds: number): Promise<void> {
 
 /** Adds a frame that is not an embed; resolves when it is loaded. */
 export async function addFrame(address: string): Promise<Window> {
-  const iframe = document.createElement('iframe');
-  iframe.src = address;
-  const loaded = new Promise((resolve) => {
-    iframe.onload = resolve;
-  });
-  document.body.append(iframe);
-  await loaded;
+  const iframe = appendIframe(document.body, address);
+  await loadOf(iframe);
   return iframe.contentWindow as Window;
 }

@@ -9,17 +9,17 @@ async function fetchSession(): Promise<{ sessionId: string }> {
 }
 
 function App() {
-  const [heard, setHeard] = useState('nothing');
+  const [text, setText] = useState('nothing');
   return (
     <>
-      <output>{heard}</output>
+      <output>{text}</output>
       <SvcEmbed
         baseUrl={tenant}
         dashboard="movies-overview"
         session={() => fetchSession()}
         theme={{ primaryColor: '#cf332a' }}
         style={{ height: '40rem' }}
-        onReady={({ mode }) => setHeard(`ready, ${mode}`)}
+        onReady={({ mode }) => setText(`ready, ${mode}`)}
       />
     </>
   );

@@ -1,0 +1,54 @@
+/** Bundles the scripts of the bench's pages: a peer's two sides, and the bench's own drivers. */
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { BARE, PEERS } from '../peers/list.js';
+import { patchPlugin } from '../peers/patch.js';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+/** Scripts of a peer, minified, that set the globals `host` and `guest`. The bare iframe has none. */
+export interface Built {
+  readonly host: string;
+  readonly guest: string;
+}
+
+/** The scripts that the bench's own pages run. */
+const DRIVERS = [
+  'host-page',
+  'guest-page',
+  'control-page',
+  'foreign-page',
+  'count-runs',
+  'record-messages',
+  'record-ports',
+] as const;
+
+export type Drivers = Readonly<Record<(typeof DRIVERS)[number], string>>;
+
+export async function buildPeer(name: string): Promise<Built> {
+  if (name === BARE) return { host: '', guest: '' };
+  const plugins = [patchPlugin(PEERS.find((peer) => peer.name === name)?.patches ?? [])];
+  const side = (side: keyof Built) =>
+    bundle(`import { ${side} } from '../peers/${name}/${side}.js'; globalThis.${side} = ${side};`, plugins);
+  return { host: await side('host'), guest: await side('guest') };
+}
+
+export async function buildDrivers(): Promise<Drivers> {
+  const scripts = DRIVERS.map(async (name) => [name, await bundle(`import './pages/${name}.js';`)]);
+  return Object.fromEntries(await Promise.all(scripts));
+}
+
+async function bundle(contents: string, plugins: Plugin[] = []): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: HERE, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    plugins,
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}

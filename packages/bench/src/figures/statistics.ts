@@ -1,0 +1,57 @@
+/** The median of the values, and their range. */
+export interface Summary {
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/**
+ * One of the lowest values: other processes only ever add time, by caches and clock speed even to thread time, and the very
+ * lowest value may be an accident.
+ */
+export function quiet(values: readonly number[]): number {
+  return quantile(values, 0.2);
+}
+
+/** The value that this share of the values does not exceed; NaN without values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** `undefined` without values, or when one is not finite: the measure failed then, whatever the other values are. */
+export function summarize(values: readonly number[]): Summary | undefined {
+  const sorted = [...values].sort((one, other) => one - other);
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (lowest === undefined || highest === undefined || !values.every(Number.isFinite)) return undefined;
+  const upper = sorted[sorted.length >> 1] ?? highest;
+  const lower = sorted[(sorted.length - 1) >> 1] ?? lowest;
+  return { median: (lower + upper) / 2, lowest, highest };
+}
+
+/**
+ * The ratio of values to others, taken within each repetition, so that a machine which gets slower from one repetition to
+ * the next changes nothing.
+ */
+export function ratio(values: readonly number[], others: readonly number[]): Summary | undefined {
+  if (others.some((other) => other <= 0)) return undefined;
+  return comparePairs(values, others, (value, other) => value / other);
+}
+
+/** The difference between values and others, taken within each repetition. */
+export function difference(values: readonly number[], others: readonly number[]): Summary | undefined {
+  return comparePairs(values, others, (value, other) => value - other);
+}
+
+function comparePairs(
+  values: readonly number[],
+  others: readonly number[],
+  compare: (value: number, other: number) => number,
+) {
+  if (values.length !== others.length) return undefined;
+  return summarize(values.map((value, repetition) => compare(value, others[repetition] ?? Number.NaN)));
+}

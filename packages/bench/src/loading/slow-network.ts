@@ -1,0 +1,69 @@
+/** A network with a delay between a browser and a server of this machine. */
+import { connect, createServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { listen } from '../listen.js';
+
+/**
+ * The time at which data that is sent now arrives: half a round trip later, and not before the round trip in which a real
+ * connection opens, because one to this machine opens at once.
+ */
+export function arrivalOf(now: number, connected: number, roundTrip: number): number {
+  return Math.max(now, connected + roundTrip) + roundTrip / 2;
+}
+
+/**
+ * Opens a port that forwards to another one with a delay. `roundTrip` is in milliseconds. Connections are numbered from 1 in
+ * the order in which the browser opens them.
+ */
+export async function openSlowNetwork(target: number, roundTrip: number) {
+  const numbers = new Map<number, number>();
+  const open = new Set<Socket>();
+  let opened = 0;
+
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (near) => {
+    const connected = performance.now();
+    const number = ++opened;
+    const far = connect({ port: target, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    far.on('connect', () => numbers.set(far.localPort ?? 0, number));
+    // The server only answers, so its side of the connection is open by then.
+    forward(near, far, () => arrivalOf(performance.now(), connected, roundTrip));
+    forward(far, near, () => performance.now() + roundTrip / 2);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+    }
+  });
+
+  function closeConnections() {
+    for (const socket of open) socket.destroy();
+  }
+
+  return {
+    port: await listen(server),
+    /** The number of the connection that the server sees at a port. */
+    numberOf: (port: number) => numbers.get(port) ?? 0,
+    /** The number of all connections so far. */
+    opened: () => opened,
+    closeConnections,
+    close() {
+      closeConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/**
+ * Forwards the data of one side to the other, each chunk when it arrives. Each chunk waits for the last one, because timers of
+ * the same millisecond may run in another order.
+ */
+export function forward(from: Duplex, to: Duplex, arrival: () => number): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const later = (act: () => void) => {
+    const arrived = new Promise((resolve) => setTimeout(resolve, arrival() - performance.now()));
+    last = Promise.all([last, arrived]).then(() => to.destroyed || act());
+  };
+  from.on('data', (chunk) => later(() => to.write(chunk)));
+  from.on('end', () => later(() => to.end()));
+  from.on('error', () => to.destroy());
+  from.on('close', () => later(() => to.destroy()));
+}

@@ -1,0 +1,121 @@
+/** The measures of the bench, in groups that share one run of a peer's page. */
+import type { Opened } from '../browser/open.js';
+import type { Instrument } from '../browser/serve.js';
+import { measureForeignMessages, measureForgeries } from './foreign-messages.js';
+import { EMBED_COUNTS, measureDeliveries, measureEvents, measureManyEmbeds, measureRoundTrips } from './messages.js';
+import { measureCycles, measureMountTask, measureTimeToReady } from './mounts.js';
+import type { Scale } from './scale.js';
+
+/** Less is better, unless `more` is. */
+interface Measure {
+  readonly about: string;
+  readonly unit?: string;
+  readonly better?: 'more';
+}
+
+/** Values by measure, of the peer and sometimes of a bare iframe. */
+export interface Readings {
+  readonly peer: Readonly<Record<string, number>>;
+  readonly bare?: Readonly<Record<string, number>>;
+}
+
+/** A group that has the same result every time, or takes long, runs `once`; `withBare` adds a run with bare iframes. */
+export interface Group {
+  readonly name: string;
+  /** The title of the measures' table in the report. */
+  readonly table: string;
+  readonly measures: Readonly<Record<string, Measure>>;
+  readonly once?: true;
+  readonly withBare?: true;
+  readonly instrument?: Instrument;
+  readonly run: (opened: Opened, scale: Scale) => Promise<Readings>;
+}
+
+export const GROUPS: readonly Group[] = [
+  {
+    name: 'messages',
+    table: 'Messages',
+    measures: {
+      'events-per-second': { about: 'events one way', unit: '1/s', better: 'more' },
+      'event-cpu': { about: "host page's main thread for one event", unit: 'us' },
+    },
+    run: measureEvents,
+  },
+  {
+    name: 'round-trips',
+    table: 'Messages',
+    measures: {
+      'round-trip-p50': { about: 'host to guest and back, median', unit: 'ms' },
+      'round-trip-p99': { about: 'host to guest and back, one in a hundred is slower', unit: 'ms' },
+    },
+    run: measureRoundTrips,
+  },
+  {
+    name: 'many-embeds',
+    table: 'Many embeds on the page',
+    measures: Object.fromEntries(
+      EMBED_COUNTS.map((embeds) => [
+        `event-cpu-with-${embeds}`,
+        { about: `main thread for one event, with ${embeds} on the page`, unit: 'us' },
+      ]),
+    ),
+    once: true,
+    run: measureManyEmbeds,
+  },
+  {
+    name: 'deliveries',
+    table: 'Many embeds on the page',
+    measures: {
+      'listener-runs': { about: 'message listeners run for one event, with 50 on the page' },
+      'wrong-deliveries': { about: 'events that reached another embed, or none, or twice' },
+    },
+    once: true,
+    instrument: 'count-runs',
+    run: measureDeliveries,
+  },
+  {
+    name: 'ready',
+    table: 'Mounting',
+    measures: { 'time-to-ready': { about: 'from the call of mount to ready, median', unit: 'ms' } },
+    run: measureTimeToReady,
+  },
+  {
+    name: 'mount',
+    table: 'Mounting',
+    measures: { 'mount-task': { about: "main thread for the task of a mount, above a bare iframe's", unit: 'ms' } },
+    run: measureMountTask,
+  },
+  {
+    name: 'cycles',
+    table: 'Mounting and destroying, again and again',
+    measures: {
+      'cycle-heap': { about: 'heap left by one mount, ready, destroy', unit: 'B' },
+      'cycle-nodes': { about: 'DOM nodes left by all cycles' },
+      'cycle-documents': { about: 'documents left by all cycles' },
+      'cycle-listeners': { about: 'event listeners left by all cycles' },
+    },
+    once: true,
+    withBare: true,
+    run: measureCycles,
+  },
+  {
+    name: 'foreign-messages',
+    table: 'Foreign messages',
+    measures: {
+      'reject-with-1': { about: 'a foreign message above an empty listener, 1 on the page', unit: 'us' },
+      'reject-with-100': { about: 'a foreign message above an empty listener, 100 on the page', unit: 'us' },
+    },
+    run: measureForeignMessages,
+  },
+  {
+    name: 'forgeries',
+    table: 'Foreign messages',
+    measures: { 'forged-accepted': { about: 'copies of real messages from other frames that were accepted' } },
+    once: true,
+    instrument: 'record-messages',
+    run: measureForgeries,
+  },
+];
+
+/** The measures of all groups by name. */
+export const MEASURES: Readonly<Record<string, Measure>> = Object.assign({}, ...GROUPS.map(({ measures }) => measures));

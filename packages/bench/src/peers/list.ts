@@ -1,0 +1,170 @@
+/** The peers of the bench, and what a user imports of each. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { EMBED_COUNTS } from '../measures/messages.js';
+import type { Patch } from './patch.js';
+
+/** The code of ES modules, whose sizes are measured minified, is in `least` and `all`. */
+export interface Peer {
+  /** Also that of its folder here, with `host.ts` and `guest.ts`. */
+  readonly name: string;
+  /** Those whose versions are reported, the host's first. */
+  readonly packages: readonly string[];
+  /** The least that a user imports to mount and receive events. Without it the peer is its own `host.ts`. */
+  readonly least?: string;
+  /** Everything of the host's package; by default every export. */
+  readonly all?: string;
+  /** Whether the user has to make the iframe. */
+  readonly mounts?: false;
+  readonly note?: string;
+  /** Changes of the packages in the bundle for the browser, not in the measured sizes. */
+  readonly patches?: readonly Patch[];
+  /** The reason, by measure or `*`, for taking no part. */
+  readonly cannot?: Readonly<Record<string, string>>;
+}
+
+/** For peers whose embeds receive each other's events: the cost of one event is undefined. */
+const NO_EVENT_COST = Object.fromEntries(
+  EMBED_COUNTS.map((embeds) => [`event-cpu-with-${embeds}`, 'every embed of an origin receives the events of all']),
+);
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export const PEERS: readonly Peer[] = [
+  {
+    name: 'svc-embed',
+    packages: ['@svc-embed/host', '@svc-embed/guest'],
+    least: "export { mountEmbed } from '@svc-embed/host'",
+  },
+  {
+    name: 'raw',
+    packages: [],
+    note: "hand-written for the wire of our guest; one listener for all embeds, each window's proxy taken at mount",
+  },
+  { name: 'raw-lazy', packages: [], note: "raw, but an iframe's window is not touched before its first message" },
+  { name: 'raw-port', packages: [], note: "a MessagePort that the host hands over after the guest's hello" },
+  {
+    name: 'penpal',
+    packages: ['penpal'],
+    least: "export { connect, WindowMessenger } from 'penpal'",
+    mounts: false,
+    note: 'window messages for the handshake, then a MessagePort',
+  },
+  {
+    name: 'superset',
+    packages: ['@superset-ui/embedded-sdk', '@superset-ui/switchboard'],
+    least: "export { embedDashboard } from '@superset-ui/embedded-sdk'",
+    note: 'a MessagePort from the start',
+  },
+  {
+    name: 'looker',
+    packages: ['@looker/embed-sdk', '@looker/chatty'],
+    least: "export { getEmbedSDK } from '@looker/embed-sdk'",
+    note: 'window messages for the handshake, then a MessagePort; has no destroy: the frame is removed',
+  },
+  {
+    name: 'postmate',
+    packages: ['postmate'],
+    least: "export { default } from 'postmate'",
+    all: "export { default } from 'postmate'",
+    note: "has no check of the window: embeds of one origin receive each other's events and handshakes",
+    cannot: NO_EVENT_COST,
+  },
+  {
+    name: 'sigma',
+    packages: ['@sigmacomputing/embed-sdk'],
+    least: "export { workbookLoadedListener, actionOutboundListener } from '@sigmacomputing/embed-sdk'",
+    mounts: false,
+    note: 'guest written by hand; its check of the origin is changed to take that of the bench',
+    patches: [
+      {
+        file: '@sigmacomputing/embed-sdk/dist/index.mjs',
+        from: '["sigmacomputing.io", "sigmacomputing.com"]',
+        to: '["0.1"]',
+      },
+    ],
+  },
+  {
+    name: 'thoughtspot',
+    packages: ['@thoughtspot/visual-embed-sdk'],
+    least: "export { init, LiveboardEmbed, AuthType, EmbedEvent } from '@thoughtspot/visual-embed-sdk'",
+    note: 'guest written by hand; its own tracking is switched off',
+  },
+  {
+    name: 'quicksight',
+    packages: ['amazon-quicksight-embedding-sdk'],
+    least: "export { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk'",
+    note: "guest written by hand, with the hidden frame that forwards the host's messages; has no destroy; its check of the address is changed to take that of the bench",
+    patches: [
+      {
+        file: 'amazon-quicksight-embedding-sdk/dist/quicksight-embedding-js-sdk.min.js',
+        from: String.raw`/^(https:\/\/[^/]+)\/(embedding|embed)`,
+        to: String.raw`/^(https?:\/\/[^/]+)\/(embedding|embed)`,
+      },
+      {
+        file: 'amazon-quicksight-embedding-sdk/dist/quicksight-embedding-js-sdk.min.js',
+        from: String.raw`/^https:\/\/[^/]+\/embed\/[^/]+\/dashboards\/([\w-]+)(\?|$)/i`,
+        to: String.raw`/^https?:\/\/[^/]+\/embed\/.+\/dashboards\/([\w-]+)(\?|$)/i`,
+      },
+    ],
+  },
+  {
+    name: 'power-bi',
+    packages: ['powerbi-client'],
+    least: "import 'powerbi-client'",
+    note: 'guest written by hand; every event is answered; its check of the address is changed to take that of the bench',
+    patches: [
+      {
+        file: 'powerbi-client/dist/powerbi.js',
+        from: 'expectedEmbedUrlProtocol = "https:"',
+        to: 'expectedEmbedUrlProtocol = "http:"',
+      },
+      {
+        file: 'powerbi-client/dist/powerbi.js',
+        from: 'allowedPowerBiHostsRegex = new RegExp(/',
+        to: String.raw`allowedPowerBiHostsRegex = new RegExp(/^127\.0\.0\.1$|`,
+      },
+    ],
+  },
+  {
+    name: 'iframe-resizer',
+    packages: ['@iframe-resizer/parent', '@iframe-resizer/child'],
+    least: "export { default } from '@iframe-resizer/parent'",
+    all: "export { default } from '@iframe-resizer/parent'",
+    mounts: false,
+  },
+  {
+    name: 'comlink',
+    packages: ['comlink'],
+    least: "export { expose, windowEndpoint, wrap } from 'comlink'",
+    mounts: false,
+    note: "its window endpoint has no check of the window: embeds of one origin receive each other's events",
+    cannot: NO_EVENT_COST,
+  },
+  {
+    name: 'post-robot',
+    packages: ['post-robot'],
+    least: "export { on, send } from 'post-robot'",
+    mounts: false,
+    note: 'events as fireAndForget, which its documentation does not mention: otherwise each is acknowledged and answered',
+  },
+  {
+    name: 'zoid',
+    packages: ['zoid'],
+    least: "export { create } from 'zoid/dist/zoid.frame.js'",
+    all: "export * from 'zoid/dist/zoid.js'",
+    note: "its build for iframes alone; events by post-robot's fireAndForget",
+  },
+];
+
+/** Ourselves, and the peer that shows the cost of the browser itself. */
+export const OURS = 'svc-embed';
+export const LIMIT = 'raw-lazy';
+
+/** The baseline of the peers: an iframe and nothing else. It has no folder. */
+export const BARE = 'bare iframe';
+
+/** The version of a package that is installed here. */
+export function versionOf(name: string): string {
+  return JSON.parse(readFileSync(`${ROOT}node_modules/${name}/package.json`, 'utf8')).version;
+}

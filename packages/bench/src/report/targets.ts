@@ -1,0 +1,80 @@
+import { EMBED_COUNTS } from '../measures/messages.js';
+import { BARE, LIMIT } from '../peers/list.js';
+
+/** The same measure of another peer, or another measure of the same peer. */
+type Other = { readonly peer: string } | { readonly measure: string };
+
+/**
+ * A target: our `measure`, its ratio `of` or its difference `above` another value, must be at `most` or at `least` the limit.
+ * With `every` the worst repetition counts instead of the median. With `mounting` only a product that mounts can be the best.
+ */
+export type Target = {
+  readonly what: string;
+  readonly measure: string;
+  readonly unit?: string;
+  readonly of?: Other;
+  readonly above?: Other;
+  readonly every?: true;
+  readonly mounting?: true;
+  readonly aim?: number;
+} & ({ readonly most: number } | { readonly least: number });
+
+const FEW = EMBED_COUNTS[0];
+const MANY = EMBED_COUNTS[EMBED_COUNTS.length - 1];
+
+export const TARGETS: readonly Target[] = [
+  { what: 'host, everything imported', measure: 'size-all', unit: 'B', mounting: true, most: 4_000, aim: 3_200 },
+  { what: '`buildEmbedUrl` alone', measure: 'size-buildEmbedUrl', unit: 'B', most: 1_000 },
+  { what: '`createGuest` alone', measure: 'size-createGuest', unit: 'B', most: 2_000, aim: 1_400 },
+  { what: 'events per second, of raw-lazy', measure: 'events-per-second', of: { peer: LIMIT }, least: 0.97 },
+  {
+    what: "host's main thread for one event, above raw-lazy",
+    measure: 'event-cpu',
+    unit: 'us',
+    above: { peer: LIMIT },
+    most: 1.5,
+  },
+  { what: 'round trip, of raw', measure: 'round-trip-p50', of: { peer: 'raw' }, most: 1.05 },
+  { what: 'time to ready, of raw-lazy', measure: 'time-to-ready', of: { peer: LIMIT }, mounting: true, most: 1.05 },
+  {
+    what: 'time to ready, of the load of a bare iframe',
+    measure: 'time-to-ready',
+    of: { peer: BARE },
+    mounting: true,
+    most: 1.08,
+  },
+  { what: "task of a mount, above a bare iframe's", measure: 'mount-task', unit: 'ms', mounting: true, most: 0.2 },
+  {
+    what: `main thread for one event with ${MANY} embeds, of that with ${FEW}`,
+    measure: `event-cpu-with-${MANY}`,
+    of: { measure: `event-cpu-with-${FEW}` },
+    most: 1.1,
+  },
+  { what: 'listeners run for one event, with 50 embeds', measure: 'listener-runs', every: true, most: 1 },
+  { what: rejecting('1 embed'), measure: 'reject-with-1', unit: 'us', most: 1 },
+  { what: rejecting('100 embeds'), measure: 'reject-with-100', unit: 'us', most: 1 },
+  {
+    what: 'the same with 100 embeds, above that with 1',
+    measure: 'reject-with-100',
+    unit: 'us',
+    // A fifth of the limit, because two costs near zero have no ratio.
+    above: { measure: 'reject-with-1' },
+    most: 0.2,
+  },
+  { what: 'DOM nodes left by all cycles', measure: 'cycle-nodes', every: true, most: 0 },
+  { what: 'documents left by all cycles', measure: 'cycle-documents', every: true, most: 0 },
+  { what: 'listeners left by all cycles', measure: 'cycle-listeners', every: true, most: 0 },
+  {
+    what: "heap left by one cycle, above a bare iframe's",
+    measure: 'cycle-heap',
+    unit: 'B',
+    above: { peer: BARE },
+    most: 10,
+  },
+  { what: 'wrong deliveries', measure: 'wrong-deliveries', every: true, most: 0 },
+  { what: 'forged messages accepted', measure: 'forged-accepted', every: true, most: 0 },
+];
+
+function rejecting(embeds: string) {
+  return `rejecting a foreign message with ${embeds}, above an empty listener`;
+}

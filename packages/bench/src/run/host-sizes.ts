@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { type Bytes, measureCode } from '@svc-embed/checks/bytes';
+import { OURS, type Peer } from '../peers/list.js';
+import type { Result } from '../report/run.js';
+
+/** The bytes of one peer's imports, or the reason why there are none. A peer without a package is measured by its adapter. */
+export type HostSize = { readonly peer: string; readonly imports: string } & (Bytes | { readonly cannot: string });
+
+const FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Our other exports that a page may import alone. */
+const SINGLE_EXPORTS = [
+  { imports: 'buildEmbedUrl', code: "export { buildEmbedUrl } from '@svc-embed/host'" },
+  { imports: 'createGuest', code: "export { createGuest } from '@svc-embed/guest'" },
+];
+
+export async function measureHosts(
+  peers: readonly Peer[],
+  measure = (code: string) => measureCode(code, FOLDER),
+): Promise<HostSize[]> {
+  const sizes: HostSize[] = [];
+  for (const peer of peers) {
+    for (const { imports, code } of importsOf(peer)) {
+      const bytes = await measure(code).catch((error) => ({ cannot: reasonOf(error) }));
+      sizes.push({ peer: peer.name, imports, ...bytes });
+    }
+  }
+  return sizes;
+}
+
+/** The sizes as results, for the targets. */
+export function sizeResults(sizes: readonly HostSize[]): Result[] {
+  return sizes.map(({ peer, imports, ...size }) => ({
+    measure: `size-${imports}`,
+    peer,
+    ...('cannot' in size ? size : { values: [size.brotli] }),
+  }));
+}
+
+function importsOf({ name, packages, least, all = `export * from '${packages[0]}'` }: Peer) {
+  if (least === undefined) return [{ imports: 'host.ts', code: `export * from './src/peers/${name}/host.ts'` }];
+  return [{ imports: 'least', code: least }, { imports: 'all', code: all }, ...(name === OURS ? SINGLE_EXPORTS : [])];
+}
+
+/** The bundler's first error; the message of its exception only counts them. */
+function reasonOf({ message, errors }: { message: string; errors?: readonly { text: string }[] }) {
+  return errors?.[0]?.text ?? message;
+}

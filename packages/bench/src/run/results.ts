@@ -1,0 +1,31 @@
+import type { Result } from '../report/run.js';
+
+/**
+ * Collects one value per repetition for each measure and peer. A peer that is excluded once has the reason as its result,
+ * because values of some repetitions cannot be compared with those of all.
+ */
+export function createResults() {
+  const entries = new Map<string, { measure: string; peer: string; values: number[]; cannot?: string }>();
+
+  function entryOf(peer: string, measure: string) {
+    const key = `${measure} of ${peer}`;
+    const entry = entries.get(key) ?? { measure, peer, values: [] };
+    entries.set(key, entry);
+    return entry;
+  }
+
+  return {
+    add(peer: string, measure: string, value: number) {
+      entryOf(peer, measure).values.push(value);
+    },
+    exclude(peer: string, measure: string, reason: string) {
+      entryOf(peer, measure).cannot ??= reason;
+    },
+    isExcluded: (peer: string, measure: string) => entryOf(peer, measure).cannot !== undefined,
+    list(): Result[] {
+      return Array.from(entries.values(), ({ measure, peer, values, cannot }) =>
+        cannot === undefined ? { measure, peer, values } : { measure, peer, cannot },
+      );
+    },
+  };
+}
