@@ -115,10 +115,47 @@ describe('buildEmbedUrl', () => {
     '/embed/a\r\n',
     'javascript:alert(1)',
     'https://evil.com/',
+    '/embed/..%2fadmin',
+    '/embed/%252e%252e/admin',
     5,
     null,
   ])('refuses the path %j', (path) => {
     expect(refusal({ dashboard: undefined, path })).toEqual(invalid('path'));
+  });
+
+  it.each([
+    '/embed/..;/admin',
+    '/embed/..;x=1/admin',
+    '/embed/%2e%2e%3b/admin',
+    '/embed/\uff0e\uff0e/admin',
+    '/embed\uff0f..\uff0fadmin',
+    '/embed/\u2025/admin',
+    '/embed/\u2024./admin',
+    '/\uff0fevil.example',
+    '/\uff3cevil.example',
+  ])('A115 refuses the path %j, which some servers read as leaving', (path) => {
+    expect(refusal({ dashboard: undefined, path })).toEqual(invalid('path'));
+  });
+
+  it.each(['/embed/app;v=1/x', '/embed/\u00e9\u65e5', '/embed/a..b', '/embed/app?next=/../x;y'])(
+    'takes the path %j',
+    (path) => {
+      expect(buildEmbedUrl({ baseUrl: base.baseUrl, path })).toBe(new URL(path, base.baseUrl).href);
+    },
+  );
+
+  it.each([
+    '/embed/app?%20session=evil',
+    '/embed/app?+session=evil',
+    '/embed/app?session%00=evil',
+    '/embed/app?a=1;session=evil',
+    '/embed/app?a=1;%66_a.b=1',
+  ])('A116 refuses the path %j, whose query some servers read as a session or a filter', (path) => {
+    expect(refusal({ dashboard: undefined, path })).toEqual(invalid('path'));
+  });
+
+  it('A116 refuses a parameter whose name some servers trim to ours', () => {
+    expect(refusal({ params: { ' session': 'evil' } })).toEqual(invalid('session'));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
-import { isRecord, writeFilter } from '@svc-embed/protocol/internal';
+import { isRecord, trimName, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { asEmbedError, refuse } from './error.js';
 import { kind, readRules, record, rule, text } from './rule.js';
@@ -34,10 +34,9 @@ const loneSurrogate = /\p{Cs}/u;
 export const partRules = {
   baseUrl: rule(DEV && 'https, or http on a loopback host, without user info, query or final dot', isBase),
   dashboard: text(DEV && '1 to 128 of A-Z a-z 0-9 _ -', /^[\w-]{1,128}$/),
-  // No blanks, controls, backslashes or dot segments: parsers read them in different ways.
-  path: text(
+  path: rule(
     DEV && 'a path such as "/embed/app", with one "/" at its start and no dot segments, blanks or backslashes',
-    /^(?![^?#]*\/(\.|%2[eE]){1,2}([/?#]|$))\/(?!\/)[^\s\\\p{C}]*$/u,
+    isPath,
   ),
   session: text(DEV && 'a session id', /^\P{Cs}+$/u),
   sessionParam: text(DEV && 'a parameter name such as "session"', /^(?!allowExport$|f_)[a-z][\w-]*$/i),
@@ -73,10 +72,13 @@ export function embedUrl({
   const base = href.replace(/\/*$/, '');
   const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
   const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
-  for (const name of url.searchParams.keys())
-    if (reserved.test(name)) refuse(`path?${name}`, DEV && 'another parameter: this one is an option of its own', path);
+  // Some servers split a query at ";" as well.
+  for (const name of new URL(url.href.replaceAll(';', '&')).searchParams.keys())
+    if (reserved.test(trimName(name)))
+      refuse(`path?${name}`, DEV && 'another parameter: this one is an option of its own', path);
   for (const name of Object.keys(params))
-    if (reserved.test(name)) refuse(`params.${name}`, DEV && 'another name: this one is an option of its own', params);
+    if (reserved.test(trimName(name)))
+      refuse(`params.${name}`, DEV && 'another name: this one is an option of its own', params);
   for (const [name, value] of [
     [sessionParam, session],
     ['allowExport', allowExport || undefined],
@@ -99,6 +101,21 @@ function splitFilter(member: FilterMember, value: Json): string[] {
 
 function isParam(value: unknown): boolean {
   return typeof value === 'string' ? !loneSurrogate.test(value) : typeof value === 'boolean' || Number.isFinite(value);
+}
+
+/**
+ * Whether a text is a path that all servers read alike: without blanks, control characters, backslashes and dot segments,
+ * also where a server decodes more, normalizes characters (NFKC), or drops the parameters of segments (`..;x/`).
+ */
+function isPath(value: unknown): boolean {
+  if (typeof value !== 'string' || /[\s\\\p{C}]/u.test(value)) return false;
+  const lenient = value
+    .normalize('NFKC')
+    .replace(/[?#].*/, '')
+    .replace(/%(25)*2e/gi, '.')
+    .replace(/%(25)*(2f|5c)|\\/gi, '/')
+    .replace(/(;|%(25)*3b)[^/]*/gi, '');
+  return /^\/(?!\/)/.test(lenient) && !/\/\.{1,2}(\/|$)/.test(lenient);
 }
 
 function isBase(value: unknown): boolean {

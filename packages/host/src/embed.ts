@@ -21,7 +21,7 @@ export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, mess
 export interface WaitOptions<N extends EventName> {
   /** Takes the first event for which this is true; what it throws is reported, as of any listener. */
   readonly where?: ((payload: EventPayload<N>, message: EventMessage<N>) => boolean) | undefined;
-  /** Milliseconds; default none. */
+  /** Milliseconds; default none. 0, and more than a timer can count (24 days), is none either. */
   readonly timeout?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,7 +45,7 @@ export interface Embed {
   onAny(listener: (message: AnyEventMessage, name: EventName) => void): () => void;
   /** Adds a listener of state changes. */
   onStateChange(listener: (state: EmbedState, embed: Embed) => void): () => void;
-  /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted` or `destroyed`. */
+  /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted`, `destroyed` or `invalid-option`. */
   waitFor<N extends EventName>(name: N, options?: WaitOptions<N>): Promise<EventPayload<N>>;
   setColorScheme(scheme: ColorScheme): void;
   setTheme(theme: EmbedTheme): void;

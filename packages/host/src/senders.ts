@@ -23,7 +23,7 @@ interface SendersOptions {
 /** What the host asks of payloads beside the catalogue. */
 const payloadRules: { readonly [N in ActionName]?: Rules } = {
   'set-locale': { locale: text(DEV && 'a non-empty text', /./) },
-  // Browsers drop tabs and line ends, so "/\t/" would become "//".
+  // Browsers drop tabs and line ends, so "/\t/" would become "//". The surface checks the rest.
   navigate: { path: text(DEV && 'a path such as "/embed/app", with one "/" at its start', /^\/(?![\s/\\])/) },
   'set-filter': {
     filterUrlParameter: rule(DEV && 'f_<view>.<dimension>=<JSON>', (value) => readFilter(value as string).ok),

@@ -49,6 +49,40 @@ describe('waitFor', () => {
     }
   });
 
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31, 30 * 86_400_000])(
+    'B57 waits where the time-out is %s',
+    async (timeout) => {
+      vi.useFakeTimers();
+      try {
+        const { embed, page, fake } = mount();
+        const wait = embed.waitFor('navigate', { timeout });
+        await vi.advanceTimersByTimeAsync(60_000);
+        page.say(fake, 'navigate', { path: '/late' });
+        await expect(wait).resolves.toEqual({ path: '/late' });
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  it.each([-1, '5', Number.NaN, null])('B57 refuses the time-out %j', async (timeout) => {
+    const { embed } = mount();
+    const wait = embed.waitFor('view', { timeout: timeout as number });
+    await expect(wait).rejects.toMatchObject({ code: 'invalid-option', message: expect.stringMatching(/^timeout: /) });
+  });
+
+  it('A113 takes no option from a polluted prototype', async () => {
+    const { embed, page, fake } = mount();
+    Object.assign(Object.prototype, { where: () => false, timeout: 1 });
+    try {
+      const wait = embed.waitFor('navigate');
+      page.say(fake, 'navigate', { path: '/a' });
+      await expect(wait).resolves.toEqual({ path: '/a' });
+    } finally {
+      for (const name of ['where', 'timeout']) Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
   it('rejects when its signal is aborted, before or after', async () => {
     const { embed } = mount();
     const controller = new AbortController();

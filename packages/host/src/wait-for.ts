@@ -1,6 +1,17 @@
 import type { EventName, EventPayload } from '@svc-embed/protocol';
+import { DEV } from './dev.js';
 import type { Embed, WaitOptions } from './embed.js';
 import { EmbedError } from './error.js';
+import { kind, readRules, rule } from './rule.js';
+
+/** Browsers fire a timer of more than this many milliseconds at once. */
+const MAX_DELAY = 2 ** 31 - 1;
+
+const waitRules = {
+  where: kind('function'),
+  timeout: rule(DEV && 'milliseconds, 0 or more', (value) => typeof value === 'number' && value >= 0),
+  signal: rule(DEV && 'an AbortSignal', (value) => typeof Object(value).aborted === 'boolean'),
+};
 
 /**
  * The payload of the next event that fits. Rejects with `wait-timeout`, `aborted`, or the reason of the embed's end.
@@ -8,9 +19,10 @@ import { EmbedError } from './error.js';
 export function waitForEvent<N extends EventName>(
   embed: Pick<Embed, 'on' | 'onStateChange' | 'ready' | 'state'>,
   name: N,
-  { where, timeout, signal }: WaitOptions<N> = {},
+  options: WaitOptions<N> = {},
 ): Promise<EventPayload<N>> {
   const wait = new Promise<EventPayload<N>>((resolve) => {
+    const { where, timeout = 0, signal } = readRules(waitRules, options);
     const finish = (result: EventPayload<N> | Promise<never>) => {
       off();
       offState();
@@ -27,7 +39,7 @@ export function waitForEvent<N extends EventName>(
       if (!where || where(payload, message)) finish(payload);
     });
     const offState = embed.onStateChange(end);
-    const timer = timeout && setTimeout(give, timeout, 'wait-timeout');
+    const timer = timeout && timeout <= MAX_DELAY ? setTimeout(give, timeout, 'wait-timeout') : undefined;
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     end();

@@ -49,6 +49,13 @@ describe('isFreeContent', () => {
     expect(isFreeContent(value)).toBe(false);
   });
 
+  it('A117 counts a sparse array by its length, which its copy would have', () => {
+    const sparse = (length: number) => Object.assign([], { length });
+    expect(isFreeContent({ rows: sparse(998) })).toBe(true);
+    expect(isFreeContent({ rows: sparse(999) })).toBe(false);
+    expect(isFreeContent(Array.from({ length: 10 }, () => sparse(100)))).toBe(false);
+  });
+
   it('A37 walks 100,000 levels without using the stack', () => {
     expect(isFreeContent(nested(100_000, (inner) => [inner]))).toBe(false);
   });

@@ -11,15 +11,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function isFreeContent(root: unknown, maxNodes = 1000): boolean {
   // A list that grows instead of recursion: depth costs no stack, and cycles run into the limits.
   const nodes: [value: unknown, level: number][] = [[root, 0]];
+  let count = 1;
   for (const [value, level] of nodes) {
     if (!isRecord(value) && !Array.isArray(value)) continue;
-    if (level === 16) return false;
-    const record = value as Record<string, unknown>;
-    // Keys rather than entries, which would read all values before the first is counted.
-    for (const key of Object.keys(record)) {
-      if (/^(__proto__|constructor|prototype)$/.test(key) || nodes.push([record[key], level + 1]) > maxNodes)
-        return false;
-    }
+    // Keys rather than entries, which would read all values before they are counted.
+    const keys = Object.keys(value);
+    // A sparse array has as many values as its copy, whose gaps are filled.
+    count += Array.isArray(value) ? Math.max(value.length, keys.length) : keys.length;
+    if (level === 16 || count > maxNodes || keys.some(isPrototypeKey)) return false;
+    for (const key of keys) nodes.push([(value as Record<string, unknown>)[key], level + 1]);
   }
   return true;
+}
+
+function isPrototypeKey(key: string): boolean {
+  return /^(__proto__|constructor|prototype)$/.test(key);
 }

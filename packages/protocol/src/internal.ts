@@ -5,3 +5,4 @@ export { isFreeContent, isRecord } from './free-content.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, type Result } from './misfit.js';
 export { readMessage } from './read.js';
+export { trimName } from './trim-name.js';

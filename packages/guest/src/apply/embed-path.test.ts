@@ -67,6 +67,16 @@ describe('isEmbedPath', () => {
     `/embed/app/${'a'.repeat(2038)}`,
   ])('refuses %s', (path) => expect(isEmbedPath(path, '/embed/app', 'ticket')).toBe(false));
 
+  it.each(['/embed/app/..;/admin', '/embed/app/.;x=1/admin', '/embed/app/;/x', '/embed/app/\uff0e\uff0e/x'])(
+    'A115 refuses %s, which some servers read as leaving',
+    (path) => expect(isEmbedPath(path, '/embed/app')).toBe(false),
+  );
+
+  it.each(['?%20session=x', '?+session=x', '?session%20=x', '?a=1;session=x', '?a=1;f_a.b=1'])(
+    'A116 refuses the query %s, which some servers read as ours',
+    (query) => expect(isEmbedPath(`/embed/app${query}`, '/embed/app')).toBe(false),
+  );
+
   it('A70 takes nothing that leaves the origin or the base, however a router decodes it', () => {
     const part = fc.constantFrom(
       ...[

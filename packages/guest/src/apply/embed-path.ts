@@ -1,3 +1,5 @@
+import { trimName } from '@svc-embed/protocol/internal';
+
 /** What the query of an in-embed path may not carry: it belongs to the embed's address. */
 export function isReservedParameter(name: string, sessionParam?: string): boolean {
   return name === sessionParam || /^(session|allowExport|f_.*)$/is.test(name);
@@ -17,14 +19,17 @@ const ANY_ORIGIN = 'https://embed.invalid';
 export function isEmbedPath(path: string, base: string, sessionParam?: string): boolean {
   if (path.length > MAX_LENGTH || !written.test(path)) return false;
   const pathname = path.replace(/\?.*/, '');
-  if (pathname.includes('//') || structural.test(pathname) || !isDecodable(path)) return false;
+  // Some servers drop the parameters of segments, and read "..;x/" as "../".
+  if (/\/\/|\/\.{0,2};/.test(pathname) || structural.test(pathname) || !isDecodable(path)) return false;
   const root = base.replace(/\/$/, '');
   if (pathname !== root && !pathname.startsWith(`${root}/`)) return false;
 
   const url = new URL(path, ANY_ORIGIN);
   // Dot segments, and whatever else a parser would change, show here.
   if (url.pathname !== pathname) return false;
-  return ![...url.searchParams.keys()].some((name) => isReservedParameter(name, sessionParam));
+  // Others split a query at ";" as well.
+  const names = new URL(path.replaceAll(';', '&'), ANY_ORIGIN).searchParams.keys();
+  return ![...names].some((name) => isReservedParameter(trimName(name), sessionParam));
 }
 
 /** Escapes that are incomplete or no UTF-8 throw in the routers that decode them. */
