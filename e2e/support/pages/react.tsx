@@ -4,6 +4,7 @@ import * as React from 'react';
 import { Component, type ReactNode, StrictMode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { watchOpen } from '../lab/open-handles.js';
 import { createRecords } from './component-page.js';
 
 /** What a test sets for a render. */
@@ -122,39 +123,19 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
 
 let root: Root | undefined;
 
-/** Message listeners and intervals of the window that are not removed yet. */
-const open = new Set<unknown>();
-
-/** Records listeners and intervals from now on. */
-function countListeners(): void {
-  const { addEventListener, removeEventListener, setInterval, clearInterval } = window;
-  Object.assign(window, {
-    addEventListener(...[type, listener, options]: Parameters<typeof addEventListener>) {
-      if (type === 'message') open.add(listener);
-      addEventListener.call(window, type, listener, options);
-    },
-    removeEventListener(...[type, listener, options]: Parameters<typeof removeEventListener>) {
-      open.delete(listener);
-      removeEventListener.call(window, type, listener, options);
-    },
-    setInterval(run: () => void, milliseconds: number) {
-      const timer = setInterval(run, milliseconds);
-      open.add(timer);
-      return timer;
-    },
-    clearInterval(timer: number) {
-      open.delete(timer);
-      clearInterval(timer);
-    },
-  });
-}
+let open: ReturnType<typeof watchOpen> | undefined;
 
 const lab = {
   ...kept,
   version: React.version,
-  countListeners,
-  /** The listeners and intervals that are left. */
-  open: () => [...open].map(String),
+  countListeners: () => {
+    open = watchOpen();
+  },
+  /** The number of message listeners, timers and observers that were opened since then and not closed. */
+  open: () => {
+    const { message = 0, timers = 0, observers = 0 } = open?.counts() ?? {};
+    return message + timers + observers;
+  },
   /** Renders a scene in strict mode, synchronously. */
   render(scene: keyof typeof scenes, given: Given = {}): void {
     root ??= createRoot(document.getElementById('root') as HTMLElement);
@@ -188,7 +169,7 @@ declare global {
 globalThis.reactPage = lab;
 globalThis.componentPage = {
   ...kept,
-  render: (given) => lab.render('Plain', { props: given }),
+  render: (props = {}) => lab.render('Plain', { props }),
   hydrate: () => lab.hydrate(),
   unmount: lab.unmount,
 };

@@ -34,7 +34,7 @@ const Embed = defineComponent(
       id: 'embed',
       'data-renders': renders.value,
       ref: exposed,
-      onStateChange: (state) => records.states.push(state),
+      onStateChange: (state: string) => records.states.push(state),
     } as SvcEmbedProps),
 );
 

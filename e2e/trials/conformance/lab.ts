@@ -170,10 +170,16 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
   return lab;
 }
 
-/** Every text about an embed that the page could log, show or send somewhere. */
+/** Every text about an embed that the page could log, show or send somewhere, the causes of its error included. */
 function textsOf(mounts: readonly Mounted[]): string[] {
   return mounts.flatMap(({ embed, messages, rejections }) => [
-    `${embed.error} ${embed.error?.stack} ${JSON.stringify(embed.error)}`,
-    JSON.stringify([messages, rejections, Object.keys(embed)]),
+    `${embed} ${JSON.stringify([embed, messages, rejections, Object.keys(embed)])}`,
+    ...textsOfError(embed.error),
   ]);
+}
+
+/** Every text of an error and of its causes, as loggers print them. */
+export function textsOfError(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return [`${error} ${error.stack} ${JSON.stringify([error, { ...error }])}`, ...textsOfError(error.cause)];
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { storedTexts } from '../../../support/lab/storage.js';
 import type { Toolkit } from '../../../support/lab/toolkit.js';
 import type { Case } from '../case.js';
-import type { Lab } from '../lab.js';
+import { type Lab, textsOfError } from '../lab.js';
 import { failureOf } from './failure.js';
 import { refusal } from './refusal.js';
 import { reload } from './reload.js';
@@ -36,8 +36,14 @@ export const sessionHardening: readonly Case[] = [
         () => embed.setTheme([session] as never),
         () => embed.setColorScheme(session as never),
         () => embed.on(session as never, () => {}),
+        () => embed.send('set-filter', { filterUrlParameter: `f_a.b={${session}` }),
         () => lab.mount({ session: [session] as never }),
+        () => lab.mount({ session, dashboard: session.repeat(20) }),
+        () => lab.mount({ session, params: { session } }),
+        () => lab.mount({ session, sessionParam: 'allowExport' }),
         () => lab.mount({ session, baseUrl: `${lab.sites.tenant}/?session=${session}` }),
+        () => lab.mount({ session, baseUrl: `https://user:${session}@tenant.example` }),
+        () => lab.mount({ dashboard: undefined, path: `/embed/app?session=${session}` }),
         () => lab.mount({ session, title: '' }),
         () => lab.mount({ session }, embed.iframe),
       ]) {
@@ -47,18 +53,28 @@ export const sessionHardening: readonly Case[] = [
       await lab.settle(surface);
       expect(embed.error?.code).equal('surface-failed');
       expect(tracesOf(lab)).not.include(lab.canary);
+      const waits = [embed.waitFor('view', { timeout: 1 }), embed.waitFor('view')];
+      const failures = waits.map((wait) => wait.catch((error: unknown) => textsOfError(error)));
+      await failures[0];
+      embed.destroy();
+      expect(JSON.stringify(await Promise.all(failures)))
+        .include('destroyed')
+        .not.include(lab.canary);
     },
   },
   {
-    title: 'A94 what a session function throws or answers wrongly is quoted in no error of ours',
+    title: 'A94 a wrong answer of a session provider or an address function is quoted in no error',
     async run(lab) {
       const secret = `${lab.canary}secret`;
       const answers = [{ id: secret }, [secret], { sessionId: [secret] }, { sessionId: { secret } }, `${secret}\ud800`];
-      for (const answer of answers) {
-        const { embed } = lab.mount({ session: (() => answer) as never, recover: false });
+      const addresses = [`http://tenant.example/?session=${secret}`, `//x?session=${secret}`, `javascript:${secret}`];
+      for (const options of [
+        ...answers.map((answer) => ({ session: (() => answer) as never })),
+        ...addresses.map((url) => ({ url: async () => url })),
+      ]) {
+        const { embed } = lab.mount({ ...options, recover: false });
         expect(await failureOf(embed.ready)).equal('session-failed');
-        const { cause } = embed.error ?? {};
-        expect(`${cause} ${Object(cause).stack} ${JSON.stringify(cause)}`).not.include(lab.canary);
+        expect(textsOfError(embed.error).join()).not.include(lab.canary);
       }
     },
   },

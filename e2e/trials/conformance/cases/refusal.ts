@@ -1,13 +1,13 @@
 import { isEmbedError } from '@svc-embed/host';
 import { expect } from 'chai';
-import type { Lab } from '../lab.js';
+import { type Lab, textsOfError } from '../lab.js';
 
 /** The code of what an attempt throws, which must say nothing of the session; undefined when it throws nothing. */
 export function refusal(lab: Lab, attempt: () => unknown): string | undefined {
   try {
     attempt();
   } catch (error) {
-    expect(`${error} ${(error as Error).stack} ${JSON.stringify(error)}`).not.include(lab.canary);
+    expect(textsOfError(error).join()).not.include(lab.canary);
     return isEmbedError(error) ? error.code : String(error);
   }
   return undefined;

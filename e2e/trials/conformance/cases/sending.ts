@@ -145,20 +145,6 @@ export const sending: readonly Case[] = [
     },
   },
   {
-    title: 'A49 during reload() actions wait for the fresh document',
-    async run(lab) {
-      const { embed } = await lab.connect({ session: () => `${lab.canary}fresh` });
-      const reloading = reload(lab, embed);
-      sendAll(embed);
-      const fresh = await reloading;
-      sendAll(embed);
-      expect(await lab.received(fresh)).deep.equal([]);
-      await fresh.run((toolkit) => toolkit.ready());
-      await embed.ready;
-      expect(names(await lab.received(fresh))).deep.equal(ALL);
-    },
-  },
-  {
     title:
       'A50 no session is ever posted: not to the surface, when it reloads, recovers or is a foreign page, nor to the page',
     async run(lab) {
@@ -188,22 +174,6 @@ export const sending: readonly Case[] = [
       expect(sessions).equal(3);
       expect(received.length).greaterThan(2 * STATE.length);
       expect(JSON.stringify([received, messages])).not.include(lab.canary);
-    },
-  },
-  {
-    title: 'A51 a tenant address in capitals and with noughts in its port is the origin that the browser means',
-    async run(lab) {
-      const { protocol, hostname, port } = new URL(lab.sites.tenant);
-      const baseUrl = `${protocol.toUpperCase()}//${hostname.toUpperCase()}${port && `:0${port}`}/`;
-      const { embed, surface, rejections } = await lab.connect({
-        baseUrl,
-        dashboard: 'scripted',
-        session: `${lab.canary}capitals`,
-      });
-      expect(embed.origin).equal(lab.sites.tenant);
-      embed.refresh();
-      expect(names(await lab.received(surface))).deep.equal(['refresh']);
-      expect(rejections).deep.equal([]);
     },
   },
 ];
