@@ -37,8 +37,8 @@ export interface Lab {
   tolerate(pattern: RegExp): number;
   /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
   mount(options?: EmbedOptions, target?: Element): Mounted;
-  /** An embed whose surface is a surface and has said that it is ready. */
-  connect(options?: EmbedOptions): Promise<Mounted & { readonly surface: ScriptedSurface }>;
+  /** Mounts an embed; resolves once its surface is ready. */
+  connect(options?: EmbedOptions, target?: Element): Promise<Mounted & { readonly surface: ScriptedSurface }>;
   /** Puts a plain frame into the area. */
   frame(address: string, attributes?: Readonly<Record<string, string>>): HTMLIFrameElement;
   /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
@@ -110,8 +110,8 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       mounts.push(mounted);
       return mounted;
     },
-    async connect(options) {
-      const mounted = lab.mount(options);
+    async connect(options, target) {
+      const mounted = lab.mount(options, target);
       const surface = await lab.surface(mounted.embed.iframe);
       await surface.run((toolkit) => toolkit.ready());
       await mounted.embed.ready;

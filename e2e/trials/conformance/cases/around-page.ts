@@ -94,10 +94,7 @@ export const aroundPage: readonly Case[] = [
     title: 'B47 a given iframe is used where it is and left empty, and an embed ignores a src that others set',
     async run(lab) {
       const given = lab.area.appendChild(document.createElement('iframe'));
-      const { embed, messages, rejections, states } = lab.mount({}, given);
-      const surface = await lab.surface(given);
-      await surface.run((toolkit) => toolkit.ready());
-      await embed.ready;
+      const { embed, messages, rejections, states, surface } = await lab.connect({}, given);
       expect(embed.iframe).equal(given);
 
       given.src = `${lab.sites.foreign}/outside`;

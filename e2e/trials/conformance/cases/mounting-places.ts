@@ -2,8 +2,9 @@ import { mountEmbed } from '@svc-embed/host';
 import { expect } from 'chai';
 import { watchOpen } from '../../../support/lab/open-handles.js';
 import type { Case } from '../case.js';
-import { thrownBy, timePasses } from './failure.js';
+import { timePasses } from './failure.js';
 import { lastWords } from './last-words.js';
+import { refusal } from './refusal.js';
 
 const LOCALE = { type: 'svc:action:set-locale', payload: { locale: 'de-DE' } };
 
@@ -113,7 +114,7 @@ export const mountingPlaces: readonly Case[] = [
     title: 'B11 a target that is no element of the page is refused at once, and nothing is opened',
     async run(lab) {
       const options = { baseUrl: lab.sites.tenant, dashboard: 'speaks' };
-      const mount = (target: unknown) => thrownBy(() => Reflect.apply(mountEmbed, undefined, [target, options]));
+      const mount = (target: unknown) => refusal(lab, () => Reflect.apply(mountEmbed, undefined, [target, options]));
       const taken = lab.frame('about:blank');
       const removed = lab.area.appendChild(document.createElement('div'));
       removed.remove();
@@ -170,10 +171,7 @@ export const mountingPlaces: readonly Case[] = [
       for (const style of ['display: none', 'width: 0; height: 0; overflow: hidden']) {
         const target = lab.area.appendChild(document.createElement('div'));
         target.style.cssText = style;
-        const { embed, messages, states } = lab.mount({ locale: 'de-DE' }, target);
-        const surface = await lab.surface(embed.iframe);
-        await surface.run((toolkit) => toolkit.ready());
-        await embed.ready;
+        const { embed, messages, states, surface } = await lab.connect({ locale: 'de-DE' }, target);
         target.style.cssText = 'width: 300px; height: 200px';
         target.scrollIntoView();
         await lab.until(() => embed.iframe.clientWidth === 300 && embed.iframe.clientHeight === 200);

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { watchOpen } from '../../../support/lab/open-handles.js';
 import type { Case } from '../case.js';
 import type { Mounted } from '../lab.js';
-import { failureOf, thrownBy } from './failure.js';
-import { refusal } from './refusal.js';
+import { failureOf } from './failure.js';
+import { expectRefused, refusal } from './refusal.js';
 
 const NOTHING = { message: 0, listeners: 0, timers: 0, observers: 0 };
 
@@ -36,7 +36,7 @@ export const mounting: readonly Case[] = [
     async run(lab) {
       const { embed, surface, messages } = await lab.connect();
       const target = embed.iframe.parentElement as Element;
-      expect(thrownBy(() => mountEmbed(target, { baseUrl: lab.sites.tenant, dashboard: 'speaks' }))).equal(
+      expect(refusal(lab, () => mountEmbed(target, { baseUrl: lab.sites.tenant, dashboard: 'speaks' }))).equal(
         'target-in-use',
       );
       expect(target.querySelectorAll('iframe').length).equal(1);
@@ -152,7 +152,7 @@ export const mounting: readonly Case[] = [
       ];
       try {
         for (const options of refused) {
-          expect(refusal(lab, () => lab.mount(options, target))).equal('invalid-option');
+          expectRefused(lab, options, target);
           expect([open.counts(), target.childElementCount], JSON.stringify(options)).deep.equal([NOTHING, 0]);
         }
       } finally {
