@@ -8,6 +8,9 @@ import { refusal } from './refusal.js';
 import { reload } from './reload.js';
 import { connectGuest } from './surface-guest.js';
 
+const ISOLATION = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
+const TAKES_PART = { ...ISOLATION, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /** Everything of this page where a session could be left; not the address of the frame itself, which has to hold it. */
 function tracesOf(lab: Lab): string {
   const places = [storedTexts(), history.state, location.href, document.title];
@@ -133,18 +136,6 @@ export const sessionHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A94 every load has a session of its own, so that one that somebody saw is of no more use',
-    async run(lab) {
-      let count = 0;
-      const session = () => `${lab.canary}load-${++count}`;
-      const { embed } = lab.mount({ dashboard: 'speaks', session });
-      await embed.ready;
-      await embed.reload();
-      const asked = (await lab.requests('tenant')).filter((path) => path.includes(`${lab.canary}load-`)).slice(-2);
-      expect(asked.map((path) => path.split('load-')[1])).deep.equal(['1', '2']);
-    },
-  },
-  {
     title: 'A95 neither mounts, reloads, recovery nor the end of embeds add to the history',
     // Browsers stop counting at 50.
     lacks: () => (history.length < 50 ? undefined : 'room in the history of this tab'),
@@ -162,36 +153,30 @@ export const sessionHardening: readonly Case[] = [
       expect(history.length).equal(before);
     },
   },
-  {
-    title: 'A96 a page that asks for isolation gets ready-timeout for a surface that does not take part',
-    async run(lab) {
-      const page = await lab.surface(lab.frame(isolated(lab)));
-      const failure = await page.run(({ mount, host }, baseUrl) => {
-        const { ready } = mount({ baseUrl, dashboard: 'speaks', readyTimeout: 500 });
-        return ready.then(
-          () => 'ready',
-          (error) => host.isEmbedError(error) && error.code,
+  ...(
+    [
+      ['gets ready-timeout for a surface that does not take part', {}, 500, 'ready-timeout'],
+      ['shows a surface that takes part', TAKES_PART, 15_000, 'ready'],
+    ] as const
+  ).map(
+    ([what, headers, readyTimeout, expected]): Case => ({
+      title: `A96 a page that asks for isolation ${what}`,
+      async run(lab) {
+        const address = `${lab.sites.customer}/isolated?headers=${encodeURIComponent(JSON.stringify(ISOLATION))}`;
+        const page = await lab.surface(lab.frame(address));
+        const options = { baseUrl: lab.sites.tenant, dashboard: 'speaks', readyTimeout };
+        const outcome = await page.run(
+          ({ mount, host }, options) =>
+            mount(options).ready.then(
+              () => 'ready',
+              (error) => host.isEmbedError(error) && error.code,
+            ),
+          { ...options, params: { headers: JSON.stringify(headers) } },
         );
-      }, lab.sites.tenant);
-      expect(failure).equal('ready-timeout');
-    },
-  },
-  {
-    title: 'A96 a page that asks for isolation shows a surface that takes part',
-    async run(lab) {
-      const page = await lab.surface(lab.frame(isolated(lab)));
-      const state = await page.run(
-        async ({ mount }, baseUrl, headers) => {
-          const embed = mount({ baseUrl, dashboard: 'speaks', params: { headers } });
-          await embed.ready;
-          return embed.state;
-        },
-        lab.sites.tenant,
-        JSON.stringify({ ...ISOLATION, 'Cross-Origin-Resource-Policy': 'cross-origin' }),
-      );
-      expect(state).equal('ready');
-    },
-  },
+        expect(outcome).equal(expected);
+      },
+    }),
+  ),
   {
     title: 'A97 an embed of another site needs no cookie, and leaves none',
     async run(lab) {
@@ -206,10 +191,3 @@ export const sessionHardening: readonly Case[] = [
     },
   },
 ];
-
-const ISOLATION = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
-
-/** An address of the customer whose page loads only what agrees to it. */
-function isolated(lab: Lab): string {
-  return `${lab.sites.customer}/isolated?headers=${encodeURIComponent(JSON.stringify(ISOLATION))}`;
-}

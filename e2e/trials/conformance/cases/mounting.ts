@@ -103,12 +103,12 @@ export const mounting: readonly Case[] = [
     },
   },
   {
-    title: 'B6 100 embeds share one message listener, get the events of their own surfaces, and leave nothing behind',
+    title: 'B6 200 embeds share one message listener, get the events of their own surfaces, and leave nothing behind',
     async run(lab) {
       await Promise.resolve();
       const open = watchOpen();
       try {
-        const mounts = Array.from({ length: 100 }, () => lab.mount({ dashboard: 'echo' }));
+        const mounts = Array.from({ length: 200 }, () => lab.mount({ dashboard: 'echo', readyTimeout: 0 }));
         await Promise.all(mounts.map(({ embed }) => embed.ready));
         const answers = mounts.map(({ embed }, index) => {
           const answer = embed.waitFor('navigate');
