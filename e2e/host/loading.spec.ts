@@ -57,29 +57,3 @@ test('twenty embeds ask for six sessions at a time, and those in view before the
   expect(ready).toBe(20);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 16, 17, 18, 19, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
 });
-
-test('a lazy embed asks for its session and loads when its container comes near', async ({ page, lab }) => {
-  await page.evaluate(async () => {
-    for (const id of ['#a', '#b']) {
-      const target = document.querySelector<HTMLElement>(id);
-      if (target) target.style.cssText = 'height: 100px; margin-top: 3000px';
-      const session = () => {
-        customer.kept.push(id);
-        return 'lazy';
-      };
-      customer.mount(id, { lazy: id === '#a' || { rootMargin: '10px' }, session });
-    }
-    // Observers tell what they see first within two frames.
-    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-  });
-  expect(await page.evaluate(() => customer.kept)).toEqual([]);
-  expect(await page.evaluate(() => document.querySelectorAll('div iframe').length)).toBe(0);
-
-  await page.evaluate(() => scrollTo(0, 3000 - innerHeight - 100));
-  await page.evaluate(() => customer.embed('#a').ready);
-  expect(await page.evaluate(() => customer.kept)).toEqual(['#a']);
-  await page.locator('#b').scrollIntoViewIfNeeded();
-  await page.evaluate(() => customer.embed('#b').ready);
-  expect(await page.evaluate(() => customer.kept)).toEqual(['#a', '#b']);
-  await lab.surface('#b');
-});

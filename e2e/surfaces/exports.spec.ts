@@ -9,14 +9,14 @@ const DASHBOARD = '.page-header';
 const FILMS = '[data-widget="top-films"]';
 const GENRES = '[data-widget="gross-by-genre"]';
 
-function told(page: Page): Promise<unknown[]> {
+function downloadEvents(page: Page): Promise<unknown[]> {
   return page.evaluate(() => events.filter(([type]) => type === 'svc:event:download').map(([, payload]) => payload));
 }
 
-/** What the host was told of downloads, once there is something: a file may come before the word of it. */
+/** The download events of the host, once there is one: a file may come before its event. */
 async function downloads(page: Page): Promise<unknown[]> {
-  await expect.poll(() => told(page)).not.toEqual([]);
-  return await told(page);
+  await expect.poll(() => downloadEvents(page)).not.toEqual([]);
+  return await downloadEvents(page);
 }
 
 function item(page: Page, part: string, format: string) {
@@ -106,7 +106,7 @@ test.describe('a widget', () => {
     await loaded(page);
   });
 
-  test('is saved as csv', async ({ page }) => {
+  test('a widget is saved as csv', async ({ page }) => {
     const { name, bytes } = await save(page, FILMS, 'csv');
     expect(name).toBe('highest-grossing-films.csv');
     const [head, first, ...rest] = readCsv(bytes);
@@ -125,7 +125,7 @@ test.describe('a widget', () => {
     ]);
   });
 
-  test('is saved as xlsx, with real numbers and days', async ({ page }) => {
+  test('a widget is saved as xlsx, with real numbers and days', async ({ page }) => {
     const { name, bytes } = await save(page, FILMS, 'xlsx');
     expect(name).toBe('highest-grossing-films.xlsx');
     const { names, sheet } = readWorkbook(bytes);
@@ -137,7 +137,7 @@ test.describe('a widget', () => {
   });
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`is saved as png, in the ${scheme} colors of the page`, async ({ page }) => {
+    test(`a widget is saved as png, in the ${scheme} colors of the page`, async ({ page }) => {
       await page.evaluate((wanted) => embed.setColorScheme(wanted), scheme);
       await expect(surface(page).locator('html')).toHaveAttribute('data-color-scheme', scheme);
       const { name, bytes } = await save(page, GENRES, 'png');
@@ -156,7 +156,7 @@ test.describe('a widget', () => {
     });
   }
 
-  test('is saved as pdf, on a page of its own size', async ({ page }) => {
+  test('a widget is saved as pdf, on a page of its own size', async ({ page }) => {
     await page.evaluate(() => embed.setLocale('de-DE'));
     await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
     const { bytes } = await save(page, GENRES, 'pdf');
@@ -168,7 +168,7 @@ test.describe('a widget', () => {
     expect(await downloads(page)).toEqual([expect.objectContaining({ format: 'pdf', target: 'widget' })]);
   });
 
-  test('has a menu for the keyboard', async ({ page }) => {
+  test('the download menu of a widget works with the keyboard', async ({ page }) => {
     const button = surface(page).locator(`${FILMS} [data-action="download"]`);
     await expect(button).toHaveAccessibleName('Download Highest-grossing films');
     await button.focus();
@@ -190,7 +190,7 @@ test.describe('a widget', () => {
     await expect(button).toBeFocused();
   });
 
-  test('is saved once, however often it is asked for', async ({ page }) => {
+  test('a double click saves a widget once', async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -212,7 +212,7 @@ test.describe('a widget', () => {
   });
 });
 
-test('a failed download is shown, and the host hears of it', async ({ page, openEmbed, complaints }) => {
+test('a failed download is shown and reported to the host', async ({ page, openEmbed, complaints }) => {
   await openEmbed(page, { viewer: { externalId: 'e' }, dashboard: 'movies-overview', allowExport: true });
   await loaded(page);
   await page.route(/assets\/pdf-/, (route) => route.abort());
@@ -223,7 +223,7 @@ test('a failed download is shown, and the host hears of it', async ({ page, open
   expect(errors).toEqual([
     { name: 'ExportFailed', message: 'The pdf file could not be made.', context: 'top-films', fatal: false },
   ]);
-  expect(await told(page)).toEqual([]);
+  expect(await downloadEvents(page)).toEqual([]);
   expect((await save(page, GENRES, 'csv')).name).toBe('worldwide-gross-by-genre.csv');
   // The browser's own, of the request that was aborted.
   expect(complaints.splice(0).every((complaint) => complaint.includes('net::ERR_FAILED'))).toBe(true);
@@ -236,7 +236,7 @@ test.describe('a dashboard', () => {
     await loaded(page);
   });
 
-  test('is saved as csv, with a section per widget', async ({ page }) => {
+  test('a dashboard is saved as csv, with a section per widget', async ({ page }) => {
     const { name, bytes } = await save(page, DASHBOARD, 'csv');
     expect(name).toBe('film-releases.csv');
     const lines = readCsv(bytes);
@@ -249,14 +249,14 @@ test.describe('a dashboard', () => {
     expect(event).not.toHaveProperty('widgetId');
   });
 
-  test('is saved as xlsx, with a sheet per widget', async ({ page }) => {
+  test('a dashboard is saved as xlsx, with a sheet per widget', async ({ page }) => {
     const { names, sheet } = readWorkbook((await save(page, DASHBOARD, 'xlsx')).bytes);
     expect(names).toEqual(expect.arrayContaining(['Highest-grossing films', 'Worldwide gross by genre']));
     expect(sheet(names.indexOf('Highest-grossing films') + 1)).toContain('<v>2767891499</v>');
     expect(await downloads(page)).toEqual([expect.objectContaining({ format: 'xlsx', target: 'dashboard' })]);
   });
 
-  test('is saved as png', async ({ page }) => {
+  test('a dashboard is saved as png', async ({ page }) => {
     const { bytes } = await save(page, DASHBOARD, 'png');
     const box = await surface(page).locator('main').boundingBox();
     expect(pngSize(bytes).width).toBeCloseTo((box?.width ?? 0) * 2, -1);
@@ -264,7 +264,7 @@ test.describe('a dashboard', () => {
     expect((await readColors(page, bytes)).all.length).toBeGreaterThan(50);
   });
 
-  test('is saved as pdf, on pages of the same size', async ({ page }) => {
+  test('a dashboard is saved as pdf, on pages of the same size', async ({ page }) => {
     const pdf = readPdf((await save(page, DASHBOARD, 'pdf')).bytes);
     const box = await surface(page).locator('main').boundingBox();
     const { width = 0, height = 0 } = box ?? {};
@@ -299,7 +299,7 @@ const table = {
   },
 } as const;
 
-test('only pictures leave a dashboard that keeps its data', async ({ page, client, openEmbed }) => {
+test('a dashboard with restricted data offers pictures only', async ({ page, client, openEmbed }) => {
   const config = { widgets: [table], settings: { restrictDataDownload: true } };
   const dashboard = await publishDraft(client, config);
   await openEmbed(page, { viewer: { deploymentId: 2, externalId: 'e' }, dashboard, allowExport: true });
@@ -309,7 +309,7 @@ test('only pictures leave a dashboard that keeps its data', async ({ page, clien
   await expect(surface(page).locator('[role="menuitem"][data-action$="-xlsx"]')).toHaveCount(0);
 });
 
-test('a workbook of thousands of rows is written as well', async ({ page, client, openEmbed }) => {
+test('a workbook may have thousands of rows', async ({ page, client, openEmbed }) => {
   const dashboard = await publishDraft(client, { widgets: [table] });
   await openEmbed(page, { viewer: { deploymentId: 2, externalId: 'e' }, dashboard, allowExport: true });
   await loaded(page);

@@ -43,7 +43,10 @@ test('a filter that the host pushes cannot reach the rows of another viewer', as
   await expect(count).toHaveText(/^(0|–|—)$/);
 });
 
-test('a hidden member is in no widget, and in everybody else’s', async ({ context, openEmbed }) => {
+test('a hidden member is missing for the viewers it is hidden from, and for no others', async ({
+  context,
+  openEmbed,
+}) => {
   const [plain, vip] = [await context.newPage(), await context.newPage()];
   const as = (value: boolean) => ({ externalId: `vip-${value}`, userAttributes: [{ name: 'vip', value }] });
   await openEmbed(plain, { viewer: as(false), dashboard: 'movies-overview' });
@@ -55,7 +58,7 @@ test('a hidden member is in no widget, and in everybody else’s', async ({ cont
   await expect(budgets(plain)).toHaveCount(0);
 });
 
-/** All that a page gets of the sandbox: every answer's text, and every file it saves. */
+/** The text of every answer of the sandbox and of every file that the page saves. */
 function watchData(page: Page) {
   const texts: Promise<string>[] = [];
   const tokens = new Set<string>();
@@ -84,7 +87,7 @@ async function save(page: Page, button: Locator, format: 'csv' | 'xlsx'): Promis
         .join('\n');
 }
 
-/** Does all that a viewer can do with a dashboard to get at data; returns all the data that came. */
+/** Does all that a viewer can do to get data of a dashboard; returns the data. */
 async function tryEverything(page: Page, openEmbed: SandboxFixtures['openEmbed'], request: EmbedRequest, word: string) {
   const data = watchData(page);
   await openEmbed(page, { ...request, allowExport: true });
@@ -145,10 +148,10 @@ for (const { secret, dashboard, word, canary, attribute, hides, shows } of [
   },
 ] as const) {
   for (const [name, value, comes] of [
-    ['comes to nobody who may not see it', hides, false],
-    ['comes to everybody else', shows, true],
+    ['reaches no viewer without the right', hides, false],
+    ['reaches a viewer with the right', shows, true],
   ] as const) {
-    test(`${secret}: ${name}, by whatever way`, async ({ page, openEmbed }) => {
+    test(`${secret}: ${name}`, async ({ page, openEmbed }) => {
       test.slow();
       const viewer = { externalId: `${attribute}-${comes}`, userAttributes: [{ name: attribute, value }] };
       const data = await tryEverything(page, openEmbed, { viewer, dashboard }, word);
@@ -159,7 +162,7 @@ for (const { secret, dashboard, word, canary, attribute, hides, shows } of [
   }
 }
 
-test('to ask for a hidden member is as to ask for one that is not there', async ({ page, openEmbed, sandbox }) => {
+test('a query for a hidden member is refused like one for a missing member', async ({ page, openEmbed, sandbox }) => {
   const data = watchData(page);
   const viewer = { externalId: 'vip-asks', userAttributes: [{ name: 'vip', value: false }] };
   await openEmbed(page, { viewer, dashboard: 'movies-overview' });
@@ -189,7 +192,7 @@ test('to ask for a hidden member is as to ask for one that is not there', async 
   }
 });
 
-test('a way back that leads nowhere is told to the host, and the page stays', async ({ page, openEmbed }) => {
+test('a failed step back is reported to the host, and the page stays', async ({ page, openEmbed }) => {
   const errors: unknown[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await openEmbed(page, { viewer: { externalId: 'back' }, path: '/embed/app' });
@@ -205,7 +208,7 @@ test('a way back that leads nowhere is told to the host, and the page stays', as
   expect(errors).toEqual([]);
 });
 
-/** A session that has opened its one document. */
+/** A session that has opened a document. */
 async function spentSession({ url }: Sandbox, client: PlatformClient): Promise<string> {
   const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'spent' });
   await fetch(`${url}/embed/api/exchange`, {
@@ -216,7 +219,7 @@ async function spentSession({ url }: Sandbox, client: PlatformClient): Promise<s
   return sessionId;
 }
 
-test('a session of the host opens a document once; the host’s provider gives the next one', async ({
+test('a session opens one document, and the session provider gives the next one', async ({
   page,
   sandbox,
   client,
@@ -230,7 +233,7 @@ test('a session of the host opens a document once; the host’s provider gives t
   expect(JSON.stringify(errors)).not.toContain(sessionId);
 });
 
-test('a spent session that nobody renews shows a clear message', async ({ page, sandbox, client, openEmbed }) => {
+test('a used session that nobody renews shows a message', async ({ page, sandbox, client, openEmbed }) => {
   const sessionId = await spentSession(sandbox, client);
   const { state } = await openEmbed(page, {
     viewer: { externalId: 'spent' },
@@ -256,7 +259,7 @@ test('B35 a surface that reloads itself has no session left, and recovers throug
   await expect(surface(page).locator('[data-widget]').first()).toBeVisible();
 });
 
-test('a dashboard that may not be embedded says so, also to the host', async ({ page, client, openEmbed }) => {
+test('a dashboard that may not be embedded shows and reports a failure', async ({ page, client, openEmbed }) => {
   await client.embed.updateDashboardEmbedding('world-development', { allowEmbed: false });
   try {
     const request = { viewer: { externalId: 'x' }, dashboard: 'world-development', fixedSession: true };

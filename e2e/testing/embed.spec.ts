@@ -1,14 +1,20 @@
+import type { Page } from '@playwright/test';
 import { type EmbedHandle, embedFor, expect, isTestingError, readRecording, test } from '@svc-embed/testing/playwright';
+import { forgeEvent } from '../support/lab/forge.js';
 import { CUSTOMER, FOREIGN, TENANT } from '../support/lab/sites.mjs';
 
 const OURS = { baseUrl: TENANT, dashboard: 'speaks', session: 'session-of-the-test' };
 const ready = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' } as const;
 
+function mount(page: Page, more: object = {}, id?: string): Promise<void> {
+  return page.evaluate(([options, id]) => testingPage.mount(options, id), [{ ...OURS, ...more }, id] as const);
+}
+
 test.beforeEach(({ page }) => page.goto(`${CUSTOMER}/pages/testing`));
 
-test('tells what an embed of the SDK says and gets', async ({ page, embed }) => {
+test('an embed handle shows the state, events and actions of an embed of the SDK', async ({ page, embed }) => {
   expect(await embed.state()).toBe('absent');
-  await page.evaluate((options) => testingPage.mount(options), OURS);
+  await mount(page);
   await expect(embed).toBeReady();
   await expect(embed).toHaveEmitted('ready', { mode: 'signed', deploymentId: expect.any(Number) });
   await expect(embed).not.toHaveEmitted('ready', { mode: 'private' });
@@ -20,7 +26,7 @@ test('tells what an embed of the SDK says and gets', async ({ page, embed }) => 
   expect((await embed.actions()).map(({ name }) => name)).toEqual(['set-locale', 'set-filter']);
 });
 
-test('tells the same of a page that was written by hand', async ({ page }) => {
+test('an embed handle shows the same of a page without the SDK', async ({ page }) => {
   const embed = embedFor(page, { frame: { title: 'Sales' } });
   await page.evaluate(
     (tenant) => testingPage.writeByHand(`${tenant}/embed/dashboard/guest?session=session-of-the-test`, 'Sales'),
@@ -35,9 +41,9 @@ test('tells the same of a page that was written by hand', async ({ page }) => {
   expect(await frame.locator('main').evaluate(() => surface.guests[0]?.guest.hostOrigin)).toBe(CUSTOMER);
 });
 
-test('tells two embeds apart, and keeps what was said before a reload', async ({ page }) => {
-  await page.evaluate((options) => testingPage.mount({ ...options, dashboard: 'guest' }, 'first'), OURS);
-  await page.evaluate((options) => testingPage.mount(options, 'second'), OURS);
+test('an embed handle separates two embeds, and keeps the events before a reload', async ({ page }) => {
+  await mount(page, { dashboard: 'guest' }, 'first');
+  await mount(page, {}, 'second');
   const [first, second] = [embedFor(page, { frame: '#first' }), embedFor(page, { frame: page.locator('#second') })];
   await expect(second).toBeReady();
   expect(await first.state()).toBe('loading');
@@ -50,17 +56,10 @@ test('tells two embeds apart, and keeps what was said before a reload', async ({
   expect(await embedFor(page, { index: 1 }).events()).toHaveLength(3);
 });
 
-test('takes nothing that somebody else says', async ({ page, embed }) => {
-  await page.evaluate((options) => testingPage.mount(options), OURS);
+test('an embed handle ignores forged messages', async ({ page, embed }) => {
+  await mount(page);
   await expect(embed).toBeReady();
-  const forged = {
-    source: 'svc-embed',
-    direction: 'event',
-    type: 'svc:event:navigate',
-    payload: { path: '/forged' },
-    timestamp: 1,
-    surface: 'dashboard',
-  };
+  const forged = forgeEvent('navigate', { path: '/forged' });
   // From the page itself, by a script, and from a frame that shows another origin than its address says.
   await page.evaluate((data) => postMessage(data, '*'), forged);
   await page.evaluate(
@@ -71,13 +70,13 @@ test('takes nothing that somebody else says', async ({ page, embed }) => {
   await frame?.goto(`${FOREIGN}/embed/dashboard/speaks`);
   await frame?.waitForFunction(() => 'surface' in globalThis);
   await frame?.evaluate((data) => parent.postMessage(data, '*'), forged);
-  await page.evaluate((options) => testingPage.mount(options, 'last'), OURS);
+  await mount(page, {}, 'last');
   await expect(embedFor(page, { frame: '#last' })).toBeReady();
   expect((await embed.events()).map(({ name }) => name)).toEqual(['ready']);
 });
 
-test('waits for an event, before or after it is said, and not for ever', async ({ page, embed }) => {
-  await page.evaluate((options) => testingPage.mount(options), OURS);
+test('waitForEvent finds past and future events, and times out', async ({ page, embed }) => {
+  await mount(page);
   expect(await embed.waitForEvent('ready')).toEqual(ready);
   const wait = embed.waitForEvent('navigate', { where: ({ path }) => path === '/2' });
   await embed.frame.locator('main').evaluate(() => {
@@ -89,8 +88,8 @@ test('waits for an event, before or after it is said, and not for ever', async (
   expect(isTestingError(never) && never.code).toBe('timeout');
 });
 
-test('says in a failure what was emitted, without the session', async ({ page, embed }) => {
-  await page.evaluate((options) => testingPage.mount(options), OURS);
+test('a failed expectation shows what was emitted, without the session', async ({ page, embed }) => {
+  await mount(page);
   await expect(embed).toBeReady();
   await embed.frame.locator('main').evaluate(() => surface.emit('navigate', { path: '/?of=session-of-the-test' }));
   await expect(embed).toHaveEmitted('navigate');
@@ -105,8 +104,8 @@ test('says in a failure what was emitted, without the session', async ({ page, e
   expect(refused).toContain('Expected no event ready');
 });
 
-test('makes a recording, without the session', async ({ page, embed }) => {
-  await page.evaluate((options) => testingPage.mount(options), OURS);
+test('a recording does not contain the session', async ({ page, embed }) => {
+  await mount(page);
   await embed.perform('navigate', { path: '/?session=session-of-the-test' });
   await expect(embed).toHaveReceived('navigate');
   const recording = await embed.recording();
@@ -115,8 +114,8 @@ test('makes a recording, without the session', async ({ page, embed }) => {
   expect(JSON.stringify(recording)).not.toContain('session-of-the-test');
 });
 
-test('refuses an action that does not fit, and does not wait for ever to perform one', async ({ page, embed }) => {
-  await page.evaluate((options) => testingPage.mount({ ...options, dashboard: 'silent' }), OURS);
+test('perform refuses an action that does not fit, and times out', async ({ page, embed }) => {
+  await mount(page, { dashboard: 'silent' });
   const codes = await Promise.all([
     embed.perform('set-locale', {} as never).catch((error) => error.code),
     embed.perform('refresh', {}, { timeout: 100 }).catch((error) => error.code),
@@ -144,7 +143,7 @@ test.describe('of a surface that is loaded anew', () => {
     ],
   ];
   for (const [way, reload] of ways) {
-    test(`${way}, counts what the document says that is there now`, async ({ embed }) => {
+    test(`after a reload ${way} only the current document counts`, async ({ embed }) => {
       await reload(embed);
       await expect.poll(() => embed.state()).toBe('loading');
       await expect(embed.perform('refresh', {}, { timeout: 100 })).rejects.toMatchObject({ code: 'timeout' });
@@ -155,7 +154,7 @@ test.describe('of a surface that is loaded anew', () => {
     });
   }
 
-  test('keeps the sessions of all loads out of its texts', async ({ embed }) => {
+  test('the texts of an embed handle contain no session of any load', async ({ embed }) => {
     await embed.frame.locator('main').evaluate(() => surface.emit('error', { message: 'for session-one' }));
     await expect(embed).toHaveEmitted('error');
     await ways[1]?.[1](embed);
@@ -169,12 +168,12 @@ test.describe('of a surface that is loaded anew', () => {
     }
   });
 
-  test('knows nothing of it in the next page', async ({ page, embed }) => {
+  test('an embed handle starts empty on the next page', async ({ page, embed }) => {
     await page.goto(`${CUSTOMER}/pages/testing?again`);
     expect([await embed.state(), await embed.events()]).toEqual(['absent', []]);
   });
 
-  test('waits through the loads of pages', async ({ page, embed }) => {
+  test('waitForEvent survives navigations of the page', async ({ page, embed }) => {
     const wait = embed.waitForEvent('navigate');
     for (const visit of [1, 2, 3]) await page.goto(`${CUSTOMER}/pages/testing?visit=${visit}`);
     await page.evaluate((src) => testingPage.writeByHand(src, 'Sales'), address('session-three'));
@@ -182,7 +181,7 @@ test.describe('of a surface that is loaded anew', () => {
     expect(await wait).toEqual({ path: '/' });
   });
 
-  test('does not wait for ever for a surface that is stuck', async ({ embed }) => {
+  test('expectations time out where the surface is stuck', async ({ embed }) => {
     await embed.frame.locator('main').evaluate(() => {
       setTimeout(() => {
         for (const end = Date.now() + 4_000; Date.now() < end; );
@@ -196,10 +195,10 @@ test.describe('of a surface that is loaded anew', () => {
   });
 });
 
-test('needs a page that is watched', async ({ browser }) => {
+test('an embed handle needs a watched page', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`${CUSTOMER}/pages/testing`);
-  await page.evaluate((options) => testingPage.mount(options), OURS);
+  await mount(page);
   const failure = await embedFor(page)
     .events()
     .catch((error: unknown) => error);
@@ -207,7 +206,7 @@ test('needs a page that is watched', async ({ browser }) => {
   await page.close();
 });
 
-test('is checked by the compiler', ({ embed }) => {
+test('expectations of events and actions are typed', ({ embed }) => {
   const wrong = [
     // @ts-expect-error no such event
     () => expect(embed).toHaveEmitted('dashboard-load'),

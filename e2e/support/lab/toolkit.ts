@@ -2,6 +2,7 @@ import * as guest from '@svc-embed/guest';
 import * as host from '@svc-embed/host';
 import * as fuzz from '../../trials/fuzz/expect-messages.js';
 import { forgeAction, forgeEvent } from './forge.js';
+import { watchOpen } from './open-handles.js';
 import * as storage from './storage.js';
 
 /** A message as it came to a surface. */
@@ -35,6 +36,8 @@ export interface Toolkit {
   readonly host: typeof host;
   /** What the document stores, and how to deny it that. */
   readonly storage: typeof storage;
+  /** Counts what the document opens and closes. */
+  readonly watchOpen: typeof watchOpen;
   /** Messages of all sorts, made of a seed. */
   readonly fuzz: typeof fuzz;
   /** Every message since the document began, in order. */
@@ -74,6 +77,7 @@ export function createToolkit(): Toolkit {
     guest,
     host,
     storage,
+    watchOpen,
     fuzz,
     received,
     kept: {},

@@ -1,54 +1,48 @@
 import '@svc-embed/element/define';
 import { defineSvcEmbed, type SvcEmbedElement } from '@svc-embed/element';
-import { type AnyActionMessage, isEmbedError } from '@svc-embed/host';
+import { isEmbedError } from '@svc-embed/host';
 import { TENANT } from '../lab/sites.mjs';
+import { createRecords } from './component-page.js';
 
 const events: [name: string, detail: unknown][] = [];
-const sessions: string[] = [];
-const actions: AnyActionMessage[] = [];
-const violations: string[] = [];
+const { options, ...records } = createRecords();
 
-document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => violations.push(effectiveDirective));
 for (const name of 'ready view navigate dashboard-loaded download drilldown ai-query error state'.split(' ')) {
-  // On the document: they bubble, out of shadow trees too.
-  document.addEventListener(`svc-${name}`, (event) => events.push([name, (event as CustomEvent).detail]));
+  // On the document, since they bubble.
+  document.addEventListener(`svc-${name}`, (event) => {
+    const { detail } = event as CustomEvent;
+    events.push([name, detail]);
+    if (name === 'state') records.states.push(detail.state);
+  });
 }
 
 const elementLab = {
   tenant: TENANT,
-  /** All that came to the document. */
+  ...records,
+  /** The events that reached the document. */
   events,
-  /** Why sessions were asked for. */
-  sessions,
-  /** What was sent. */
-  actions,
-  violations,
-  /** For what a test wants to keep from one call to the next. */
+  /** What a test keeps from one call to the next. */
   kept: [] as unknown[],
   defineSvcEmbed,
   isEmbedError,
-  /** An element in `#root`, with a session function, for the dashboard `speaks`. */
+  /** Adds an element for the dashboard `speaks`, with a session provider, to `#root`. */
   add(properties: Partial<SvcEmbedElement> = {}, attributes: Record<string, string> = {}): SvcEmbedElement {
     const element = document.createElement('svc-embed');
-    element.id = 'a';
+    element.id = 'embed';
     for (const [name, value] of Object.entries({ 'base-url': TENANT, dashboard: 'speaks', ...attributes })) {
       element.setAttribute(name, value);
     }
-    const session: SvcEmbedElement['session'] = ({ reason }) => `session-${sessions.push(reason)}`;
-    Object.assign(element, { session, onSend: (message: AnyActionMessage) => actions.push(message) }, properties);
+    const { session, onSend } = options();
+    Object.assign(element, { session, onSend }, properties);
     root().append(element);
     return element;
   },
   /** The element of the page. */
   get element(): SvcEmbedElement {
-    const found = document.querySelector<SvcEmbedElement>('#a');
+    const found = document.querySelector<SvcEmbedElement>('#embed');
     if (!found) throw new Error('there is no element');
     return found;
   },
-  states: () => events.filter(([name]) => name === 'state').map(([, detail]) => Object(detail).state as string),
-  /** The texts of an error and of what caused it. */
-  texts: (error: unknown): string[] =>
-    error instanceof Error ? [error.message, ...elementLab.texts(error.cause)] : [],
 };
 
 function root(): HTMLElement {
@@ -62,3 +56,16 @@ declare global {
 }
 
 globalThis.elementPage = elementLab;
+
+let given: object = {};
+globalThis.componentPage = {
+  ...records,
+  async render(next = {}) {
+    const element = document.querySelector('#embed') ?? elementLab.add();
+    const removed = Object.fromEntries(Object.keys(given).map((name) => [name, undefined]));
+    given = next;
+    Object.assign(element, removed, options(), structuredClone(next));
+    await Promise.resolve();
+  },
+  unmount: () => elementLab.element.remove(),
+};

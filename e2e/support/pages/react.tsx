@@ -1,73 +1,53 @@
-import type { ActionName, AnyEventMessage } from '@svc-embed/host';
-import { type Embed, SvcEmbed, type SvcEmbedProps, useEmbedState, useSvcEmbed } from '@svc-embed/react';
+import type { AnyEventMessage } from '@svc-embed/host';
+import { SvcEmbed, type SvcEmbedProps, useSvcEmbed } from '@svc-embed/react';
 import * as React from 'react';
-import { Component, type ReactNode, StrictMode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Component, type ReactNode, StrictMode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { TENANT } from '../lab/sites.mjs';
+import { watchOpen } from '../lab/open-handles.js';
+import { createRecords } from './component-page.js';
 
-/** What a test may set; everything else a scene passes anew on every render. */
+/** What a test sets for a render. */
 export interface Given {
-  /** The props of the embed that can be written down. */
+  /** The props of the embed that can be cloned. */
   readonly props?: Partial<SvcEmbedProps>;
-  /** What the scene does with the embed: shows it here or there, hides it, waits for something else. */
+  /** What the scene does with the embed. */
   readonly place?: string;
 }
 
+const { options, ...records } = createRecords();
 const kept = {
-  /** The reasons of all session requests. */
-  sessions: [] as string[],
+  ...records,
   events: [] as string[],
-  states: [] as string[],
-  sent: [] as ActionName[],
   rejections: [] as string[],
-  /** What refs got and effects saw. */
-  refs: [] as string[],
-  errors: [] as string[],
-  violations: [] as string[],
 };
 
-document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-  kept.violations.push(effectiveDirective);
-});
-addEventListener('error', ({ error }) => {
-  if (error?.name !== 'EmbedError') return;
-  kept.errors.push(error.code);
-});
-
-/** Props as an app writes them that thinks of no identity: every object and function is new on every render. */
+/** Props as most apps write them: every object and function is new on every render. */
 function inline({ props }: Given): SvcEmbedProps {
   return {
-    baseUrl: TENANT,
-    dashboard: 'speaks',
-    session: async ({ reason }) => {
-      kept.sessions.push(reason);
-      return `s${kept.sessions.length}`;
-    },
-    allow: ['fullscreen'],
+    ...options(),
     onReady: () => kept.events.push('ready'),
     onView: (payload) => kept.events.push(`view ${payload.path}`),
     onError: (payload) => kept.events.push(`error ${payload.message}`),
     onDashboardLoaded: (_, message: AnyEventMessage) => kept.events.push(message.type),
-    onStateChange: (state, error) => kept.states.push(error ? `${state} ${error.code}` : state),
-    onSend: ({ type }) => kept.sent.push(type.replace('svc:action:', '') as ActionName),
+    onStateChange: (state) => kept.states.push(state),
     onReject: ({ reason }) => kept.rejections.push(reason),
     ...structuredClone(props),
   };
 }
 
-/** The embed as most apps have it. */
+/** One embed. */
 function Plain(given: Given): ReactNode {
   return <SvcEmbed {...inline(given)} id="embed" />;
 }
 
-/** A listener that is there at times. */
+/** An embed with a listener that is added later. */
 function Late({ place, ...given }: Given): ReactNode {
   const { onReject, onSend, ...props } = inline(given);
   return <SvcEmbed {...props} id="embed" onReject={place === 'listening' ? onReject : undefined} />;
 }
 
-/** Routes: another place of the tree each, with a page of no embed. */
+/** Routes, each in another place of the tree, and one without an embed. */
 function Routes({ place = 'sales', ...given }: Given): ReactNode {
   if (place === 'none') return <p>No embed here</p>;
   return place === 'sales' ? (
@@ -81,23 +61,7 @@ function Routes({ place = 'sales', ...given }: Given): ReactNode {
   );
 }
 
-/** A ref, as a parent's effect finds it. */
-function WithRef(given: Given): ReactNode {
-  const object = useRef<Embed>(null);
-  const [embed, setEmbed] = useState<Embed | null>(null);
-  useEffect(() => {
-    kept.refs.push(`effect ${object.current?.state}`);
-  }, []);
-  return (
-    <>
-      <output>{useEmbedState(embed)}</output>
-      <SvcEmbed ref={object} {...inline(given)} id="embed" />
-      <SvcEmbed ref={setEmbed} {...inline(given)} id="other" />
-    </>
-  );
-}
-
-/** The hook, in an element of the page's own: a div, an iframe, none. */
+/** The hook with an element of the page: a div, an iframe, none. */
 function Hook({ place = 'div', ...given }: Given): ReactNode {
   const { ref, state, error, retry } = useSvcEmbed(inline(given));
   return (
@@ -119,7 +83,7 @@ function Suspends(): ReactNode {
   throw never;
 }
 
-/** A sibling that suspends hides what was shown already. */
+/** An embed that is hidden when its sibling suspends. */
 function Suspending({ place, ...given }: Given): ReactNode {
   return (
     <Suspense fallback={<p>Waiting</p>}>
@@ -129,7 +93,7 @@ function Suspending({ place, ...given }: Given): ReactNode {
   );
 }
 
-/** Hidden and shown again with its state kept, where React can. */
+/** An embed in an activity, which React 19 has. */
 function Hiding({ place, ...given }: Given): ReactNode {
   const { Activity } = React;
   return (
@@ -139,47 +103,12 @@ function Hiding({ place, ...given }: Given): ReactNode {
   );
 }
 
-/** Two of a list, in the order that is given: `ab` or `ba`. */
+/** A list of two embeds in the order of `place`: `ab` or `ba`. */
 function List({ place = 'ab', ...given }: Given): ReactNode {
   return [...place].map((name) => <SvcEmbed key={name} {...inline(given)} id={name} onStateChange={undefined} />);
 }
 
-/** A ref as all effects of a parent find it after each change of the dashboard. */
-function Looking({ place = 'speaks', ...given }: Given): ReactNode {
-  const embed = useRef<Embed>(null);
-  useLayoutEffect(() => void kept.refs.push(`layout ${place} ${embed.current?.state}`), [place]);
-  useEffect(() => void kept.refs.push(`effect ${place} ${embed.current?.state}`), [place]);
-  return <SvcEmbed ref={embed} {...inline(given)} id="embed" dashboard={place} />;
-}
-
-/** An embed far below another one. */
-function Below(given: Given): ReactNode {
-  return (
-    <>
-      <SvcEmbed {...inline(given)} id="embed" />
-      <div style={{ height: 9000 }} />
-      <SvcEmbed {...inline(given)} id="below" lazy />
-    </>
-  );
-}
-
-/** Views of the page's own. */
-function Views(given: Given): ReactNode {
-  return (
-    <SvcEmbed
-      {...inline(given)}
-      id="embed"
-      loading={() => <p>One moment</p>}
-      error={({ error, retry }) => (
-        <button type="button" onClick={retry}>
-          {error.code}
-        </button>
-      )}
-    />
-  );
-}
-
-const scenes = { Plain, Late, Routes, WithRef, Hook, Suspending, Hiding, List, Looking, Below, Views };
+const scenes = { Plain, Late, Routes, Hook, Suspending, Hiding, List };
 
 class Boundary extends Component<{ readonly children: ReactNode }> {
   static getDerivedStateFromError(error: unknown) {
@@ -194,40 +123,20 @@ class Boundary extends Component<{ readonly children: ReactNode }> {
 
 let root: Root | undefined;
 
-/** What was opened and not closed: listeners of the window's messages, timers. */
-const open = new Set<unknown>();
-
-/** From now on what is opened is counted. */
-function countListeners(): void {
-  const { addEventListener, removeEventListener, setInterval, clearInterval } = window;
-  Object.assign(window, {
-    addEventListener(...[type, listener, options]: Parameters<typeof addEventListener>) {
-      if (type === 'message') open.add(listener);
-      addEventListener.call(window, type, listener, options);
-    },
-    removeEventListener(...[type, listener, options]: Parameters<typeof removeEventListener>) {
-      open.delete(listener);
-      removeEventListener.call(window, type, listener, options);
-    },
-    setInterval(run: () => void, milliseconds: number) {
-      const timer = setInterval(run, milliseconds);
-      open.add(timer);
-      return timer;
-    },
-    clearInterval(timer: number) {
-      open.delete(timer);
-      clearInterval(timer);
-    },
-  });
-}
+let open: ReturnType<typeof watchOpen> | undefined;
 
 const lab = {
   ...kept,
   version: React.version,
-  countListeners,
-  /** What is open since then. */
-  open: () => [...open].map(String),
-  /** Renders a scene, in strict mode, before it returns. */
+  countListeners: () => {
+    open = watchOpen();
+  },
+  /** The number of message listeners, timers and observers that were opened since then and not closed. */
+  open: () => {
+    const { message = 0, timers = 0, observers = 0 } = open?.counts() ?? {};
+    return message + timers + observers;
+  },
+  /** Renders a scene in strict mode, synchronously. */
   render(scene: keyof typeof scenes, given: Given = {}): void {
     root ??= createRoot(document.getElementById('root') as HTMLElement);
     const Scene = scenes[scene];
@@ -245,7 +154,7 @@ const lab = {
     flushSync(() => root?.unmount());
     root = undefined;
   },
-  /** Takes over the markup of a server. */
+  /** Hydrates the markup of a server. */
   hydrate(given: Given = {}): void {
     root = hydrateRoot(document.getElementById('root') as HTMLElement, <Plain {...given} />, {
       onRecoverableError: (error) => kept.errors.push(`hydration ${error}`),
@@ -258,3 +167,9 @@ declare global {
 }
 
 globalThis.reactPage = lab;
+globalThis.componentPage = {
+  ...kept,
+  render: (props = {}) => lab.render('Plain', { props }),
+  hydrate: () => lab.hydrate(),
+  unmount: lab.unmount,
+};

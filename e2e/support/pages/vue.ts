@@ -1,4 +1,3 @@
-import type { AnyActionMessage, ColorScheme, EmbedState, Json } from '@svc-embed/host';
 import { SvcEmbed, type SvcEmbedExposed, type SvcEmbedProps } from '@svc-embed/vue';
 import {
   type Component,
@@ -8,59 +7,40 @@ import {
   defineComponent,
   h,
   KeepAlive,
+  nextTick,
   reactive,
   ref,
   Suspense,
   shallowRef,
   Teleport,
 } from 'vue';
-import { TENANT } from '../lab/sites.mjs';
+import { createRecords } from './component-page.js';
 
-/** Props that a test sets; those below are changed in place. */
-const props = reactive<{ -readonly [K in keyof SvcEmbedProps]?: SvcEmbedProps[K] }>({});
-const theme = reactive<{ primaryColor: string; widgets: { radius: number } }>({
-  primaryColor: 'red',
-  widgets: { radius: 1 },
-});
-const filters = reactive<Record<`${string}.${string}`, Json>>({ 'movies.genre': { value: ['Drama'] } });
+const { options, ...records } = createRecords();
+const props = reactive<Record<string, unknown>>({});
+const renders = ref(0);
 const view = ref<'embed' | 'elsewhere'>('embed');
 const around = ref<'nothing' | 'keep-alive' | 'teleport' | 'suspense' | 'list'>('nothing');
-/** Where a teleport leads, and the order of a list. */
+/** The target of the teleport, and the order of the list. */
 const place = ref('#elsewhere');
 const order = ref(['embed', 'second', 'third']);
 const exposed = shallowRef<SvcEmbedExposed | null>(null);
-const ready = ref(0);
-const states: EmbedState[] = [];
-const sent: AnyActionMessage[] = [];
-const warnings: string[] = [];
-let sessions = 0;
 
-const Embed = defineComponent(() => () => {
-  // A list, a function and a listener that are others at each rendering.
-  const inline: SvcEmbedProps = {
-    allow: ['fullscreen'],
-    session: () => `s${++sessions}`,
-    onSend: (message) => sent.push(message),
-  };
-  return h(SvcEmbed, {
-    baseUrl: TENANT,
-    dashboard: 'speaks',
-    filters,
-    theme,
-    ...inline,
-    ...props,
-    'data-ready': ready.value,
-    ref: exposed,
-    onReady: () => {
-      ready.value++;
-    },
-    onStateChange: (state) => states.push(state),
-  });
-});
+const Embed = defineComponent(
+  () => () =>
+    h(SvcEmbed, {
+      ...options(),
+      ...props,
+      id: 'embed',
+      'data-renders': renders.value,
+      ref: exposed,
+      onStateChange: (state: string) => records.states.push(state),
+    } as SvcEmbedProps),
+);
 
 const Elsewhere = defineComponent(() => () => h('p', 'Elsewhere'));
 
-/** What a router does, with what may lie around. */
+/** A route with the embed and one without, in what `around` says. */
 const App: Component = defineComponent(() => () => {
   const shown = h(view.value === 'embed' ? Embed : Elsewhere);
   return {
@@ -75,55 +55,36 @@ const App: Component = defineComponent(() => () => {
 const Later = defineAsyncComponent(() => Promise.resolve(Embed));
 
 const labPage = {
-  props,
-  theme,
-  filters,
   view,
   around,
   place,
   order,
-  states,
-  sent,
-  warnings,
-  violations: [] as string[],
-  sessions: () => sessions,
   exposed: () => exposed.value,
-  setScheme: (scheme: ColorScheme) => {
-    props.colorScheme = scheme;
-  },
-  /** Shows the app; takes over what a server rendered, if there is any. */
+  /** Mounts the app, or hydrates what a server rendered. */
   start(): void {
     const root = document.querySelector('#root');
     if (!root) throw new Error('the page has no root');
     const app = root.childElementCount ? createSSRApp(App) : createApp(App);
-    app.config.warnHandler = (warning) => warnings.push(warning);
+    app.config.warnHandler = (warning) => records.errors.push(warning);
     app.mount(root);
-    labPage.stop = () => app.unmount();
-  },
-  stop(): void {},
-  /** Puts the markup of a server into the page, part by part: a strict policy forbids to do so as text. */
-  plant(markup: string): void {
-    let parent: Element | null = document.querySelector('#root');
-    for (const [, closing, name, attributes = ''] of markup.matchAll(/<(\/?)([a-z]+|!--)([^>]*)>/g)) {
-      if (closing) parent = parent?.parentElement ?? null;
-      else if (name === '!--') parent?.append(document.createComment(''));
-      else if (name) {
-        const element = document.createElement(name);
-        for (const [, key = '', value = ''] of attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g))
-          element.setAttribute(key, value);
-        parent?.append(element);
-        parent = element;
-      }
-    }
+    globalThis.componentPage.unmount = () => app.unmount();
   },
 };
-
-document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-  labPage.violations.push(`${effectiveDirective} ${blockedURI}`);
-});
 
 declare global {
   var vuePage: typeof labPage;
 }
 
 globalThis.vuePage = labPage;
+globalThis.componentPage = {
+  ...records,
+  async render(next = {}) {
+    for (const name of Object.keys(props)) delete props[name];
+    Object.assign(props, structuredClone(next));
+    renders.value++;
+    if (!exposed.value) labPage.start();
+    await nextTick();
+  },
+  hydrate: () => labPage.start(),
+  unmount() {},
+};

@@ -37,8 +37,8 @@ export interface Lab {
   tolerate(pattern: RegExp): number;
   /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
   mount(options?: EmbedOptions, target?: Element): Mounted;
-  /** An embed whose surface is a surface and has said that it is ready. */
-  connect(options?: EmbedOptions): Promise<Mounted & { readonly surface: ScriptedSurface }>;
+  /** Mounts an embed; resolves once its surface is ready. */
+  connect(options?: EmbedOptions, target?: Element): Promise<Mounted & { readonly surface: ScriptedSurface }>;
   /** Puts a plain frame into the area. */
   frame(address: string, attributes?: Readonly<Record<string, string>>): HTMLIFrameElement;
   /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
@@ -110,8 +110,8 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       mounts.push(mounted);
       return mounted;
     },
-    async connect(options) {
-      const mounted = lab.mount(options);
+    async connect(options, target) {
+      const mounted = lab.mount(options, target);
       const surface = await lab.surface(mounted.embed.iframe);
       await surface.run((toolkit) => toolkit.ready());
       await mounted.embed.ready;
@@ -170,10 +170,16 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
   return lab;
 }
 
-/** Every text about an embed that the page could log, show or send somewhere. */
+/** Every text about an embed that the page could log, show or send somewhere, the causes of its error included. */
 function textsOf(mounts: readonly Mounted[]): string[] {
   return mounts.flatMap(({ embed, messages, rejections }) => [
-    `${embed.error} ${embed.error?.stack} ${JSON.stringify(embed.error)}`,
-    JSON.stringify([messages, rejections, Object.keys(embed)]),
+    `${embed} ${JSON.stringify([embed, messages, rejections, Object.keys(embed)])}`,
+    ...textsOfError(embed.error),
   ]);
+}
+
+/** Every text of an error and of its causes, as loggers print them. */
+export function textsOfError(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return [`${error} ${error.stack} ${JSON.stringify([error, { ...error }])}`, ...textsOfError(error.cause)];
 }

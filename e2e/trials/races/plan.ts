@@ -32,6 +32,21 @@ export interface MountPlan {
   readonly habits: readonly Habit[];
 }
 
+/** An embed with a session function and nothing unusual. */
+export const USUAL: MountPlan = {
+  source: 'function',
+  answers: ['now'],
+  lazy: false,
+  readyTimeout: undefined,
+  recover: undefined,
+  signal: 'none',
+  isGiven: false,
+  hasOnReject: false,
+  watchesReady: true,
+  look: {},
+  habits: [],
+};
+
 const answer = fc.constantFrom<Answer>(
   'later',
   'later',

@@ -60,7 +60,13 @@ describe('host and guest, whatever happens in whatever order', () => {
     );
     await fc.assert(property, { seed, numRuns: runs });
     process.stdout.write(`${JSON.stringify(counts)}: SVC_SEED=${seed}\n`);
-    if (isFull) keepFigures('races', 'npm run test:races', rows(counts), { seed: String(seed) });
+    const { steps, embeds, requests, messages } = counts;
+    const figure = {
+      what: `${runs} random interleavings of what can happen to a page with embeds`,
+      promised: 'every invariant of the contract holds after each step',
+      measured: `0 breaches in ${steps} steps with ${embeds} embeds, ${requests} session requests and ${messages} messages`,
+    };
+    if (isFull) keepFigures('races', 'npm run test:races', [figure], { seed: String(seed) });
   });
 });
 
@@ -96,19 +102,4 @@ async function finish(model: Model) {
   expect(vi.getTimerCount()).toBe(0);
   expect(model.page.listeners.size).toBe(0);
   expect(observers.size).toBe(0);
-}
-
-function rows({
-  steps,
-  embeds,
-  messages,
-  requests,
-}: Readonly<Record<'steps' | 'embeds' | 'messages' | 'requests', number>>) {
-  return [
-    {
-      what: `${runs} random interleavings of what can happen to a page with embeds`,
-      promised: 'every invariant of the contract holds after each step',
-      measured: `0 breaches in ${steps} steps with ${embeds} embeds, ${requests} session requests and ${messages} messages`,
-    },
-  ];
 }

@@ -1,6 +1,5 @@
-/** The soak in Chromium: many cycles, many embeds, and a flood. Run: `npm run test:soak`; `--quick` does a hundredth. */
+/** The soak in Chromium: a flood, and many cycles. Run: `npm run test:soak`; `--quick` does a hundredth. */
 import { keepFigures } from '../figures.mjs';
-import { soakCrowd } from './crowd.mjs';
 import { soakCycles } from './cycles.mjs';
 import { soakFlood } from './flood.mjs';
 import { openPage } from './open-page.mjs';
@@ -9,11 +8,7 @@ const share = process.argv.includes('--quick') ? 100 : 1;
 
 const soak = await openPage();
 try {
-  const rows = [
-    ...(await soakFlood(soak, 100_000 / share)),
-    ...(await soakCrowd(soak, 200)),
-    ...(await soakCycles(soak, 10_000 / share)),
-  ];
+  const rows = [...(await soakFlood(soak, 100_000 / share)), ...(await soakCycles(soak, 10_000 / share))];
   for (const { what, promised, measured } of rows) console.log(`${what}: ${promised}: ${measured}`);
   if (share === 1) keepFigures('soak', 'npm run test:soak', rows, { Chromium: soak.version });
   if (rows.some(({ measured }) => measured.endsWith('(missed)'))) process.exitCode = 1;

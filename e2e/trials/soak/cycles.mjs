@@ -15,7 +15,9 @@ const WARM = 400;
  * @returns {Promise<Figure[]>}
  */
 export async function soakCycles({ page, counts }, cycles) {
-  await page.evaluate(countTimers);
+  await page.evaluate(() => {
+    surface.kept.open = surface.watchOpen();
+  });
   await mountAndDestroy(page, WARM);
   const before = await counts();
   await mountAndDestroy(page, cycles);
@@ -24,7 +26,10 @@ export async function soakCycles({ page, counts }, cycles) {
   const grown = (after.heap - before.heap) / 1024;
   const same = /** @type {const} */ (['listeners', 'frames', 'documents', 'nodes']);
   const left = same.map((name) => `${name} ${before[name]} → ${after[name]}`).join(', ');
-  const timers = await page.evaluate(() => /** @type {Set<number>} */ (surface.kept.timers).size);
+  const timers = await page.evaluate(() => {
+    const open = /** @type {ReturnType<typeof surface.watchOpen>} */ (surface.kept.open);
+    return open.counts().timers;
+  });
   const isClean = timers === 0 && same.every((name) => after[name] <= before[name]);
   const what = `${cycles.toLocaleString('en')} times mount, ready, destroy`;
   return [
@@ -64,37 +69,6 @@ async function mountAndDestroy(page, cycles) {
     },
     { cycles, together: TOGETHER, baseUrl: LOCAL.tenant },
   );
-}
-
-/** Keeps the page's timers that are neither over nor cleared. */
-function countTimers() {
-  /** @type {Set<unknown>} */
-  const timers = new Set();
-  surface.kept.timers = timers;
-  const { setTimeout, setInterval, clearTimeout } = window;
-  const start =
-    (/** @type {Function} */ set, /** @type {boolean} */ repeats) =>
-    (/** @type {() => void} */ callback, /** @type {number} */ delay) => {
-      const id = Reflect.apply(set, window, [
-        () => {
-          if (!repeats) timers.delete(id);
-          callback();
-        },
-        delay,
-      ]);
-      timers.add(id);
-      return id;
-    };
-  const clear = (/** @type {unknown} */ id) => {
-    timers.delete(id);
-    Reflect.apply(clearTimeout, window, [id]);
-  };
-  Object.assign(window, {
-    setTimeout: start(setTimeout, false),
-    setInterval: start(setInterval, true),
-    clearTimeout: clear,
-    clearInterval: clear,
-  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { check } from '../races/check.js';
 import { FOREIGN } from '../races/document.js';
 import { createModel, type Model } from '../races/model.js';
 import { mountActor } from '../races/mount-actor.js';
-import type { MountPlan } from '../races/plan.js';
+import { type MountPlan, USUAL } from '../races/plan.js';
 import { reported, restoreBrowser, stubBrowser } from '../races/stubs.js';
 import { isFull } from '../scale.js';
 import { createClockwork } from './clockwork.js';
@@ -13,19 +13,7 @@ import { createClockwork } from './clockwork.js';
 beforeAll(stubBrowser);
 afterAll(restoreBrowser);
 
-const plan: MountPlan = {
-  source: 'function',
-  answers: ['now'],
-  lazy: false,
-  readyTimeout: 0,
-  recover: undefined,
-  signal: 'none',
-  isGiven: false,
-  hasOnReject: false,
-  watchesReady: true,
-  look: { locale: 'de' },
-  habits: [],
-};
+const plan: MountPlan = { ...USUAL, readyTimeout: 0, look: { locale: 'de' } };
 
 /** A page with as many embeds, all of them ready. */
 async function pageOf(count: number, given: Partial<MountPlan> = {}) {

@@ -4,7 +4,7 @@ import type { Actor } from '../races/actor.js';
 import { check } from '../races/check.js';
 import { createModel, type Model } from '../races/model.js';
 import { mountActor } from '../races/mount-actor.js';
-import type { Answer, MountPlan } from '../races/plan.js';
+import { type Answer, type MountPlan, USUAL } from '../races/plan.js';
 import { chance, LOOK, network, reported, restoreBrowser, stubBrowser } from '../races/stubs.js';
 import { isFull, scale, seed } from '../scale.js';
 import { createClockwork, createDice } from './clockwork.js';
@@ -19,19 +19,8 @@ const CALM = 10 * MINUTE;
 beforeAll(stubBrowser);
 afterAll(restoreBrowser);
 
-const plan: MountPlan = {
-  source: 'function',
-  answers: [],
-  lazy: false,
-  readyTimeout: undefined,
-  recover: undefined,
-  signal: 'fresh',
-  isGiven: false,
-  hasOnReject: true,
-  watchesReady: true,
-  look: { colorScheme: 'dark', theme: { primaryColor: 'red' } },
-  habits: [],
-};
+const look = { colorScheme: 'dark', theme: { primaryColor: 'red' } } as const;
+const plan: MountPlan = { ...USUAL, signal: 'fresh', hasOnReject: true, look };
 
 /** What happened to one embed. */
 interface Count {

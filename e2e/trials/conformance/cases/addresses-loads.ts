@@ -5,6 +5,7 @@ import type { Lab } from '../lab.js';
 
 /** Other spellings of the tenant's own address, which browsers read as the same. */
 const spellings: readonly (readonly [id: string, what: string, spell: (tenant: string) => string])[] = [
+  ['A51', 'in capitals, with noughts in its port', (tenant) => tenant.toUpperCase().replace(/:(\d+)$/, ':0$1')],
   ['A57', 'in capitals, with a slash', (tenant) => `${tenant.toUpperCase()}/`],
   ['A59', 'with a full-width dot', (tenant) => tenant.replace('.', '\uff0e')],
   ['A59', 'with a percent sign', (tenant) => tenant.replace('.', '%2e')],

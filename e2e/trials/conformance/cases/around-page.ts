@@ -91,14 +91,10 @@ export const aroundPage: readonly Case[] = [
     },
   },
   {
-    title:
-      'B47 a given frame is used where it is and left empty; one with a src is refused, and a src from outside heard no more',
+    title: 'B47 a given iframe is used where it is and left empty, and an embed ignores a src that others set',
     async run(lab) {
       const given = lab.area.appendChild(document.createElement('iframe'));
-      const { embed, messages, rejections, states } = lab.mount({}, given);
-      const surface = await lab.surface(given);
-      await surface.run((toolkit) => toolkit.ready());
-      await embed.ready;
+      const { embed, messages, rejections, states, surface } = await lab.connect({}, given);
       expect(embed.iframe).equal(given);
 
       given.src = `${lab.sites.foreign}/outside`;
@@ -118,7 +114,8 @@ export const aroundPage: readonly Case[] = [
       expect(embed.iframe).equal(given);
       embed.destroy();
       expect([given.parentElement === lab.area, given.hasAttribute('src')]).deep.equal([true, false]);
-      given.remove();
+      expect(given.contentDocument?.URL).equal('about:blank');
+      await lab.mount({ dashboard: 'speaks' }, given).embed.ready;
     },
   },
   {

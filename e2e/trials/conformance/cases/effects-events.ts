@@ -88,19 +88,6 @@ export const eventEffects: readonly Case[] = [
     },
   })),
   {
-    title: 'A76 a text that is shown as text stays one',
-    async run(lab) {
-      const { embed, surface } = await lab.connect();
-      const place = lab.area.appendChild(document.createElement('output'));
-      embed.on('error', ({ message }) => {
-        place.textContent = message;
-      });
-      await surface.run((toolkit, message) => toolkit.emit('error', { message }), MARKUP);
-      await lab.settle(surface);
-      expect([place.textContent, place.childElementCount]).deep.equal([MARKUP, 0]);
-    },
-  },
-  {
     title: 'A76 texts that are no texts do not arrive',
     async run(lab) {
       const { surface, messages, rejections } = await lab.connect();

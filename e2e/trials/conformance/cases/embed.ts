@@ -78,32 +78,6 @@ export const embeds: readonly Case[] = [
       );
     },
   },
-  {
-    title: 'an empty iframe is used where it stands, and is left empty',
-    async run(lab) {
-      const given = lab.area.appendChild(document.createElement('iframe'));
-      const { embed } = lab.mount({ locale: 'de-DE' }, given);
-      const surface = await lab.surface(given);
-      await surface.run((toolkit) => toolkit.ready());
-      await embed.ready;
-      expect(embed.iframe === given).equal(true);
-      expect(await lab.received(surface)).length(1);
-      const reloaded = embed.reload();
-      // A given iframe may be the same one after a reload.
-      const fresh = await lab.surface(embed.iframe, surface);
-      await fresh.run((toolkit) => toolkit.ready());
-      await reloaded;
-      expect([embed.iframe.parentNode === lab.area, lab.area.childElementCount]).deep.equal([true, 1]);
-      const { iframe } = embed;
-      embed.destroy();
-      expect([iframe.isConnected, iframe.getAttribute('src'), iframe.contentDocument?.URL]).deep.equal([
-        true,
-        null,
-        'about:blank',
-      ]);
-      await lab.mount({ dashboard: 'speaks' }, iframe).embed.ready;
-    },
-  },
   ...Object.entries(destroyers).map(([place, listen]) => ({
     title: `B3 destroy inside ${place} ends the embed cleanly`,
     async run(lab: Lab) {

@@ -158,45 +158,4 @@ export const guestHosts: readonly Case[] = [
       expect(await lab.received(inside)).deep.equal([]);
     },
   },
-  {
-    title: 'A84 a page that frames the surface of somebody else gives it no session by message',
-    async run(lab) {
-      const { customer, tenant } = lab.sites;
-      const given = `${tenant}/embed/dashboard/scripted?session=${lab.canary}own`;
-      const surface = await lab.surface(lab.frame(given));
-      await surface.run((toolkit, origin) => void toolkit.startGuest(origin), customer);
-      const credentials = { session: 'fixed', sessionId: 'fixed', token: 'fixed' };
-      const messages = [
-        ...['session', 'set-session', 'token', 'config', 'ready'].map((name) => forgeAction(name, credentials)),
-        forgeAction('refresh', credentials, credentials),
-        forgeAction('set-locale', { locale: 'de-DE', ...credentials }, credentials),
-      ];
-      for (const message of messages) surface.window.postMessage(message, '*');
-      await lab.received(surface);
-      const [actions, session] = await surface.run(({ guests, guest }) => [
-        guests[0]?.actions,
-        guest.readEmbedParams().session,
-      ]);
-      // Even a listed page gets none through: what is no action is dropped, and so is what no action has.
-      expect(actions).deep.equal([['svc:action:refresh', {}], LOCALE]);
-      expect(session).equal(`${lab.canary}own`);
-    },
-  },
-  {
-    title: 'A85 a surface in a page that is not listed is mute and moves for nobody',
-    async run(lab) {
-      const { customer, foreign } = lab.sites;
-      const [around, surface] = await frameIn(lab, `${foreign}/`);
-      expect(await surface.run(speak, customer)).deep.equal([false, false]);
-      await around.run(({ act, mark }) => {
-        for (const name of ['refresh', 'navigate']) act(frames[0] as Window, name, { path: '/forged' });
-        mark(frames[0] as Window, 'around');
-      });
-      await lab.received(surface, 'around');
-      const [[actions]] = (await surface.run(guestsOf)) as [[unknown]];
-      expect(actions).deep.equal([]);
-      expect(await surface.run(({ guests }) => guests[0]?.guest.hostOrigin ?? null)).equal(null);
-      expect(await lab.received(around, 'surface')).deep.equal([]);
-    },
-  },
 ];

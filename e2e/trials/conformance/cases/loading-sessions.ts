@@ -2,7 +2,7 @@ import type { SessionProvider } from '@svc-embed/host';
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import { failureOf, timePasses } from './failure.js';
-import { freshSurface, reload } from './reload.js';
+import { readySurface, reload } from './reload.js';
 
 /** What a session function may do that is no session. */
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
@@ -57,9 +57,7 @@ export const loadingSessions: readonly Case[] = [
         toolkit.emit('error', error);
         toolkit.emit('error', error);
       }, fatal);
-      const fresh = await freshSurface(lab, embed, iframe);
-      await fresh.run((toolkit) => toolkit.ready());
-      await embed.ready;
+      const fresh = await readySurface(lab, embed, iframe);
       expect((await lab.received(fresh)).map(({ data }) => Object(data).type)).deep.equal([
         'svc:action:set-locale',
         'svc:action:set-filter',
@@ -136,9 +134,7 @@ export const loadingSessions: readonly Case[] = [
       await surface.run(() => void setTimeout(() => location.reload()));
       const spent = await lab.surface(embed.iframe, surface);
       await spent.run((toolkit, error) => toolkit.emit('error', error), fatal);
-      const fresh = await freshSurface(lab, embed, iframe);
-      await fresh.run((toolkit) => toolkit.ready());
-      await embed.ready;
+      await readySurface(lab, embed, iframe);
       await reload(lab, embed);
       expect(reasons).deep.equal(['mount', 'recover', 'reload']);
       const opened = (await lab.requests('tenant')).slice(before).filter((path) => path.includes('one-time-'));

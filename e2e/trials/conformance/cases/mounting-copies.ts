@@ -70,6 +70,9 @@ export const mountingCopies: readonly Case[] = [
       expect(await lab.received(own.surface)).deep.equal([]);
       theirs.destroy();
       expect([theirs.state, own.embed.state]).deep.equal(['destroyed', 'ready']);
+      await own.surface.run((toolkit) => toolkit.emit('navigate', { path: '/still' }));
+      await lab.settle(own.surface);
+      expect(own.messages.length).equal(3);
       const error = await theirs.ready.catch((reason: unknown) => reason);
       expect(isEmbedError(error)).equal(true);
       expect(error).not.instanceOf(EmbedError);

@@ -1,8 +1,10 @@
 import { mountEmbed } from '@svc-embed/host';
 import { expect } from 'chai';
+import { watchOpen } from '../../../support/lab/open-handles.js';
 import type { Case } from '../case.js';
-import { thrownBy, timePasses } from './failure.js';
+import { timePasses } from './failure.js';
 import { lastWords } from './last-words.js';
+import { refusal } from './refusal.js';
 
 const LOCALE = { type: 'svc:action:set-locale', payload: { locale: 'de-DE' } };
 
@@ -11,18 +13,8 @@ export const mountingPlaces: readonly Case[] = [
   {
     title: 'B7 a container that is removed without destroy() hears and throws nothing, and destroy() frees the rest',
     async run(lab) {
-      const listeners = new Set<unknown>();
-      const counted: NonNullable<Parameters<typeof mountEmbed>[1]['window']> = {
-        addEventListener: (type, listener) => {
-          listeners.add(listener);
-          addEventListener(type, listener);
-        },
-        removeEventListener: (type, listener) => {
-          listeners.delete(listener);
-          removeEventListener(type, listener);
-        },
-      };
-      const { embed, surface, messages, rejections, states } = await lab.connect({ window: counted });
+      const open = watchOpen();
+      const { embed, surface, messages, rejections, states } = await lab.connect();
       const target = embed.iframe.parentElement as Element;
       const words = lastWords(surface, '/last', '/late');
       embed.on('navigate', () => {
@@ -32,7 +24,7 @@ export const mountingPlaces: readonly Case[] = [
       await words.over;
       embed.setLocale('de-DE');
       embed.refresh();
-      const other = await lab.connect({ window: counted });
+      const other = await lab.connect();
       await other.surface.run((toolkit) => toolkit.emit('navigate', { path: '/other' }));
       await lab.settle(other.surface);
       expect(messages.map(({ payload }) => Object(payload).path)).deep.equal([undefined, '/last']);
@@ -40,11 +32,12 @@ export const mountingPlaces: readonly Case[] = [
       expect(rejections.map(({ reason }) => reason)).deep.equal(['window']);
       expect(states).deep.equal(['ready']);
       expect(frames.length).equal(1);
-      expect(listeners.size).equal(1);
+      expect(open.counts().message).equal(1);
 
       other.embed.destroy();
       embed.destroy();
-      expect(listeners.size).equal(0);
+      expect(open.counts().message).equal(0);
+      open.end();
       expect(target.childNodes.length).equal(0);
       // The container is free again.
       lab.area.append(target);
@@ -121,7 +114,7 @@ export const mountingPlaces: readonly Case[] = [
     title: 'B11 a target that is no element of the page is refused at once, and nothing is opened',
     async run(lab) {
       const options = { baseUrl: lab.sites.tenant, dashboard: 'speaks' };
-      const mount = (target: unknown) => thrownBy(() => Reflect.apply(mountEmbed, undefined, [target, options]));
+      const mount = (target: unknown) => refusal(lab, () => Reflect.apply(mountEmbed, undefined, [target, options]));
       const taken = lab.frame('about:blank');
       const removed = lab.area.appendChild(document.createElement('div'));
       removed.remove();
@@ -178,10 +171,7 @@ export const mountingPlaces: readonly Case[] = [
       for (const style of ['display: none', 'width: 0; height: 0; overflow: hidden']) {
         const target = lab.area.appendChild(document.createElement('div'));
         target.style.cssText = style;
-        const { embed, messages, states } = lab.mount({ locale: 'de-DE' }, target);
-        const surface = await lab.surface(embed.iframe);
-        await surface.run((toolkit) => toolkit.ready());
-        await embed.ready;
+        const { embed, messages, states, surface } = await lab.connect({ locale: 'de-DE' }, target);
         target.style.cssText = 'width: 300px; height: 200px';
         target.scrollIntoView();
         await lab.until(() => embed.iframe.clientWidth === 300 && embed.iframe.clientHeight === 200);

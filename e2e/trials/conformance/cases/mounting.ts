@@ -1,8 +1,12 @@
-import { mountEmbed } from '@svc-embed/host';
+import { type EmbedOptions, mountEmbed } from '@svc-embed/host';
 import { expect } from 'chai';
+import { watchOpen } from '../../../support/lab/open-handles.js';
 import type { Case } from '../case.js';
-import { failureOf, thrownBy } from './failure.js';
-import { watchTimers } from './watch-timers.js';
+import type { Mounted } from '../lab.js';
+import { failureOf } from './failure.js';
+import { expectRefused, refusal } from './refusal.js';
+
+const NOTHING = { message: 0, listeners: 0, timers: 0, observers: 0 };
 
 /** Mounts that come and go. */
 export const mounting: readonly Case[] = [
@@ -32,7 +36,7 @@ export const mounting: readonly Case[] = [
     async run(lab) {
       const { embed, surface, messages } = await lab.connect();
       const target = embed.iframe.parentElement as Element;
-      expect(thrownBy(() => mountEmbed(target, { baseUrl: lab.sites.tenant, dashboard: 'speaks' }))).equal(
+      expect(refusal(lab, () => mountEmbed(target, { baseUrl: lab.sites.tenant, dashboard: 'speaks' }))).equal(
         'target-in-use',
       );
       expect(target.querySelectorAll('iframe').length).equal(1);
@@ -67,33 +71,94 @@ export const mounting: readonly Case[] = [
     },
   },
   {
-    title: 'B5 an embed that is destroyed leaves no timer, at any point of its life',
+    title: 'B5 an embed that is destroyed leaves no listener, timer, observer or frame, at any point of its life',
     async run(lab) {
       // The runner's own timer for this case comes first.
       await Promise.resolve();
-      const timers = watchTimers();
+      const open = watchOpen();
       const fails = () => Promise.reject(new Error('down'));
+      const signal = () => new AbortController().signal;
+      const points: Record<string, [options: EmbedOptions, reach?: (mounted: Mounted) => unknown]> = {
+        loading: [{ dashboard: 'silent' }],
+        'a wait': [{}, ({ embed }) => void embed.waitFor('view', { timeout: 60_000, signal: signal() })],
+        ready: [{ dashboard: 'speaks' }, ({ embed }) => embed.ready],
+        'a reload': [{ dashboard: 'speaks' }, ({ embed }) => embed.ready.then(() => void embed.reload())],
+        asking: [{ session: () => new Promise<string>(() => {}) }],
+        recovery: [{ session: fails }, ({ embed }) => lab.until(() => embed.state === 'failed')],
+        near: [{ lazy: true, signal: signal() }],
+      };
       try {
-        for (const [point, options, reach] of [
-          ['loading', {}, () => true],
-          ['a wait', {}, ({ embed }) => embed.waitFor('view', { timeout: 60_000 })],
-          ['ready', { dashboard: 'speaks' }, ({ embed }) => embed.ready],
-          ['a reload', { dashboard: 'speaks' }, ({ embed }) => embed.ready.then(() => void embed.reload())],
-          ['asking', { session: () => new Promise<string>(() => {}) }, () => true],
-          ['recovery', { session: fails }, ({ embed }) => lab.until(() => embed.state === 'failed')],
-          ['near', { lazy: true }, () => true],
-        ] as [string, object, (mounted: ReturnType<typeof lab.mount>) => unknown][]) {
+        for (const [point, [options, reach]] of Object.entries(points)) {
           const mounted = lab.mount(options);
-          const reached = reach(mounted);
-          if (point !== 'a wait') await reached;
+          expect(open.counts().message, point).equal(1);
+          await reach?.(mounted);
           mounted.embed.destroy();
           await Promise.resolve();
-          expect(timers.open(), point).equal(0);
+          expect(open.counts(), point).deep.equal(NOTHING);
+          expect(frames.length, point).equal(0);
         }
-        expect(timers.started()).greaterThan(6);
       } finally {
-        timers.stop();
+        open.end();
       }
+    },
+  },
+  {
+    title: 'B6 200 embeds share one message listener, get the events of their own surfaces, and leave nothing behind',
+    async run(lab) {
+      await Promise.resolve();
+      const open = watchOpen();
+      try {
+        const mounts = Array.from({ length: 200 }, () => lab.mount({ dashboard: 'echo', readyTimeout: 0 }));
+        await Promise.all(mounts.map(({ embed }) => embed.ready));
+        const answers = mounts.map(({ embed }, index) => {
+          const answer = embed.waitFor('navigate');
+          embed.navigate(`/embed/${index}`);
+          return answer;
+        });
+        await Promise.all(answers);
+        expect(open.counts().message).equal(1);
+        expect(mounts.map(({ messages }) => messages.slice(1).map(({ payload }) => payload))).deep.equal(
+          mounts.map((_, index) => [{ path: `/embed/${index}` }]),
+        );
+        const [last, ...others] = mounts;
+        for (const { embed } of others) embed.destroy();
+        expect(open.counts().message).equal(1);
+        last?.embed.destroy();
+        await Promise.resolve();
+        expect(open.counts()).deep.equal(NOTHING);
+        expect(frames.length).equal(0);
+      } finally {
+        open.end();
+      }
+    },
+  },
+  {
+    title: 'a mount that is refused opens nothing',
+    async run(lab) {
+      await Promise.resolve();
+      const open = watchOpen();
+      const target = lab.area.appendChild(document.createElement('div'));
+      const refused: object[] = [
+        { baseUrl: 'ftp://tenant.example' },
+        { dashboard: 'a b' },
+        { namespace: 'X' },
+        { allow: ['camera *'] },
+        { sandbox: ['allow-top-navigation'] },
+        { sandbox: 'allow-modals' },
+        { readyTimeout: -1 },
+        { recover: { attempts: -1 } },
+        { locale: '' },
+        { on: { constructor: () => {} } },
+      ];
+      try {
+        for (const options of refused) {
+          expectRefused(lab, options, target);
+          expect([open.counts(), target.childElementCount], JSON.stringify(options)).deep.equal([NOTHING, 0]);
+        }
+      } finally {
+        open.end();
+      }
+      await lab.mount({ dashboard: 'speaks' }, target).embed.ready;
     },
   },
   {

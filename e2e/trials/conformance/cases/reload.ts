@@ -6,9 +6,16 @@ import type { Lab } from '../lab.js';
 export async function reload(lab: Lab, embed: Embed): Promise<ScriptedSurface> {
   const { iframe } = embed;
   const reloaded = embed.reload();
-  const surface = await freshSurface(lab, embed, iframe);
-  await surface.run((toolkit) => toolkit.ready());
+  const surface = await readySurface(lab, embed, iframe);
   await reloaded;
+  return surface;
+}
+
+/** The same surface as `freshSurface`, once it is ready. */
+export async function readySurface(lab: Lab, embed: Embed, old: HTMLIFrameElement): Promise<ScriptedSurface> {
+  const surface = await freshSurface(lab, embed, old);
+  await surface.run((toolkit) => toolkit.ready());
+  await embed.ready;
   return surface;
 }
 

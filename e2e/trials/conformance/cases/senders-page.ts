@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { forgeEvent } from '../../../support/lab/forge.js';
 import type { Case } from '../case.js';
-import { innerOf, typesOf } from './last-words.js';
+import { typesOf } from './last-words.js';
 
 /** What scripts of the page itself may say, and what the embed sends back to where it came from. */
 export const pageSenders: readonly Case[] = [
@@ -97,48 +97,6 @@ export const pageSenders: readonly Case[] = [
       await lab.connect();
       expect(names().filter((name) => !before.includes(name))).deep.equal([]);
       expect(before.filter((name) => /^svc/i.test(name))).deep.equal([]);
-    },
-  },
-  {
-    title: 'A25 two copies of the package on one page know nothing of each other',
-    async run(lab) {
-      const { customer, tenant } = lab.sites;
-      const frame = lab.frame(`${customer}/host`);
-      const first = await lab.surface(frame);
-      // The same script at another address: modules of their own.
-      await first.run(async (_, address) => void (await import(address)), `${customer}/surface.js?second`);
-      const second = await lab.surface(frame, first);
-      const surfaces = [];
-      for (const [index, copy] of [first, second].entries()) {
-        await copy.run(
-          ({ mount }, baseUrl, session) => void mount({ baseUrl, session, dashboard: 'scripted' }),
-          tenant,
-          `${lab.canary}${index}`,
-        );
-        surfaces.push(await innerOf(lab, first, index));
-      }
-      for (const [index, surface] of surfaces.entries()) {
-        await surface.run((toolkit, path) => {
-          toolkit.ready();
-          toolkit.emit('navigate', { path });
-          toolkit.mark(parent, path);
-        }, `/${index}`);
-        await lab.received(first, `/${index}`);
-      }
-      const seen = [];
-      for (const copy of [first, second]) {
-        seen.push(await copy.run(({ mounts }) => mounts.map(({ messages }) => messages.map(({ payload }) => payload))));
-      }
-      expect(
-        seen.map((mounts) => mounts.map((payloads) => payloads.map((payload) => Object(payload).path))),
-      ).deep.equal([[[undefined, '/0']], [[undefined, '/1']]]);
-      await second.run(({ mounts }) => mounts[0]?.embed.destroy());
-      await surfaces[0]?.run((toolkit) => {
-        toolkit.emit('navigate', { path: '/still' });
-        toolkit.mark(parent, 'still');
-      });
-      await lab.received(first, 'still');
-      expect(await first.run(({ mounts }) => mounts[0]?.messages.length)).equal(3);
     },
   },
 ];

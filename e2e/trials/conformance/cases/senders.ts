@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { forgeEvent } from '../../../support/lab/forge.js';
 import type { Case } from '../case.js';
 import { innerOf, typesOf } from './last-words.js';
 
@@ -84,16 +85,9 @@ export const senders: readonly Case[] = [
     async run(lab) {
       const { messages, rejections } = await lab.connect();
       const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
-      await foreign.run((toolkit) => {
-        const data = {
-          source: 'svc-embed',
-          direction: 'event',
-          type: 'svc:event:navigate',
-          payload: { path: '/data' },
-        };
-        const message = JSON.stringify({ ...data, timestamp: 1, surface: 'dashboard' });
-        toolkit.frame(`data:text/html,<script>top.postMessage(${message}, '*')</script>`);
-      });
+      const message = JSON.stringify(forgeEvent('navigate', { path: '/data' }));
+      const document = `data:text/html,<script>top.postMessage(${message}, '*')</script>`;
+      await foreign.run((toolkit, address) => toolkit.frame(address), document);
       await lab.until(() => rejections.length > 0);
       expect(rejections).deep.equal([{ reason: 'origin', origin: 'null', path: undefined }]);
       expect(typesOf(messages)).deep.equal(['ready']);

@@ -1,11 +1,9 @@
 import { type Embed, isEmbedError } from '@svc-embed/host';
 import { expect } from 'chai';
-import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
 import type { Received } from '../../../support/lab/toolkit.js';
 import type { Case } from '../case.js';
-import type { Lab } from '../lab.js';
 import { innerOf, typesOf } from './last-words.js';
-import { freshSurface } from './reload.js';
+import { readySurface, reload } from './reload.js';
 
 /** Every action once. */
 function sendAll(embed: Embed) {
@@ -23,13 +21,6 @@ const ALL = [...STATE, 'navigate', 'refresh'];
 
 const names = (received: readonly Received[]) =>
   typesOf(received.map(({ data }) => ({ type: String(Object(data).type) })));
-
-/** Loads an embed again; returns its new surface, which has said nothing yet. */
-async function reload(lab: Lab, embed: Embed): Promise<ScriptedSurface> {
-  const { iframe } = embed;
-  embed.reload();
-  return freshSurface(lab, embed, iframe);
-}
 
 /** What the two sides send, and when. */
 export const sending: readonly Case[] = [
@@ -97,8 +88,6 @@ export const sending: readonly Case[] = [
       expect(await lab.received(instead)).deep.equal([]);
 
       const fresh = await reload(lab, embed);
-      await fresh.run((toolkit) => toolkit.ready());
-      await embed.ready;
       sendAll(embed);
       expect((await lab.received(fresh)).length).greaterThan(ALL.length);
       embed.destroy();
@@ -145,20 +134,6 @@ export const sending: readonly Case[] = [
     },
   },
   {
-    title: 'A49 during reload() actions wait for the fresh document',
-    async run(lab) {
-      const { embed } = await lab.connect({ session: () => `${lab.canary}fresh` });
-      const reloading = reload(lab, embed);
-      sendAll(embed);
-      const fresh = await reloading;
-      sendAll(embed);
-      expect(await lab.received(fresh)).deep.equal([]);
-      await fresh.run((toolkit) => toolkit.ready());
-      await embed.ready;
-      expect(names(await lab.received(fresh))).deep.equal(ALL);
-    },
-  },
-  {
     title:
       'A50 no session is ever posted: not to the surface, when it reloads, recovers or is a foreign page, nor to the page',
     async run(lab) {
@@ -175,35 +150,14 @@ export const sending: readonly Case[] = [
       sendAll(embed);
       received.push(...(await lab.received(foreign)));
       const second = await reload(lab, embed);
-      await second.run((toolkit) => toolkit.ready());
-      await embed.ready;
       received.push(...(await lab.received(second)));
       const { iframe } = embed;
       await second.run((toolkit) => toolkit.emit('error', { message: 'expired', fatal: true }));
-      await lab.until(() => embed.iframe !== iframe);
-      const third = await lab.surface(embed.iframe);
-      await third.run((toolkit) => toolkit.ready());
-      await embed.ready;
+      const third = await readySurface(lab, embed, iframe);
       received.push(...(await lab.received(third)));
       expect(sessions).equal(3);
       expect(received.length).greaterThan(2 * STATE.length);
       expect(JSON.stringify([received, messages])).not.include(lab.canary);
-    },
-  },
-  {
-    title: 'A51 a tenant address in capitals and with noughts in its port is the origin that the browser means',
-    async run(lab) {
-      const { protocol, hostname, port } = new URL(lab.sites.tenant);
-      const baseUrl = `${protocol.toUpperCase()}//${hostname.toUpperCase()}${port && `:0${port}`}/`;
-      const { embed, surface, rejections } = await lab.connect({
-        baseUrl,
-        dashboard: 'scripted',
-        session: `${lab.canary}capitals`,
-      });
-      expect(embed.origin).equal(lab.sites.tenant);
-      embed.refresh();
-      expect(names(await lab.received(surface))).deep.equal(['refresh']);
-      expect(rejections).deep.equal([]);
     },
   },
 ];

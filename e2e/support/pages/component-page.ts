@@ -1,0 +1,49 @@
+import type { AnyActionMessage, EmbedOptions } from '@svc-embed/host';
+import { TENANT } from '../lab/sites.mjs';
+
+/** What the page of each component offers to the tests that all components share. */
+export interface ComponentPage {
+  /** The reasons of all session requests. */
+  readonly sessions: string[];
+  readonly states: string[];
+  /** The names and payloads of all actions. */
+  readonly sent: [name: string, payload: unknown][];
+  /** The codes of the errors that were reported, and the warnings of the framework. */
+  readonly errors: string[];
+  /** What violated the policy of the page. */
+  readonly violations: string[];
+  /** Renders the component in `#embed` with these options and no others beside its usual ones. */
+  render(options?: EmbedOptions): void | Promise<void>;
+  /** Hydrates the markup of a server. */
+  hydrate?(): void;
+  unmount(): void;
+}
+
+/** What the page of a component records; `options` are those of every embed, new objects at each call. */
+export function createRecords() {
+  const records = {
+    sessions: [] as string[],
+    states: [] as string[],
+    sent: [] as [name: string, payload: unknown][],
+    errors: [] as string[],
+    violations: [] as string[],
+  };
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    records.violations.push(`${effectiveDirective} ${blockedURI}`);
+  });
+  addEventListener('error', ({ error }) => error?.name === 'EmbedError' && records.errors.push(error.code));
+  const options = () => ({
+    baseUrl: TENANT,
+    dashboard: 'speaks',
+    session: ({ reason }: { readonly reason: string }) => `s${records.sessions.push(reason)}`,
+    allow: ['fullscreen'],
+    onSend: ({ type, payload }: AnyActionMessage) => {
+      records.sent.push([type.replace('svc:action:', ''), payload]);
+    },
+  });
+  return { ...records, options };
+}
+
+declare global {
+  var componentPage: ComponentPage;
+}
