@@ -11,7 +11,7 @@ import {
   type Surface,
   surfaces,
 } from '@svc-embed/protocol';
-import { type MessageParts, makeMessage, misfitText } from '@svc-embed/protocol/internal';
+import { type MessageParts, makeMessage, misfitText, ownOptions } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { expectOption, GuestError } from './error.js';
 import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
@@ -85,8 +85,7 @@ const MAX_WAITING = 256;
  * guest.emit('ready', { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' });
  */
 export function createGuest(options: GuestOptions): Guest {
-  // Own ones: a polluted Object.prototype must not add options.
-  const own: GuestOptions = Object.assign(Object.create(null), options);
+  const own = ownOptions(options);
   const { surface, namespace = 'svc', onReject, now = Date.now } = own;
   expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
   expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace', DEV && 'a-z, 0-9 and "-"');

@@ -1,5 +1,5 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
-import { misfitText } from '@svc-embed/protocol/internal';
+import { misfitText, ownOptions } from '@svc-embed/protocol/internal';
 import { readSafeFilter } from './safe-filter.js';
 import { rememberSession } from './session-text.js';
 
@@ -33,8 +33,9 @@ export interface ReadEmbedParamsOptions {
  */
 export function readEmbedParams(
   location: { readonly href: string } = globalThis.location,
-  { strip = false, sessionParam = 'session', onInvalidFilter, history }: ReadEmbedParamsOptions = {},
+  options: ReadEmbedParamsOptions = {},
 ): EmbedParams {
+  const { strip = false, sessionParam = 'session', onInvalidFilter, history } = ownOptions(options);
   const url = new URL(location.href);
   const sessions = url.searchParams.getAll(sessionParam);
   sessions.filter(Boolean).forEach(rememberSession);

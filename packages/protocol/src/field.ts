@@ -45,6 +45,11 @@ export function own(record: unknown, key: string): unknown {
   return Object.hasOwn(Object(record), key) ? (record as Record<string, unknown>)[key] : undefined;
 }
 
+/** The caller's own options: what somebody added to `Object.prototype` does not count. */
+export function ownOptions<T extends object>(options: T | undefined): T {
+  return Object.assign(Object.create(null), options);
+}
+
 /** Whether a field may be absent. */
 export function isOptional(field: Field): boolean {
   return typeof field === 'string' && field.endsWith('?');

@@ -1,5 +1,5 @@
 /** What the packages of this repository share. It is no contract and may change in any version. */
-export { copyOwn, own } from './field.js';
+export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';
 export { isFreeContent, isRecord } from './free-content.js';
 export { type MessageParts, makeMessage } from './make.js';

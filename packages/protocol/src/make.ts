@@ -2,6 +2,7 @@ import type { ActionName, ActionPayload, EventName, EventPayload } from './catal
 import { DEV } from './dev.js';
 import { checkMessage } from './envelope.js';
 import { unwrap } from './error.js';
+import { ownOptions } from './field.js';
 import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
 import { misfit, type Result } from './misfit.js';
 import type { Surface } from './surface.js';
@@ -26,7 +27,7 @@ export function eventMessage<N extends EventName>(
   payload: EventPayload<N>,
   options?: MessageOptions,
 ): EventMessage<N> {
-  return unwrap(makeMessage('event', { name, payload, surface, ...ownOptions(options) })) as EventMessage<N>;
+  return unwrap(makeMessage('event', { name, payload, surface, ...readOptions(options) })) as EventMessage<N>;
 }
 
 /**
@@ -40,7 +41,7 @@ export function actionMessage<N extends ActionName>(
   payload: ActionPayload<N>,
   options?: MessageOptions,
 ): ActionMessage<N> {
-  return unwrap(makeMessage('action', { name, payload, ...ownOptions(options) })) as ActionMessage<N>;
+  return unwrap(makeMessage('action', { name, payload, ...readOptions(options) })) as ActionMessage<N>;
 }
 
 interface MessageByDirection {
@@ -70,8 +71,7 @@ export function makeMessage<D extends keyof MessageByDirection>(
   return checked.path ? checked : misfit('payload', DEV && 'values that can be read', parts.payload);
 }
 
-function ownOptions(options?: MessageOptions) {
-  // A polluted Object.prototype must not add options.
-  const { now = Date.now, namespace = 'svc' }: MessageOptions = { __proto__: null, ...options } as MessageOptions;
+function readOptions(options?: MessageOptions) {
+  const { now = Date.now, namespace = 'svc' } = ownOptions(options);
   return { namespace, timestamp: now() };
 }

@@ -1,4 +1,5 @@
 import type { ColorScheme } from '@svc-embed/protocol';
+import { ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
 
 /** Where `applyColorScheme` works. */
@@ -31,7 +32,11 @@ export interface ColorSchemeQuery {
  * @example const stop = applyColorScheme(guest, { initial: 'auto' });
  */
 export function applyColorScheme(guest: Guest, options: ColorSchemeOptions = {}): () => void {
-  const { root = document.documentElement, initial, matchMedia = (query) => globalThis.matchMedia(query) } = options;
+  const {
+    root = document.documentElement,
+    initial,
+    matchMedia = (query) => globalThis.matchMedia(query),
+  } = ownOptions<ColorSchemeOptions>(options);
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let current = initial;
 

@@ -1,5 +1,5 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
-import { misfitText } from '@svc-embed/protocol/internal';
+import { misfitText, ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
 import { readSafeFilter } from '../safe-filter.js';
 import { refuse } from './refuse.js';
@@ -21,7 +21,8 @@ export interface FiltersOptions {
  *
  * @example applyFilters(guest, { initial: readEmbedParams().filters, onChange: (filters) => query(filters) });
  */
-export function applyFilters(guest: Guest, { initial, onChange }: FiltersOptions): () => void {
+export function applyFilters(guest: Guest, options: FiltersOptions): () => void {
+  const { initial, onChange } = ownOptions(options);
   let filters: Filters = { ...initial };
   return guest.on('set-filter', ({ filterUrlParameter }, action) => {
     const read = readSafeFilter(filterUrlParameter);

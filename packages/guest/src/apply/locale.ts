@@ -1,3 +1,4 @@
+import { ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
@@ -24,13 +25,14 @@ export interface LocaleOptions {
  * @example applyLocale(guest, { supported: ['en-US', 'de-DE', 'ar'], initial: navigator.language, onChange: render });
  */
 export function applyLocale(guest: Guest, options: LocaleOptions): () => void {
-  const { supported, initial, onChange } = options;
+  const own = ownOptions(options);
+  const { supported, initial, onChange } = own;
   expectOption(
     supported.length && supported.every(canonicalLocale),
     'supported',
     DEV && 'locales such as "de-DE", at least one',
   );
-  const { root = document.documentElement } = options;
+  const { root = document.documentElement } = own;
   let current: string | undefined;
 
   const apply = (locale: string) => {

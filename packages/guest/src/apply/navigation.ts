@@ -1,3 +1,4 @@
+import { ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
@@ -22,7 +23,8 @@ export interface NavigationOptions {
  * @throws GuestError `invalid-option` on a `base` that is no such path itself.
  * @example applyNavigation(guest, { base: '/embed/app', navigate: (path) => router.push(path) });
  */
-export function applyNavigation(guest: Guest, { base = '/', navigate, sessionParam }: NavigationOptions): () => void {
+export function applyNavigation(guest: Guest, options: NavigationOptions): () => void {
+  const { base = '/', navigate, sessionParam } = ownOptions(options);
   expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base', DEV && 'a normal path such as "/embed/app"');
   return guest.on('navigate', ({ path }, action) => {
     if (isEmbedPath(path, base, sessionParam)) navigate(path);

@@ -1,3 +1,4 @@
+import { ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
@@ -27,7 +28,7 @@ export interface ThemeRoot {
  * @example applyTheme(guest); // { primaryColor: '#0a7', widgets: { title: { fontSize: 14 } } } -> --svc-primary-color, ...
  */
 export function applyTheme(guest: Guest, options: ThemeOptions = {}): () => void {
-  const { root = document.documentElement, prefix = '--svc' } = options;
+  const { root = document.documentElement, prefix = '--svc' } = ownOptions(options);
   expectOption(/^--[a-z][\w-]*$/i.test(prefix), 'prefix', DEV && 'a custom property name such as "--svc"');
   let applied: ReadonlyMap<string, string> = new Map();
 

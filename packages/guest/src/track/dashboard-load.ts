@@ -1,3 +1,4 @@
+import { ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
 
 /** What `trackDashboardLoad` takes. */
@@ -25,7 +26,7 @@ export interface DashboardLoad {
  * chart.onRender(() => load.loaded('chart'));
  */
 export function trackDashboardLoad(guest: Guest, options: DashboardLoadOptions): DashboardLoad {
-  const { publicId, widgets, now = () => performance.now() } = options;
+  const { publicId, widgets, now = () => performance.now() } = ownOptions(options);
   const pending = new Set(widgets);
   const widgetCount = pending.size;
   const start = now();

@@ -1,3 +1,4 @@
+import { ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
 import { errorText } from '../error-text.js';
 
@@ -33,10 +34,10 @@ const HARMLESS = /^ResizeObserver loop (completed with undelivered notifications
  *
  * @example const stop = trackErrors(guest, { context: 'dashboard' });
  */
-export function trackErrors(
-  guest: Guest,
-  { context = 'window', window: page = globalThis.window }: TrackErrorsOptions = {},
-): () => void {
+export function trackErrors(guest: Guest, options: TrackErrorsOptions = {}): () => void {
+  const own = ownOptions(options);
+  const { context = 'window' } = own;
+  const page: ErrorWindow = own.window ?? globalThis.window;
   let reporting = false;
 
   const report = (thrown: unknown) => {

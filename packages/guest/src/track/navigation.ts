@@ -1,3 +1,4 @@
+import { ownOptions } from '@svc-embed/protocol/internal';
 import { isReservedParameter } from '../apply/embed-path.js';
 import type { Guest } from '../create-guest.js';
 
@@ -33,8 +34,12 @@ interface Listening<T extends string> {
  * @example const stop = trackNavigation(guest, { title: () => router.current.title });
  */
 export function trackNavigation(guest: Guest, options: TrackNavigationOptions = {}): () => void {
-  const { publicId, sessionParam, window: page = globalThis.window } = options;
-  const title = options.title ?? (() => page.document.title || undefined);
+  const {
+    publicId,
+    sessionParam,
+    window: page = globalThis.window,
+    title = () => titleOf(page.document),
+  } = ownOptions<TrackNavigationOptions>(options);
   const routeNow = () => routeOf(page.location, sessionParam);
   let path = routeNow();
 
@@ -62,6 +67,11 @@ function routeOf({ pathname, search }: NavigationWindow['location'], sessionPara
         piece && ![...new URLSearchParams(piece).keys()].some((name) => isReservedParameter(name, sessionParam)),
     );
   return kept.length ? `${pathname}?${kept.join('&')}` : pathname;
+}
+
+/** The title, unless an element named `title` hides it. */
+function titleOf({ title }: NavigationWindow['document']): string | undefined {
+  return typeof title === 'string' ? title || undefined : undefined;
 }
 
 function listen<T extends string>(target: Listening<T>, type: T, listener: () => void): () => void {

@@ -1,0 +1,76 @@
+/** A surface whose `Object.prototype` somebody filled: nothing of it becomes an option. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeGuest } from '../test/fake-guest.js';
+import * as guestPackage from './index.js';
+
+/** The names of all options, which a polluted prototype offers. */
+const names = [
+  ...['surface', 'hostOrigins', 'namespace', 'onReject', 'window', 'now', 'strip', 'sessionParam', 'onInvalidFilter'],
+  ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
+  ...['widgets', 'context', 'title'],
+];
+const read: string[] = [];
+const noop = () => {};
+const root = { style: { setProperty: noop, removeProperty: noop }, setAttribute: noop, lang: '', dir: '' };
+
+/** Calls every public function that takes options, with the least that it needs. */
+const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
+  createGuest: () => fakeGuest(),
+  readEmbedParams: () => guestPackage.readEmbedParams({ href: 'https://tenant.example.com/?session=s' }, {}),
+  applyColorScheme: () =>
+    guestPackage.applyColorScheme(fakeGuest().guest, {
+      root: root as never,
+      matchMedia: () => ({ matches: false, addEventListener: noop, removeEventListener: noop }),
+    }),
+  applyFilters: () => guestPackage.applyFilters(fakeGuest().guest, { onChange: noop }),
+  applyLocale: () =>
+    guestPackage.applyLocale(fakeGuest().guest, { supported: ['en'], onChange: noop, root: root as never }),
+  applyNavigation: () => guestPackage.applyNavigation(fakeGuest().guest, { navigate: noop }),
+  applyTheme: () => guestPackage.applyTheme(fakeGuest().guest, { root: root as never }),
+  trackDashboardLoad: () => guestPackage.trackDashboardLoad(fakeGuest().guest, { widgets: [], now: () => 0 }),
+  trackErrors: () =>
+    guestPackage.trackErrors(fakeGuest().guest, {
+      window: { addEventListener: noop, removeEventListener: noop } as never,
+    }),
+  trackNavigation: () =>
+    guestPackage.trackNavigation(fakeGuest().guest, {
+      window: {
+        location: { pathname: '/', search: '' },
+        document: { title: 'x' },
+        history: { pushState: noop, replaceState: noop },
+        addEventListener: noop,
+        removeEventListener: noop,
+      },
+    }),
+};
+
+beforeEach(() => {
+  read.length = 0;
+  for (const name of names) {
+    Object.defineProperty(Object.prototype, name, {
+      configurable: true,
+      get() {
+        read.push(name);
+        return undefined;
+      },
+      // Objects of the test may have their own.
+      set(value: unknown) {
+        Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true });
+      },
+    });
+  }
+});
+
+afterEach(() => {
+  for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+});
+
+it.each(Object.entries(calls))('A113 %s reads no option from a polluted prototype', (_, call) => {
+  call();
+  expect(read).toEqual([]);
+});
+
+it('A113 names every public function that takes options', () => {
+  const withoutOptions = ['GuestError', 'isGuestError', 'applyRefresh'];
+  expect([...Object.keys(calls), ...withoutOptions].sort()).toEqual(Object.keys(guestPackage).sort());
+});
