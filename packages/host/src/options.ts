@@ -1,5 +1,5 @@
 import type { ActionName, AnyActionMessage, ColorScheme, EmbedTheme, EventName, Rejection } from '@svc-embed/protocol';
-import { isRecord } from '@svc-embed/protocol/internal';
+import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
 import { partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
 import { DEV } from './dev.js';
@@ -79,7 +79,9 @@ export interface Settings extends EmbedOptions {
 /** Copies the caller's own options, and checks them. */
 export function readOptions(options: EmbedOptions, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
-    const own = readRules({ ...partRules, ...optionRules }, options);
+    const rules = { ...partRules, ...optionRules };
+    if (DEV && isRecord(options)) warnOfUnknown(options, Object.keys(rules));
+    const own = readRules(rules, options);
     const { lazy, recover, url, session, namespace = 'svc', readyTimeout = 15_000 } = own;
     const canAsk = typeof (url ?? session) === 'function';
     const { rootMargin = '200px' }: { rootMargin?: string } = readRules(lazyRules, Object(lazy));
