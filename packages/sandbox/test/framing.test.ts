@@ -57,8 +57,8 @@ function guestOf(text: string, ancestor: string) {
       reportError() {},
     },
   });
-  const said = guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface });
-  return { said, posted };
+  const emitted = guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface });
+  return { emitted, posted };
 }
 
 describe('the header Origin of a surface’s own calls', () => {
@@ -66,7 +66,7 @@ describe('the header Origin of a surface’s own calls', () => {
     ['no origin', {}],
     ['the tenant’s own origin', { get Origin() { return platform.sandbox.url; } }],
     ['a listed host', { Origin: 'https://app.example.com' }],
-    ['a stranger', { Origin: 'https://evil.example' }],
+    ['a foreign origin', { Origin: 'https://evil.example' }],
     ['an opaque origin', { Origin: 'null' }],
     ['the referrer of a listed host', { Origin: 'https://evil.example', Referer: 'https://app.example.com/' }],
   ]; // biome-ignore format: the table
@@ -91,17 +91,22 @@ describe('the header Origin of a surface’s own calls', () => {
 });
 
 describe('a surface in a frame', () => {
-  it.each(pages)('A85 names the same hosts in the policy and in the configuration of %s', async (path) => {
+  it.each(pages)('A85 lets exactly the host origins frame %s, and names them to its guest', async (path) => {
     const { headers, text } = await page(path);
-    expect(ancestorsOf(headers)).toEqual(hostOrigins);
+    const policy = headers.get('content-security-policy') ?? '';
+    const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+    expect(directives.get('frame-ancestors')).toEqual(hostOrigins);
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(policy).not.toContain('unsafe');
     expect(text).toContain(`"hostOrigins":${JSON.stringify(hostOrigins)}`);
   });
 
   it.each(['https://app.example.com', 'https://a.example.org', 'http://localhost:3000'])(
-    'A85 speaks to a listed host: %s',
+    'A85 sends messages to a listed host: %s',
     async (ancestor) => {
-      const { said, posted } = guestOf((await page('/embed/app')).text, ancestor);
-      expect(said).toBe(true);
+      const { emitted, posted } = guestOf((await page('/embed/app')).text, ancestor);
+      expect(emitted).toBe(true);
       expect(posted).toEqual([[expect.objectContaining({ type: 'svc:event:ready' }), ancestor]]);
     },
   );
@@ -114,7 +119,7 @@ describe('a surface in a frame', () => {
     'https://example.org',
     'http://localhost:3001',
   ])('A85 sends no message to a page of a foreign origin: %s', async (ancestor) => {
-    expect(guestOf((await page('/embed/app')).text, ancestor)).toEqual({ said: false, posted: [] });
+    expect(guestOf((await page('/embed/app')).text, ancestor)).toEqual({ emitted: false, posted: [] });
   });
 });
 
@@ -124,6 +129,7 @@ describe('a session in an address', () => {
     const { headers, text } = await page(`${path}?session=${json.sessionId}`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(text + JSON.stringify([...headers])).not.toContain(json.sessionId);
   });
 
