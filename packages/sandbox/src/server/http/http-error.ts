@@ -1,5 +1,4 @@
-import type { AuthScheme, Issue } from '@svc-embed/platform/schemas';
-import type { ErrorBody } from '@svc-embed/surfaces/contract';
+import type { AuthScheme, ErrorBody, Issue } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal, type RefusalKind } from '../refusal.js';
