@@ -1,4 +1,4 @@
-import type { AuthScheme, ErrorBody, Issue } from '@svc-embed/platform/schemas';
+import type { AuthScheme, Issue } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal, type RefusalKind } from '../refusal.js';
@@ -62,6 +62,6 @@ export function answerError(error: Error, context: Context): Response {
 }
 
 /** The one shape of every error answer. */
-export function errorBody(code: string, message: string, issues?: readonly Issue[]): ErrorBody {
+export function errorBody(code: string, message: string, issues?: readonly Issue[]) {
   return { error: issues === undefined ? { code, message } : { code, message, issues } };
 }
