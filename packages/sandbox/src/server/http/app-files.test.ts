@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
 import type { AppEntry } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +71,11 @@ describe('the files of an app', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('A123 names WebRTC in the README as a way out that browsers cannot close', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    expect(readme.replace(/\s+/g, ' ')).toContain('No browser can forbid WebRTC to a page');
   });
 
   it.each(['nothing.js', '../nothing/index.html', '__proto__', 'js', 'toString'])(
