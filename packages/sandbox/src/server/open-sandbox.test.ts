@@ -37,7 +37,8 @@ describe('a sandbox', () => {
       { publicId: 'city-weather', workbookId: 2, deploymentId: 1, title: expect.any(String) },
       { publicId: 'world-development', workbookId: 3, deploymentId: 1, title: expect.any(String) },
     ]);
-    expect(sandbox.hostOrigins).toEqual(['http://localhost:4200', 'http://localhost:4300']);
+    const ports = [3000, 4200, 4300, 4321, 5173, 8080];
+    expect(sandbox.hostOrigins).toEqual(ports.map((port) => `http://localhost:${port}`));
   });
 
   it('creates another admin key at each start', async () => {
@@ -61,6 +62,12 @@ describe('a sandbox', () => {
     expect(await mint(second, 1)).toBe(200);
   });
 
+  it('returns an address of this machine when it listens on all addresses', async () => {
+    const { url } = await start({ host: '0.0.0.0' });
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    expect((await fetch(`${url}/embed/app`)).status).toBe(200);
+  });
+
   it('throws port-in-use for a port that is in use', async () => {
     const port = Number(new URL((await start()).url).port);
     await expect(start({ port })).rejects.toMatchObject({
@@ -75,6 +82,8 @@ describe('a sandbox', () => {
     ['a port that is no integer', { port: 1.5 }, 'port'],
     ['an empty list of host origins', { hostOrigins: [] }, 'hostOrigins'],
     ['A120 a host origin that could end the policy', { hostOrigins: ['https://x;sandbox'] }, 'https://x;sandbox'],
+    ['a host that is an address of a page', { host: 'http://localhost' }, 'host must be'],
+    ['an allowed host with a port', { allowedHosts: ['sandbox:4100'] }, 'allowedHosts must be'],
     ['an empty key', { apiKey: '' }, 'apiKey'],
     ['a key with a line break', { apiKey: 'secret-key\r\nx' }, 'apiKey'],
     ['an empty folder name', { data: '' }, 'data'],
@@ -149,7 +158,7 @@ describe('a sandbox', () => {
     const socket = connect(Number(port), hostname);
     const head = [
       'POST /api/v1/embed/generate-session HTTP/1.1',
-      'Host: sandbox',
+      'Host: localhost',
       `Authorization: Api-Key ${sandbox.keys.admin}`,
       'Content-Type: application/json',
       'Content-Length: 1000',

@@ -66,7 +66,7 @@ describe('the files of an app', () => {
       `img-src ${own} data: blob:`,
       "base-uri 'none'",
       "form-action 'none'",
-      "frame-ancestors 'self' http://localhost:4200 http://localhost:4300",
+      `frame-ancestors 'self' ${sandbox.hostOrigins.join(' ')}`,
     ]);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');

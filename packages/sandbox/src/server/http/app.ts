@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { createAppFiles } from './app-files.js';
 import { embedApi } from './embed-api.js';
 import { createFaults, type FaultOptions } from './faults.js';
+import { checkHostName } from './host-names.js';
 import { answerError, errorBody, isExpected } from './http-error.js';
 import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
@@ -19,6 +20,7 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
     const { method, path } = context.req;
     tenant.events.emit('request', { method, path: withoutSecret(path), status: context.res.status });
   });
+  app.use(checkHostName(tenant.hostNames));
   const faults = createFaults(faultOptions);
   app.use('/api/v1/*', faults);
   app.use(`${EMBED_API}/*`, faults);
