@@ -1,7 +1,9 @@
 import { SandboxError } from './sandbox-error.js';
 
-/** The default host origins: the customer pages of this repository's examples. */
-export const DEFAULT_HOST_ORIGINS: readonly string[] = ['http://localhost:4200', 'http://localhost:4300'];
+/** The default host origins: this machine with the ports that development servers and this repository's examples use. */
+export const DEFAULT_HOST_ORIGINS: readonly string[] = [3000, 4200, 4300, 4321, 5173, 8080].map(
+  (port) => `http://localhost:${port}`,
+);
 
 /** Other characters mean something in a policy, such as `;`. A trailing dot makes an origin that no browser sends. */
 const PLAIN_ORIGIN = /^https?:\/\/([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d+)?$/;
