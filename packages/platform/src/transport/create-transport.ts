@@ -92,7 +92,11 @@ export function createTransport(options: TransportOptions): Transport {
     try {
       response = await fetch(url, requestOf(operation, input, signal));
     } catch (error) {
-      return { ok: false, error: networkError(`${id} did not reach the platform`, error, redact), again: idempotent };
+      return {
+        ok: false,
+        error: networkError(`${id} could not reach ${new URL(url).origin}`, error, redact),
+        again: idempotent,
+      };
     }
     if (!isResponse(response)) return unusable(`fetch gave no web Response to ${id}`);
     if (response.redirected) {
