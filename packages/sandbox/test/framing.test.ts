@@ -6,6 +6,8 @@ import { usePlatform } from './platform.js';
 
 const hostOrigins = ['https://app.example.com', 'https://*.example.org', 'http://localhost:3000'];
 const platform = usePlatform({ hostOrigins });
+/** The listed pages, and those of the sandbox itself, which are at localhost. */
+const allowed = () => [...hostOrigins, platform.sandbox.url.replace('127.0.0.1', 'localhost')];
 
 const viewer = { externalId: 'viewer' };
 const pages = [
@@ -86,21 +88,24 @@ describe('the header Origin of a surface’s own calls', () => {
   });
 
   it.each(origins)('A21 names the same frame ancestors for the Origin %s', async (_, origin) => {
-    expect(ancestorsOf((await page('/embed/app', { ...origin })).headers)).toEqual(hostOrigins);
+    expect(ancestorsOf((await page('/embed/app', { ...origin })).headers)).toEqual(allowed());
   });
 });
 
 describe('a surface in a frame', () => {
-  it.each(pages)('A85 lets exactly the host origins frame %s, and names them to its guest', async (path) => {
-    const { headers, text } = await page(path);
-    const policy = headers.get('content-security-policy') ?? '';
-    const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
-    expect(directives.get('frame-ancestors')).toEqual(hostOrigins);
-    expect(directives.get('default-src')).toEqual(["'none'"]);
-    expect(directives.get('script-src')).toEqual(["'self'"]);
-    expect(policy).not.toContain('unsafe');
-    expect(text).toContain(`"hostOrigins":${JSON.stringify(hostOrigins)}`);
-  });
+  it.each(pages)(
+    'A85 lets exactly the host origins and its own pages frame %s, and names them to its guest',
+    async (path) => {
+      const { headers, text } = await page(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+      expect(directives.get('frame-ancestors')).toEqual(allowed());
+      expect(directives.get('default-src')).toEqual(["'none'"]);
+      expect(directives.get('script-src')).toEqual(["'self'"]);
+      expect(policy).not.toContain('unsafe');
+      expect(text).toContain(`"hostOrigins":${JSON.stringify(allowed())}`);
+    },
+  );
 
   it.each(['https://app.example.com', 'https://a.example.org', 'http://localhost:3000'])(
     'A85 sends messages to a listed host: %s',

@@ -66,7 +66,7 @@ describe('the files of an app', () => {
       `img-src ${own} data: blob:`,
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors 'self' ${sandbox.hostOrigins.join(' ')}`,
+      `frame-ancestors 'self' ${sandbox.hostOrigins.join(' ')} ${sandbox.url.replace('127.0.0.1', 'localhost')}`,
     ]);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
