@@ -61,6 +61,13 @@ it.each([
   expect(() => readBaseUrl(address)).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });
 
+it.each([
+  [undefined, 'baseUrl is undefined: expected an absolute https address'],
+  ['', 'baseUrl is empty: expected an absolute https address'],
+])('says that the base address is missing when it is %j', (address, message) => {
+  expect(() => readBaseUrl(address)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
+});
+
 it('A102 does not quote a refused base address, which may be a key', () => {
   expect(() => readBaseUrl('canary-key')).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('canary') }),

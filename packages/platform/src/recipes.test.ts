@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp as expressApp } from '../recipes/express.mjs';
 import { createApp as fastifyApp } from '../recipes/fastify.mjs';
 import { createApp as honoApp } from '../recipes/hono.mjs';
@@ -73,6 +73,8 @@ describe.each(recipes)('the recipe for %s', (name, start) => {
     server.close();
   });
 
+  afterEach(() => onError.mockClear());
+
   const cookie = 'user=ada';
 
   it('gives a signed-in viewer a session', async () => {
@@ -106,6 +108,7 @@ describe.each(recipes)('the recipe for %s', (name, start) => {
   it('answers 403 to a page of another site', async () => {
     const response = await fetch(url, { method: 'POST', headers: { cookie, origin: 'https://evil.example' } });
     expect([response.status, await response.json()]).toMatchObject([403, { error: { code: 'forbidden-origin' } }]);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'forbidden' }));
   });
 
   it.each(['GET', 'PUT', 'DELETE'])('answers 405 to %s', async (method) => {

@@ -53,14 +53,17 @@ describe('every operation goes to its own address, under its own scheme', () => 
     ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, { a: 'read' }), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', { a: 'read' }, { a: 'read' }],
   ]; // biome-ignore format: the table
 
-  it.each(calls)('%s', async (_, call, target, scheme, body, answer) => {
-    const { client, fetch } = setUp(answer);
-    expect(await call(client)).toEqual(answer);
-    const [url, init] = fetch.mock.calls[0] ?? [];
-    expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);
-    expect(init?.headers).toHaveProperty('authorization', `${scheme} ${canaryKey}`);
-    expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
-  });
+  it.each(calls)(
+    '%s sends its request to its own address under its own scheme',
+    async (_, call, target, scheme, body, answer) => {
+      const { client, fetch } = setUp(answer);
+      expect(await call(client)).toEqual(answer);
+      const [url, init] = fetch.mock.calls[0] ?? [];
+      expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);
+      expect(init?.headers).toHaveProperty('authorization', `${scheme} ${canaryKey}`);
+      expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
+    },
+  );
 
   it('tests the address of every operation', () => {
     expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(operations).sort());
@@ -81,52 +84,35 @@ it('keeps the path prefix of the base address', async () => {
 });
 
 describe('what is not sent', () => {
+  /** Calls a method with arguments that its types refuse. */
+  const apply = (method: (...given: never[]) => PromiseLike<unknown>, ...given: unknown[]) =>
+    Reflect.apply(method, undefined, given);
+  const wrong = { deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] };
+  const more = { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { role: 'admin' } };
+
   it.each<[string, Call, readonly string[]]>([
-    [
-      'a session request that breaks rules, each of which is told',
-      (c) => c.embed.generateSession({ deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] }),
-      ['deploymentId', 'externalId'],
-    ],
+    ['a session request that breaks rules', (c) => c.embed.generateSession(wrong), ['deploymentId', 'externalId']],
     ['A100 a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
     ['A100 an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
     ['A100 a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
     ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
-    ['a publishing of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
+    ['a publication of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
     ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
-    [
-      'a Map for open content',
-      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new Map()]),
-      [''],
-    ],
-    [
-      'a Date for open content',
-      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new Date()]),
-      [''],
-    ],
-    [
-      'a text object for open content',
-      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new String('x')]),
-      [''],
-    ],
-    [
-      'a Map for a change',
-      (c) => Reflect.apply(c.embedTenants.updateGroup, undefined, ['acme-corp', 3, new Map()]),
-      [''],
-    ],
+    ['a Map for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Map()), ['']],
+    ['a Date for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Date()), ['']],
+    ['a String for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new String('x')), ['']],
+    ['a Map for a change', (c) => apply(c.embedTenants.updateGroup, 'acme-corp', 3, new Map()), ['']],
     ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
     ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
     ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
     [
       'A107 a session request with fields that it does not have',
-      (c) =>
-        Reflect.apply(c.embed.generateSession, undefined, [
-          { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { role: 'admin' } },
-        ]),
+      (c) => apply(c.embed.generateSession, more),
       ['admin', 'sessionId', 'settings.role'],
     ],
     [
       'A107 a field that the operation does not know',
-      (c) => c.embedTenants.createGroup('acme-corp', Object.assign({ name: 'a' }, { admin: true })),
+      (c) => apply(c.embedTenants.createGroup, 'acme-corp', { name: 'a', admin: true }),
       ['admin'],
     ],
     [
@@ -134,8 +120,7 @@ describe('what is not sent', () => {
       (c) => c.embed.postDashboardPythonRun('sales', JSON.parse('{"__proto__":{"a":1}}')),
       ['__proto__'],
     ],
-  ])('%s', async (_, call, paths) => {
-    // biome-ignore format: the table
+  ])('%s is not sent', async (_, call, paths) => {
     const { client, fetch } = setUp();
     const error = await Promise.resolve(call(client)).catch((e: unknown) => e);
     expect(error).toMatchObject({ code: 'invalid-request', issues: expect.any(Array) });
@@ -227,7 +212,7 @@ it('freezes the client', () => {
 });
 
 describe('options that are refused', () => {
-  it.each([undefined, null, 'https://acme.example.com'])('%s', (options) => {
+  it.each([undefined, null, 'https://acme.example.com'])('refuses the options %s', (options) => {
     const create = () => Reflect.apply(createPlatformClient, undefined, [options]);
     expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
   });
@@ -246,7 +231,7 @@ describe('options that are refused', () => {
     ['half a retry', { retries: 0.5 }],
     ['too many retries', { retries: 11 }],
     ['a fetch that is no function', { fetch: 'fetch' }],
-  ])('%s', (_, options) => {
+  ])('refuses an option: %s', (_, options) => {
     const create = () => createPlatformClient({ baseUrl, apiKey: canaryKey, ...options });
     expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
     try {

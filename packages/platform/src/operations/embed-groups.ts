@@ -80,7 +80,6 @@ export const embedGroupOperations = {
     params: group,
     // Ids are never reused.
     idempotent: true,
-    deletes: true,
   },
   getGroupMembers: {
     id: 'getGroupMembers',
@@ -117,6 +116,5 @@ export const embedGroupOperations = {
     body: embedGroupMembersInputSchema,
     response: embedGroupMembersMutationResponseSchema,
     idempotent: true,
-    deletes: true,
   },
 } as const satisfies Record<string, Operation>;

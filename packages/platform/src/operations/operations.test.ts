@@ -32,11 +32,6 @@ describe('operations', () => {
     expect(once).toEqual(['postDashboardPythonRun', 'publishDashboard', 'deleteEmbedTenant', 'createGroup']);
   });
 
-  it('marks two idempotent operations as deleting', () => {
-    const removing = all.filter(({ deletes, idempotent }) => deletes && idempotent).map(({ id }) => id);
-    expect(removing).toEqual(['deleteGroup', 'removeGroupMembers']);
-  });
-
   it('marks the operations with snapshots or rows as large', () => {
     const large = all.filter((operation) => operation.large).map(({ id }) => id);
     expect(large).toEqual(['getEmbedDashboard', 'postDashboardPythonRun', 'publishDashboard']);

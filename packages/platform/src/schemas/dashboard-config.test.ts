@@ -7,80 +7,55 @@ const position = { x: 0, y: 1, w: 2, h: 3 };
 const widget = { id: 'w1', type: 'CHART', position };
 const sizes = { lg: 1, md: null, sm: 2, xs: 3, xxs: 4 };
 
-const good: [string, object][] = [
-  ['nothing', {}],
-  [
-    'null in every field',
-    { kind: null, title: null, description: null, app: null, layout: null, settings: null, theme: null, widgets: null },
-  ],
-  ['the kind CLASSIC', { kind: 'CLASSIC' }],
-  ['the kind APP', { kind: 'APP' }],
-  [
-    'an app',
-    {
-      app: {
-        entry: 'e'.repeat(255),
-        files: { 'a.js': '1' },
-        html: '<p>',
-        manifest: { version: 1, dependencies: { d3: '7' } },
-      },
-    },
-  ],
-  ['an app of nulls', { app: { entry: null, files: null, html: null, manifest: null } }],
-  ['a manifest of nulls', { app: { manifest: { dependencies: null, version: null } } }],
-  [
-    'a layout',
-    { layout: { breakpoints: sizes, cols: { lg: 12 }, containerPadding: [1, 2], margin: [0], rowHeight: 30 } },
-  ],
-  [
-    'a layout of nulls',
-    { layout: { breakpoints: null, cols: null, containerPadding: null, margin: null, rowHeight: null } },
-  ],
-  ['free settings', { settings: { any: { thing: [true] } } }],
-  ...['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN'].map((type): [string, object] => [
-    `a widget of type ${type}`,
-    { widgets: [{ ...widget, type }] },
-  ]),
-  [
-    'a full widget',
-    { widgets: [{ ...widget, config: { a: 1 }, style: {}, responsiveLayouts: { lg: position, xxs: null } }] },
-  ],
-  ['a widget of nulls', { widgets: [{ ...widget, config: null, style: null, responsiveLayouts: null }] }],
+const good: readonly object[] = [
+  {},
+  { kind: null, title: null, description: null, app: null, layout: null, settings: null, theme: null, widgets: null },
+  { kind: 'CLASSIC' },
+  { kind: 'APP' },
+  { app: { files: { 'a.js': '1' }, html: '<p>', manifest: { version: 1, dependencies: { d3: '7' } } } },
+  { app: { entry: 'e'.repeat(255) } },
+  { app: { entry: null, files: null, html: null, manifest: null } },
+  { app: { manifest: { dependencies: null, version: null } } },
+  { layout: { breakpoints: sizes, cols: { lg: 12 }, containerPadding: [1, 2], margin: [0], rowHeight: 30 } },
+  { layout: { breakpoints: null, cols: null, containerPadding: null, margin: null, rowHeight: null } },
+  { settings: { any: { thing: [true] } } },
+  { widgets: ['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN'].map((type) => ({ ...widget, type })) },
+  { widgets: [{ ...widget, config: { a: 1 }, style: {}, responsiveLayouts: { lg: position, xxs: null } }] },
+  { widgets: [{ ...widget, config: null, style: null, responsiveLayouts: null }] },
 ];
 
-const bad: [string, object, string][] = [
-  ['an entry of 256 characters', { app: { entry: 'e'.repeat(256) } }, 'app.entry'],
-  ['a file that is no text', { app: { files: { 'a.js': 1 } } }, 'app.files["a.js"]'],
-  ['a broken manifest version', { app: { manifest: { version: 1.5 } } }, 'app.manifest.version'],
-  ['a dependency that is no text', { app: { manifest: { dependencies: { d3: 7 } } } }, 'app.manifest.dependencies.d3'],
-  ['a broken breakpoint', { layout: { breakpoints: { lg: 1.5 } } }, 'layout.breakpoints.lg'],
-  ['columns as text', { layout: { cols: { md: '12' } } }, 'layout.cols.md'],
-  ['a margin of null', { layout: { margin: [null] } }, 'layout.margin[0]'],
-  ['settings that are a list', { settings: [] }, 'settings'],
-  ['a widget without id', { widgets: [{ ...widget, id: undefined }] }, 'widgets[0].id'],
-  ['a widget without type', { widgets: [{ ...widget, type: undefined }] }, 'widgets[0].type'],
-  ['a widget without position', { widgets: [{ ...widget, position: undefined }] }, 'widgets[0].position'],
-  ...['x', 'y', 'w', 'h'].map((name): [string, object, string] => [
-    `a position without ${name}`,
-    { widgets: [{ ...widget, position: { ...position, [name]: undefined } }] },
+const bad: readonly [string, object][] = [
+  ['app.entry', { app: { entry: 'e'.repeat(256) } }],
+  ['app.files["a.js"]', { app: { files: { 'a.js': 1 } } }],
+  ['app.manifest.version', { app: { manifest: { version: 1.5 } } }],
+  ['app.manifest.dependencies.d3', { app: { manifest: { dependencies: { d3: 7 } } } }],
+  ['layout.breakpoints.lg', { layout: { breakpoints: { lg: 1.5 } } }],
+  ['layout.cols.md', { layout: { cols: { md: '12' } } }],
+  ['layout.margin[0]', { layout: { margin: [null] } }],
+  ['settings', { settings: [] }],
+  ...['id', 'type', 'position'].map((name): [string, object] => [
+    `widgets[0].${name}`,
+    { widgets: [{ ...widget, [name]: undefined }] },
+  ]),
+  ...['x', 'y', 'w', 'h'].map((name): [string, object] => [
     `widgets[0].position.${name}`,
+    { widgets: [{ ...widget, position: { ...position, [name]: undefined } }] },
   ]),
   [
-    'a broken position of a size',
-    { widgets: [{ ...widget, responsiveLayouts: { sm: { ...position, h: 0.5 } } }] },
     'widgets[0].responsiveLayouts.sm.h',
+    { widgets: [{ ...widget, responsiveLayouts: { sm: { ...position, h: 0.5 } } }] },
   ],
 ];
 
 describe.each([
   ['dashboardConfigSchema', dashboardConfigSchema],
   ['dashboardConfigInputSchema', dashboardConfigInputSchema],
-])('%s', (_, schema) => {
-  it.each(good)('accepts %s', (_, config) => {
+])('%s', (name, schema) => {
+  it.each(good)(`${name} accepts %j`, (config) => {
     expect(checkValue(schema, config)).toEqual({ ok: true, value: config });
   });
 
-  it.each(bad)('refuses %s', (_, config, path) => {
+  it.each(bad)(`${name} names %s as what is wrong with %j`, (path, config) => {
     expect(checkValue(schema, config)).toMatchObject({ ok: false, issues: [{ path }] });
   });
 });

@@ -17,7 +17,7 @@ describe('who may ask', () => {
     ['the same with the port that TLS implies', { origin: 'https://app.example.com' }, 'http://app.example.com:443/session'],
     ['a local page', { origin: 'http://localhost:3000' }, 'http://localhost:3000/session'],
     ['a client that is no browser', {}],
-  ])('%s', (_, headers, url) => {
+  ])('allows %s', (_, headers, url) => {
     expect(judge(headers, url)).toEqual({ allowed: true });
   }); // biome-ignore format: the table
 
@@ -45,7 +45,7 @@ describe('who may not', () => {
     ['a listed host without TLS', { origin: 'http://partner.example' }],
     ['a listed origin in other letters', { origin: 'https://PARTNER.example' }],
     ['several origins', { origin: 'https://partner.example, https://evil.example' }],
-  ])('%s', (_, headers, url) => {
+  ])('refuses %s', (_, headers, url) => {
     expect(judge(headers, url)).toEqual({ allowed: false });
   }); // biome-ignore format: the table
 });

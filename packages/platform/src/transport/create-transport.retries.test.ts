@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '../operations/operation.js';
 import { answeredJson } from '../schemas/json.js';
 import { addThing, dropThing, readThing } from './test-operations.fixture.js';
 import { type Answer, done, json, setUp, status, unreachable } from './transport.fixture.js';
@@ -86,28 +87,26 @@ describe('how long it waits before another attempt', () => {
   });
 });
 
-describe('another attempt at taking something away', () => {
+describe('another attempt at a deletion', () => {
   const drop = { params: { name: 'a' } };
 
   it.each([
     ['no answer', unreachable],
     ['503', status(503)],
   ])('succeeds when a deletion is repeated and finds nothing: after %s', async (_, lost) => {
-    const told = setUp([lost, status(404)]);
-    await expect(told.transport.callWithoutAnswer({ ...dropThing, deletes: true }, drop)).resolves.toBeUndefined();
-    const asked = setUp([lost, status(404)]);
-    const open = { ...dropThing, deletes: true, response: answeredJson.object };
-    await expect(asked.transport.call(open, drop)).resolves.toEqual({});
+    const silent = setUp([lost, status(404)]);
+    await expect(silent.transport.callWithoutAnswer(dropThing, drop)).resolves.toBeUndefined();
+    const answering = setUp([lost, status(404)]);
+    const open = { ...dropThing, response: answeredJson.object };
+    await expect(answering.transport.call(open, drop)).resolves.toEqual({});
   });
 
-  it.each<[string, readonly Answer[], boolean]>([
-    ['it is the first one', [status(404)], true],
-    ['the one before was refused, so that nothing was done', [status(429), status(404)], true],
-    ['nothing is taken away', [unreachable, status(404)], false],
-  ])('fails with not-found where %s', async (_, answers, deletes) => {
+  it.each<[string, readonly Answer[], Operation]>([
+    ['the first attempt finds nothing', [status(404)], dropThing],
+    ['the attempt before was refused, so that nothing was done', [status(429), status(404)], dropThing],
+    ['the operation deletes nothing', [unreachable, status(404)], readThing],
+  ])('fails with not-found when %s', async (_, answers, operation) => {
     const { transport } = setUp(answers);
-    await expect(transport.callWithoutAnswer({ ...dropThing, deletes }, drop)).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    await expect(transport.callWithoutAnswer(operation, drop)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -1,7 +1,7 @@
 import { surfaces } from '@svc-embed/protocol';
 import { isRecord } from '@svc-embed/protocol/internal';
 import * as v from 'valibot';
-import { BREAKPOINTS, COMPARISON_OUTPUTS, FILTER_OPERATORS, GRANULARITIES, LOCALES } from './constants.js';
+import { BREAKPOINTS, COMPARISON_OUTPUTS, FILTER_OPERATORS, GRANULARITIES, LOCALES, UNITS } from './constants.js';
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 type Output<S extends v.GenericSchema> = DeepReadonly<v.InferOutput<S>>;
@@ -90,7 +90,7 @@ export type PeriodComparison = Output<typeof periodComparison>;
 const periodComparison = v.object({
   measure: text,
   timeDimension: text,
-  offset: v.object({ amount: number, unit: v.picklist(['day', 'week', 'month', 'quarter', 'year']) }),
+  offset: v.object({ amount: number, unit: v.picklist(UNITS) }),
   /** Default: all three. `percent` is a ratio: 0.25 is 25 % more. */
   outputs: v.exactOptional(v.nullable(v.array(v.picklist(COMPARISON_OUTPUTS)))),
 });

@@ -31,13 +31,25 @@ describe('toCsv', () => {
     ['a minus', '-1', `"'-1",1`],
     ['an at sign', '@SUM(A1)', `"'@SUM(A1)",1`],
     ['a pipe', '|calc', `"'|calc",1`],
-    ['a formula behind a tab', '\t=1', `"'\t=1",1`],
-    ['a formula behind a line break', '\n=1', `"'\n=1",1`],
+    ['a formula behind a tab', '\t=1', `"'\t'=1",1`],
+    ['a formula behind a line break', '\n=1', `"'\n'=1",1`],
     ['a formula in full-width letters', '＝1+1', `"'＝1+1",1`],
     ['a formula behind an invisible character', '\u0000=1', `"'\u0000=1",1`],
     ['a formula with quotes', '=HYPERLINK("x")', `"'=HYPERLINK(""x"")",1`],
+    ['a semicolon', 'a;b', '"a;b",1'],
+    ['a tab', 'a\tb', '"a\tb",1'],
   ])('writes a CSV value with %s', (_, text, line) => {
     expect(csv(text)).toBe(`\uFEFF"Name, full",Sum\r\n${line}\r\n`);
+  });
+
+  // The separator is a semicolon or a tab where the comma separates decimals; a quote within a field then quotes nothing.
+  const defused = (['=', '+', '-', '@', '|'] as const).flatMap((sign) =>
+    [';', '\t', '\r', '\n', '; ', ';\t', ';\u0000'].map((separator) => [separator, sign] as const),
+  );
+  it.each(defused)('A122 defuses what begins after %j with %s', (separator, sign) => {
+    const written = csv(`a${separator}${sign}1`);
+    expect(written).toContain('\r\n"a');
+    for (const cell of written.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@|]/u);
   });
 
   it('writes negative numbers unchanged, since they cannot be formulas', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from './names.js';
 import { request } from './side.js';
 
 /** The schema of `UserProfile`. */
@@ -15,6 +16,25 @@ export const userProfileSchema = request.object({
 
 /** The viewer's name and picture in embedded pages. Fields that are left out keep their stored values. */
 export type UserProfile = Readonly<z.input<typeof userProfileSchema>>;
+
+/** The schema of `GroupDefinition`. */
+export const groupDefinitionSchema = request.object({
+  name: nameSchema,
+  /** Replaces the description of an existing group; never clears it. */
+  description: z.string().optional(),
+});
+
+/** A group to define in the embed tenant, unless one of that name exists. */
+export type GroupDefinition = Readonly<z.input<typeof groupDefinitionSchema>>;
+
+/** The schema of `SessionSettings`. */
+export const sessionSettingsSchema = request.object({
+  /** Whether embedded dashboards show the AI chat; the account's default is true. */
+  showDashboardChat: z.boolean().optional(),
+});
+
+/** Overrides of the account's settings: `true` or `false` forces one, a missing one is inherited. */
+export type SessionSettings = Readonly<z.input<typeof sessionSettingsSchema>>;
 
 function isWebUrl(text: string): boolean {
   // The URL parser alone would repair `https:host` and backslashes and drop line breaks.
