@@ -1,6 +1,6 @@
 /**
- * What the options mean, in sentences. Only builds and documents read this; no page loads it. The compiler demands a row
- * for every option of an adapter.
+ * What the options mean, in sentences. Only builds, documents and the QA page read this; no package contains it. The
+ * compiler demands a row for every option of an adapter.
  */
 import type { AdapterOptions } from '../changes.js';
 
