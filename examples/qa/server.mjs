@@ -1,16 +1,11 @@
 /** The backend of the QA page: the built page, `POST /api/session`, and a foreign page on another origin. */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createCustomerSite } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
-import { readSettings } from '../support/settings.mjs';
+import { builtFolder, readSettings } from '../support/settings.mjs';
 
-const root = fileURLToPath(new URL('./dist', import.meta.url));
-if (!existsSync(root)) {
-  console.error('The page is not built. Run `npm run build` at the top first.');
-  process.exit(1);
-}
+const root = builtFolder(import.meta.url);
 const settings = readSettings({ port: 4340 });
 const site = createCustomerSite({
   root,
