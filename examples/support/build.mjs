@@ -16,6 +16,7 @@ import { dirname, join, relative } from 'node:path';
 const ALSO = new Map([['@svc-embed/sandbox', ['@svc-embed/surfaces']]]);
 
 const OUTPUTS = ['dist', '.next'];
+const NOT_SOURCE = /\.md$|\.test\.\w+$/;
 /** Written by other commands, or by the running program. */
 const NOT_OUTPUT = /\.d\.m?ts$|\.tsbuildinfo$|^\.next\/(?!BUILD_ID$)/;
 
@@ -132,11 +133,11 @@ function sourceReader(root, workspaces) {
 }
 
 /**
- * The fingerprint of all files of a folder but those that are installed or built, by name and content.
+ * The fingerprint of a folder's sources, by name and content.
  * @param {string} folder
  */
 export function fingerprintOf(folder) {
-  const files = filesOf(folder, ['node_modules', ...OUTPUTS]);
+  const files = filesOf(folder, ['node_modules', ...OUTPUTS]).filter((file) => !NOT_SOURCE.test(file));
   return hash(files.flatMap((file) => [relative(folder, file), readFileSync(file)]));
 }
 
