@@ -37,7 +37,7 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: Optio
   allowExport: { type: 'boolean', about: 'Offers a CSV download on widgets.', initial: 'false' },
   filters: {
     type: "Record<'view.dimension', Json>",
-    about: 'Filters by member, in this order: `{"orders.status":{"value":"completed"}}`.',
+    about: 'Filters by member, in this order: `{"movies.genre":{"value":"Drama"}}`.',
   },
   params: {
     type: 'Record<string, string | number | boolean>',
