@@ -1,4 +1,4 @@
-/** The sites of the examples, from the shortest to the longest way of embedding. */
+/** The sites of the examples, from the shortest to the longest. */
 
 /**
  * `name` is what `npm start -- <name>` takes, `module` the program that serves the site, `port` its default port, which

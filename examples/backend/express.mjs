@@ -35,8 +35,8 @@ app.get('/api/viewer', (request, response) => {
   const viewer = logins.viewerOf(request.headers.cookie);
   response.set('cache-control', 'no-store').json({ viewer: viewer ?? null, viewers: VIEWERS, tenant, dashboard });
 });
-// A page of another origin could sign its visitors in and out here: the browser says whose page asks. On plain http away
-// from localhost it says no more than the origin.
+// Pages of other origins must not sign viewers in and out. The browser names the site of the page; on plain http away from
+// localhost it sends only the origin.
 app.post(['/api/sign-in', '/api/sign-out'], ({ headers, protocol }, response, next) => {
   const own = headers['sec-fetch-site'] ?? (headers.origin === `${protocol}://${headers.host}` && 'same-origin');
   if (own === 'same-origin') next();

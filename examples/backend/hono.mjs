@@ -37,8 +37,8 @@ app.get('/api/viewer', (c) => {
   const viewer = logins.viewerOf(c.req.header('cookie'));
   return c.json({ viewer: viewer ?? null, viewers: VIEWERS, tenant, dashboard }, 200, { 'cache-control': 'no-store' });
 });
-// A page of another origin could sign its visitors in and out here. This stops what a form can send; JSON it cannot send
-// without asking first, which no route here allows.
+// Pages of other origins must not sign viewers in and out. This refuses what a form can send; JSON requires a preflight
+// request, which no route here allows.
 app.use('/api/*', csrf());
 app.post('/api/sign-in', async (c) => {
   if (!c.req.header('content-type')?.startsWith('application/json')) return c.body(null, 415);

@@ -8,7 +8,7 @@ const settings = readSettings({ port: 4320 });
 const site = createCustomerSite({
   root,
   pages: ['/', '/dashboard', '/workspace', '/assistant'],
-  // Vue makes a policy of Trusted Types when it is loaded, and the browser complains where the page allows none.
+  // Vue creates a policy of Trusted Types when it is loaded, and the browser reports an error where none is allowed.
   trustedTypes: 'vue',
   settings,
 });
