@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { eventMessage } from '@svc-embed/protocol';
 import { expect, test } from '../support/example-test.js';
 import {
   expectFrameAt,
@@ -173,6 +174,20 @@ test('the page goes on after a flood, and its log keeps the events before it', a
   await send(page, 'set-locale');
   await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
   for (const name of ['ready', 'view', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
+});
+
+test('a flood of events of the surface leaves the other entries of the log', async ({ page }) => {
+  await openMounted(page);
+  await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
+  const message = eventMessage('view', 'dashboard', { surface: 'dashboard', path: '/embed/dashboard/movies-overview' });
+  await surface(page)
+    .locator('html')
+    .evaluate((_, data) => {
+      for (let time = 0; time < 6000; time++) window.parent.postMessage(data, '*');
+    }, message);
+  await expect(page.locator('#counts')).toContainText(/event view ×6,00\d: the first 100 are logged/);
+  await expect(page.getByRole('button', { name: 'Events' })).toContainText('102');
+  for (const name of ['ready', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
 });
 
 test('no hostile message becomes an event', async ({ page }) => {

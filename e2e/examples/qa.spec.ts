@@ -121,6 +121,15 @@ test('an option that is refused is marked, and nothing is mounted', async ({ pag
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
 
+test('the skip link moves the focus to the embed and keeps the page as it is', async ({ page }) => {
+  await openMounted(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#frame')).toBeFocused();
+  await expect(logged(page, 'event', 'ready')).toHaveCount(1);
+  expect(page.url()).toBe(`${QA}/#mount=1`);
+});
+
 test('embed, actions, faults and log are in view together on a laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openMounted(page);

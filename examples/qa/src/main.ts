@@ -125,6 +125,11 @@ find('#copy-link', HTMLButtonElement).addEventListener('click', async () => {
     () => 'No access to the clipboard',
   );
 });
+// Its fragment would be taken for a link of this page.
+find('.skip', HTMLAnchorElement).addEventListener('click', (event) => {
+  event.preventDefault();
+  find('#frame', HTMLElement).focus();
+});
 // On a small screen the options are folded, so that the embed comes first.
 find('#options-panel', HTMLDetailsElement).open = window.matchMedia('(min-width: 68rem)').matches;
 window.addEventListener('hashchange', openLink);
