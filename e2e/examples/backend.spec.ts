@@ -43,16 +43,16 @@ for (const name of ['backend-express', 'backend-hono']) {
       await expect(page.locator('#state')).toHaveText('Live');
     });
 
-    test('asks for no session while nobody is signed in', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    test('requests no session while nobody is signed in', async ({ page }) => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await page.goto(site);
       await expect(page.getByRole('heading', { name: 'Sign in to see the report' })).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);
-      expect(asked).not.toContain('/api/session');
+      expect(requests).not.toContain('/api/session');
     });
 
-    test('says so when the login has expired, and destroys the embed', async ({ page, watch }) => {
+    test('shows that the login has expired, and destroys the embed', async ({ page, watch }) => {
       await page.goto(site);
       await signIn(page, ADA);
       await page.context().clearCookies();
@@ -100,7 +100,7 @@ for (const name of ['backend-express', 'backend-hono']) {
         await route.fulfill({ response });
         if (!isOld) answered();
       });
-      // The session route says that the login has ended; before the page knows who is signed in, Ada signs out.
+      // The session route says that the login has ended; before the page has asked who is signed in, Ada signs out.
       await page.route('**/api/session', (route) => route.fulfill({ status: 401, json: {} }));
       await page.getByRole('button', { name: 'Load again' }).click();
       await expect.poll(() => asked).toBe(1);
@@ -113,7 +113,7 @@ for (const name of ['backend-express', 'backend-hono']) {
       expect(watch.complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
     });
 
-    test('says so when signing in does not work, and works the next time', async ({ page, watch }) => {
+    test('shows that signing in has failed, and signs in the next time', async ({ page, watch }) => {
       await page.goto(site);
       await page.route('**/api/sign-in', (route) => route.abort('connectionrefused'));
       await page.getByRole('button', { name: 'Sign in as Ada Birk' }).press('Enter');
@@ -125,7 +125,7 @@ for (const name of ['backend-express', 'backend-hono']) {
       expect(watch.complaints.splice(0).every((text) => text.includes('ERR_CONNECTION_REFUSED'))).toBe(true);
     });
 
-    test('says so when the backend cannot tell who is signed in', async ({ page, watch }) => {
+    test('shows that the backend does not answer who is signed in', async ({ page, watch }) => {
       await page.route('**/api/viewer', (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto(site);
       await expect(page.getByRole('alert')).toHaveText('The page could not be opened. Please load it again.');
@@ -168,7 +168,7 @@ for (const name of ['backend-express', 'backend-hono']) {
 
       const foreign = [
         { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-        // Another port is another origin of the same site, so the cookie comes along.
+        // Another port is another origin of the same site, so the browser includes the cookie.
         { origin: 'http://localhost:4200', 'sec-fetch-site': 'same-site' },
         { origin: 'null', 'sec-fetch-site': 'cross-site' },
       ];

@@ -52,7 +52,7 @@ test('the embed takes the place of the placeholder, and nothing moves', async ({
   await expect(films(page)).toHaveText('3,201');
 });
 
-test('each page asks for one session and loads one document', async ({ page }) => {
+test('each page requests one session and loads one document', async ({ page }) => {
   const counts = countRequests(page);
   await open(page);
   await expect(films(page)).toHaveText('3,201');

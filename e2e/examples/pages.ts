@@ -48,7 +48,7 @@ const ALL: readonly ExamplePage[] = [
 /** A page of each example that these tests start, and of each surface. */
 export const PAGES = ALL.filter(({ example }) => EXAMPLES.includes(example));
 
-/** Opens a page and goes on to its embed. */
+/** Opens a page, up to its embed. */
 export async function openPage(page: Page, { example, path = '/', enter }: ExamplePage): Promise<void> {
   await page.goto(siteOf(example) + path);
   await enter?.(page);

@@ -19,7 +19,7 @@ import {
 } from '../support/qa-page.js';
 import { TENANT } from '../support/sites.js';
 
-/** Each fault and switch by its link, and what it leads to. */
+/** Each fault and switch by its link, with its outcome. */
 const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows: (page: Page) => Promise<void>])[] = [
   [{ mount: '1', fault: 'elsewhere' }, (page) => expectUnnoticed(page, /^http:\/\/127\.0\.0\.1:\d+\/foreign\.html$/)],
   [{ mount: '1', fault: 'blank' }, (page) => expectUnnoticed(page, /^about:blank$/)],
@@ -118,7 +118,10 @@ async function expectUnnoticed(page: Page, address: RegExp): Promise<void> {
 
 for (const [link, shows] of FAULTS) {
   const text = new URLSearchParams(link).toString();
-  test(`the link ${decodeURIComponent(text)} does what it says, and stays the address`, async ({ page, watch }) => {
+  test(`the link ${decodeURIComponent(text)} does what the README says, and stays the address`, async ({
+    page,
+    watch,
+  }) => {
     await openLink(page, link);
     await shows(page);
     await expect.poll(() => page.url()).toBe(`${QA}/#${text}`);
@@ -166,7 +169,7 @@ test('recovery waits while offline is simulated', async ({ page, watch }) => {
   expectRefusedSession(watch.complaints);
 });
 
-test('the page goes on after a flood, and its log keeps the events before it', async ({ page }) => {
+test('the page stays usable after a flood, and its log keeps the earlier events', async ({ page }) => {
   await openMounted(page);
   await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
   await press(page, 'Flood');

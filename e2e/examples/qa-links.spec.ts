@@ -75,7 +75,7 @@ test('a link gives no session of the backend to another site', async ({ page }) 
   expect(requests).toEqual([]);
 });
 
-test('a link mounts another site without a session where it says so', async ({ page }) => {
+test('a link mounts another site without a session if its source is none', async ({ page }) => {
   const requests = sessionRequests(page);
   await page.route('https://evil.example/**', (route) => route.fulfill({ body: 'a page' }));
   await openLink(page, { mount: '1', baseUrl: 'https://evil.example', source: 'none' });

@@ -1,4 +1,4 @@
-/** The backend with Express: the page, signing in and out, and `POST /api/session` for whoever is signed in. */
+/** The backend with Express: the page, signing in and out, and `POST /api/session` for signed-in viewers. */
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
@@ -28,7 +28,7 @@ app.use((_request, response, next) => {
   next();
 });
 
-// Refuses pages of other origins by itself.
+// The handler itself refuses pages of other origins.
 app.all('/api/session', getRequestListener(handleSession, { overrideGlobalObjects: false }));
 
 app.get('/api/viewer', (request, response) => {

@@ -1,4 +1,4 @@
-/** The backend with Hono: the page, signing in and out, and `POST /api/session` for whoever is signed in. */
+/** The backend with Hono: the page, signing in and out, and `POST /api/session` for signed-in viewers. */
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
@@ -30,7 +30,7 @@ app.use(async (c, next) => {
   for (const [name, value] of Object.entries(headersFor(tenant))) c.header(name, value);
 });
 
-// Refuses pages of other origins by itself.
+// The handler itself refuses pages of other origins.
 app.all('/api/session', (c) => handleSession(c.req.raw));
 
 app.get('/api/viewer', (c) => {

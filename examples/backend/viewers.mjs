@@ -1,4 +1,4 @@
-/** The made-up people who can sign in. Yours are in your database. */
+/** The fictional viewers who can sign in. Yours are in your database. */
 
 /** @typedef {{ id: string, name: string, city: string }} Viewer */
 

@@ -95,7 +95,7 @@ export function inBuildOrder(workspaces, names) {
 }
 
 /**
- * These workspaces and all that they lead to, each after those that it leads to itself.
+ * These workspaces and all those that they refer to, each after those that it refers to itself.
  * @param {ReadonlyMap<string, Workspace>} workspaces
  * @param {readonly string[]} names
  * @param {'needs' | 'reads'} relation

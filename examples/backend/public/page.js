@@ -1,4 +1,4 @@
-/* Signs viewers in and out, and shows the report to whoever is signed in. `SvcEmbed` is the global of the script tag. */
+/* Signs viewers in and out, and shows the report to the signed-in viewer. `SvcEmbed` is the global of the script tag. */
 const { mountEmbed } = window.SvcEmbed;
 
 const element = (id) => document.getElementById(id);

@@ -21,7 +21,7 @@ export interface Fault {
   readonly label: string;
   /** What it does, and what is expected. */
   readonly about: string;
-  /** Does it; resolves to the outcome, in words. */
+  /** Does it; resolves to a description of the outcome. */
   run(context: FaultContext): Promise<string> | string;
 }
 

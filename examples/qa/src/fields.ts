@@ -16,7 +16,7 @@ export type FieldName = TextOption | 'surface' | 'source' | 'sessionId';
 /** The values of all fields, as texts. */
 export type Values = Readonly<Record<FieldName, string>>;
 
-/** What the tables of the host package do not know of a field. */
+/** What the tables of the host package do not contain about a field. */
 interface Extra {
   readonly group: 'Address' | 'Session' | 'Look' | 'Behavior';
   readonly initial?: string;

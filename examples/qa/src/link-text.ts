@@ -4,7 +4,7 @@ import type { Field, Values } from './fields.js';
 /** Writes the text of a field into a link: unchanged, except for sessions, wherever one was entered. */
 export type LinkText = (text: string, field: Pick<Field, 'kind' | 'choices'>) => string;
 
-/** Makes what writes texts into links; it knows the form's pasted session and the name of the session's parameter. */
+/** Makes a writer of texts that removes the form's pasted session and the parameter of sessions, too. */
 export function createLinkText({ sessionId, sessionParam }: Values): LinkText {
   const redactor = createRedactor();
   redactor.learn(sessionId);
@@ -33,7 +33,7 @@ export function createLinkText({ sessionId, sessionParam }: Values): LinkText {
       return redactor.redact(text);
     }
     const clean = JSON.stringify(redactor.redact(data));
-    // The text, too: of a key that is there twice, the data has only one.
+    // The text, too: the data has only one of two equal keys.
     if (clean === JSON.stringify(data) && redactor.redact(text) === text) return text;
     return redactor.redact(clean);
   }

@@ -79,7 +79,7 @@ function countLater() {
   frame = requestAnimationFrame(() => showCounts(subject));
 }
 
-/** Does what the address says: fills the form and, if asked to, mounts, waits for the load, and does the rest. */
+/** Opens the link in the address: fills the form and, if it mounts, waits for the load and does the other steps. */
 async function openLink() {
   const steps = readLink(location);
   const turnOn = (moment: string) =>

@@ -17,7 +17,7 @@ export interface Subject {
 /** How many messages of one kind are logged. More are only counted, so that a flood leaves the rest of the log alone. */
 export const LOGGED = 100;
 
-/** Mounts what the form says; `onMessage` is called with each message that has arrived. */
+/** Mounts the embed of the form; `onMessage` is called with each message that has arrived. */
 export function mountForm(
   values: Values,
   network: Network,

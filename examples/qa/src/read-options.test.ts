@@ -52,7 +52,7 @@ describe("sessions of the backend are for the backend's tenant only", () => {
   });
 });
 
-/** The options that are functions or objects of a page, which no text can say. */
+/** The options that are functions or objects of a page, which no text can give. */
 type OfCode = 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
 
 /** Every other option of the host: the values of the form, and what they become. */

@@ -54,7 +54,7 @@ const aliases = new Map<string, FieldName>([
   ['set-locale', 'locale'],
 ]);
 
-/** A whole address with a session. One of the backend comes by a function, as a customer's would. */
+/** A whole address with a session. A function gets that of the backend, as on a customer's page. */
 function urlOf({ url, source, sessionId, sessionParam }: Values, mint: Network['mint']): EmbedOptions['url'] {
   if (!URL.canParse(url)) return url;
   const withSession = (id: string) => {
@@ -79,7 +79,7 @@ function checkAddress({ baseUrl, session, ...parts }: EmbedOptions, values: Valu
 
 /**
  * A link can fill the form and mount. So sessions of the backend are for the backend's own tenant only: one click on a link
- * would otherwise hand a live session to any site.
+ * would otherwise give a live session to any site.
  */
 function checkRecipient(values: Values, problems: Problems): void {
   if (values.source !== 'backend') return;
