@@ -3,7 +3,7 @@ import { writeLog } from './log.js';
 import { type Route, setting } from './routes.js';
 import { fetchSession } from './session.js';
 
-/** Puts the route's embed into the page; the caller destroys it before the next one. */
+/** Mounts the route's embed; the caller destroys it before the next one. */
 export function mountRoute(route: Route, container: HTMLElement): Embed {
   return mountEmbed(container, {
     ...route.embed,
