@@ -86,6 +86,20 @@ describe('recovery', () => {
     expect([retryAfter(10_001), retryAfter(10_002)]).toEqual([8000, 500]);
   });
 
+  it('does not follow an error that is not retryable', () => {
+    const error = Object.assign(new EmbedError('session-failed', 'no'), { retryable: false });
+    expect(transition(initialStatus, { type: 'fail', error }, policy)).toMatchObject({ state: 'failed', error });
+    expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBeUndefined();
+  });
+
+  it.each([
+    [100, 250],
+    [60_000, 60_000],
+  ])('waits at least for what the error asks for: %d gives %d milliseconds', (retryAfter, milliseconds) => {
+    const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter });
+    expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBe(milliseconds);
+  });
+
   it('ends after its attempts, and has them all again after ready or a reload', () => {
     const retries = (names: EventKey[]) => walk(names).map(({ retryAfter }) => retryAfter !== undefined);
     expect(retries(['mount', 'fail', 'recover', 'fail'])).toEqual([false, true, false, false]);

@@ -55,8 +55,9 @@ type TransitionTable = {
  * The life of an embed:
  * 1. `load` goes to `loading`. A fresh document is asked for, and `ready` is pending.
  * 2. `ready` goes to `ready` from any state, also again when the surface reloaded itself. The attempts start over.
- * 3. `fail` goes to `failed`. While there are attempts left, a load follows and `ready` stays pending; after the last one
- *    `ready` rejects. A second failure of the same load changes nothing.
+ * 3. `fail` goes to `failed`. While there are attempts left and the error is retryable, a load follows and `ready` stays
+ *    pending; else `ready` rejects. The delay of that load grows with the failures, and the error may ask for a longer
+ *    one. A second failure of the same load changes nothing.
  * 4. `end` goes to `destroyed`, which nothing leaves.
  */
 const transitions: TransitionTable = {
@@ -68,9 +69,10 @@ const transitions: TransitionTable = {
     if (state === 'failed') return status;
     const failures = state === 'ready' && now - readyAt > STABLE ? 0 : status.failures;
     const failed: Status = { state: 'failed', error, attempts: attempts + 1, failures, readyAt };
-    if (attempts >= maxAttempts) return failed;
+    if (attempts >= maxAttempts || !error.retryable) return failed;
     // Doubles up to 30 s, with jitter: many viewers must not come back at once.
-    const retryAfter = Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2);
+    const backoff = Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2);
+    const retryAfter = Math.max(backoff, error.retryAfter ?? 0);
     return { ...failed, failures: failures + 1, retryAfter };
   },
   end: () => ({ ...initialStatus, state: 'destroyed' }),
