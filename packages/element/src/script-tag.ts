@@ -1,4 +1,4 @@
-import { buildEmbedUrl, EmbedError, isEmbedError, mountEmbed, warm } from '@svc-embed/host';
+import { buildEmbedUrl, EmbedError, finalErrors, isEmbedError, mountEmbed, warm } from '@svc-embed/host';
 import { autoload } from './autoload.js';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
@@ -10,6 +10,7 @@ const SvcEmbed = {
   autoload,
   buildEmbedUrl,
   defineSvcEmbed,
+  finalErrors,
   isEmbedError,
   mountEmbed,
   warm,
