@@ -53,19 +53,13 @@ for (const one of [...PAGES, ...qa]) {
   });
 }
 
-for (const [example, turn] of [
-  ['element', (page: Page) => page.getByRole('button', { name: 'Right to left' }).click()],
-  [
-    'vue-spa',
-    (page: Page) =>
-      page
-        .getByLabel('Locale')
-        .selectOption('ar')
-        .then(() => undefined),
-  ],
-] as const) {
+const fromRightToLeft: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  element: (page) => page.getByRole('button', { name: 'Right to left' }).click(),
+  'vue-spa': (page) => page.getByLabel('Locale').selectOption('ar'),
+};
+
+for (const [example, turn] of Object.entries(fromRightToLeft).filter(([name]) => EXAMPLES.includes(name))) {
   test(`${example} has nothing serious for axe to find from right to left, in the dark`, async ({ page }) => {
-    test.skip(!EXAMPLES.includes(example));
     await open(page, { example });
     await expectContent(page);
     await page.emulateMedia({ colorScheme: 'dark' });
