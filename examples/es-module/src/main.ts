@@ -19,7 +19,7 @@ startRouter((route) => {
   find('[name=path]', HTMLInputElement).value = route.elsewhere;
   document.title = `${route.title} · Northwind Console`;
   const embed = mountRoute(route, find('#frame', HTMLElement));
-  embed.onAny(({ type, payload }) => writeLog('event', type.replace('svc:event:', ''), payload));
+  embed.onAny(({ payload }, name) => writeLog('event', name, payload));
   embed.onStateChange(() => showState(embed));
   showState(embed);
   current = embed;

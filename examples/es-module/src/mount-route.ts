@@ -13,7 +13,7 @@ export function mountRoute(route: Route, container: HTMLElement): Embed {
     theme: { primaryColor: '#2b66d9' },
     locale: 'en-US',
     title: route.title,
-    onSend: ({ type, payload }) => writeLog('action', type.replace('svc:action:', ''), payload),
+    onSend: ({ payload }, name) => writeLog('action', name, payload),
     onReject: ({ reason, origin, path }) => writeLog('rejection', reason, { origin, path }),
   });
 }

@@ -58,8 +58,7 @@ export function mountForm(
         return embed.iframe;
       },
       onStateChange: embed.onStateChange,
-      onAny: (listener) =>
-        embed.onAny((message) => isLogged(`event ${message.type.split(':').at(-1)}`) && listener(message)),
+      onAny: (listener) => embed.onAny((message, name) => isLogged(`event ${name}`) && listener(message)),
     });
     return { subject: { embed, trace, values, counts }, problems };
   } catch (error) {

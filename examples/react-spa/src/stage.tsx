@@ -55,7 +55,7 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
         filters={page.hasFilter ? { 'movies.genre': { value: genre ? [genre] : [] } } : undefined}
         error={(failure) => <Failure {...failure} />}
         onStateChange={(next, error) => write('state', next, error && { code: error.code })}
-        onSend={({ type, payload }) => write('action', type.replace('svc:action:', ''), payload)}
+        onSend={({ payload }, name) => write('action', name, payload)}
         onReject={({ reason, origin, path }) => write('rejection', reason, { origin, path })}
         {...listeners(write)}
       />

@@ -30,7 +30,7 @@ const embed = mountEmbed('#frame', {
   onReject: ({ reason, origin }) => writeLog('rejected', { reason, origin }),
 });
 
-embed.onAny(({ type, payload }) => writeLog(type.replace('svc:event:', ''), payload));
+embed.onAny(({ payload }, name) => writeLog(name, payload));
 embed.onStateChange(showState);
 showState();
 

@@ -10,6 +10,7 @@ import type {
   EventPayload,
   FilterMember,
   Json,
+  NamedEvent,
 } from '@svc-embed/protocol';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
@@ -41,7 +42,8 @@ export interface Embed {
   on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
   /** Adds a listener of the next such event only. */
   once<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
-  /** Adds a listener of every event; it is called after those of `on`. */
+  /** Adds a listener of every event; it is called after those of `on`. A check of the name narrows the message. */
+  onAny(listener: (...event: NamedEvent) => void): () => void;
   onAny(listener: (message: AnyEventMessage, name: EventName) => void): () => void;
   /** Adds a listener of state changes. */
   onStateChange(listener: (state: EmbedState, embed: Embed) => void): () => void;

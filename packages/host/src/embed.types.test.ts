@@ -82,6 +82,10 @@ describe('the types of an embed', () => {
         if (message.type === 'svc:event:error')
           expectTypeOf(message.payload.fatal).toEqualTypeOf<boolean | undefined>();
       });
+      embed.onAny((message, name) => {
+        if (name === 'navigate') expectTypeOf(message).toEqualTypeOf<EventMessage<'navigate'>>();
+      });
+      embed.onAny((message: AnyEventMessage) => message);
       embed.onStateChange((state) => expectTypeOf(state).toEqualTypeOf<EmbedState>());
       expectTypeOf(embed.waitFor('view')).resolves.toEqualTypeOf<EventPayload<'view'>>();
       // @ts-expect-error no such event

@@ -10,6 +10,7 @@ export type {
   EventPayload,
   FilterMember,
   Json,
+  NamedEvent,
   Rejection,
   RejectReason,
   Surface,

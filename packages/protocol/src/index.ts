@@ -18,6 +18,7 @@ export type {
   AnyActionMessage,
   AnyEventMessage,
   EventMessage,
+  NamedEvent,
   ReadActionResult,
   ReadEventResult,
   Rejected,

@@ -14,6 +14,7 @@ export type {
   EventPayload,
   FilterMember,
   Json,
+  NamedEvent,
   Rejection,
   SessionProvider,
   SessionRequest,

@@ -13,6 +13,7 @@ export type {
   EventPayload,
   FilterMember,
   Json,
+  NamedEvent,
   Rejection,
   SessionProvider,
   SessionRequest,
