@@ -126,7 +126,7 @@ test('keeps what was set before it is defined', async ({ page: tab, lab }) => {
 });
 
 test('a retry reads again what was refused', async ({ page: tab, lab }) => {
-  lab.tolerate(/session-endpoint/);
+  lab.tolerate(/sessionEndpoint/);
   await answerSessions(tab);
   await tab.evaluate(() => {
     const base = document.head.appendChild(document.createElement('base'));
@@ -144,10 +144,10 @@ test('a retry reads again what was refused', async ({ page: tab, lab }) => {
 });
 
 test.describe('refuses', () => {
-  for (const [what, attribute, value] of [
-    ['what is no JSON', 'filters', '{"orders.status":'],
-    ['another bad value', 'theme', 'red'],
-    ['an endpoint of another origin', 'session-endpoint', 'https://evil.example/session'],
+  for (const [what, attribute, value, option] of [
+    ['what is no JSON', 'filters', '{"orders.status":', 'filters'],
+    ['another bad value', 'theme', 'red', 'theme'],
+    ['a relative endpoint of another origin', 'session-endpoint', '//evil.example/session', 'sessionEndpoint'],
   ] as const) {
     test(what, async ({ page: tab, lab }) => {
       lab.tolerate(/expected/);
@@ -167,7 +167,7 @@ test.describe('refuses', () => {
         actions: elementPage.actions.length,
         hasEmbed: elementPage.element.embed !== undefined,
       }));
-      expect(seen).toEqual({ text: expect.stringContaining(attribute), isOurs: true, actions: 0, hasEmbed: false });
+      expect(seen).toEqual({ text: expect.stringContaining(option), isOurs: true, actions: 0, hasEmbed: false });
       await expect(tab.locator('#a').getByRole('alert')).toBeVisible();
       await expect(tab.locator('#a iframe')).not.toHaveAttribute('src');
 

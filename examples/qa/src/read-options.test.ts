@@ -58,8 +58,8 @@ describe("a session of the backend is for the backend's tenant only", () => {
   });
 });
 
-/** The options that are functions or objects of a page, which no text can say. */
-type OfCode = 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
+/** The options that are functions or objects of a page, which no text can say; a function stands for the endpoint. */
+type OfCode = 'on' | 'sessionEndpoint' | 'onReject' | 'onSend' | 'signal' | 'window';
 
 /** Every other option of the host: how the form says it, and what it becomes. */
 const said: Readonly<Record<Exclude<keyof EmbedOptions, OfCode>, readonly [said: Partial<Values>, becomes: unknown]>> =

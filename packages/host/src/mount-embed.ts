@@ -36,7 +36,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   const page = element.ownerDocument;
   const view = page.defaultView as Window;
   const { namespace, signal } = settings;
-  const addresses = createAddressSource(settings, view.location.origin);
+  const addresses = createAddressSource(settings, { element, pageOrigin: view.location.origin });
   const visibility = asEmbedError('invalid-option', 'lazy', () =>
     createVisibility(settings.rootMargin, () => runner.dispatch({ type: 'load', reason: 'mount' })),
   );

@@ -29,6 +29,11 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: Optio
     type: 'string | SessionProvider',
     about: 'Session id, or a function that gets one. As an id opens one load only, prefer the function.',
   },
+  sessionEndpoint: {
+    type: 'string | URL',
+    about:
+      'In place of `session`: where to POST for `{ sessionId }`, on your own origin or at an absolute https address.',
+  },
   sessionParam: { type: 'string', about: 'Name of the session in the address.', initial: '"session"' },
   allowExport: { type: 'boolean', about: 'Offers downloads of the data.', initial: 'false' },
   filters: { type: "Record<'view.dimension', Json>", about: 'Filters, by member.' },
@@ -62,7 +67,7 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: Optio
   recover: {
     type: 'boolean | { attempts?: number }',
     about: 'Loads again after a failure.',
-    initial: '3 attempts where a function gives the session or the address',
+    initial: '3 attempts where an endpoint or a function gives the session or the address',
   },
   signal: { type: 'AbortSignal', about: 'Destroys the embed when aborted.' },
   onReject: { type: '(rejection: Rejection) => void', about: 'Called with messages that were rejected.' },
