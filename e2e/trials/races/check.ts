@@ -36,7 +36,7 @@ export function check(model: Model) {
 /** One clock where something is waited for. */
 function timersOf({ expected, plan }: Actor) {
   const { load, isRecovering } = expected;
-  return isRecovering || (load && !load.isOver && plan.readyTimeout !== 0) ? 1 : 0;
+  return isRecovering || (load && !load.isOver && (load.mayWait || plan.readyTimeout !== 0)) ? 1 : 0;
 }
 
 function checkParty(actor: Actor, isLast: boolean, broken: (rule: string) => void) {

@@ -7,7 +7,7 @@ type OptionName = keyof typeof optionKinds;
 /** The options that a text can give. The session has fields of its own. */
 type TextOption = Exclude<
   { [N in OptionName]: (typeof optionKinds)[N] extends 'property' ? never : N }[OptionName],
-  'session'
+  'session' | 'sessionEndpoint'
 >;
 
 /** The name of a field: an option, or what this page decides by itself. */

@@ -52,8 +52,8 @@ describe("sessions of the backend are for the backend's tenant only", () => {
   });
 });
 
-/** The options that are functions or objects of a page, which no text can give. */
-type OfCode = 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
+/** The options that are functions or objects of a page, which no text can give; a function stands for the endpoint. */
+type OfCode = 'on' | 'sessionEndpoint' | 'onReject' | 'onSend' | 'signal' | 'window';
 
 /** Every other option of the host: the values of the form, and what they become. */
 const given: Readonly<

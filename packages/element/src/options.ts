@@ -1,21 +1,13 @@
 import { EmbedError } from '@svc-embed/host';
 import { type AdapterOptions, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
-import { sessionFrom } from './session-endpoint.js';
 
 /** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
   -readonly [N in keyof Omit<AdapterOptions, 'className' | 'title'>]: AdapterOptions[N];
-} & {
-  /** Where to POST for a session, on the page's own origin; answers `{ sessionId }`. Used where there is no `session`. */
-  sessionEndpoint?: string | undefined;
 };
-
-const { className: _, ...embedOptionKinds } = optionKinds;
 
 /** The kinds of the options that the element has. Its own `class` is no option. */
-const kinds = { ...embedOptionKinds, sessionEndpoint: 'text' } as const satisfies {
-  readonly [N in keyof SvcEmbedProperties | 'title']-?: OptionKind;
-};
+const { className: _, ...kinds } = optionKinds;
 
 type Kinds = typeof kinds;
 
@@ -86,12 +78,11 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
 /**
  * All options, as a binding takes them.
  *
- * @throws EmbedError `invalid-option` where an attribute is no JSON, or the endpoint is on another origin.
+ * @throws EmbedError `invalid-option` where an attribute is no JSON.
  */
 export function readOptions(element: Element, own: OwnOptions): AdapterOptions {
-  const { sessionEndpoint, ...rest }: OwnOptions = Object.fromEntries(
-    optionNames.map((name) => [name, readOption(element, own, name)]),
-  );
-  if (sessionEndpoint !== undefined) rest.session ??= sessionFrom(`${sessionEndpoint}`);
-  return rest;
+  const options: OwnOptions = Object.fromEntries(optionNames.map((name) => [name, readOption(element, own, name)]));
+  // The endpoint may be in markup for the time before a script gives the session.
+  if (options.session !== undefined) delete options.sessionEndpoint;
+  return options;
 }

@@ -22,6 +22,7 @@ describe('the types of options', () => {
     expectTypeOf({ baseUrl: new URL(base.baseUrl), path: '/embed/chat', session: 'id' }).toExtend<EmbedOptions>();
     expectTypeOf({ url: 'https://acme.example.com/embed/app' }).toExtend<EmbedOptions>();
     expectTypeOf({ url: () => Promise.resolve('https://acme.example.com/embed/app') }).toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, sessionEndpoint: '/api/session' }).toExtend<EmbedOptions>();
     expectTypeOf({ ...base, filters: { 'a.b': { value: ['x', null] } }, params: { v: 1 } }).toExtend<EmbedOptions>();
   });
 

@@ -135,10 +135,8 @@ describe('a reload', () => {
     expect(reload(walk(['mount', 'fail', 'ready']).at(-1) as Status, 0).retryAfter).toBeUndefined();
   });
 
-  it('that waits takes a fatal error of the document before it for no failure of its own', () => {
-    const waiting = reload(failed(1), 0);
-    expect(transition(waiting, events.fail, policy)).toBe(waiting);
-    expect(reload(waiting, 100).retryAfter).toBe(400);
+  it('during the wait of another one waits for what is left of it', () => {
+    expect(reload(reload(failed(1), 0), 100).retryAfter).toBe(400);
   });
 
   it('waits for what the error asked for, also where recovery has ended', () => {

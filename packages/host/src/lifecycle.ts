@@ -75,8 +75,7 @@ const transitions: TransitionTable = {
   ready: ({ failures }, _, { now }) => ({ state: 'ready', attempts: 0, failures, readyAt: now, retryAt: 0 }),
   fail(status, { error }, { maxAttempts, now, random }) {
     const { state, attempts, readyAt } = status;
-    // A load that waits has not begun: what fails is the document before it.
-    if (state === 'failed' || status.retryAfter) return status;
+    if (state === 'failed') return status;
     const failures = failuresOf(status, now);
     // Doubles up to 30 s, with jitter: many viewers must not come back at once.
     const backoff = Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2);

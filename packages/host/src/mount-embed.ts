@@ -39,7 +39,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   const view = page.defaultView as Window;
   const { namespace, signal } = settings;
   const pageOrigin = originOf(view);
-  const addresses = createAddressSource(settings, pageOrigin);
+  const addresses = createAddressSource(settings, { element, pageOrigin });
   const visibility = asEmbedError('invalid-option', 'lazy', () =>
     createVisibility(settings.rootMargin, () => runner.dispatch({ type: 'load', reason: 'mount' })),
   );

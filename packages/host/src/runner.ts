@@ -98,7 +98,9 @@ export function createRunner(options: RunnerOptions): Runner {
         if (!request.signal.aborted) after(readyTimeout, isHidden, failLate);
       });
     } catch (cause) {
-      const error = new EmbedError('session-failed', DEV && 'no session or url of your function; see cause', cause);
+      const isOurs = cause instanceof EmbedError && cause.code === 'session-failed';
+      const text = DEV && 'no session or url of your function; see cause';
+      const error = isOurs ? cause : new EmbedError('session-failed', text, cause);
       if (!request.signal.aborted) dispatch({ type: 'fail', error });
     }
   }

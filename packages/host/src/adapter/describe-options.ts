@@ -33,6 +33,11 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: Optio
     about:
       'Session id, or a function that gets one. An id opens one load only, so prefer the function. Without a session the embed is private: it uses the viewer’s own login.',
   },
+  sessionEndpoint: {
+    type: 'string | URL',
+    about:
+      'In place of `session`: where to POST for `{ sessionId }`, on your own origin or at an absolute https address.',
+  },
   sessionParam: { type: 'string', about: 'Name of the session’s parameter in the address.', initial: '"session"' },
   allowExport: { type: 'boolean', about: 'Offers a CSV download on widgets.', initial: 'false' },
   filters: {
@@ -73,7 +78,7 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: Optio
   recover: {
     type: 'boolean | { attempts?: number }',
     about: 'Loads again after a failure.',
-    initial: '3 attempts where a function gives the session or the address',
+    initial: '3 attempts where an endpoint or a function gives the session or the address',
   },
   signal: { type: 'AbortSignal', about: 'Destroys the embed when aborted.' },
   onReject: {
