@@ -76,7 +76,7 @@ describe('a connection that fails before an answer', () => {
     ['is reset', (socket) => socket.resetAndDestroy()],
     ['is closed', (socket) => socket.end()],
     ['is closed within the headers', say('HTTP/1.1 200 OK\r\ncontent-ty')],
-    ['speaks another protocol', say('SSH-2.0-canary\r\n')],
+    ['uses another protocol', say('SSH-2.0-canary\r\n')],
     [
       'sends endless headers',
       (socket) =>

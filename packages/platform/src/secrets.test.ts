@@ -84,14 +84,14 @@ describe('A102 whatever the key, the session and the way in which they come back
         });
         const request = { deploymentId: 1, externalId: 'ada' };
         const error: unknown = await client.embed.generateSession(request).catch((reason: unknown) => reason);
-        const told: unknown[] = [];
+        const reported: unknown[] = [];
         const handler = createSessionHandler({
           client,
           authorize: () => request,
-          onError: (reason) => void told.push(reason),
+          onError: (reason) => void reported.push(reason),
         });
         const response = await handler(new Request('https://app.example.com/session', { method: 'POST' }));
-        const shown = [error, told, client].flatMap((value) => [
+        const shown = [error, reported, client].flatMap((value) => [
           String(value),
           JSON.stringify(value),
           inspect(value, { depth: 9, showHidden: true }),

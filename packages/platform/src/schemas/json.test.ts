@@ -98,7 +98,7 @@ describe('isPlainObject', () => {
     [new Date(0), false],
     [() => 1, false],
     ['x', false],
-  ])('tells whether %o is a plain object: %s', (value, plain) => {
+  ])('recognizes whether %o is a plain object: %s', (value, plain) => {
     expect(isPlainObject(value)).toBe(plain);
   });
 });

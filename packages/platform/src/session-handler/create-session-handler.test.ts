@@ -158,7 +158,7 @@ describe('a listed origin', () => {
   });
 });
 
-describe('what a viewer is told when there is no session', () => {
+describe('what a viewer gets when there is no session', () => {
   it.each<[PlatformErrorCode, number, string]>([
     ['invalid-request', 400, 'invalid-request'],
     ['unauthorized', 502, 'session-refused'],
@@ -170,13 +170,13 @@ describe('what a viewer is told when there is no session', () => {
     ['bad-response', 502, 'platform-failed'],
     ['network', 502, 'platform-failed'],
     ['timeout', 504, 'timeout'],
-  ])('maps the error %s to %s %s without its text', async (code, status, told) => {
+  ])('maps the error %s to %s %s without its text', async (code, status, answered) => {
     const failure = new PlatformError(code, 'canary', { issues: [{ path: 'canary', message: 'canary' }] });
     const { handler, onError } = setUp({}, failure);
     const response = await handler(post());
     const text = await response.text();
     expect(response.status).toBe(status);
-    expect(JSON.parse(text)).toEqual({ error: { code: told, message: expect.any(String) } });
+    expect(JSON.parse(text)).toEqual({ error: { code: answered, message: expect.any(String) } });
     expect(text).not.toContain('canary');
     expect(onError.mock.calls).toEqual([[failure]]);
   });

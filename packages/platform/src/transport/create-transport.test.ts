@@ -84,7 +84,7 @@ describe('which code a status becomes', () => {
   });
 });
 
-describe('what the platform tells about a failure', () => {
+describe('what the platform says about a failure', () => {
   it.each([[{ error: { code: 'x', message: 'Not today' } }], [{ error: 'Not today' }], [{ message: 'Not today' }]])(
     'is passed on from %j',
     async (body) => {

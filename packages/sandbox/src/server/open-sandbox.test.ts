@@ -130,13 +130,13 @@ describe('a sandbox', () => {
     let broken = false;
     const printed: string[] = [];
     const sandbox = await start({ now: () => clock(broken) }, (text) => printed.push(text));
-    const told: unknown[] = [];
-    sandbox.events.on('failure', (failure) => told.push(failure));
+    const failures: unknown[] = [];
+    sandbox.events.on('failure', (failure) => failures.push(failure));
     broken = true;
     const response = await generateSession(sandbox, { deploymentId: 1, externalId: 'canary@example.com' });
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: { code: 'internal', message: expect.any(String) } });
-    expect(told).toEqual([{ message: 'The clock is broken.' }]);
+    expect(failures).toEqual([{ message: 'The clock is broken.' }]);
     expect(printed).toEqual([expect.stringMatching(/The clock is broken\.\n +at /)]);
     expect(printed.join()).not.toMatch(new RegExp(`canary|${sandbox.keys.admin}`));
   });

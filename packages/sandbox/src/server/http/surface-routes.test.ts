@@ -32,7 +32,7 @@ describe('the surfaces', () => {
     expect(config).toEqual({ ...expected, hostOrigins: allowed });
   });
 
-  it('serves the page of an unknown dashboard with 404, so that it can tell its host', async () => {
+  it('serves the page of an unknown dashboard with 404, so that it can report it to its host', async () => {
     const { response, config } = await open('/embed/dashboard/nothing');
     expect(response.status).toBe(404);
     expect(config).toEqual({ surface: 'dashboard', publicId: 'nothing', refusal: 'not-found', hostOrigins: allowed });

@@ -7,7 +7,7 @@ const externalId = 'vera@acme.example';
 const creator = { externalId, creatorMode: true, embedTenantName: 'acme-inc' };
 type Request = Readonly<Record<string, unknown>>;
 
-describe('a session request that what is stored speaks against', () => {
+describe('a session request that contradicts what is stored', () => {
   const groups = ['managers', 'pilots', 'cooks'];
   const vip = { name: 'vip', value: true };
 

@@ -29,8 +29,9 @@ export function homePage({ entries, hostOrigins, snippets }: HomeParts) {
       <h1>A local platform for your embeds</h1>
       <p class="lead">
         This sandbox answers the HTTP API that your backend calls, and serves real dashboards, an app and a chat to put
-        into an iframe, at <code>${tenant}</code>. Its data is for development only.
+        into an iframe. Its data is for development only.
       </p>
+      <p class="address"><code>${tenant}</code></p>
     </header>
     <main>
       <section aria-labelledby="surfaces">
@@ -55,16 +56,20 @@ export function homePage({ entries, hostOrigins, snippets }: HomeParts) {
         </ul>
       </section>
       <section aria-labelledby="key">
-        <h2 id="key">API key</h2>
+        <h2 id="key">API keys</h2>
+        <dl class="keys">
+          <dt>admin</dt>
+          <dd>
+            ${apiKey === undefined ? 'Gives access to everything.' : html`Gives access to everything: <code>${apiKey}</code>`}
+          </dd>
+          <dt>scoped</dt>
+          <dd>Gives access to the first deployment, without the administration of embed tenants.</dd>
+          <dt>expired</dt>
+          <dd>Gives access to nothing, to try a 401.</dd>
+        </dl>
         <p>
-          The key named <strong>admin</strong> gives access to everything.
-          ${
-            apiKey === undefined
-              ? html`Its value is printed where the sandbox was started; <code>SVC_SANDBOX_API_KEY</code> fixes it.`
-              : html`It is the documented development key, <code>${apiKey}</code>.`
-          }
-          <strong>scoped</strong> gives access to the first deployment, and <strong>expired</strong> to nothing, to try
-          a 401.
+          Their values are printed where the sandbox was started. The variable <code>SVC_SANDBOX_API_KEY</code> fixes
+          the one named admin.
         </p>
       </section>
       <section aria-labelledby="snippets">

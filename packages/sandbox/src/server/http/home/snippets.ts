@@ -47,13 +47,20 @@ serve({ fetch: app.fetch, port: 3000 });`,
 mountEmbed('#embed', {
   baseUrl: '${tenant}',
   dashboard: '${publicId}',
-  session: ({ signal }) => fetch('/api/session', { method: 'POST', signal }).then((response) => response.json()),
+  session: async ({ signal }) => {
+    const response = await fetch('/api/session', { method: 'POST', signal });
+    return response.json();
+  },
 });`,
     },
     {
       title: 'Page, as HTML',
       about: 'The same with the element of @svc-embed/element.',
-      code: `<svc-embed base-url="${tenant}" dashboard="${publicId}" session-endpoint="/api/session"></svc-embed>`,
+      code: `<svc-embed
+  base-url="${tenant}"
+  dashboard="${publicId}"
+  session-endpoint="/api/session"
+></svc-embed>`,
     },
     {
       title: 'Command line',

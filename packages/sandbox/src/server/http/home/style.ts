@@ -8,7 +8,7 @@ export const HOME_STYLE = `
   --muted: light-dark(#555d6b, #a8b0bf);
   --border: light-dark(#dde0e6, #2b313c);
   --primary: light-dark(#2a4cc0, #9db3ff);
-  --code: light-dark(#eef0f4, #10141a);
+  --code: light-dark(#e9ecf1, #212833);
   accent-color: var(--primary);
 }
 
@@ -52,10 +52,10 @@ a {
 code,
 pre {
   font-family: ui-monospace, "SF Mono", "Cascadia Code", "Noto Sans Mono", Menlo, Consolas, monospace;
-  font-size: 0.875em;
+  font-size: 0.875rem;
 }
 
-:is(p, li) > code {
+:is(p, li, dd) > code {
   padding: 0.1em 0.35em;
   border-radius: 4px;
   background: var(--code);
@@ -65,7 +65,7 @@ pre {
 .home {
   display: grid;
   gap: 2.5rem;
-  max-width: 60rem;
+  max-width: 64rem;
   margin-inline: auto;
   padding: clamp(1.5rem, 5vw, 3.5rem) clamp(1rem, 4vw, 2rem);
 }
@@ -98,6 +98,7 @@ pre {
 
 .home :is(p, footer) {
   max-width: 44rem;
+  text-wrap: pretty;
 }
 
 .eyebrow {
@@ -108,6 +109,25 @@ pre {
 
 .lead {
   font-size: 1.0625rem;
+}
+
+.address code {
+  font-size: 1rem;
+}
+
+.keys {
+  display: grid;
+  grid-template-columns: max-content 1fr;
+  gap: 0.5rem 1.5rem;
+  margin: 0;
+}
+
+.keys dt {
+  font-weight: 600;
+}
+
+.keys dd {
+  margin: 0;
 }
 
 .cards {
@@ -159,8 +179,12 @@ pre {
   font-size: 0.8125rem;
 }
 
+.home article {
+  gap: 0.25rem;
+}
+
 article + article {
-  margin-top: 0.75rem;
+  margin-top: 1rem;
 }
 
 article p {
@@ -170,6 +194,7 @@ article p {
 
 pre {
   overflow-x: auto;
+  margin-top: 0.375rem;
   padding: 0.875rem 1.125rem;
   border: 1px solid var(--border);
   border-radius: 10px;
