@@ -26,6 +26,19 @@ class Observer {
   }
 }
 
+/** The methods that host takes from prototypes. Classes, because Vitest uses them with `instanceof`. */
+class ElementOfHost {
+  getBoundingClientRect() {
+    return { top: 0, bottom: 1 };
+  }
+}
+
+class DocumentOfHost {
+  createElement(this: FakeDocument, name: string) {
+    return this.make(name);
+  }
+}
+
 /** Before all tests of a file; undone by `restoreBrowser`. */
 export function stubBrowser() {
   vi.useFakeTimers({
@@ -39,14 +52,8 @@ export function stubBrowser() {
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   // Nothing is laid out, so all is in view.
   vi.stubGlobal('innerHeight', 1);
-  vi.stubGlobal('Element', { prototype: { getBoundingClientRect: () => ({ top: 0, bottom: 1 }) } });
-  vi.stubGlobal('Document', {
-    prototype: {
-      createElement(this: FakeDocument, name: string) {
-        return this.make(name);
-      },
-    },
-  });
+  vi.stubGlobal('Element', ElementOfHost);
+  vi.stubGlobal('Document', DocumentOfHost);
 }
 
 export function restoreBrowser() {
