@@ -17,7 +17,9 @@ import { messageHandlers } from './messages-handlers.js';
 import { messageLoads } from './messages-load.js';
 import { mounting } from './mounting.js';
 import { mountingCopies } from './mounting-copies.js';
+import { mountingDocuments } from './mounting-documents.js';
 import { mountingPlaces } from './mounting-places.js';
+import { mountingRemovals } from './mounting-removals.js';
 import { senders } from './senders.js';
 import { pageSenders } from './senders-page.js';
 import { windowSenders } from './senders-windows.js';
@@ -43,6 +45,8 @@ export const cases: readonly Case[] = [
   ...mounting,
   ...mountingCopies,
   ...mountingPlaces,
+  ...mountingDocuments,
+  ...mountingRemovals,
   ...loading,
   ...loadingSessions,
   ...loadingNetwork,
