@@ -21,7 +21,8 @@ export function check(model: Model) {
     timers += timersOf(actor);
     thrown += actor.thrown;
   }
-  for (const count of turnsOf(model.actors)) if (count > 6) model.broken(`${count} sessions of a tenant at the same time`);
+  for (const count of turnsOf(model.actors))
+    if (count > 6) model.broken(`${count} sessions of a tenant at the same time`);
   const living = model.living();
   const { listeners } = model.page;
   if (listeners.size !== (living.length ? 1 : 0)) model.broken(`${listeners.size} message listeners`);

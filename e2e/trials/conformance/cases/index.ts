@@ -24,6 +24,8 @@ import { senders } from './senders.js';
 import { pageSenders } from './senders-page.js';
 import { windowSenders } from './senders-windows.js';
 import { sending } from './sending.js';
+import { sessionFairness } from './sessions-fairness.js';
+import { waitFor } from './wait-for.js';
 import { withoutStorage } from './without-storage.js';
 
 /** All cases, in the order in which they are run. */
@@ -49,6 +51,8 @@ export const cases: readonly Case[] = [
   ...mountingRemovals,
   ...loading,
   ...loadingSessions,
+  ...sessionFairness,
+  ...waitFor,
   ...loadingNetwork,
   ...around,
   ...aroundPage,
