@@ -36,7 +36,7 @@ export interface Lab {
   /** Takes the complaints that match for expected, and tells how many there are. */
   tolerate(pattern: RegExp): number;
   /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
-  mount(options?: EmbedOptions, target?: Element): Mounted;
+  mount(options?: EmbedOptions, target?: Element | string): Mounted;
   /** Mounts an embed; resolves once its surface is ready. */
   connect(options?: EmbedOptions, target?: Element): Promise<Mounted & { readonly surface: ScriptedSurface }>;
   /** Puts a plain frame into the area. */
@@ -94,7 +94,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       const left = complaints.filter((complaint) => !pattern.test(complaint));
       return complaints.splice(0, complaints.length, ...left).length - left.length;
     },
-    mount(options = {}, target = area.appendChild(document.createElement('div'))) {
+    mount(options = {}, target: Element | string = area.appendChild(document.createElement('div'))) {
       const rejections: Rejection[] = [];
       const messages: AnyEventMessage[] = [];
       const states: EmbedState[] = [];

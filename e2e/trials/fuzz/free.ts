@@ -47,7 +47,9 @@ function isSmall(root: unknown): boolean {
   const walk = (value: unknown, levels: number): boolean => {
     if (--left < 0) return false;
     if (!isPlain(value) && !Array.isArray(value)) return true;
-    if (levels === MAX_LEVELS || hostileKeys.some((key) => Object.hasOwn(value, key))) return false;
+    // The gaps of a sparse array count as well: its copy fills them.
+    if (Array.isArray(value)) left -= Math.max(0, value.length - Object.keys(value).length);
+    if (left < 0 || levels === MAX_LEVELS || hostileKeys.some((key) => Object.hasOwn(value, key))) return false;
     return Object.keys(value).every((key) => walk(value[key as keyof typeof value], levels + 1));
   };
   return walk(root, 0);

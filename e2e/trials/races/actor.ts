@@ -10,6 +10,8 @@ import type { Promises } from './promises.js';
 export interface Asked {
   readonly load: Load;
   readonly signal: AbortSignal;
+  /** When, in milliseconds of the clock. */
+  readonly askedAt: number;
   isSettled: boolean;
 }
 

@@ -105,6 +105,9 @@ export class FakeIframe extends FakeElement {
     if (this.isConnected) this.ownerDocument.watcher.broken('an address is set in the page: the history gets an entry');
     this.attributes.set('src', address);
   }
+  hasAttribute(name: string) {
+    return this.attributes.has(name);
+  }
   setAttribute(name: string, value: string) {
     this.attributes.set(name, value);
   }
@@ -150,7 +153,8 @@ export function createPageWindow() {
   const counts = { added: 0, calls: 0 };
   const window: EmbedWindow = {
     addEventListener(_type, listener) {
-      counts.added++;
+      // A listener that is there already is not added again.
+      if (!listeners.has(listener)) counts.added++;
       listeners.add(listener);
     },
     removeEventListener(_type, listener) {

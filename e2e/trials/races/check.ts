@@ -1,11 +1,14 @@
 /** What must hold of the whole page whenever it is at rest. */
 import { getEventListeners } from 'node:events';
 import { vi } from 'vitest';
-import type { Actor } from './actor.js';
+import type { Actor, Asked } from './actor.js';
 import { FakeIframe } from './browser.js';
 import type { Model } from './model.js';
 import { tells } from './secrets.js';
-import { observers, reported } from './stubs.js';
+import { observers, reported, warnings } from './stubs.js';
+
+/** Milliseconds after which a request that hangs gives its turn to the next one. */
+const MAX_TURN = 30_000;
 
 const seen = new WeakSet<object>();
 
@@ -18,10 +21,8 @@ export function check(model: Model) {
     timers += timersOf(actor);
     thrown += actor.thrown;
   }
-  const asking = model.actors.flatMap(({ requests }) =>
-    requests.filter((one) => !one.isSettled && !one.signal.aborted),
-  );
-  if (asking.length > 6) model.broken(`${asking.length} sessions are asked for at the same time`);
+  for (const count of turnsOf(model.actors))
+    if (count > 6) model.broken(`${count} sessions of a tenant at the same time`);
   const living = model.living();
   const { listeners } = model.page;
   if (listeners.size !== (living.length ? 1 : 0)) model.broken(`${listeners.size} message listeners`);
@@ -30,13 +31,28 @@ export function check(model: Model) {
   if (observers.size !== lazy.length) model.broken(`${observers.size} observers, not ${lazy.length}`);
   if (reported.length !== thrown)
     model.broken(`reported ${reported.length} errors, not ${thrown}: ${String(reported)}`);
-  if (reported.some(tells)) model.broken('a session is reported');
+  if ([...reported, ...warnings].some(tells)) model.broken('a session is reported');
 }
 
-/** One clock where something is waited for. */
-function timersOf({ expected, plan }: Actor) {
+/** One clock where something is waited for, and one of the turn of each request. */
+function timersOf({ expected, plan, requests }: Actor) {
   const { load, isRecovering } = expected;
-  return isRecovering || (load && !load.isOver && (load.mayWait || plan.readyTimeout !== 0)) ? 1 : 0;
+  const waits = isRecovering || (load && !load.isOver && (load.mayWait || plan.readyTimeout !== 0));
+  return requests.filter(hasTurn).length + (waits ? 1 : 0);
+}
+
+/** How many requests of each tenant have a turn. A `url` function does not say of which tenant it is. */
+function turnsOf(actors: readonly Actor[]) {
+  const counts = new Map<string, number>();
+  for (const { plan, tenant, requests } of actors) {
+    const key = plan.source === 'url' ? '' : tenant;
+    counts.set(key, (counts.get(key) ?? 0) + requests.filter(hasTurn).length);
+  }
+  return counts.values();
+}
+
+function hasTurn({ isSettled, signal, askedAt }: Asked) {
+  return !isSettled && !signal.aborted && performance.now() - askedAt < MAX_TURN;
 }
 
 function checkParty(actor: Actor, isLast: boolean, broken: (rule: string) => void) {

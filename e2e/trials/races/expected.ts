@@ -12,6 +12,8 @@ export interface Terms {
   readonly readyTimeout: number;
   /** What is loaded where nobody is asked. */
   readonly address: string;
+  /** Whether its iframe or its target is in the page: outside of it, nobody is asked and nothing is loaded. */
+  isInPage(): boolean;
 }
 
 /** One load: asked for, answered, placed, and over when it came to an end, good or bad. */
@@ -99,10 +101,11 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
     if (state === 'destroyed') return;
     if (reason === 'reload') attempts = 0;
     if (load) load.isOver = true;
+    const isInPage = terms.isInPage();
     load = {
       reason,
-      isAsked: !terms.asks,
-      answer: terms.asks ? 'none' : 'good',
+      isAsked: !terms.asks || !isInPage,
+      answer: !isInPage ? 'bad' : terms.asks ? 'none' : 'good',
       address: terms.address,
       isPlaced: false,
       isOver: false,

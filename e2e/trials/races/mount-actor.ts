@@ -43,6 +43,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
         attempts: asks ? attempts : 0,
         readyTimeout: plan.readyTimeout ?? 15_000,
         address: plan.source === 'string' ? addressOf(fixed) : `${tenant}/embed/dashboard/${dashboard}`,
+        isInPage: () => Boolean(actor.frame?.isConnected || target.isConnected),
       },
       broken,
     ),
@@ -81,7 +82,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
   }
 
   function provide({ reason, signal }: SessionRequest) {
-    const asked: Asked = { load: actor.expected.asked(reason), signal, isSettled: false };
+    const asked: Asked = { load: actor.expected.asked(reason), signal, askedAt: performance.now(), isSettled: false };
     actor.requests.push(asked);
     actor.react('ask');
     const session = `${CANARY}-${model.next()}`;

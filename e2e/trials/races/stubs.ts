@@ -11,6 +11,8 @@ export const network = { onLine: true };
 export const observers = new Map<unknown, (entries: object[]) => void>();
 /** What was passed to `reportError` or printed. */
 export const reported: unknown[] = [];
+/** The warnings of the development build. */
+export const warnings: unknown[] = [];
 /** What the jitter of this run is made of. */
 export const chance = { value: 0 };
 
@@ -26,6 +28,19 @@ class Observer {
   }
 }
 
+/** The methods that host takes from prototypes. Classes, because Vitest uses them with `instanceof`. */
+class ElementOfHost {
+  getBoundingClientRect() {
+    return { top: 0, bottom: 1 };
+  }
+}
+
+class DocumentOfHost {
+  createElement(this: FakeDocument, name: string) {
+    return this.make(name);
+  }
+}
+
 /** Before all tests of a file; undone by `restoreBrowser`. */
 export function stubBrowser() {
   vi.useFakeTimers({
@@ -33,20 +48,16 @@ export function stubBrowser() {
   });
   vi.spyOn(Math, 'random').mockImplementation(() => chance.value);
   for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((...texts) => reported.push(texts));
+    vi.spyOn(console, name).mockImplementation((...texts) =>
+      (String(texts).startsWith('svc-embed: ') ? warnings : reported).push(texts),
+    );
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   // Nothing is laid out, so all is in view.
   vi.stubGlobal('innerHeight', 1);
-  vi.stubGlobal('Element', { prototype: { getBoundingClientRect: () => ({ top: 0, bottom: 1 }) } });
-  vi.stubGlobal('Document', {
-    prototype: {
-      createElement(this: FakeDocument, name: string) {
-        return this.make(name);
-      },
-    },
-  });
+  vi.stubGlobal('Element', ElementOfHost);
+  vi.stubGlobal('Document', DocumentOfHost);
 }
 
 export function restoreBrowser() {

@@ -71,6 +71,23 @@ const refused: readonly (readonly [id: string, what: string, parts: object])[] =
       { dashboard: undefined, path: `/embed/app?%${name.charCodeAt(0).toString(16)}${name.slice(1)}=evil` },
     ] as const,
   ]),
+  ...[
+    '/embed/..;/admin',
+    '/embed/..;x=1/admin',
+    '/embed/%2e%2e%3b/admin',
+    '/embed/\uff0e\uff0e/admin',
+    '/embed\uff0f..\uff0fadmin',
+    '/embed/\u2025/admin',
+    '/\uff0fevil.example',
+    '/\uff3cevil.example',
+  ].map((path) => ['A115', `the path ${JSON.stringify(path)}`, { dashboard: undefined, path }] as const),
+  ...['?%20session=evil', '?+session=evil', '?session%00=evil', '?a=1;session=evil', '?a=1;%66_a.b=1'].map(
+    (query) =>
+      ['A116', `a path with the query ${query}`, { dashboard: undefined, path: `/embed/app${query}` }] as const,
+  ),
+  ...[' session', 'session\0', 'f_a.b ', '\tallowExport'].map(
+    (name) => ['A116', `the parameter ${JSON.stringify(name)}`, { params: { [name]: 'evil' } }] as const,
+  ),
   ['A68', 'a parameter by the name that the session has here', { sessionParam: 'token', params: { token: 'evil' } }],
   ['A68', 'the usual name of a session where it has another', { sessionParam: 'token', params: { session: 'evil' } }],
 ];
@@ -83,6 +100,8 @@ const tables = [
   ['A66', 'a filter value that is no JSON'],
   ['A67', 'what is too long'],
   ['A68', 'a parameter that has the name of one of ours'],
+  ['A115', 'a path that some servers read as leaving the embed'],
+  ['A116', 'a query that some servers read as a session or a filter'],
 ] as const;
 
 /** What an address is made of beside its base. */

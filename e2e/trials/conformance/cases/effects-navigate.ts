@@ -61,6 +61,23 @@ const refused: readonly (readonly [id: string, ...paths: string[]])[] = [
     '/embed/ä',
     `/embed/${'a'.repeat(2048)}`,
   ],
+  [
+    'A115',
+    '/embed/..;/admin',
+    '/embed/.;x=1/admin',
+    '/embed/%2e%2e%3b/admin',
+    '/embed/\uff0e\uff0e/admin',
+    '/\uff0fevil',
+  ],
+  ['A115', '/embed/\u2025/admin', '/embed\uff0f..\uff0fadmin'],
+  [
+    'A116',
+    '/embed?%20session=evil',
+    '/embed?+session=evil',
+    '/embed?session%00=evil',
+    '/embed?a=1;session=evil',
+    '/embed?a=1;f_a.b=1',
+  ],
 ];
 
 /** Paths that stay in it. */
@@ -71,6 +88,7 @@ const taken = [
   '/embed/%C3%A4',
   '/embed/a:b@c',
   '/embed/javascript:x',
+  '/embed/app;v=1/x?next=/../x;y',
 ];
 
 /** A surface that goes to whatever its guest hands over. */

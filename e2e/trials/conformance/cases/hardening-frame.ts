@@ -103,9 +103,8 @@ export const frameHardening: readonly Case[] = [
     title: 'A87 no option takes from the sandbox what the surface needs, so that it has its own origin',
     async run(lab) {
       for (const sandbox of sandboxes) expectRefused(lab, { sandbox });
-      const given = lab.area.appendChild(document.createElement('iframe'));
-      given.setAttribute('sandbox', 'allow-scripts');
-      for (const target of [lab.area.appendChild(document.createElement('div')), given]) {
+      for (const name of ['div', 'iframe']) {
+        const target = lab.area.appendChild(document.createElement(name));
         const { embed } = lab.mount({ sandbox: [] }, target);
         expect(embed.iframe.getAttribute('sandbox')).equal(TOKENS);
         const surface = await lab.surface(embed.iframe);
@@ -194,6 +193,43 @@ export const frameHardening: readonly Case[] = [
       expect(await features({})).deep.equal(['fullscreen', 'clipboard-write']);
       expect(await features({ allow: ['camera'] })).deep.equal(['camera']);
       expect(await features({ allow: [] })).deep.equal([]);
+    },
+  },
+  {
+    title: 'A119 a given iframe keeps its narrower sandbox, allow and referrerpolicy through mount, reload and destroy',
+    async run(lab) {
+      const narrow = {
+        sandbox: 'allow-scripts allow-same-origin',
+        allow: "camera 'none'",
+        referrerpolicy: 'no-referrer',
+      };
+      const given = lab.area.appendChild(document.createElement('iframe'));
+      for (const [name, value] of Object.entries(narrow)) given.setAttribute(name, value);
+      const attributes = () => Object.fromEntries(Object.keys(narrow).map((name) => [name, given.getAttribute(name)]));
+
+      const { embed, surface } = await lab.connect({}, given);
+      expect(attributes()).deep.equal(narrow);
+      expect(await surface.run(() => document.referrer)).equal('');
+      const reloaded = embed.reload();
+      const again = await lab.surface(given, surface);
+      await again.run((toolkit) => toolkit.ready());
+      await reloaded;
+      expect(attributes()).deep.equal(narrow);
+      expect(await again.run(() => document.referrer)).equal('');
+      embed.destroy();
+      expect(attributes()).deep.equal(narrow);
+    },
+  },
+  {
+    title: 'A119 an option for an attribute that a given iframe has is refused, and the attribute stays',
+    async run(lab) {
+      const given = lab.area.appendChild(document.createElement('iframe'));
+      given.setAttribute('sandbox', 'allow-scripts');
+      given.setAttribute('allow', '');
+      for (const options of [{ sandbox: [] }, { sandbox: false }, { allow: ['camera'] }] as const)
+        expectRefused(lab, options, given);
+      expect([given.getAttribute('sandbox'), given.getAttribute('allow')]).deep.equal(['allow-scripts', '']);
+      expect(given.hasAttribute('src')).equal(false);
     },
   },
 ];

@@ -159,6 +159,47 @@ export const pageHardening: readonly Case[] = [
     },
   },
   {
+    title: 'A118 elements named after methods and the title of the document change nothing for an embed or its guest',
+    async run(lab) {
+      const names = ['createElement', 'querySelectorAll', 'querySelector', 'title'];
+      const target = lab.area.appendChild(document.createElement('div'));
+      target.id = 'target-of-a118';
+      const area = lab.area.appendChild(document.createElement('div'));
+      for (const name of names) area.appendChild(new Image()).setAttribute('name', name);
+      try {
+        expect(names.map((name) => typeof Reflect.get(document, name))).deep.equal(names.map(() => 'object'));
+        const { embed, messages } = lab.mount({}, '#target-of-a118');
+        const surface = await lab.surface(embed.iframe);
+        await surface.run(
+          ({ startGuest, guest: { applyTheme, trackErrors, trackNavigation } }, host, names) => {
+            for (const name of names) document.body.appendChild(new Image()).setAttribute('name', name);
+            const guest = startGuest(host);
+            guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+            trackErrors(guest);
+            applyTheme(guest);
+            trackNavigation(guest);
+            history.pushState(null, '', '/next');
+          },
+          location.origin,
+          names,
+        );
+        await embed.ready;
+        embed.setTheme({ primaryColor: 'red' });
+        await lab.until(() => messages.length === 4);
+        const { pathname } = new URL(surface.url);
+        expect(messages.slice(1).map(({ payload }) => payload)).deep.equal([
+          { surface: 'dashboard', path: pathname },
+          { path: '/next', previousPath: pathname },
+          { surface: 'dashboard', path: '/next' },
+        ]);
+        await lab.received(surface);
+        expect(await surface.run(({ guests }) => guests[0]?.actions.length)).equal(1);
+      } finally {
+        area.remove();
+      }
+    },
+  },
+  {
     title: 'A92 what is on every object is no option, no part of a message, and no option of a post',
     async run(lab) {
       const plain = await liveOneLife(lab);

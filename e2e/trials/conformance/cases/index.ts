@@ -17,11 +17,15 @@ import { messageHandlers } from './messages-handlers.js';
 import { messageLoads } from './messages-load.js';
 import { mounting } from './mounting.js';
 import { mountingCopies } from './mounting-copies.js';
+import { mountingDocuments } from './mounting-documents.js';
 import { mountingPlaces } from './mounting-places.js';
+import { mountingRemovals } from './mounting-removals.js';
 import { senders } from './senders.js';
 import { pageSenders } from './senders-page.js';
 import { windowSenders } from './senders-windows.js';
 import { sending } from './sending.js';
+import { sessionFairness } from './sessions-fairness.js';
+import { waitFor } from './wait-for.js';
 import { withoutStorage } from './without-storage.js';
 
 /** All cases, in the order in which they are run. */
@@ -43,8 +47,12 @@ export const cases: readonly Case[] = [
   ...mounting,
   ...mountingCopies,
   ...mountingPlaces,
+  ...mountingDocuments,
+  ...mountingRemovals,
   ...loading,
   ...loadingSessions,
+  ...sessionFairness,
+  ...waitFor,
   ...loadingNetwork,
   ...around,
   ...aroundPage,

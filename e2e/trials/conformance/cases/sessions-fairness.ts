@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import type { Case } from '../case.js';
+import { failureOf } from './failure.js';
+
+/** How many embeds of a tenant ask for a session at the same time. */
+const TOGETHER = 6;
+
+/** Pages with so many embeds that they wait for each other. */
+export const sessionFairness: readonly Case[] = [
+  {
+    title: 'B51 six session providers that hang hold up no embed of another tenant, and the next one until one ends',
+    async run(lab) {
+      const never = () => new Promise<string>(() => {});
+      const hanging = Array.from({ length: TOGETHER }, () => lab.mount({ session: never, readyTimeout: 0 }));
+      const asked: string[] = [];
+      const ask = (name: string) => () => `${lab.canary}${asked.push(name)}`;
+      const next = lab.mount({ dashboard: 'speaks', session: ask('the same tenant') });
+      const other = lab.mount({ baseUrl: lab.sites.foreign, dashboard: 'speaks', session: ask('another tenant') });
+      expect(asked).deep.equal(['another tenant']);
+      await other.embed.ready;
+      expect([next.embed.state, asked]).deep.equal(['loading', ['another tenant']]);
+      hanging[0]?.embed.destroy();
+      await next.embed.ready;
+      expect(asked).deep.equal(['another tenant', 'the same tenant']);
+      expect(hanging.slice(1).map(({ embed }) => embed.state)).deep.equal(Array(TOGETHER - 1).fill('loading'));
+    },
+  },
+  {
+    title: 'B52 130 embeds whose sessions take 400 ms each are all ready with one session each, none after its time',
+    async run(lab) {
+      const asked: string[] = [];
+      const session = async () => {
+        const id = `${lab.canary}slow-${asked.length}`;
+        asked.push(id);
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        return id;
+      };
+      const start = performance.now();
+      const mounts = Array.from({ length: 130 }, () => lab.mount({ dashboard: 'speaks', session, readyTimeout: 5000 }));
+      await Promise.all(mounts.map(({ embed }) => embed.ready));
+      lab.figures.milliseconds = Math.round(performance.now() - start);
+      expect(asked.length).equal(130);
+      expect(new Set(mounts.map(({ states }) => states.join()))).deep.equal(new Set(['ready']));
+    },
+  },
+  {
+    title: 'B59 20 embeds that are removed without destroy() while they fail ask for no further session',
+    async run(lab) {
+      let asked = 0;
+      const session = () => {
+        asked++;
+        return Promise.reject(new Error('down'));
+      };
+      const mounts = Array.from({ length: 20 }, () => lab.mount({ session }));
+      await lab.until(() => mounts.every(({ embed }) => embed.state === 'failed'));
+      expect(asked).equal(20);
+      lab.area.replaceChildren();
+      // Only once nothing more is tried.
+      for (const { embed } of mounts) expect(await failureOf(embed.ready)).equal('session-failed');
+      expect(asked).equal(20);
+      expect(mounts.map(({ embed }) => Object(embed.error?.cause).code)).deep.equal(Array(20).fill('target-not-found'));
+    },
+  },
+];
