@@ -146,7 +146,6 @@ test.describe('the page of an author who writes no script', () => {
       late.dataset.baseUrl = first?.getAttribute('base-url') ?? '';
       late.dataset.dashboard = 'movies-overview';
       late.dataset.testid = 'late';
-      late.dataset.sessionEndpoint = '/api/session';
       document.querySelector('main')?.append(late);
       const autoload: (root?: ParentNode) => void = Reflect.get(Reflect.get(globalThis, 'SvcEmbed'), 'autoload');
       autoload(document.body);
