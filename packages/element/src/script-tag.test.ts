@@ -2,6 +2,7 @@
 import * as host from '@svc-embed/host';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SvcEmbedElement } from './element.js';
+import type { SvcEmbedGlobal } from './script-tag.js';
 
 /** Runs the script, whose element has these attributes, on a page with this markup. Every run is a copy of its own. */
 async function run(attributes: Readonly<Record<string, string>>, markup = '') {
@@ -21,7 +22,7 @@ async function run(attributes: Readonly<Record<string, string>>, markup = '') {
   });
   await import('./script-tag.js');
   return {
-    global: Reflect.get(globalThis, 'SvcEmbed'),
+    global: Reflect.get(globalThis, 'SvcEmbed') as SvcEmbedGlobal,
     defined: elements.get('svc-embed'),
     /** An element of this copy. */
     element(attributes: Readonly<Record<string, string>> = {}) {

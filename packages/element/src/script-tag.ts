@@ -21,7 +21,9 @@ const SvcEmbed = {
 export type SvcEmbedGlobal = typeof SvcEmbed;
 
 /** A property of the document, from the prototype: an element with its name hides it. */
-const ofDocument = (name: 'currentScript' | 'readyState') => Reflect.get(Document.prototype, name, document);
+function ofDocument<N extends 'currentScript' | 'readyState'>(name: N): Document[N] {
+  return Reflect.get(Document.prototype, name, document);
+}
 
 Object.assign(globalThis, { SvcEmbed });
 try {
