@@ -69,7 +69,7 @@ test('autoload turns a div that is added later, and each once', async ({ page })
     const first = document.querySelector('svc-embed');
     const late = document.createElement('div');
     const baseUrl = first?.getAttribute('base-url') ?? '';
-    Object.assign(late.dataset, { svcEmbed: '', baseUrl, dashboard: 'city-weather', sessionEndpoint: '/api/session' });
+    Object.assign(late.dataset, { svcEmbed: '', baseUrl, dashboard: 'city-weather' });
     document.querySelector('main')?.append(late);
     const autoload: (root?: ParentNode) => void = Reflect.get(Reflect.get(globalThis, 'SvcEmbed'), 'autoload');
     autoload(document.body);

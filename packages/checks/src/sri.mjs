@@ -1,35 +1,37 @@
 /**
- * Prints the script tags of this version with the hashes of the built files: `npm run sri`. `--check` fails when a README
- * shows others, `--write` puts them there.
+ * Prints the hashes of the built scripts: `npm run sri`. `--check` fails when a README shows another version or hash,
+ * `--write` puts them there.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const ELEMENT = new URL('../../element/', import.meta.url);
 const READMES = [new URL('README.md', ELEMENT), new URL('../../../README.md', import.meta.url)];
-const TAG = /<script src="https:\/\/cdn\.jsdelivr\.net\/npm\/@svc-embed\/element@[^"]*\/dist\/([\w.-]+)"[^>]*><\/script>/g;
+/** Version, file and hash of a script tag; pages put attributes of their own behind them. */
+const TAG = /(@svc-embed\/element@)[^"/]*(\/dist\/)([\w.-]+)("\s+integrity=")[^"]*/g;
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', ELEMENT), 'utf8'));
-console.log(['svc-embed.js', 'svc-embed.dev.js'].map(tagOf).join('\n\n'));
+for (const name of ['svc-embed.js', 'svc-embed.dev.js']) console.log(`${name} ${hashOf(name)}`);
 
 for (const file of READMES) {
   const readme = readFileSync(file, 'utf8');
-  const current = readme.replace(TAG, (_, name) => tagOf(name));
+  const current = readme.replace(
+    TAG,
+    (_, start, dist, name, end) => start + version + dist + name + end + hashOf(name),
+  );
   if (current === readme) continue;
   if (process.argv.includes('--write')) writeFileSync(file, current);
   else if (process.argv.includes('--check')) {
-    console.error('\nA README shows another script tag. Replace it: npm run sri -- --write');
+    console.error('\nA README shows another version or hash. Replace it: npm run sri -- --write');
     process.exitCode = 1;
   }
 }
 
 /**
- * The script tag of a built file.
+ * The hash of a built file, as `integrity` takes it.
  * @param {string} name
  */
-function tagOf(name) {
+function hashOf(name) {
   const script = readFileSync(new URL(`dist/${name}`, ELEMENT));
-  const hash = createHash('sha384').update(script).digest('base64');
-  return `<script src="https://cdn.jsdelivr.net/npm/@svc-embed/element@${version}/dist/${name}"
-  integrity="sha384-${hash}" crossorigin="anonymous"></script>`;
+  return `sha384-${createHash('sha384').update(script).digest('base64')}`;
 }

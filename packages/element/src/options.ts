@@ -1,5 +1,7 @@
 import { EmbedError } from '@svc-embed/host';
 import { type AdapterOptions, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
+import { DEV } from './dev.js';
+import { chooseTenant, namedTenants, reservedOptions } from './tenants.js';
 
 /** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
@@ -62,17 +64,29 @@ export function attributeOf(name: string): string {
  * An option as it is set: its property, else its attribute. The attribute of an option that is no text holds JSON, or
  * nothing for true.
  *
- * @throws EmbedError `invalid-option` where an attribute is no JSON.
+ * @throws EmbedError `invalid-option` where an attribute is no JSON, or the address of a tenant that the script does not name.
  */
 export function readOption(element: Element, own: OwnOptions, name: OptionName): unknown {
   const attribute = attributeOf(name);
-  const value = own[name] ?? element.getAttribute(attribute) ?? undefined;
+  const value = own[name] ?? textOf(element, own, name) ?? undefined;
   if (typeof value !== 'string' || kinds[name] === 'text') return value;
   try {
     return !value || JSON.parse(value);
   } catch {
     throw new EmbedError('invalid-option', `${attribute}: expected JSON`);
   }
+}
+
+/** What markup says of an option. Where the script names tenants, markup only chooses one of them. */
+function textOf(element: Element, own: OwnOptions, name: OptionName): string | null | undefined {
+  const tenants = namedTenants();
+  if (!tenants || !reservedOptions.includes(name)) return element.getAttribute(attributeOf(name));
+  const isOfTenant = name === 'baseUrl' || name === 'sessionEndpoint';
+  // A script that sets the address as a property sets what belongs to it as well.
+  if (!isOfTenant || own.baseUrl !== undefined || own.url !== undefined) return undefined;
+  const tenant = chooseTenant(tenants, element.getAttribute('base-url'));
+  if (tenant) return tenant[name];
+  throw new EmbedError('invalid-option', `base-url: ${DEV ? 'expected a tenant that the script names' : 'invalid'}`);
 }
 
 /**
