@@ -22,10 +22,18 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptions) => 
   ['locale', (embed, { locale }) => embed.setLocale(locale as string)],
 ]);
 
-/** The options as host takes them: without undefined filters, and with a theme of plain objects in place of proxies. */
-export function normalizeOptions({ filters, theme, ...rest }: AdapterOptions): EmbedOptions {
+/**
+ * The options as host takes them: without undefined filters, with a theme of plain objects in place of proxies, and without
+ * a prototype, so that what somebody added to Object.prototype is no option.
+ */
+export function normalizeOptions(options: AdapterOptions): EmbedOptions {
+  const own: AdapterOptions = Object.assign(Object.create(null), options);
+  const { filters, theme } = own;
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [FilterMember, Json][];
-  return { ...rest, filters: Object.fromEntries(given), theme: theme && JSON.parse(textOf(theme) ?? 'null') };
+  return Object.assign(own, {
+    filters: Object.fromEntries(given),
+    theme: theme && JSON.parse(textOf(theme) ?? 'null'),
+  });
 }
 
 /**
