@@ -49,7 +49,8 @@ export class SvcEmbedElement extends Base {
     }
   }
 
-  readonly #own: OwnOptions = {};
+  /** Without a prototype: what somebody added to Object.prototype is no option. */
+  readonly #own: OwnOptions = Object.create(null);
   readonly #binding = createBinding();
   readonly #view = createView(this, () => this.retry());
   #snapshot: EmbedSnapshot = this.#binding.getSnapshot();

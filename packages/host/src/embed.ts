@@ -4,13 +4,13 @@ import type {
   ActionPayload,
   AnyEventMessage,
   ColorScheme,
-  EmbedTheme,
   EventMessage,
   EventName,
   EventPayload,
   FilterMember,
-  Json,
+  FilterValue,
   NamedEvent,
+  ThemeInput,
 } from '@svc-embed/protocol';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
@@ -50,10 +50,10 @@ export interface Embed {
   /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted`, `destroyed` or `invalid-option`. */
   waitFor<N extends EventName>(name: N, options?: WaitOptions<N>): Promise<EventPayload<N>>;
   setColorScheme(scheme: ColorScheme): void;
-  setTheme(theme: EmbedTheme): void;
+  setTheme(theme: ThemeInput): void;
   setLocale(locale: string): void;
   /** Pushes a filter, as `setFilter('orders.status', { value: 'completed' })`. */
-  setFilter(member: FilterMember, value: Json): void;
+  setFilter(member: FilterMember, value: FilterValue): void;
   /** Goes to an in-embed path, which starts with a single `/`. */
   navigate(path: string): void;
   /** Runs the embed's queries again. */

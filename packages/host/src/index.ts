@@ -9,11 +9,13 @@ export type {
   EventName,
   EventPayload,
   FilterMember,
+  FilterValue,
   Json,
   NamedEvent,
   Rejection,
   RejectReason,
   Surface,
+  ThemeInput,
 } from '@svc-embed/protocol';
 export { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './address-source.js';

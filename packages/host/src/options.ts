@@ -1,4 +1,4 @@
-import type { ActionName, AnyActionMessage, ColorScheme, EmbedTheme, EventName, Rejection } from '@svc-embed/protocol';
+import type { ActionName, AnyActionMessage, ColorScheme, EventName, Rejection, ThemeInput } from '@svc-embed/protocol';
 import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
 import { parseTenantUrl, partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
@@ -12,7 +12,7 @@ import { kind, type Rule, readRules, record, rule, text } from './rule.js';
 /** What to embed, how, and who listens. */
 export interface EmbedOptions extends AddressOptions, FrameOptions {
   readonly colorScheme?: ColorScheme | undefined;
-  readonly theme?: EmbedTheme | undefined;
+  readonly theme?: ThemeInput | undefined;
   /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. */
   readonly locale?: string | undefined;
   /** The brand on the wire, default `svc`. */
