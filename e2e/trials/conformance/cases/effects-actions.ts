@@ -114,7 +114,7 @@ export const actionEffects: readonly Case[] = [
     },
   },
   {
-    title: 'A83 a thousand refreshes during a refresh run one more refresh',
+    title: 'A83 a thousand refreshes at once run twice: the first of them, and one for all others',
     async run(lab) {
       const { surface, post, answers } = await connectGuest(lab, ({ guest: { applyRefresh } }, guest, kept) =>
         applyRefresh(guest, () => new Promise((resolve) => kept.push(resolve))),
