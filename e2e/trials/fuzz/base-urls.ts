@@ -1,4 +1,4 @@
-/** Addresses of tenants, and what only looks like one, against the host's address builder. */
+/** Tests the host's address builder with tenant addresses and with texts that resemble one. */
 import { buildEmbedUrl } from '@svc-embed/host';
 import { wrongError } from './path-guards.js';
 import { createRandom, type Random } from './random.js';
@@ -9,7 +9,7 @@ import { anyValue } from './values.js';
 
 type Good = readonly [address: string, origin: string];
 
-/** Addresses that must be taken, and the origin of each. */
+/** Addresses that must be accepted, and the origin of each. */
 const good: readonly [Good, ...Good[]] = [
   ['https://acme.example.com', 'https://acme.example.com'],
   ['https://acme.example.com/', 'https://acme.example.com'],
@@ -120,7 +120,7 @@ const ends = [
   '/ü',
 ] as const;
 
-/** Tries so many addresses of a seed. */
+/** Tests `count` addresses of a seed. */
 export async function fuzzBaseUrls(seed: number, count: number): Promise<Outcome> {
   const random = createRandom();
   const outcome = noOutcome();
@@ -159,7 +159,7 @@ function wrong(base: unknown, origin: string | undefined, outcome: Outcome): str
   if (built.pathname !== `${given.pathname.replace(/\/+$/, '')}/embed/dashboard/sales`)
     return `leads to ${built.pathname}`;
   const [, authority = ''] = /^https?:\/\/([^/]*)/i.exec(text) ?? [];
-  // What needs no reading is not read as something else.
+  // A host name in plain ASCII must not be changed.
   const plain = /^([a-z][a-z\d-]*(?:\.[a-z][a-z\d-]*)*)(?::\d+)?$/i.exec(authority);
   if (plain?.[1] && plain[1].toLowerCase() !== built.hostname) return `leads to ${built.hostname}`;
   return built.searchParams.getAll('session').join() === CANARY ? undefined : 'changes the session';

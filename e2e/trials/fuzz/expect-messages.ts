@@ -2,32 +2,32 @@ import { createMessageFuzz, type FuzzMessage } from './message-fuzz.js';
 import { isSame, show } from './same.js';
 import type { Direction } from './wire.js';
 
-/** What must arrive of the messages of a seed that were posted in an engine. */
+/** The messages of a seed that must arrive after an engine posted them. */
 export interface ExpectedMessages {
-  /** What is wrong with the next message that was taken, or nothing. */
+  /** What is wrong with the next accepted message; undefined where it is right. */
   check(message: unknown): string | undefined;
-  /** What is left after the last one. */
+  /** Counts the rest after the last message. */
   end(): Rest;
 }
 
 /** Numbers of messages. */
 export interface Rest {
-  /** The engine posted them: it refuses to clone some others. */
+  /** How many the engine posted; it refuses to clone some others. */
   readonly sent: number;
-  /** They were good, and not taken. */
+  /** How many were valid and not accepted. */
   readonly missing: number;
-  /** They claim to be ours and are not good: each is reported. */
+  /** How many claim to be ours and are invalid: each is reported. */
   readonly refused: number;
 }
 
-/** Walks along the stream of a seed while its messages arrive, in the engine that sent them. */
+/** Follows the stream of a seed while its messages arrive, in the engine that sent them. */
 export function expectMessages(seed: number, direction: Direction, count: number): ExpectedMessages {
   const fuzz = createMessageFuzz(seed, direction);
   let index = 0;
   let sent = 0;
   let refused = 0;
 
-  /** The next good message. */
+  /** The next valid message. */
   function next(): FuzzMessage | undefined {
     while (index < count) {
       const message = fuzz.at(index++);
@@ -44,7 +44,7 @@ export function expectMessages(seed: number, direction: Direction, count: number
     check(message) {
       const expected = next();
       if (expected?.verdict.valid && isSame(message, expected.verdict.message)) return undefined;
-      return `heard ${show(message)} in place of message ${expected?.index}: ${show(expected?.data)}`;
+      return `accepted ${show(message)} in place of message ${expected?.index}: ${show(expected?.data)}`;
     },
     end() {
       let missing = 0;
@@ -54,7 +54,7 @@ export function expectMessages(seed: number, direction: Direction, count: number
   };
 }
 
-/** Posts the messages of a seed, as fast as they can be made; the engine gets to breathe. */
+/** Posts the messages of a seed as fast as they can be made, with pauses for the engine's other tasks. */
 export async function postMessages(
   seed: number,
   direction: Direction,
@@ -66,7 +66,7 @@ export async function postMessages(
     try {
       post(fuzz.next().data);
     } catch {
-      // This engine does not clone it, as the other end finds out by itself.
+      // This engine does not clone it; the receiver detects that on its own.
     }
     if (index % 500 === 499) await new Promise((resolve) => setTimeout(resolve));
   }

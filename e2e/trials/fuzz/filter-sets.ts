@@ -1,4 +1,4 @@
-/** Sets of filters and parameters: what the host writes into an address, the guest reads back, to the last bit. */
+/** Tests that the guest reads filters and parameters from an address exactly as the host wrote them. */
 import { buildEmbedUrl, type EmbedUrlParts } from '@svc-embed/host';
 import { readEmbedParams } from '../../../packages/guest/src/embed-params.js';
 import { isTame, jsonValue, noJson } from './json.js';
@@ -43,7 +43,7 @@ const badMembers = [
 ] as const;
 const badNames = ['session', 'allowExport', 'f_a.b', 'f_', 'f_x'] as const;
 
-/** Tries so many sets of a seed. */
+/** Tests `count` sets of a seed. */
 export async function fuzzFilterSets(seed: number, count: number): Promise<Outcome> {
   const random = createRandom();
   const outcome = noOutcome();
@@ -74,7 +74,7 @@ function anyFilters(random: Random, set: { bad: boolean }): Bag {
 function anyParams(random: Random, set: { bad: boolean }): Bag {
   const params: Bag = {};
   for (let left = random.below(3); left > 0; left--) {
-    // Names are the page's own, and errors tell them.
+    // Names are the page's own, and errors quote them.
     const name = random.once(15) ? random.pick(badNames) : anyText(random).slice(0, 20).replaceAll(CANARY, 'x');
     const value = random.pick<string | number | boolean>([
       anyText(random).slice(0, 100),
@@ -84,7 +84,7 @@ function anyParams(random: Random, set: { bad: boolean }): Bag {
     ]);
     if (Object.hasOwn(params, name)) continue;
     set.bad ||= /^(session|allowExport)$|^f_/.test(name) || Number.isNaN(value);
-    // Half a character is no text that an address can carry.
+    // An address cannot carry a lone surrogate.
     set.bad ||= /\p{Cs}/u.test(`${name} ${value}`);
     put(params, name, value);
   }
@@ -120,7 +120,7 @@ function wrong(given: Given, isBad: boolean, outcome: Outcome): string | undefin
   return isSame(read, expected) ? wrongGuest(built, expected.slice(1), given) : `reads as ${show(read)}`;
 }
 
-/** What the guest reads of the address is what the host was given, but for values that are not safe to walk. */
+/** Compares what the guest reads with what the host was given, except for values that are not safe to walk. */
 function wrongGuest(href: string, rest: readonly unknown[], { session, filters }: Given): string | undefined {
   let address = href;
   let problems = 0;

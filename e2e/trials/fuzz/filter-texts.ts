@@ -1,4 +1,4 @@
-/** Filter parameters, as an action brings them, against the guest: each is applied once or answered once. */
+/** Tests the guest with the filter parameters of actions: each is applied once or answered once. */
 import { actionMessage } from '@svc-embed/protocol';
 import { applyFilters } from '../../../packages/guest/src/apply/filters.js';
 import { setUp } from '../../../packages/guest/test/open-guest.js';
@@ -24,7 +24,7 @@ const names = [
 const starts = ['f_', 'f_', 'f_', 'f_', 'f_', 'f_', 'f_', '', 'f', 'g_', '?f_', ' f_', 'F_', 'f_f_'] as const;
 const signs = ['=', '=', '=', '=', '=', '=', '=', '==', '', '%3D', ' ='] as const;
 
-/** Tries so many parameters of a seed. */
+/** Tests `count` parameters of a seed. */
 export async function fuzzFilterTexts(seed: number, count: number): Promise<Outcome> {
   const random = createRandom();
   const outcome = noOutcome();
@@ -55,7 +55,7 @@ export async function fuzzFilterTexts(seed: number, count: number): Promise<Outc
   }
 }
 
-/** What a parameter says by the contract: the JSON raw or percent-encoded, and safe to walk. */
+/** Reads a parameter by the contract: its JSON is raw or percent-encoded, and safe to walk. */
 function filterOf(text: string): { readonly member: string; readonly value: unknown } | undefined {
   if (text.length > 64 * 1024) return;
   const [, member, json = ''] = /^f_([A-Za-z_][A-Za-z0-9_]*\.[A-Za-z_][A-Za-z0-9_]*)=([\s\S]*)$/.exec(text) ?? [];
@@ -65,7 +65,7 @@ function filterOf(text: string): { readonly member: string; readonly value: unkn
       const value: unknown = JSON.parse(read(json));
       return isTame(value) ? { member, value } : undefined;
     } catch {
-      // Then it is encoded, or no JSON at all.
+      // It is encoded, or not JSON.
     }
   }
   return;
@@ -82,7 +82,7 @@ function anyParameter(random: Random): string {
   return sort === 12 ? nearly(text, random) : sort === 13 ? `${text}&f_c.d=1` : text;
 }
 
-/** Far more levels, or text, than anybody needs. */
+/** Far more levels or text than the limits allow. */
 function deep(random: Random): string {
   const levels = random.pick([17, 100, 20_000, 40_000]);
   return random.once(20) ? '['.repeat(levels) + ']'.repeat(levels) : `"${'x'.repeat(random.below(1000))}"`;

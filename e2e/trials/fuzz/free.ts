@@ -8,7 +8,7 @@ export const MAX_LEVELS = 16;
 /** At most this many values in all. */
 const MAX_NODES = 1000;
 
-/** An object of its own: no array, no Map, no Date. All that is generated comes from one realm. */
+/** Whether a value is a plain object, not an array, Map or Date. All generated values come from one realm. */
 export function isPlain(value: unknown): value is Bag {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -22,10 +22,10 @@ export const freeContent = { fits: isSmall, make: smallContent };
 export function edgeContent(random: Random): unknown {
   const far = random.once(4);
   if (random.once(2)) return chain(random, far ? random.below(1000) : MAX_LEVELS - 2 + random.below(5));
-  return crowd(random, far ? random.below(random.once(20) ? 8000 : 2000) : MAX_NODES - 3 + random.below(6));
+  return wide(random, far ? random.below(random.once(20) ? 8000 : 2000) : MAX_NODES - 3 + random.below(6));
 }
 
-/** So many levels in one another, at most 1,000: engines refuse to clone a few thousand. */
+/** A value of nested levels, at most 1,000: engines refuse to clone a few thousand. */
 export function chain(random: Random, levels: number): unknown {
   const sort = random.below(3);
   let value: unknown = anyText(random);
@@ -33,8 +33,8 @@ export function chain(random: Random, levels: number): unknown {
   return value;
 }
 
-/** So many values in all, the outermost included. */
-function crowd(random: Random, nodes: number): unknown {
+/** A value that has `nodes` values in all, the outermost included. */
+function wide(random: Random, nodes: number): unknown {
   const leaf = anyText(random);
   if (random.once(2)) return new Array(Math.max(0, nodes - 1)).fill(leaf);
   const bag: Bag = {};

@@ -9,12 +9,12 @@ import { fuzzHost } from './host-gate.js';
 import { fuzzPaths } from './path-guards.js';
 import type { Outcome } from './trial.js';
 
-// A problem tells its seed and index: the same seed finds it again, and `createMessageFuzz(seed, direction).at(index)` makes
+// A problem names its seed and index: the same seed finds it again, and `createMessageFuzz(seed, direction).at(index)` makes
 // that one message.
 const figures: Figure[] = [];
-/** How many tests there are, each of which leaves a row. */
+/** How many tests there are; each of them adds a row. */
 const TESTS = 6;
-/** What anybody was told beside the callbacks: errors, lines of the console. */
+/** What was reported outside the callbacks: errors and lines of the console. */
 const said: unknown[] = [];
 const note = (reason: unknown) => said.push(reason);
 
@@ -38,17 +38,17 @@ afterEach(() => {
 afterAll(() => {
   process.off('unhandledRejection', note);
   console.info(`fuzz: SVC_SEED=${seed}${isFull ? ' (all of it)' : ''}`);
-  // A test that failed left no row.
+  // A failed test adds no row.
   if (isFull && figures.length === TESTS) keepFigures('fuzz', 'npm run test:fuzz', figures);
 });
 
 async function check(what: string, promised: string, { tried, taken, refused, problems }: Outcome) {
-  // A rejection that nobody handles shows after the turn in which it came.
+  // An unhandled rejection is reported after the task in which it occurred.
   await new Promise((resolve) => setTimeout(resolve));
   const texts = problems.map((problem) => `SVC_SEED=${seed}, ${problem}`);
   expect(texts.join('\n')).toBe('');
   expect(said).toEqual([]);
-  // Else it would hold of a gate that takes nothing, or has nothing to refuse.
+  // Otherwise the test would also pass if nothing were accepted, or nothing refused.
   expect(taken).toBeGreaterThan(tried / 50);
   expect(refused).toBeGreaterThan(tried / 50);
   const measured = `${tried.toLocaleString('en')} tried: ${taken.toLocaleString('en')} taken, ${refused.toLocaleString('en')} refused, 0 wrong; seed ${seed}`;

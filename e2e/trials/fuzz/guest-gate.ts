@@ -1,4 +1,4 @@
-/** The fuzz against the real gate of the guest: its parent, on the list or not, and windows that are none of its own. */
+/** Tests the message checks of the guest: with its parent, listed or not, and with foreign windows. */
 import type { ActionName, Rejection } from '@svc-embed/protocol';
 import { HOST, OTHER, setUp } from '../../../packages/guest/test/open-guest.js';
 import { createMessageFuzz } from './message-fuzz.js';
@@ -12,7 +12,7 @@ const wildcard = 'https://*.wild.example.com';
 const origins = [HOST, OTHER, 'https://a.wild.example.com', 'http://localhost:3000'] as const;
 const paths = /^(timestamp|payload(\.[a-zA-Z]+)?)$/;
 
-/** Says so many messages of a seed to an embedded page. */
+/** Sends `count` messages of a seed to an embedded page. */
 export async function fuzzGuest(seed: number, count: number): Promise<Outcome> {
   const heard: { readonly payload: unknown; readonly message: unknown }[] = [];
   const rejections: Rejection[] = [];
@@ -34,12 +34,12 @@ export async function fuzzGuest(seed: number, count: number): Promise<Outcome> {
     const isHost = random.once(2);
     const [sender, reasons] = isHost
       ? [{ isTrusted: true, origin: random.pick(origins), source: parent }, []]
-      : stranger(random, parent);
+      : foreignSender(random, parent);
     heard.length = rejections.length = errors.length = 0;
     if (random.once(100)) {
       hear(trap(random), { source: parent, origin: HOST, isTrusted: false });
       if (heard.length || rejections.length || errors.length)
-        return 'what cannot be read was heard, rejected or reported';
+        return 'unreadable data was accepted, rejected or reported';
     }
     hear(data, sender as Sender & { readonly origin: string });
     const problem = wrong(isHost ? [] : reasons, sender);
@@ -50,7 +50,7 @@ export async function fuzzGuest(seed: number, count: number): Promise<Outcome> {
       outcome[verdict.valid && isHost ? 'taken' : 'refused']++;
       if (verdict.valid && isHost) {
         if (rejections.length) return `valid, and rejected for ${rejections[0]?.reason}`;
-        if (heard.length !== 2) return `valid, and heard ${heard.length} times`;
+        if (heard.length !== 2) return `valid, and accepted ${heard.length} times`;
         for (const { payload, message } of heard) {
           if (!isSame(message, verdict.message)) return `heard ${show(message)}`;
           if (!isSame(payload, verdict.message.payload)) return `heard the payload ${show(payload)}`;
@@ -58,9 +58,9 @@ export async function fuzzGuest(seed: number, count: number): Promise<Outcome> {
         }
         return;
       }
-      if (heard.length) return isHost ? 'invalid, and heard' : 'FORGED: a stranger was heard';
+      if (heard.length) return isHost ? 'invalid, and accepted' : 'FORGED: a foreign sender was accepted';
       const isNoise = !verdict.valid && verdict.reason === 'source';
-      if (rejections.length !== (isNoise ? 0 : 1)) return `told ${rejections.length} times`;
+      if (rejections.length !== (isNoise ? 0 : 1)) return `rejected ${rejections.length} times`;
       const [rejection] = rejections;
       if (!rejection) return;
       const { reason, origin, path } = rejection;
@@ -78,8 +78,8 @@ export async function fuzzGuest(seed: number, count: number): Promise<Outcome> {
   return outcome;
 }
 
-/** Somebody whom the guest must not hear, and for which of these reasons. */
-function stranger(random: Random, parent: unknown): [Sender, readonly Rejection['reason'][]] {
+/** A sender that the guest must reject, and the possible reasons. */
+function foreignSender(random: Random, parent: unknown): [Sender, readonly Rejection['reason'][]] {
   const origin = random.pick(origins);
   const sort = random.below(6);
   if (sort === 0) return [{ isTrusted: false, origin, source: parent }, ['untrusted']];

@@ -1,4 +1,4 @@
-/** The fuzz against the real gate of the host: several embeds on one page, and strangers among those who speak. */
+/** Tests the message checks of the host: several embeds on one page, with their own and foreign senders. */
 import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
 import { createPage } from '../../../packages/host/test/fake-page.js';
 import { createMessageFuzz } from './message-fuzz.js';
@@ -19,7 +19,7 @@ interface Mounted {
 
 type Why = Rejection['reason'];
 
-/** What happened since the message was said. */
+/** What happened since the message was sent. */
 type Happening =
   | { readonly to: Mounted; readonly heard: unknown; readonly payload: unknown }
   | { readonly to: Mounted; readonly rejection: Rejection };
@@ -27,7 +27,7 @@ type Happening =
 const tenant = 'https://acme.example.com';
 const paths = /^(timestamp|surface|payload(\.[a-zA-Z]+)?)$/;
 
-/** Says so many messages of a seed to a page with embeds. */
+/** Sends `count` messages of a seed to a page with embeds. */
 export async function fuzzHost(seed: number, count: number): Promise<Outcome> {
   const page = createPage();
   const happenings: Happening[] = [];
@@ -58,7 +58,7 @@ export async function fuzzHost(seed: number, count: number): Promise<Outcome> {
     mount({ baseUrl: 'https://bravo.example.com:8443' }, false),
     mount({ baseUrl: 'http://localhost:3000' }),
   ];
-  /** Its address is not known yet, so nobody may speak for it. */
+  /** Its address is not known yet, so it must accept no message. */
   const pending = mount({ url: () => new Promise<string>(() => {}) });
   const gone = [mount({ baseUrl: tenant }), mount({ baseUrl: 'https://gone.example.com' })] as const;
   for (const { embed } of gone) embed.destroy();
@@ -70,21 +70,21 @@ export async function fuzzHost(seed: number, count: number): Promise<Outcome> {
     const to = random.once(2) ? random.pick(live) : undefined;
     const [sender, reasons] = to
       ? [{ isTrusted: true, origin: to.embed.origin, source: to.source }, []]
-      : stranger(random, live, pending, gone);
+      : foreignSender(random, live, pending, gone);
     happenings.length = 0;
     if (random.once(100)) {
       page.dispatch({ ...sender, isTrusted: false, data: trap(random) });
-      if (happenings.length) return 'what cannot be read was heard or rejected';
+      if (happenings.length) return 'unreadable data was accepted or rejected';
     }
     page.dispatch({ ...sender, data });
     const problem = to ? wrongFor(to) : wrongForAll(reasons);
     return problem && `${problem}; ${kind} from ${show(sender.origin)}${to ? '' : ` (${reasons})`}: ${show(data)}`;
 
-    /** Said by the embed's own surface. */
+    /** Checks a message of the embed's own surface. */
     function wrongFor(to: Mounted): string | undefined {
       const should = to.namespace === 'svc' ? verdict : judge('event', data, to.namespace);
       const [first, second] = happenings;
-      if (happenings.some((happening) => happening.to !== to)) return 'another embed was told';
+      if (happenings.some((happening) => happening.to !== to)) return 'another embed was called';
       if (!should.valid) {
         outcome.refused++;
         const told = to.asks && should.reason !== 'source';
@@ -92,7 +92,7 @@ export async function fuzzHost(seed: number, count: number): Promise<Outcome> {
         return told ? wrongRejection(first, [should.reason], sender) : undefined;
       }
       outcome.taken++;
-      if (happenings.length !== 2) return `valid, and heard ${happenings.length} times`;
+      if (happenings.length !== 2) return `valid, and accepted ${happenings.length} times`;
       for (const happening of [first, second]) {
         if (!happening || !('heard' in happening)) return 'valid, and rejected';
         if (!isSame(happening.heard, should.message)) return `heard ${show(happening.heard)}`;
@@ -102,11 +102,11 @@ export async function fuzzHost(seed: number, count: number): Promise<Outcome> {
       return;
     }
 
-    /** Said by nobody's surface: those who ask are told of what claims to be theirs. */
+    /** Checks a foreign message: embeds with `onReject` receive a rejection of what claims to be theirs. */
     function wrongForAll(reasons: readonly Why[]): string | undefined {
       outcome.refused++;
-      if (happenings.some((happening) => 'heard' in happening)) return 'FORGED: a stranger was heard';
-      // Not even a place in the page: nobody needs to be told.
+      if (happenings.some((happening) => 'heard' in happening)) return 'FORGED: a foreign sender was accepted';
+      // It comes from no place in the page: a rejection is optional.
       if (!reasons.length) return;
       const told = all.filter(({ asks, namespace }) => asks && claims(data, namespace));
       if (happenings.length !== told.length) return `told ${happenings.length} of ${told.length}`;
@@ -126,7 +126,7 @@ export async function fuzzHost(seed: number, count: number): Promise<Outcome> {
 }
 
 function wrongRejection(happening: Happening | undefined, reasons: readonly (Why | Reason)[], sender: Sender) {
-  if (!happening || !('rejection' in happening)) return 'heard, and not rejected';
+  if (!happening || !('rejection' in happening)) return 'accepted, and not rejected';
   const { reason, origin, path } = happening.rejection;
   if (!reasons.includes(reason)) return `rejected for ${reason}, not ${reasons}`;
   if (!Object.is(origin, sender.origin)) return `rejected with the origin ${show(origin)}`;
@@ -134,8 +134,8 @@ function wrongRejection(happening: Happening | undefined, reasons: readonly (Why
   return hasPath ? (!paths.test(String(path)) && `rejected at ${path}`) || undefined : path && `rejected at ${path}`;
 }
 
-/** Somebody whom no embed must hear, and for which of these reasons. */
-function stranger(
+/** A sender that every embed must reject, and the possible reasons. */
+function foreignSender(
   random: Random,
   live: readonly [Mounted, ...Mounted[]],
   pending: Mounted,

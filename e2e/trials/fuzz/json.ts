@@ -4,7 +4,7 @@ import type { Random } from './random.js';
 import { anyText, CANARY } from './texts.js';
 import { anyKey, anyNumber, type Bag, hostileKeys, put } from './values.js';
 
-/** A value that JSON gives back as it was: it has one zero, and no numbers that are none. */
+/** A value that JSON restores exactly: without minus zero, NaN and infinite numbers. */
 export function jsonValue(random: Random, levels = 3): unknown {
   const sort = random.below(levels > 0 ? 8 : 4);
   if (sort === 0) return random.pick([null, true, false]);
@@ -18,13 +18,13 @@ export function jsonValue(random: Random, levels = 3): unknown {
   const bag: Bag = {};
   for (let left = random.below(4); left > 0; left--) {
     const key = random.once(3) ? anyKey(random) : 'value';
-    // JSON puts numbered keys first; they are there all the same.
+    // JSON puts numeric keys first.
     put(bag, key, jsonValue(random, levels - 1));
   }
   return bag;
 }
 
-/** A value that JSON would drop, change or choke on, somewhere inside others. */
+/** A value that JSON would drop, change or refuse, somewhere inside others. */
 export function noJson(random: Random): unknown {
   const cycle: Bag = {};
   cycle.self = [cycle];

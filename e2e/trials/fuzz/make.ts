@@ -1,11 +1,11 @@
-/** Messages as they should be, and a place of one at random. */
+/** Makes valid messages, and picks a random field of one. */
 
 import { edgeContent, freeContent } from './free.js';
 import type { Random } from './random.js';
 import { anyKey, anyValue, type Bag, put } from './values.js';
 import { type Direction, finite, names, type Place, surface, wire } from './wire.js';
 
-/** A valid message; `extra` fields may be anywhere that nobody looks. */
+/** A valid message; `extra` adds unknown fields where they are ignored. */
 export function validMessage(random: Random, direction: Direction, namespace = 'svc'): Bag {
   const name = random.pick(names[direction]);
   const message: Bag = {
@@ -17,7 +17,7 @@ export function validMessage(random: Random, direction: Direction, namespace = '
   const payload = validPayload(random, direction, name);
   if (name !== 'refresh' || !random.once(3)) message.payload = payload;
   if (direction === 'event') message.surface = surface.make(random);
-  // On an action nobody looks at it.
+  // An action's surface is ignored.
   else if (random.once(10)) message.surface = anyValue(random, 1);
   if (random.once(6)) addExtra(random, message, ['source', 'direction', 'type', 'timestamp', 'payload', 'surface']);
   return message;
@@ -51,7 +51,7 @@ function validTheme(random: Random): Bag {
   return freeContent.fits(theme) ? theme : { font: 'Inter' };
 }
 
-/** A field that is no part of the message: it is dropped unread, whatever it is called and holds. */
+/** An unknown field, which is dropped unread whatever its name and value. */
 function addExtra(random: Random, bag: Bag, known: readonly string[]) {
   const key = anyKey(random);
   if (!known.includes(key)) put(bag, key, random.once(30) ? edgeContent(random) : anyValue(random));

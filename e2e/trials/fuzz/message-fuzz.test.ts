@@ -31,7 +31,7 @@ describe.each<Direction>(['event', 'action'])('the fuzz of the direction %s', (d
       kinds.set(kind, count);
       count[verdict.valid ? 'valid' : 'refused']++;
       seen.add(verdict.valid ? verdict.name : verdict.reason);
-      // By how it was made, and by the oracle: two ways to the same answer.
+      // The way it was made and the oracle must agree.
       if (kind === 'valid' && !verdict.valid) expect.fail(`refused: ${show(data)}`);
       if (/spoiled|renamed/.test(kind) && verdict.valid) expect.fail(`taken: ${show(data)}`);
     }

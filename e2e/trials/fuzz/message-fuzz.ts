@@ -1,9 +1,9 @@
 /**
- * Messages without end, from a seed, each with what must become of it. No Node, no DOM: it runs in any window as well.
+ * An endless stream of messages from a seed, each with its verdict. It uses neither Node nor DOM and runs in any window.
  *
  * All data can be cloned: no functions, no symbols, no getters, no classes; at most about 1,000 levels (Chromium refuses a few
  * thousand), and a clone has the same verdict. An engine that still refuses to clone one may skip it: each message is made
- * of the seed and its index alone, so both ends of a line can count along, or make only the one that is missing.
+ * of the seed and its index alone, so sender and receiver can make the same stream, or a single message of it.
  */
 import { chain, edgeContent } from './free.js';
 import { validMessage } from './make.js';
@@ -16,7 +16,7 @@ import type { Direction } from './wire.js';
 /** How a message was made. */
 export type Kind = keyof typeof kinds;
 
-/** A message to be sent, and what must become of it. */
+/** A message to be sent, and its verdict. */
 export interface FuzzMessage {
   /** Its place in the stream. */
   readonly index: number;
@@ -30,7 +30,7 @@ export interface FuzzMessage {
 /** A stream of messages. */
 export interface MessageFuzz {
   next(): FuzzMessage;
-  /** The message of an index, without those before it: the way to see one again. */
+  /** The message of an index, without those before it. */
   at(index: number): FuzzMessage;
 }
 
@@ -61,7 +61,7 @@ const shares = Object.entries(kinds).flatMap(([kind, [share]]) => new Array<Kind
   ...Kind[],
 ];
 
-/** Begins the stream of a seed, of messages that are meant for one direction. */
+/** Begins the stream of a seed for one direction. */
 export function createMessageFuzz(seed: number, direction: Direction): MessageFuzz {
   const random = createRandom();
   let count = 0;

@@ -1,17 +1,17 @@
-/** Says of any data whether it is a message, by the contract and without a line of the code that is tried. */
+/** Judges by the contract whether data is a message, without any of the code under test. */
 import { freeContent, isPlain } from './free.js';
 import { type Bag, own } from './values.js';
 import { type Direction, finite, surface, wire } from './wire.js';
 
-/** The first thing about the data that is not as the contract says. `source`: it does not even claim to be ours. */
+/** Where the data first violates the contract. `source`: it does not claim to be ours. */
 export type Reason = 'source' | 'direction' | 'type' | 'envelope' | 'payload';
 
-/** What becomes of data: a listener is handed exactly this message, or nobody is. */
+/** The verdict on data: the listeners receive exactly this message, or nothing. */
 export type Verdict =
   | { readonly valid: true; readonly name: string; readonly message: Bag }
   | { readonly valid: false; readonly reason: Reason };
 
-/** Whether data is a message of a direction, and what of it is handed on: the known fields, none that is `undefined`. */
+/** Whether data is a message of a direction, and what listeners receive: the known fields that are not `undefined`. */
 export function judge(direction: Direction, data: unknown, namespace = 'svc'): Verdict {
   if (!claims(data, namespace)) return { valid: false, reason: 'source' };
   if (own(data, 'direction') !== direction) return { valid: false, reason: 'direction' };
@@ -44,7 +44,7 @@ export function judge(direction: Direction, data: unknown, namespace = 'svc'): V
   return { valid: true, name, message };
 }
 
-/** Whether data claims to be ours: what is turned down of it is reported, all other noise is not. */
+/** Whether data claims to be ours: only then is a rejection reported. */
 export function claims(data: unknown, namespace = 'svc'): data is object {
   return own(data, 'source') === `${namespace}-embed`;
 }

@@ -1,4 +1,4 @@
-/** Paths against every guard that stands before a document: the address, the host's `navigate`, the guest's. */
+/** Tests every check of paths: in the address, in the host's `navigate`, and in the guest. */
 import { buildEmbedUrl, isEmbedError, mountEmbed } from '@svc-embed/host';
 import { actionMessage } from '@svc-embed/protocol';
 import { applyNavigation } from '../../../packages/guest/src/apply/navigation.js';
@@ -13,7 +13,7 @@ import { noOutcome, type Outcome, runTrial } from './trial.js';
 const tenant = 'https://acme.example.com';
 const ours = ['session', 'allowExport'];
 
-/** Tries so many paths of a seed. */
+/** Tests `count` paths of a seed. */
 export async function fuzzPaths(seed: number, count: number): Promise<Outcome> {
   const random = createRandom();
   const outcome = noOutcome();
@@ -34,7 +34,7 @@ export async function fuzzPaths(seed: number, count: number): Promise<Outcome> {
   return outcome;
 }
 
-/** What is wrong with the address that the host builds of a path. */
+/** What is wrong with the address that the host builds from a path. */
 function wrongAddress(path: string, pass: () => void): string | undefined {
   let built: string;
   try {
@@ -49,7 +49,7 @@ function wrongAddress(path: string, pass: () => void): string | undefined {
   if (!url.pathname.startsWith('/bi/') || url.pathname.startsWith('/bi//')) return `ADDRESS leaves the base: ${built}`;
   if (url.searchParams.getAll('session').join() !== CANARY) return 'ADDRESS changes the session';
   if (names.some((name) => name === 'allowExport' || name.startsWith('f_'))) return "ADDRESS sets what is the host's";
-  // It was taken as it stands: no parser changed it, but for what it encodes.
+  // The path is unchanged except for percent-encoding.
   const [pathname = ''] = path.split(/[?#]/);
   if (decoded(url.pathname) !== decoded(`/bi${pathname}`)) return `ADDRESS is another one: ${built}`;
   return undefined;
@@ -57,7 +57,7 @@ function wrongAddress(path: string, pass: () => void): string | undefined {
 
 type Through = (path: string, pass: () => void) => string | undefined;
 
-/** The host's `navigate`: what it posts goes on to the guests. */
+/** Tests the host's `navigate`, and passes on to the guests what it posts. */
 function createHost() {
   const page = createPage();
   const { fake, target } = page.iframe();
@@ -79,8 +79,8 @@ function createHost() {
     }
     const [posted] = fake.posted;
     if (fake.posted.length !== 1 || posted?.origin !== tenant) return `HOST sent it ${fake.posted.length} times`;
-    if (!/^\/(?!\/)/.test(path)) return 'HOST took what starts without a single slash';
-    if (new URL(path, tenant).origin !== tenant) return 'HOST took what leaves the origin';
+    if (!/^\/(?!\/)/.test(path)) return 'HOST accepted what starts without a single slash';
+    if (new URL(path, tenant).origin !== tenant) return 'HOST accepted what leaves the origin';
     if ((posted.message.payload as { path: unknown }).path !== path) return 'HOST sent another path';
     for (const guest of guests) {
       const problem = guest(path, pass);
@@ -90,7 +90,7 @@ function createHost() {
   };
 }
 
-/** A guest that keeps to a base, with a router that reads paths as it likes. */
+/** Tests a guest with a base, for routers that decode paths in any way. */
 function createGuestAt(base: string): Through {
   const { guest, hear, posted, errors } = setUp();
   const went: string[] = [];
@@ -109,7 +109,7 @@ function createGuestAt(base: string): Through {
     if (went[0] !== path) return 'GUEST went somewhere else';
     const names = [...new URL(path, HOST).searchParams.keys()];
     if (names.some((name) => ours.includes(name) || name.startsWith('f_'))) return 'GUEST changes the session';
-    // As it is, and as routers decode it, once and twice.
+    // As written, and as routers decode it once and twice.
     const [pathname = ''] = path.split('?');
     for (const read of [
       path,
@@ -126,11 +126,11 @@ function createGuestAt(base: string): Through {
   };
 }
 
-/** What is wrong with what was thrown: it must be one of ours, of this code, and quote no session. */
+/** What is wrong with a thrown error: it must be an EmbedError of this code that quotes no session. */
 export function wrongError(error: unknown, code: string): string | undefined {
   if (!isEmbedError(error)) return `threw ${error instanceof Error ? error.stack : show(error)}`;
   if (error.code !== code) return `threw ${error.code}`;
-  // A stack is slow to make, and begins with the message.
+  // The stack is left out: it is slow to make and begins with the message.
   const texts = [error.message, String(error.cause), JSON.stringify(error)].join();
   return texts.includes(CANARY) ? `quoted the session: ${error.message}` : undefined;
 }

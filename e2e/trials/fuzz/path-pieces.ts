@@ -1,4 +1,4 @@
-/** Paths that try to leave: pieces that parsers, routers and browsers read in different ways, put together by chance. */
+/** Random paths of pieces that parsers, routers and browsers read in different ways. */
 import type { Random } from './random.js';
 import { anyText } from './texts.js';
 
@@ -66,7 +66,7 @@ const pieces = [
   ] as const),
 ] as const;
 
-/** Any path: hardly ever one that should pass, and often one that nearly does. */
+/** A random path, which is rarely valid and often nearly so. */
 export function anyPath(random: Random): string {
   let path = random.pick(['', '/', '/', '/', '/embed', '/embed/app', '/embed/app/', '/embed/app/', '/embed/app?']);
   for (let left = random.below(random.once(4) ? 12 : 4); left > 0; left--) {

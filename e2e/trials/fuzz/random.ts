@@ -1,8 +1,8 @@
-/** Random numbers that come back: the same from the same seed in every engine, and fast enough for millions of messages. */
+/** Reproducible random numbers: the same for the same seed in every engine, and fast enough for millions of messages. */
 
 /** A stream of random choices. */
 export interface Random {
-  /** Begins a stream; each pair of numbers has one of its own. */
+  /** Begins the stream of a pair of numbers. */
   start(seed: number, stream: number): void;
   /** A whole number from 0 to below `end`. */
   below(end: number): number;
@@ -11,7 +11,7 @@ export interface Random {
   pick<T>(list: readonly [T, ...T[]]): T;
 }
 
-/** Makes a source of random choices: Chris Doty-Humphrey's sfc32, of which whole 32-bit arithmetic is all it needs. */
+/** Makes a source of random choices with Chris Doty-Humphrey's sfc32, which needs only 32-bit integer arithmetic. */
 export function createRandom(): Random {
   let [a, b, c, counter] = [0, 0, 0, 0];
 

@@ -1,4 +1,4 @@
-/** Whether two messages say the same, also when one was cloned; and what a message looks like, in short. */
+/** Compares messages, also with clones of them, and shows them as short texts. */
 import { isPlain } from './free.js';
 import { own } from './values.js';
 
@@ -9,7 +9,7 @@ import { own } from './values.js';
 export function isSame(is: unknown, should: unknown, seen = new Map<object, object>()): boolean {
   if (Object.is(is, should)) return true;
   if (typeof is !== 'object' || typeof should !== 'object' || !is || !should) return false;
-  // A cycle, or a value that is there many times: it is the same as far as it was compared.
+  // A cycle, or a repeated value, which has been compared already.
   if (seen.get(is) === should) return true;
   seen.set(is, should);
   if (tagOf(is) !== tagOf(should)) return false;
@@ -22,7 +22,7 @@ export function isSame(is: unknown, should: unknown, seen = new Map<object, obje
   return true;
 }
 
-/** A value as a short text, for people; never throws. */
+/** A value as a short readable text; never throws. */
 export function show(value: unknown, levels = 3): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}... ${value.length}` : value);

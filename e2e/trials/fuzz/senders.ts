@@ -1,14 +1,14 @@
-/** Who may say a message, rightly or not: origins that look like another, and what no browser should ever say. */
+/** Senders of messages: origins that resemble another, and data that only scripts can dispatch. */
 import type { Random } from './random.js';
 
-/** A message event but for its data. */
+/** A message event without its data. */
 export interface Sender {
   readonly isTrusted: boolean;
   readonly origin: unknown;
   readonly source: unknown;
 }
 
-/** Origins that differ from the given one, to people or to careless code hardly at all. */
+/** An origin that differs from the given one, some of them barely. */
 export function lookAlike(random: Random, origin: string): unknown {
   const [scheme = '', host = ''] = origin.split('://');
   const ways: readonly [unknown, ...unknown[]] = [
@@ -42,7 +42,7 @@ export function lookAlike(random: Random, origin: string): unknown {
   return random.pick(ways);
 }
 
-/** Data that only a script of the page itself can say: whoever touches it is thrown at. */
+/** Data that throws when it is read, which only a script of the page can dispatch. */
 export function trap(random: Random): object {
   const spring = () => {
     throw new Error('touched');

@@ -1,4 +1,4 @@
-/** What is done to valid messages: one place made wrong, or edits anywhere. */
+/** Changes valid messages: makes one field wrong, or edits any part. */
 import { isPlain } from './free.js';
 import { placeOf, validMessage } from './make.js';
 import type { Random } from './random.js';
@@ -7,7 +7,7 @@ import { anyText, nearly } from './texts.js';
 import { anyKey, anyValue, type Bag, hostileKeys, own, put } from './values.js';
 import { type Direction, finite, names, surface } from './wire.js';
 
-/** A message that is wrong in one place only. */
+/** A message with exactly one wrong field. */
 export function spoiled(random: Random, direction: Direction): Bag {
   const message = validMessage(random, direction);
   const name = String(message.type).split(':')[2] ?? '';
@@ -26,7 +26,7 @@ export function spoiled(random: Random, direction: Direction): Bag {
   return message;
 }
 
-/** A message after a few edits at places that chance finds; some are still what they were. */
+/** A message after a few random edits, some of which change nothing. */
 export function edited(random: Random, direction: Direction): unknown {
   let message: Bag = validMessage(random, direction);
   for (let left = random.below(4); left >= 0; left--) {
@@ -49,12 +49,12 @@ export function edited(random: Random, direction: Direction): unknown {
   return message;
 }
 
-/** A message with an own key somewhere that would reach a prototype if it were copied carelessly. */
+/** A message with an own key that would reach a prototype in a careless copy. */
 export function poisoned(random: Random, direction: Direction): unknown {
   const message = validMessage(random, direction);
   const key = random.pick(hostileKeys);
   const bait = random.pick<unknown>([{ polluted: true }, { prototype: { polluted: true } }, message, null, 'polluted']);
-  // All of the message where only a prototype would show it.
+  // The whole message as the prototype of an empty object.
   if (random.once(10)) {
     const bag: Bag = {};
     put(bag, key, message);
@@ -64,7 +64,7 @@ export function poisoned(random: Random, direction: Direction): unknown {
   return message;
 }
 
-/** A valid message whose one text differs a little. */
+/** A valid message in which one text differs slightly. */
 export function blurred(random: Random, direction: Direction): Bag {
   const message = validMessage(random, direction);
   const key = random.pick(['source', 'direction', 'type', 'surface']);
@@ -72,7 +72,7 @@ export function blurred(random: Random, direction: Direction): Bag {
   return message;
 }
 
-/** A valid message, but for the name that its type ends in. */
+/** A valid message except for the name in its type. */
 export function renamed(random: Random, direction: Direction): Bag {
   const message = validMessage(random, direction);
   const name = random.pick([
@@ -102,7 +102,7 @@ function spoil(random: Random, bag: Bag, key: string, fits: (value: unknown) => 
   put(bag, key, fits(poison) ? new Date(0) : poison);
 }
 
-/** Something else than what was there: often it nearly is the same. */
+/** Another value than before, often a similar one. */
 function wrongFor(random: Random, was: unknown): unknown {
   const sort = random.below(8);
   if (sort === 0) return undefined;
@@ -114,7 +114,7 @@ function wrongFor(random: Random, was: unknown): unknown {
   return anyValue(random, 2);
 }
 
-/** The same fields on another object; one on a list counts as well as one on a plain object. */
+/** The same fields on another object, which may be an array. */
 function copied(message: Bag, target: object): Bag {
   for (const key of Object.keys(message)) put(target, key, message[key]);
   return target as Bag;

@@ -1,10 +1,10 @@
-/** Texts of every sort: words of the wire, blanks, half characters, markup, very long ones, and a session that must not show. */
+/** Texts of every kind: words of the wire, blanks, lone surrogates, markup, long ones, and a session to be kept secret. */
 import type { Random } from './random.js';
 
 /** A session id that no error, rejection or line of the console may quote. */
 export const CANARY = 'canary-session-7f3a';
 
-/** What the wire says somewhere, and what looks like it. */
+/** Words of the wire, and texts that resemble them. */
 const words = [
   ...(['signed', 'private', 'dashboard', 'app', 'chat', 'csv', 'xlsx', 'png', 'pdf', 'widget', 'submitted'] as const),
   ...(['completed', 'error', 'light', 'dark', 'auto', 'svc-embed', 'event', 'action', 'svc:event:ready'] as const),
@@ -59,7 +59,7 @@ export function anyText(random: Random): string {
   return text;
 }
 
-/** A text that differs a little: in case, by a blank, a letter, a character that only looks like another. */
+/** A text that differs slightly: in case, or by a blank, a letter or a look-alike character. */
 export function nearly(text: string, random: Random): string {
   const at = random.below(text.length + 1);
   const cut = (middle: string, gone = 0) => text.slice(0, at) + middle + text.slice(at + gone);

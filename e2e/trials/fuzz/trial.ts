@@ -1,22 +1,22 @@
-/** How a trial goes on: what it tried, and the first few things that were not as they should be. */
+/** Runs trials. */
 
-/** What came out of a trial. */
+/** The outcome of a trial. */
 export interface Outcome {
   tried: number;
-  /** Handed on, and rightly so. */
+  /** Correctly accepted. */
   taken: number;
-  /** Turned down, and rightly so. */
+  /** Correctly refused. */
   refused: number;
-  /** Each says how to see it again. None is what everybody hopes for. */
+  /** Each names the index that reproduces it. */
   readonly problems: string[];
 }
 
-/** An outcome of nothing yet. */
+/** An empty outcome. */
 export function noOutcome(): Outcome {
   return { tried: 0, taken: 0, refused: 0, problems: [] };
 }
 
-/** Runs the steps of a trial; the process gets to breathe, so that late rejections show. Ends early when all goes wrong. */
+/** Runs the steps of a trial, with pauses in which late rejections are reported. Ends early after many problems. */
 export async function runTrial(count: number, outcome: Outcome, step: (index: number) => string | undefined) {
   const base = Object.getOwnPropertyNames(Object.prototype).length;
   for (let index = 0; index < count && outcome.problems.length < 20; index++) {

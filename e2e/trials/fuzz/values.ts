@@ -1,13 +1,13 @@
 /**
  * Values of every kind that structured clone can carry, and nothing else: no functions, no symbols, no classes, no getters.
- * A clone of them reads the same as they do, so what holds of one in its own window holds where it arrives.
+ * A clone of them reads the same, so a verdict also holds in the window that receives it.
  */
 import type { Random } from './random.js';
 import { anyText } from './texts.js';
 
 type Make = (random: Random, levels: number) => unknown;
 
-/** An object with any own keys, `__proto__` as well. */
+/** An object with any own keys, also `__proto__`. */
 export type Bag = Record<string, unknown>;
 
 /** The keys that could reach a prototype when they are copied. */
@@ -74,7 +74,7 @@ export function anyValue(random: Random, levels = 3): unknown {
   return random.pick(list)(random, levels - 1);
 }
 
-/** Any number: also none at all, infinite ones, the negative zero. */
+/** Any number, also NaN, infinite ones and minus zero. */
 export function anyNumber(random: Random): number {
   return random.once(2) ? random.pick(numbers) : random.below(2 ** 32) / (1 + random.below(1000)) - 1e6;
 }
@@ -97,7 +97,7 @@ export function put(bag: object, key: string, value: unknown): void {
   Object.defineProperty(bag, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** An own value: what a prototype has does not count. */
+/** An own value, ignoring the prototype. */
 export function own(bag: unknown, key: string): unknown {
   return typeof bag === 'object' && bag !== null && Object.hasOwn(bag, key) ? (bag as Bag)[key] : undefined;
 }

@@ -1,4 +1,4 @@
-/** The wire once more, written down from its description and not from the catalogue: what fits each place, and what could stand there. */
+/** The wire, written from its description and not from the catalogue: what fits each field, and random values for it. */
 import { freeContent } from './free.js';
 import type { Random } from './random.js';
 import { anyText } from './texts.js';

@@ -5,7 +5,7 @@ import type { Lab } from '../lab.js';
 
 /** Other spellings of the tenant's own address, which browsers read as the same. */
 const spellings: readonly (readonly [id: string, what: string, spell: (tenant: string) => string])[] = [
-  ['A51', 'in capitals, with noughts in its port', (tenant) => tenant.toUpperCase().replace(/:(\d+)$/, ':0$1')],
+  ['A51', 'in capitals, with zeros in its port', (tenant) => tenant.toUpperCase().replace(/:(\d+)$/, ':0$1')],
   ['A57', 'in capitals, with a slash', (tenant) => `${tenant.toUpperCase()}/`],
   ['A59', 'with a full-width dot', (tenant) => tenant.replace('.', '\uff0e')],
   ['A59', 'with a percent sign', (tenant) => tenant.replace('.', '%2e')],
@@ -47,7 +47,7 @@ async function readInSurface(lab: Lab, options: EmbedOptions) {
 /** What loads from the addresses that are built. */
 export const addressLoads: readonly Case[] = [
   ...spellings.map(([id, what, spell]) => ({
-    title: `${id} the tenant's address ${what} loads the tenant, and its origin is the one that is trusted`,
+    title: `${id} the tenant's address ${what} loads the tenant, whose origin is trusted`,
     async run(lab: Lab) {
       const { embed, surface, messages, rejections } = await lab.connect({ baseUrl: spell(lab.sites.tenant) });
       expect(embed.origin).equal(lab.sites.tenant);
@@ -58,7 +58,7 @@ export const addressLoads: readonly Case[] = [
     },
   })),
   ...sessions.map((session) => ({
-    title: `A63 a session that ends in ${JSON.stringify(session)} is read by the surface as it was given`,
+    title: `A63 the surface reads a session that ends in ${JSON.stringify(session)} as it was given`,
     async run(lab: Lab) {
       const given = `${lab.canary}${session}`;
       const { read, names } = await readInSurface(lab, { session: given });
@@ -67,7 +67,7 @@ export const addressLoads: readonly Case[] = [
     },
   })),
   ...Object.entries(values).map(([member, value]) => ({
-    title: `A64 the filter value ${JSON.stringify(value)} is read by the surface as it was given`,
+    title: `A64 the surface reads the filter value ${JSON.stringify(value)} as it was given`,
     async run(lab: Lab) {
       const { read, names } = await readInSurface(lab, { filters: { [member as FilterMember]: value } });
       expect(read.filters).deep.equal({ [member]: value });
@@ -76,7 +76,7 @@ export const addressLoads: readonly Case[] = [
     },
   })),
   {
-    title: 'A64 all of these filters at once are read by the surface in their order',
+    title: 'A64 the surface reads all filters at once, in their order',
     async run(lab) {
       const { read, names } = await readInSurface(lab, { filters: values, allowExport: true });
       expect(read.filters).deep.equal(values);
@@ -85,7 +85,7 @@ export const addressLoads: readonly Case[] = [
     },
   },
   {
-    title: 'A68 a parameter that only looks like one of ours is no other session, export or filter',
+    title: 'A68 a parameter with a similar name changes no session, export or filter',
     async run(lab) {
       const params = { Session: 'evil', session_: 'evil', AllowExport: true, F_a: '{}', 'session=x&f': 1 };
       const session = `${lab.canary}ours`;

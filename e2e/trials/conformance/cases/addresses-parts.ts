@@ -94,12 +94,12 @@ const refused: readonly (readonly [id: string, what: string, parts: object])[] =
 
 /** What the refused parts of a row are. */
 const tables = [
-  ['A62', 'what is no public id'],
-  ['A63', 'what is no session'],
-  ['A65', 'a filter of what is no member'],
-  ['A66', 'a filter value that is no JSON'],
-  ['A67', 'what is too long'],
-  ['A68', 'a parameter that has the name of one of ours'],
+  ['A62', 'a dashboard that is not a public id'],
+  ['A63', 'a session that is not a text'],
+  ['A65', 'a filter without a valid member'],
+  ['A66', 'a filter value that JSON cannot carry'],
+  ['A67', 'an address that is too long'],
+  ['A68', 'a parameter with a reserved name'],
   ['A115', 'a path that some servers read as leaving the embed'],
   ['A116', 'a query that some servers read as a session or a filter'],
 ] as const;
@@ -107,7 +107,7 @@ const tables = [
 /** What an address is made of beside its base. */
 export const addressParts: readonly Case[] = [
   ...tables.map(([id, title]) => ({
-    title: `${id} ${title} makes no address, and no frame`,
+    title: `${id} ${title} is refused, and no frame is made`,
     async run(lab: Lab) {
       for (const [, what, parts] of refused.filter(([row]) => row === id)) {
         const given = { ...base, session: `${lab.canary}refused`, ...parts } as EmbedUrlParts;
@@ -121,7 +121,7 @@ export const addressParts: readonly Case[] = [
     },
   })),
   {
-    title: 'A67 2,000 filters reach the surface as actions instead, each once and in order',
+    title: 'A67 2,000 filters reach the surface as actions, each once and in order',
     async run(lab) {
       const mounted = lab.mount();
       const members = Array.from({ length: 2000 }, (_, index) => `orders.c${index}` as const);

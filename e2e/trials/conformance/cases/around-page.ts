@@ -7,7 +7,7 @@ import { freshSurface, reload } from './reload.js';
 export const aroundPage: readonly Case[] = [
   {
     title:
-      'B38 an extension that speaks into the page, restyles the frame and removes it harms nothing; reload() heals it',
+      'B38 an embed survives an extension that posts messages, restyles and removes its frame; reload() restores it',
     async run(lab) {
       const { embed, surface, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
       for (const noise of [
@@ -35,7 +35,7 @@ export const aroundPage: readonly Case[] = [
     },
   },
   {
-    title: 'B46 one embed that goes through every fault in a row throws nothing that nobody caught',
+    title: 'B46 an embed that goes through every fault in a row causes no uncaught error',
     async run(lab) {
       let session = () => Promise.reject<string>(new Error('down'));
       const { embed, messages } = lab.mount({
@@ -91,7 +91,8 @@ export const aroundPage: readonly Case[] = [
     },
   },
   {
-    title: 'B47 a given iframe is used where it is and left empty, and an embed ignores a src that others set',
+    title:
+      'B47 a given iframe is used in place and left empty, and the embed rejects a document that others load into it',
     async run(lab) {
       const given = lab.area.appendChild(document.createElement('iframe'));
       const { embed, messages, rejections, states, surface } = await lab.connect({}, given);
@@ -140,8 +141,7 @@ export const aroundPage: readonly Case[] = [
     },
   },
   {
-    title:
-      'B49 zoom, writing from right to left and a flood of sizes leave the document alone, and the frame fills its place',
+    title: 'B49 zoom, right-to-left text and many resizes keep the document, and the frame fills its container',
     async run(lab) {
       const { embed, surface, messages, states } = await lab.connect();
       const target = embed.iframe.parentElement as HTMLElement;
@@ -175,7 +175,7 @@ export const aroundPage: readonly Case[] = [
     },
   },
   {
-    title: 'B50 the frame may open windows, load down files and send forms, and tells what the browser blocked',
+    title: 'B50 the frame may open windows, download files and send forms, and reports what the browser blocked',
     async run(lab) {
       const { embed, surface, messages, states } = await lab.connect();
       const tokens = [...embed.iframe.sandbox];

@@ -8,7 +8,7 @@ const READY = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'da
 /** What the browser does to an embed. */
 export const around: readonly Case[] = [
   {
-    title: 'B22 a surface that is stuck for a while gets all that it was told, once and in order, when it goes on',
+    title: 'B22 a surface that is blocked for a while gets all actions once and in order when it goes on',
     async run(lab) {
       const { embed, surface, states, messages } = await lab.connect();
       const stuck = surface.run((toolkit) => {
@@ -27,7 +27,7 @@ export const around: readonly Case[] = [
     },
   },
   {
-    title: 'B23 events as of a page that is put away and shown again do not end an embed, which goes on',
+    title: 'B23 an embed goes on after the events of a page that is frozen and shown again',
     async run(lab) {
       const { embed, surface, states } = await lab.connect();
       for (const [type, target] of [
@@ -49,7 +49,7 @@ export const around: readonly Case[] = [
     },
   },
   {
-    title: 'B25 neither side listens to unload or beforeunload, or to anything that ends a page',
+    title: 'B25 neither side listens to unload, beforeunload or pagehide',
     async run(lab) {
       const listened: string[] = [];
       const { addEventListener: own } = EventTarget.prototype;
@@ -94,7 +94,7 @@ export const around: readonly Case[] = [
     },
   },
   {
-    title: 'B26 a hidden page does not use up the time that ready may take',
+    title: 'B26 the timeout of ready does not run while the page is hidden',
     async run(lab) {
       const shown = lab.frame('/another-document');
       await lab.surface(shown);

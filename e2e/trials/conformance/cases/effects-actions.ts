@@ -54,7 +54,7 @@ function connectFilters(lab: Lab) {
 /** What a compromised page tells a surface, but where to go and how to look. */
 export const actionEffects: readonly Case[] = [
   ...locales.map((locale) => ({
-    title: `A80 the locale ${shown(locale)} is not applied, and answered`,
+    title: `A80 the guest does not apply the locale ${shown(locale)}, and answers with an error`,
     async run(lab: Lab) {
       const { surface, post, answers, kept } = await connectGuest(lab, ({ guest: { applyLocale } }, guest, kept) =>
         applyLocale(guest, { supported: ['en-US', 'de-DE'], initial: 'en-US', onChange: (to) => kept.push(to) }),
@@ -71,7 +71,7 @@ export const actionEffects: readonly Case[] = [
     },
   })),
   {
-    title: 'A81 values that are no color scheme are not taken',
+    title: 'A81 the guest rejects values that are not a color scheme',
     async run(lab) {
       const { surface, post, answers, refused } = await connectGuest(lab, ({ guest: { applyColorScheme } }, guest) =>
         applyColorScheme(guest, { initial: 'light' }),
@@ -91,7 +91,7 @@ export const actionEffects: readonly Case[] = [
     },
   },
   ...Object.entries(filters).map(([what, filterUrlParameter]) => ({
-    title: `A82 a filter with ${what} is not applied, and answered`,
+    title: `A82 the guest does not apply a filter with ${what}, and answers with an error`,
     async run(lab: Lab) {
       const { surface, post, answers, kept } = await connectFilters(lab);
       post('set-filter', { filterUrlParameter });
@@ -104,7 +104,7 @@ export const actionEffects: readonly Case[] = [
     },
   })),
   {
-    title: 'A82 of a key that comes twice the last one counts, in every browser',
+    title: 'A82 every browser keeps the last of two equal keys of a filter value',
     async run(lab) {
       const { surface, post, answers, kept } = await connectFilters(lab);
       post('set-filter', { filterUrlParameter: 'f_a.b={"value":1,"value":2}' });
@@ -114,7 +114,7 @@ export const actionEffects: readonly Case[] = [
     },
   },
   {
-    title: 'A83 a thousand refreshes run once, and once more',
+    title: 'A83 a thousand refreshes at once run twice: the first of them, and one for all others',
     async run(lab) {
       const { surface, post, answers } = await connectGuest(lab, ({ guest: { applyRefresh } }, guest, kept) =>
         applyRefresh(guest, () => new Promise((resolve) => kept.push(resolve))),
@@ -136,7 +136,7 @@ export const actionEffects: readonly Case[] = [
     },
   },
   {
-    title: 'A84 no message gives the surface a session: only its address does',
+    title: 'A84 the surface takes a session only from its address, and from no message',
     async run(lab) {
       const { surface, post, answers, kept, refused } = await connectGuest(lab, (_, guest, kept) =>
         guest.onAny((message) => kept.push(message)),
@@ -160,7 +160,7 @@ export const actionEffects: readonly Case[] = [
     },
   },
   {
-    title: 'A84 a second session in the address is nobody’s: neither is taken',
+    title: 'A84 the surface takes no session from an address with two',
     async run(lab) {
       const address = `${lab.sites.tenant}/embed/dashboard/scripted?session=evil&session=${lab.canary}ours`;
       const { surface } = await lab.connect({ url: address });

@@ -64,7 +64,7 @@ async function changesOf(lab: Lab, run: () => Promise<void>): Promise<unknown[]>
 /** What a compromised surface tells the page. */
 export const eventEffects: readonly Case[] = [
   ...events.map(([id, name, payload]) => ({
-    title: `${id} hostile texts in "${name}" arrive as they are, and the page goes nowhere, opens and inserts nothing`,
+    title: `${id} hostile texts in "${name}" arrive unchanged, and the page does not navigate, open or insert anything`,
     async run(lab: Lab) {
       const { embed, surface, messages } = await lab.connect();
       const { host } = new URL(lab.sites.foreign);
@@ -88,7 +88,7 @@ export const eventEffects: readonly Case[] = [
     },
   })),
   {
-    title: 'A76 texts that are no texts do not arrive',
+    title: 'A76 events with other values in place of texts do not arrive',
     async run(lab) {
       const { surface, messages, rejections } = await lab.connect();
       await surface.run((toolkit) => {

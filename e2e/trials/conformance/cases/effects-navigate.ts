@@ -108,7 +108,7 @@ function connectRouter(lab: Lab) {
 export const navigateEffects: readonly Case[] = [
   ...refused.flatMap(([id, ...paths]) =>
     paths.map((written) => ({
-      title: `${id} the surface does not go to ${JSON.stringify(written).slice(0, 60)}, and answers`,
+      title: `${id} the surface does not navigate to ${JSON.stringify(written).slice(0, 60)}, and answers with an error`,
       async run(lab: Lab) {
         const path = written.replace('evil', new URL(lab.sites.foreign).host);
         const { surface, post, answers, kept } = await connectRouter(lab);
@@ -122,7 +122,7 @@ export const navigateEffects: readonly Case[] = [
     })),
   ),
   {
-    title: 'A69 the host package sends no path that is none',
+    title: 'A69 the host package refuses to send what is not a path',
     async run(lab) {
       const { embed, surface } = await lab.connect();
       const paths = [
@@ -145,7 +145,7 @@ export const navigateEffects: readonly Case[] = [
     },
   },
   {
-    title: 'A73 paths of the embed are handed over as they came',
+    title: 'A73 paths within the embed reach the surface unchanged',
     async run(lab) {
       const { post, answers, kept } = await connectGuest(lab, ({ guest: { applyNavigation } }, guest, kept) =>
         applyNavigation(guest, {

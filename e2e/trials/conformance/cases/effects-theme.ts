@@ -103,7 +103,7 @@ const invalid = { name: 'InvalidTheme', context: 'svc:action:set-theme', fatal: 
 /** How a compromised page makes a surface look. */
 export const themeEffects: readonly Case[] = [
   {
-    title: 'A78 the lab notices: a custom property that has an address fetches it when it is used',
+    title: 'A78 the lab detects that a custom property with an address fetches it when it is used',
     async run(lab) {
       const { surface } = await connectThemed(lab);
       const beacon = beaconOf(lab);
@@ -116,7 +116,7 @@ export const themeEffects: readonly Case[] = [
   },
   ...refused.flatMap(([id, ...values]) =>
     values.map((written) => ({
-      title: `${id} the theme value ${JSON.stringify(written).slice(0, 60)} is not set, fetches nothing, and is answered`,
+      title: `${id} the theme value ${JSON.stringify(written).slice(0, 60)} is not set, fetches nothing, and is answered with an error`,
       async run(lab: Lab) {
         const { surface, post, answers } = await connectThemed(lab);
         const beacon = beaconOf(lab);
@@ -141,7 +141,7 @@ export const themeEffects: readonly Case[] = [
     })),
   ),
   ...colors.map(([value, computed]) => ({
-    title: `A77 the theme value ${value} is set, and computes to ${computed}`,
+    title: `A77 the theme value ${value} is set and computes to ${computed}`,
     async run(lab: Lab) {
       const { surface, post, answers } = await connectThemed(lab);
       post('set-theme', { background: value, padding: 4 });
@@ -172,7 +172,7 @@ export const themeEffects: readonly Case[] = [
     },
   },
   {
-    title: 'A79 names of theme fields are no way out either',
+    title: 'A79 hostile names of theme fields set and fetch nothing',
     async run(lab) {
       const { surface, post, answers } = await connectThemed(lab);
       const names = ['a: red; color', 'a b', 'a}', '../a', '\\61', '', '-', 'a'.repeat(65), 'toString()'];

@@ -79,7 +79,7 @@ export const embeds: readonly Case[] = [
     },
   },
   ...Object.entries(destroyers).map(([place, listen]) => ({
-    title: `B3 destroy inside ${place} ends the embed cleanly`,
+    title: `B3 destroy() inside ${place} ends the embed cleanly`,
     async run(lab: Lab) {
       const mounted = lab.mount({ locale: 'de-DE' });
       listen(mounted.embed);
@@ -93,7 +93,7 @@ export const embeds: readonly Case[] = [
     },
   })),
   {
-    title: 'B3 destroy inside a rejection listener ends the embed cleanly',
+    title: 'B3 destroy() inside a rejection listener ends the embed cleanly',
     async run(lab) {
       const mounted: Mounted = lab.mount({ onReject: () => mounted.embed.destroy() });
       const surface = await lab.surface(mounted.embed.iframe);
@@ -102,7 +102,7 @@ export const embeds: readonly Case[] = [
     },
   },
   {
-    title: 'B3 destroy inside a session function ends the embed cleanly',
+    title: 'B3 destroy() inside a session provider ends the embed cleanly',
     async run(lab) {
       const session: SessionProvider = () => {
         mounted.embed.destroy();

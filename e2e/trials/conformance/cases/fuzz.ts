@@ -9,7 +9,7 @@ const FEW = 1_000;
 export const fuzz: readonly Case[] = [
   {
     title:
-      'Fuzz: the host takes what is good of its surface, and nothing of a foreign page that speaks at the same time',
+      'Fuzz: the host accepts the valid messages of its surface, and none of a foreign page that posts at the same time',
     async run(lab) {
       const count = Number(lab.query.get('fuzz') ?? FEW);
       const { embed, messages, rejections, surface } = await lab.connect({ readyTimeout: 0, recover: false });
@@ -46,7 +46,8 @@ export const fuzz: readonly Case[] = [
     },
   },
   {
-    title: 'Fuzz: the guest takes what is good of its host, and nothing of a foreign page that speaks at the same time',
+    title:
+      'Fuzz: the guest accepts the valid messages of its host, and none of a foreign page that posts at the same time',
     async run(lab) {
       const count = Number(lab.query.get('fuzz') ?? FEW);
       const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));

@@ -40,7 +40,7 @@ const names = (received: readonly Received[]) => received.map(({ data }) => Obje
 /** Whom the surface tells, and whom it takes for the page around it. */
 export const guestHosts: readonly Case[] = [
   {
-    title: 'A18 who speaks first is not taken for the host',
+    title: 'A18 the guest does not accept the first sender as the host',
     async run(lab) {
       const { customer, tenant, foreign } = lab.sites;
       const frame = lab.frame(`${tenant}/embed/dashboard/scripted`, { referrerpolicy: 'no-referrer' });
@@ -71,7 +71,7 @@ export const guestHosts: readonly Case[] = [
   },
   ...['strict-origin', 'no-referrer'].flatMap((referrerpolicy): Case[] => [
     {
-      title: `A19 with the referrer policy ${referrerpolicy} a page that is not listed is told nothing`,
+      title: `A19 with the referrer policy ${referrerpolicy} a page that is not listed receives nothing`,
       async run(lab) {
         const { customer, foreign } = lab.sites;
         const [around, surface] = await frameIn(lab, `${foreign}/`, { referrerpolicy });
@@ -80,7 +80,7 @@ export const guestHosts: readonly Case[] = [
       },
     },
     {
-      title: `A20 with the referrer policy ${referrerpolicy} the list decides, whatever the browser tells of the page around`,
+      title: `A20 with the referrer policy ${referrerpolicy} the list decides, whatever the browser reports about the parent`,
       async run(lab) {
         const { customer, foreign } = lab.sites;
         const listed = await frameIn(lab, `${customer}/around`, { referrerpolicy });
@@ -100,7 +100,7 @@ export const guestHosts: readonly Case[] = [
       },
     },
     {
-      title: `A52 with the referrer policy ${referrerpolicy} each of several listed pages hears each event once, and no other page`,
+      title: `A52 with the referrer policy ${referrerpolicy} each of several listed pages receives each event once, and no other page does`,
       async run(lab) {
         const { customer, foreign, tenant } = lab.sites;
         for (const [site, heard] of [
@@ -116,7 +116,7 @@ export const guestHosts: readonly Case[] = [
     },
   ]),
   {
-    title: 'A23 an event that is sent back is no action',
+    title: 'A23 the guest does not accept its own events as actions',
     async run(lab) {
       const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
       const reflect = ({ data, source }: MessageEvent) => {
@@ -132,7 +132,7 @@ export const guestHosts: readonly Case[] = [
     },
   },
   {
-    title: 'A24 nothing is passed on between the page, the surface, and a frame in the surface',
+    title: 'A24 no message is passed on between the page, the surface, and a frame in the surface',
     async run(lab) {
       const { customer, foreign } = lab.sites;
       const { embed, messages, surface } = await lab.connect();

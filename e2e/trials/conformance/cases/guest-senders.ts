@@ -12,7 +12,7 @@ const LOCALE = ['svc:action:set-locale', { locale: 'de-DE' }];
 /** Whose origin and window may speak to the surface. */
 export const guestSenders: readonly Case[] = [
   {
-    title: 'A1 a perfect action of a page that is not listed is not taken, and is reported',
+    title: 'A1 the guest rejects and reports a valid action of a page that is not listed',
     async run(lab) {
       const { customer, tenant, foreign } = lab.sites;
       const around = await lab.surface(lab.frame(`${foreign}/`));
@@ -35,7 +35,7 @@ export const guestSenders: readonly Case[] = [
     ] as const
   ).map(
     ([what, alike]): Case => ({
-      title: `${what} moves nothing and hears nothing`,
+      title: `${what} has no effect and receives nothing`,
       async run(lab) {
         const { customer, tenant } = lab.sites;
         const frame = lab.frame(`${tenant}/embed/dashboard/scripted`);
@@ -57,7 +57,7 @@ export const guestSenders: readonly Case[] = [
     }),
   ),
   {
-    title: 'A7 a parent whose origin is `null` moves nothing and hears nothing',
+    title: 'A7 a parent whose origin is `null` has no effect and receives nothing',
     async run(lab) {
       const { customer, tenant } = lab.sites;
       const headers = JSON.stringify({ 'Content-Security-Policy': 'sandbox allow-scripts' });
@@ -79,7 +79,7 @@ export const guestSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A10 an action that a script of the surface dispatches in the name of the parent is not taken',
+    title: 'A10 the guest rejects an action that a script of the surface dispatches in the name of the parent',
     async run(lab) {
       const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
       const seen = await surface.run(
@@ -103,7 +103,7 @@ export const guestSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A11 dispatched data that throws when it is touched throws at nobody in the surface',
+    title: 'A11 dispatched data that throws when it is read causes no error in the surface',
     async run(lab) {
       const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`);
       const surface = await lab.surface(frame);
@@ -122,7 +122,7 @@ export const guestSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A12 windows of a listed origin that are not the parent move nothing: beside the surface, in it, and itself',
+    title: 'A12 windows of a listed origin other than the parent have no effect: beside the surface, in it, and itself',
     async run(lab) {
       const { customer, tenant } = lab.sites;
       const frame = lab.frame(`${tenant}/embed/dashboard/scripted`);
@@ -159,7 +159,7 @@ export const guestSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A17 a page above the parent moves nothing, though it is listed',
+    title: 'A17 a page above the parent has no effect, though it is listed',
     async run(lab) {
       const { customer, tenant, foreign } = lab.sites;
       for (const site of [customer, foreign]) {
@@ -174,7 +174,7 @@ export const guestSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A17 a guest in a window of its own hears nobody, its opener neither, and says nothing',
+    title: 'A17 a guest in a window of its own accepts no message, not even from its opener, and sends none',
     lacks: lacksPopups,
     async run(lab) {
       const popup = open(`${lab.sites.tenant}/embed/dashboard/scripted`) as Window;

@@ -91,7 +91,7 @@ export const frameHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A86 a tenant on the origin of the page works without a sandbox, which would be none',
+    title: 'A86 a tenant on the origin of the page works with sandbox: false',
     async run(lab) {
       const { embed } = lab.mount({ baseUrl: location.origin, dashboard: 'speaks', sandbox: false });
       await embed.ready;
@@ -100,7 +100,7 @@ export const frameHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A87 no option takes from the sandbox what the surface needs, so that it has its own origin',
+    title: 'A87 no option removes a sandbox token that the surface needs, which keeps its own origin',
     async run(lab) {
       for (const sandbox of sandboxes) expectRefused(lab, { sandbox });
       for (const name of ['div', 'iframe']) {
@@ -113,7 +113,7 @@ export const frameHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A88 no sandbox is given the right to navigate the page',
+    title: 'A88 no option gives the sandbox the right to navigate the page',
     async run(lab) {
       for (const sandbox of tokens) expectRefused(lab, { sandbox });
       const { embed } = lab.mount({ sandbox: ['allow-modals', 'allow-presentation'] });
@@ -121,7 +121,7 @@ export const frameHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A88 a surface that tries to navigate the page leaves it where it is',
+    title: 'A88 a surface cannot navigate the page',
     async run(lab) {
       const { surface } = await lab.connect({ sandbox: ['allow-modals'] });
       const before = location.href;
@@ -149,7 +149,7 @@ export const frameHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A89 the surface may use what is listed, and nothing else',
+    title: 'A89 the allow attribute lists the given features and no others',
     async run(lab) {
       for (const allow of policies) expectRefused(lab, { allow });
       const allowed = (options: EmbedOptions) => lab.mount(options).embed.iframe.getAttribute('allow');
@@ -159,7 +159,7 @@ export const frameHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A89 the attributes of an iframe are these, also after a reload',
+    title: 'A89 an iframe has exactly the expected attributes, also after a reload',
     async run(lab) {
       const { embed } = lab.mount({ dashboard: 'speaks', session: () => `${lab.canary}again` });
       const attributesOf = ({ attributes }: Element) =>
@@ -179,7 +179,7 @@ export const frameHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A89 a surface that is not given a feature does not have it',
+    title: 'A89 a surface has no feature that it was not given',
     lacks: () => ('featurePolicy' in document ? undefined : 'a policy that scripts can read'),
     async run(lab) {
       const features = async (options: EmbedOptions) => {

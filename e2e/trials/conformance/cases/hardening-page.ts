@@ -115,7 +115,7 @@ async function withImage<T>(lab: Lab, name: string, run: () => Promise<T>): Prom
 /** What a page around does or has that was not made for us. */
 export const pageHardening: readonly Case[] = [
   {
-    title: 'A90 a whole life under a strict policy with Trusted Types breaks no policy',
+    title: 'A90 an embed violates no strict policy with Trusted Types from mount to destroy',
     async run(lab) {
       const target = lab.area.appendChild(document.createElement('div'));
       await liveOneLife(lab, target);
@@ -124,7 +124,7 @@ export const pageHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A90 the lab notices what the policy forbids',
+    title: 'A90 the lab detects what the policy forbids',
     async run(lab) {
       lab.area.setAttribute('style', 'color: red');
       await lab.until(() => lab.complaints.length > 0);
@@ -132,7 +132,7 @@ export const pageHardening: readonly Case[] = [
     },
   },
   ...clobbered.map((name) => ({
-    title: `A91 an image named "${name}" hides that of the document, and an embed lives as ever`,
+    title: `A91 an image named "${name}" hides the document's own property and changes nothing for an embed`,
     async run(lab: Lab) {
       const plain = await liveOneLife(lab);
       const target = lab.area.appendChild(document.createElement('div'));
@@ -141,7 +141,7 @@ export const pageHardening: readonly Case[] = [
     },
   })),
   {
-    title: 'A91 an image named "hidden" does not stop the clock of an embed',
+    title: 'A91 an image named "hidden" does not stop the timeout of an embed',
     async run(lab) {
       const target = lab.area.appendChild(document.createElement('div'));
       const options = { dashboard: 'silent', readyTimeout: 200 };
@@ -150,7 +150,7 @@ export const pageHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A91 an image named "defaultView" hides the window: the target is refused',
+    title: 'A91 a target is refused where an image named "defaultView" hides the window',
     async run(lab) {
       const target = lab.area.appendChild(document.createElement('div'));
       const code = await withImage(lab, 'defaultView', async () => refusal(lab, () => lab.mount({}, target)));
@@ -200,7 +200,7 @@ export const pageHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A92 what is on every object is no option, no part of a message, and no option of a post',
+    title: 'A92 properties on every object are not used as options or parts of messages',
     async run(lab) {
       const plain = await liveOneLife(lab);
       const polluted = await withProperties(Object.prototype, pollution, () => liveOneLife(lab));
@@ -208,7 +208,7 @@ export const pageHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A92 getters on every object are not asked',
+    title: 'A92 getters on every object are not called',
     async run(lab) {
       const asked: string[] = [];
       const names = ['sandbox', 'targetOrigin', 'transfer', 'session', 'namespace', 'recover', 'allow', 'readyTimeout'];
@@ -229,7 +229,7 @@ export const pageHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A93 wrappers around what every page has, and more methods on arrays, change nothing',
+    title: 'A93 wrapped globals and additional array methods change nothing',
     async run(lab) {
       const plain = await liveOneLife(lab);
       const wrap = (method: (...all: never[]) => unknown) =>
@@ -258,7 +258,7 @@ export const pageHardening: readonly Case[] = [
     },
   },
   ...(['URL', 'JSON', 'structuredClone', 'postMessage', 'AbortController'] as const).map((name) => ({
-    title: `A93 a page that breaks its own ${name} gets an error at most, and the embeds that are there go on`,
+    title: `A93 a page that breaks its own ${name} gets an error at most, and its embeds go on`,
     async run(lab: Lab) {
       const { embed, surface, messages } = await lab.connect();
       const broken = () => {

@@ -21,7 +21,7 @@ function tracesOf(lab: Lab): string {
 /** What keeps a session where it belongs, and what an embed needs of a browser. */
 export const sessionHardening: readonly Case[] = [
   {
-    title: 'A94 the session is in no message, error, text, storage or history of the page',
+    title: 'A94 no message, error, text, storage or history entry of the page contains the session',
     async run(lab) {
       const session = `${lab.canary}secret`;
       const { embed, surface, messages } = await lab.connect({ session, locale: 'de' });
@@ -66,7 +66,7 @@ export const sessionHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A94 a wrong answer of a session provider or an address function is quoted in no error',
+    title: 'A94 no error quotes a wrong answer of a session provider or an address function',
     async run(lab) {
       const secret = `${lab.canary}secret`;
       const answers = [{ id: secret }, [secret], { sessionId: [secret] }, { sessionId: { secret } }, `${secret}\ud800`];
@@ -82,7 +82,7 @@ export const sessionHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A94 the surface is told the origin of the page, and nothing more of its address',
+    title: 'A94 the surface learns the origin of the page, and nothing more of its address',
     async run(lab) {
       const { href } = location;
       history.replaceState(null, '', `?private=${lab.canary}page#${lab.canary}hash`);
@@ -95,7 +95,7 @@ export const sessionHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A94 the surface takes the session out of its address and history, and tells it to nobody it loads',
+    title: 'A94 the surface removes the session from its address and history, and sends it to nothing that it loads',
     async run(lab) {
       const session = `${lab.canary}strip`;
       const options = { session, allowExport: true, filters: { 'a.b': '&' }, params: { tab: 'a b' } } as const;
@@ -119,7 +119,7 @@ export const sessionHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A94 errors that the surface tells of do not have its session',
+    title: 'A94 errors that the surface reports do not contain its session',
     async run(lab) {
       const { surface, messages } = await connectGuest(lab, ({ guest: { readEmbedParams, trackErrors } }, guest) => {
         readEmbedParams(location, { strip: true });
@@ -136,7 +136,7 @@ export const sessionHardening: readonly Case[] = [
     },
   },
   {
-    title: 'A95 neither mounts, reloads, recovery nor the end of embeds add to the history',
+    title: 'A95 mounting, reloading, recovering and destroying embeds adds no history entry',
     // Browsers stop counting at 50.
     lacks: () => (history.length < 50 ? undefined : 'room in the history of this tab'),
     async run(lab) {
@@ -155,12 +155,12 @@ export const sessionHardening: readonly Case[] = [
   },
   ...(
     [
-      ['gets ready-timeout for a surface that does not take part', {}, 500, 'ready-timeout'],
-      ['shows a surface that takes part', TAKES_PART, 15_000, 'ready'],
+      ['gets ready-timeout for a surface without isolation headers', {}, 500, 'ready-timeout'],
+      ['shows a surface with isolation headers', TAKES_PART, 15_000, 'ready'],
     ] as const
   ).map(
     ([what, headers, readyTimeout, expected]): Case => ({
-      title: `A96 a page that asks for isolation ${what}`,
+      title: `A96 a cross-origin isolated page ${what}`,
       async run(lab) {
         const address = `${lab.sites.customer}/isolated?headers=${encodeURIComponent(JSON.stringify(ISOLATION))}`;
         const page = await lab.surface(lab.frame(address));
@@ -178,7 +178,7 @@ export const sessionHardening: readonly Case[] = [
     }),
   ),
   {
-    title: 'A97 an embed of another site needs no cookie, and leaves none',
+    title: 'A97 an embed of another site neither needs nor sets a cookie',
     async run(lab) {
       const { embed, surface } = await lab.connect({ session: () => `${lab.canary}cookie`, locale: 'de' });
       const stored = ({ storage }: Toolkit) => storage.storedTexts();

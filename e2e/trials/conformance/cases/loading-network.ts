@@ -7,7 +7,7 @@ import { failureOf, timePasses } from './failure.js';
 /** Networks and filters between the page and the tenant. */
 export const loadingNetwork: readonly Case[] = [
   {
-    title: 'B29 offline, a failed embed waits for the network and asks once; one that is ready stays so',
+    title: 'B29 offline, a failed embed waits for the network and asks once, and a ready embed stays ready',
     async run(lab) {
       const steady = await lab.connect();
       const online = override(navigator, 'onLine', false);
@@ -36,7 +36,7 @@ export const loadingNetwork: readonly Case[] = [
     },
   },
   {
-    title: 'B37 a load that something in the browser blocks fails with words that help, and the address gives no cause',
+    title: 'B37 a blocked load fails with a helpful message, and the address gives filters no reason to block it',
     async run(lab) {
       // To the page a filter and a policy look the same: nothing comes.
       const { embed } = lab.mount({ baseUrl: 'http://127.0.0.1:5999', dashboard: 'sales', readyTimeout: 100 });

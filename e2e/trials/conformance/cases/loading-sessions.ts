@@ -27,7 +27,7 @@ const fatal = { message: 'the session has expired', fatal: true };
 /** Sessions that expire, fail or come late. */
 export const loadingSessions: readonly Case[] = [
   {
-    title: 'B31 a session that has expired at load is renewed once, in a fresh frame',
+    title: 'B31 a session that is expired at load is renewed once, in a fresh frame',
     async run(lab) {
       const reasons: string[] = [];
       const session: SessionProvider = ({ reason }) => {
@@ -45,7 +45,7 @@ export const loadingSessions: readonly Case[] = [
     },
   },
   {
-    title: 'B32 a session that expires in mid-life is renewed, and the look and filters come back',
+    title: 'B32 a session that expires after ready is renewed, and look and filters are sent again',
     async run(lab) {
       const reasons: string[] = [];
       const session: SessionProvider = ({ reason }) => `${lab.canary}${reasons.push(reason)}`;
@@ -68,8 +68,7 @@ export const loadingSessions: readonly Case[] = [
     },
   },
   {
-    title:
-      'B33 a session function that fails, gives junk or never answers fails the embed, and a late answer is nothing',
+    title: 'B33 a session provider that fails, answers wrongly or never fails the embed, and a late answer is ignored',
     async run(lab) {
       for (const [what, answer] of Object.entries(ANSWERS)) {
         const session = answer as SessionProvider;
@@ -99,7 +98,7 @@ export const loadingSessions: readonly Case[] = [
     },
   },
   {
-    title: 'B34 of two renewals that race the last one wins, in whatever order they answer',
+    title: 'B34 the last of several racing renewals wins, in whatever order they answer',
     async run(lab) {
       for (const order of [
         [0, 1, 2],
@@ -123,7 +122,7 @@ export const loadingSessions: readonly Case[] = [
     },
   },
   {
-    title: 'B35 a session that opens one document only: every load of ours asks for another, and nothing loops',
+    title: 'B35 every load asks for another session where a session opens one document, and nothing loops',
     async run(lab) {
       const reasons: string[] = [];
       const before = (await lab.requests('tenant')).length;
@@ -142,7 +141,7 @@ export const loadingSessions: readonly Case[] = [
     },
   },
   {
-    title: 'B36 clocks that are wrong, of the page or the surface, decide nothing',
+    title: 'B36 wrong clocks of page or surface have no effect',
     async run(lab) {
       const now = Date.now;
       try {

@@ -9,7 +9,7 @@ const actionsOf = (received: readonly { readonly data: unknown }[]) =>
 /** Loads that fail, come late or come again. */
 export const loading: readonly Case[] = [
   {
-    title: 'B12 who asks after ready is told as well',
+    title: 'B12 the ready promise also resolves for those who await it after ready',
     async run(lab) {
       const { embed } = await lab.connect();
       await Promise.resolve();
@@ -24,7 +24,7 @@ export const loading: readonly Case[] = [
     },
   },
   {
-    title: 'B13 actions before ready wait, the last of each counts, and they leave in the order of the contract',
+    title: 'B13 actions before ready wait, the last of each counts, and they are sent in the order of the contract',
     async run(lab) {
       const { embed } = lab.mount();
       const surface = await lab.surface(embed.iframe);
@@ -54,7 +54,7 @@ export const loading: readonly Case[] = [
     },
   },
   {
-    title: 'B14 a load that never gets ready fails at its timeout, whatever the cause, and is never taken for success',
+    title: 'B14 a load that never gets ready fails at its timeout, whatever the cause',
     async run(lab) {
       const forbidden = { 'Content-Security-Policy': "frame-ancestors 'none'" };
       // A page without the policy of this one, which would not let the frame ask at all.
@@ -90,7 +90,7 @@ export const loading: readonly Case[] = [
     },
   },
   {
-    title: 'B15 a ready that comes after the timeout is taken, in the same frame',
+    title: 'B15 a ready after the timeout counts, in the same frame',
     async run(lab) {
       const { embed, states } = lab.mount({ readyTimeout: 100, locale: 'de-DE' });
       expect(await failureOf(embed.ready)).equal('ready-timeout');
@@ -106,7 +106,8 @@ export const loading: readonly Case[] = [
     },
   },
   {
-    title: 'B16 a second ready of the same document changes no state, and the surface is told its own once more',
+    title:
+      'B16 a second ready of the same document changes no state of the embed, and the surface gets its state again',
     async run(lab) {
       const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
       embed.navigate('/once');
@@ -121,8 +122,7 @@ export const loading: readonly Case[] = [
     },
   },
   {
-    title:
-      'B17 a second document that says nothing leaves the embed ready until reload(), whose document is told all again',
+    title: 'B17 a silent second document leaves the embed ready until reload(), whose document gets the whole state',
     async run(lab) {
       const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
       await surface.run(() => void setTimeout(() => location.reload()));
@@ -173,7 +173,7 @@ export const loading: readonly Case[] = [
     },
   },
   {
-    title: 'B19 a surface that reloads itself is told its state again in order, and no order twice',
+    title: 'B19 a surface that reloads itself gets its state again in order, and no command twice',
     async run(lab) {
       const { embed, surface, messages, states } = await lab.connect();
       embed.setFilter('orders.status', 'open');
@@ -199,7 +199,7 @@ export const loading: readonly Case[] = [
     },
   },
   {
-    title: 'B20 a frame that strays and comes back: the stray page gets nothing, the surface its state',
+    title: 'B20 a foreign page in the frame gets nothing, and the surface gets its state when it comes back',
     async run(lab) {
       const { embed, surface, messages, rejections, states } = await lab.connect({ locale: 'de-DE' });
       const away = `${lab.sites.foreign}/stray`;
@@ -227,7 +227,7 @@ export const loading: readonly Case[] = [
     },
   },
   {
-    title: 'B30 a slow load is loading for as long as its timeout allows',
+    title: 'B30 a slow load stays in the state loading for as long as its timeout allows',
     async run(lab) {
       const slow = lab.mount({ readyTimeout: 60_000 });
       const endless = lab.mount({ readyTimeout: 0 });

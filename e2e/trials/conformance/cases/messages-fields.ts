@@ -63,7 +63,7 @@ const TIMES = [undefined, null, '1', '', Number.NaN, Infinity, -Infinity, 1n, [1
 /** What may be in the fields of a message. */
 export const messageFields: readonly Case[] = [
   refused(
-    'A28 what only looks like a field when it is coerced is none',
+    'A28 a value that equals a field only after coercion is rejected',
     [
       ['navigate', NAVIGATE, { source: Object('svc-embed') }],
       ['navigate', NAVIGATE, { source: ['svc-embed'] }],
@@ -86,7 +86,7 @@ export const messageFields: readonly Case[] = [
     ['direction', 'type', 'payload.scheme'],
   ),
   refused(
-    'A29 a type that the wire does not know is not handed on',
+    'A29 a message of an unknown type reaches no listener',
     [
       ...['unknown', '', 'READY', 'ready ', 'refresh', 'navigate:x'].map((name): Forged => [name, NAVIGATE]),
       ['navigate', NAVIGATE, { type: 'acme:event:navigate' }],
@@ -96,7 +96,7 @@ export const messageFields: readonly Case[] = [
     Array(6).fill('type'),
   ),
   refused(
-    'A30 a type called like what every object inherits is not handed on',
+    'A30 a message whose type is named like an inherited property reaches no listener',
     INHERITED.flatMap((name): Forged[] => [
       [name, NAVIGATE],
       ['', NAVIGATE, { type: name }],
@@ -109,14 +109,14 @@ export const messageFields: readonly Case[] = [
     Array(12).fill('type'),
   ),
   refused(
-    'A31 own keys that reach a prototype are turned down at any depth of free content',
+    'A31 free content with own keys that reach a prototype is rejected at any depth',
     WORSE.map((value) => ['drilldown', { member: 'orders.count', value }]),
     Array(6).fill('payload.value'),
     WORSE.map((theme) => ['set-theme', theme]),
     Array(6).fill('payload'),
   ),
   {
-    title: 'A31 elsewhere own keys that reach a prototype are left behind unread',
+    title: 'A31 outside of free content, own keys that reach a prototype are dropped unread',
     async run(lab) {
       const changes = own('__proto__') as object;
       const payload: unknown = JSON.parse(
@@ -132,7 +132,7 @@ export const messageFields: readonly Case[] = [
     },
   },
   refused(
-    'A32 payloads of another shape are turned down, with the field that is wrong',
+    'A32 payloads of another shape are rejected, and the rejection names the field',
     [
       ['navigate', {}],
       ['navigate', null],
@@ -166,7 +166,7 @@ export const messageFields: readonly Case[] = [
     ['payload.path', 'payload.path', 'payload.locale', 'payload.scheme', 'payload', 'payload.filterUrlParameter'],
   ),
   {
-    title: 'A32 minus zero and half a character are a number and a text like others',
+    title: 'A32 minus zero and a lone surrogate are valid as number and text',
     async run(lab) {
       const { taken, reasons } = await say(lab, [
         ['dashboard-loaded', { widgetCount: -0 }],
@@ -177,14 +177,14 @@ export const messageFields: readonly Case[] = [
     },
   },
   refused(
-    'A33 a timestamp that is no finite number is turned down',
+    'A33 a timestamp that is not a finite number is rejected',
     TIMES.map((timestamp) => ['navigate', NAVIGATE, { timestamp }]),
     Array(10).fill('timestamp'),
     TIMES.map((timestamp) => ['navigate', NAVIGATE, { timestamp }]),
     Array(10).fill('timestamp'),
   ),
   {
-    title: 'A33 a timestamp orders nothing and makes nothing old',
+    title: 'A33 a timestamp neither orders nor expires messages',
     async run(lab) {
       const times = [1e308, -1, 0, Date.now() + 1e10];
       const events = times.map((timestamp, index): Forged => ['navigate', { path: `/${index}` }, { timestamp }]);
@@ -196,7 +196,7 @@ export const messageFields: readonly Case[] = [
     },
   },
   {
-    title: 'A34 an old event that is said again moves nothing but the listeners',
+    title: 'A34 a replayed event calls the listeners and has no other effect',
     async run(lab) {
       const { embed, messages, states, surface } = await lab.connect();
       const [ready] = messages;
@@ -214,7 +214,7 @@ export const messageFields: readonly Case[] = [
     },
   },
   {
-    title: 'A35 an event says its surface, and an action need not',
+    title: 'A35 an event must name its surface, and an action need not',
     async run(lab) {
       const wrong = [undefined, null, '', 'report', 'DASHBOARD', 1, {}];
       const said = await say(
@@ -230,7 +230,7 @@ export const messageFields: readonly Case[] = [
     },
   },
   {
-    title: 'A36 fields that the wire does not know are not handed on',
+    title: 'A36 unknown fields reach no listener',
     async run(lab) {
       const extra = { extra: 1, session: 'x', html: '<b>', map: new Map() };
       const { taken } = await say(lab, [['navigate', { path: '/', ...extra }, { ...extra, timestamp: 1 }]]);

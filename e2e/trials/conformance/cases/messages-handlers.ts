@@ -6,7 +6,7 @@ import { lastWords, typesOf } from './last-words.js';
 /** What happens while a message is handed on, and what is answered. */
 export const messageHandlers: readonly Case[] = [
   {
-    title: 'A41 a listener of the page that throws or rejects stops no other, and is reported',
+    title: 'A41 a listener of the page that throws or rejects is reported, and the others still run',
     async run(lab) {
       const ran: string[] = [];
       const fail = (where: string) => () => {
@@ -35,7 +35,7 @@ export const messageHandlers: readonly Case[] = [
     },
   },
   {
-    title: 'A41 a handler of the surface that throws or rejects stops no other, and is reported',
+    title: 'A41 a listener of the surface that throws or rejects is reported, and the others still run',
     async run(lab) {
       const { embed, surface } = await lab.connect();
       await surface.run((toolkit, origin) => {
@@ -62,7 +62,8 @@ export const messageHandlers: readonly Case[] = [
     },
   },
   {
-    title: 'A42 a listener that is added or removed during a dispatch counts from the next one, and none after destroy',
+    title:
+      'A42 a listener that is added or removed during a dispatch counts from the next one, and none runs after destroy()',
     async run(lab) {
       const { embed, surface } = await lab.connect();
       const ran: string[] = [];
@@ -87,7 +88,7 @@ export const messageHandlers: readonly Case[] = [
     },
   },
   {
-    title: 'A42 the same holds for the handlers of the surface',
+    title: 'A42 a listener of the surface that is added or removed during a dispatch counts from the next one',
     async run(lab) {
       const { surface } = await lab.connect();
       await surface.run((toolkit, origin) => {
@@ -112,7 +113,7 @@ export const messageHandlers: readonly Case[] = [
     },
   },
   {
-    title: 'A46 no message is answered by the page: noise, refused, forged or an error',
+    title: 'A46 the page answers no message: noise, rejected, forged or an error',
     async run(lab) {
       const { surface } = await lab.connect();
       const beside = await lab.surface(lab.frame(`${lab.sites.tenant}/beside`));
@@ -131,7 +132,7 @@ export const messageHandlers: readonly Case[] = [
     },
   },
   {
-    title: 'A46 no message is answered by the surface, and two that send back all they get end at once',
+    title: 'A46 the surface answers no message, and an echo of its events ends at once',
     async run(lab) {
       const frame = lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`);
       const surface = await lab.surface(frame);

@@ -9,7 +9,7 @@ const DEPTHS = [1_000, 10_000, 100_000];
 /** Messages that are too much. */
 export const messageLoads: readonly Case[] = [
   {
-    title: 'A37 free content of any depth that the engine delivers is turned down without a fuss',
+    title: 'A37 free content is rejected at any depth that the engine delivers',
     async run(lab) {
       const { messages, rejections, surface } = await lab.connect();
       const delivered = await surface.run(
@@ -60,7 +60,7 @@ export const messageLoads: readonly Case[] = [
     },
   },
   {
-    title: 'A38 free content of 200,000 keys is turned down, and 50 million characters pass by unread',
+    title: 'A38 free content of 200,000 keys is rejected, and 50 million characters stay unread',
     async run(lab) {
       const { messages, rejections, surface } = await lab.connect();
       await surface.run((toolkit) => {
@@ -78,7 +78,7 @@ export const messageLoads: readonly Case[] = [
     },
   },
   {
-    title: 'A39 of 100,000 events of a foreign page none is taken, and those of the surface come once and in order',
+    title: 'A39 the page accepts none of 100,000 events of a foreign page, and those of the surface once and in order',
     async run(lab) {
       let reported = 0;
       const { embed, messages, surface } = await lab.connect({ onReject: () => reported++ });
@@ -102,7 +102,7 @@ export const messageLoads: readonly Case[] = [
     },
   },
   {
-    title: 'A39 of 100,000 actions of a foreign page none is taken, and the one of the host is',
+    title: 'A39 the guest accepts none of 100,000 actions of a foreign page, and the one of the host',
     async run(lab) {
       const { embed, surface } = await lab.connect();
       await surface.run(
@@ -132,7 +132,7 @@ export const messageLoads: readonly Case[] = [
     },
   },
   {
-    title: 'A40 20,000 events of the surface itself come once each and in order, and the page lives',
+    title: 'A40 20,000 events of the surface arrive once each and in order, and the page stays responsive',
     async run(lab) {
       const { embed, messages, rejections, surface } = await lab.connect();
       await surface.run((toolkit) => {

@@ -51,7 +51,7 @@ const kinds = () => [
 /** What may stand for an event or an action. */
 export const messages: readonly Case[] = [
   {
-    title: 'A26 no kind of data that is no message is taken or reported, and none makes a fuss',
+    title: 'A26 data of any kind that is not a message is neither accepted nor reported, and causes no error',
     async run(lab) {
       const { messages, rejections, surface } = await lab.connect();
       await surface.run((toolkit, kinds) => {
@@ -68,7 +68,7 @@ export const messages: readonly Case[] = [
     },
   },
   {
-    title: 'A26 no kind of data is taken for a field of a message, in either direction',
+    title: 'A26 no field of a message accepts data of a wrong kind, in either direction',
     async run(lab) {
       const { messages, rejections, surface } = await lab.connect();
       await surface.run(
@@ -121,7 +121,7 @@ export const messages: readonly Case[] = [
     },
   },
   {
-    title: 'A27 the noise of extensions and tools is dropped without a word, on both sides',
+    title: 'A27 both sides drop the messages of extensions and tools without a report',
     async run(lab) {
       const { messages, rejections, surface } = await lab.connect();
       await surface.run(
@@ -148,7 +148,7 @@ export const messages: readonly Case[] = [
     },
   },
   {
-    title: 'A43 a port that comes with a message is not taken up',
+    title: 'A43 both sides ignore a port that comes with a message',
     async run(lab) {
       const { messages, surface } = await lab.connect();
       await surface.run((toolkit, origin) => {
@@ -175,7 +175,7 @@ export const messages: readonly Case[] = [
     },
   },
   {
-    title: 'A44 a message that the browser could not read breaks nothing on either side',
+    title: 'A44 a message that the browser cannot read has no effect on either side',
     async run(lab) {
       const { embed, messages, rejections, surface } = await lab.connect();
       let unread = 0;

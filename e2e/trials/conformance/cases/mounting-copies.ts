@@ -11,7 +11,7 @@ async function copyOfHost(name: string): Promise<typeof import('@svc-embed/host'
 /** Several copies and versions of the packages on the two sides. */
 export const mountingCopies: readonly Case[] = [
   {
-    title: 'B41 a module that is replaced while its embed lives: the old one goes on, and no event comes twice',
+    title: 'B41 an embed goes on when its module is replaced, and no event arrives twice',
     async run(lab) {
       const old = await copyOfHost('old');
       const target = lab.area.appendChild(document.createElement('div'));
@@ -43,7 +43,7 @@ export const mountingCopies: readonly Case[] = [
     },
   },
   {
-    title: 'B43 two copies of the host package on one page work side by side, and know the errors of each other',
+    title: "B43 two copies of the host package work side by side on one page, and recognize each other's errors",
     async run(lab) {
       const copy = await copyOfHost('copy');
       const own = await lab.connect();
@@ -79,7 +79,7 @@ export const mountingCopies: readonly Case[] = [
     },
   },
   {
-    title: 'B44 an older or newer other side: what is unknown is dropped, what is known works',
+    title: 'B44 with an older or newer other side, unknown messages are dropped and known ones work',
     async run(lab) {
       const { embed, messages, rejections } = lab.mount();
       const surface = await lab.surface(embed.iframe);

@@ -11,7 +11,7 @@ const LOCALE = { type: 'svc:action:set-locale', payload: { locale: 'de-DE' } };
 /** Where embeds are put, and who moves them. */
 export const mountingPlaces: readonly Case[] = [
   {
-    title: 'B7 a container that is removed without destroy() hears and throws nothing, and destroy() frees the rest',
+    title: 'B7 an embed in a removed container receives and throws nothing, and destroy() frees the rest',
     async run(lab) {
       const open = watchOpen();
       const { embed, surface, messages, rejections, states } = await lab.connect();
@@ -45,7 +45,7 @@ export const mountingPlaces: readonly Case[] = [
     },
   },
   {
-    title: 'B8 an embed whose container is moved loads again, and its state is said again at the next ready',
+    title: 'B8 an embed whose container is moved loads again, and its state is sent again at the next ready',
     async run(lab) {
       const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
       const { iframe } = embed;
@@ -65,7 +65,7 @@ export const mountingPlaces: readonly Case[] = [
     },
   },
   {
-    title: 'B9 an embed that is moved with moveBefore keeps its document, and nothing is said again',
+    title: 'B9 an embed that is moved with moveBefore keeps its document, and nothing is sent again',
     lacks: () => ('moveBefore' in Element.prototype ? undefined : 'moveBefore'),
     async run(lab) {
       const { embed, surface, messages, states } = await lab.connect({ locale: 'de-DE' });
@@ -111,7 +111,7 @@ export const mountingPlaces: readonly Case[] = [
     },
   },
   {
-    title: 'B11 a target that is no element of the page is refused at once, and nothing is opened',
+    title: 'B11 a target that is not an element of the page is refused at once, and nothing is opened',
     async run(lab) {
       const options = { baseUrl: lab.sites.tenant, dashboard: 'speaks' };
       const mount = (target: unknown) => refusal(lab, () => Reflect.apply(mountEmbed, undefined, [target, options]));
@@ -140,7 +140,7 @@ export const mountingPlaces: readonly Case[] = [
     },
   },
   {
-    title: 'B27 an embed that is not lazy loads in a hidden container; a lazy one waits there, and its time does too',
+    title: 'B27 an embed loads in a hidden container; a lazy one waits there, and so does its timeout',
     async run(lab) {
       const hidden = () => {
         const target = lab.area.appendChild(document.createElement('div'));
@@ -166,7 +166,7 @@ export const mountingPlaces: readonly Case[] = [
     },
   },
   {
-    title: 'B28 an embed in a container without display or size loads, and stays the same when it is shown',
+    title: 'B28 an embed in a container without display or size loads, and keeps its document when it is shown',
     async run(lab) {
       for (const style of ['display: none', 'width: 0; height: 0; overflow: hidden']) {
         const target = lab.area.appendChild(document.createElement('div'));

@@ -11,7 +11,7 @@ const NOTHING = { message: 0, listeners: 0, timers: 0, observers: 0 };
 /** Mounts that come and go. */
 export const mounting: readonly Case[] = [
   {
-    title: 'B1 mount, destroy and mount in one task, as a strict mode does, leaves one embed that works',
+    title: 'B1 mount, destroy and mount in one task, as in strict mode, leave one working embed',
     async run(lab) {
       const target = lab.area.appendChild(document.createElement('div'));
       const asked: boolean[] = [];
@@ -49,7 +49,7 @@ export const mounting: readonly Case[] = [
     },
   },
   {
-    title: 'B4 destroy while it loads, or while its session is asked for, settles all and uses nothing that comes late',
+    title: 'B4 destroy() during a load or a session request settles all promises, and late answers are ignored',
     async run(lab) {
       const loading = lab.mount({ dashboard: 'never' });
       const [give, signals]: [((session: string) => void)[], AbortSignal[]] = [[], []];
@@ -71,7 +71,7 @@ export const mounting: readonly Case[] = [
     },
   },
   {
-    title: 'B5 an embed that is destroyed leaves no listener, timer, observer or frame, at any point of its life',
+    title: 'B5 a destroyed embed leaves no listener, timer, observer or frame, whatever its state was',
     async run(lab) {
       // The runner's own timer for this case comes first.
       await Promise.resolve();
@@ -103,7 +103,7 @@ export const mounting: readonly Case[] = [
     },
   },
   {
-    title: 'B6 200 embeds share one message listener, get the events of their own surfaces, and leave nothing behind',
+    title: 'B6 200 embeds share one message listener, get only the events of their own surfaces, and leave nothing',
     async run(lab) {
       await Promise.resolve();
       const open = watchOpen();
@@ -162,7 +162,7 @@ export const mounting: readonly Case[] = [
     },
   },
   {
-    title: 'B42 routes that change faster than they load leave the last one alone',
+    title: 'B42 routes that change faster than they load leave only the last embed',
     async run(lab) {
       const target = lab.area.appendChild(document.createElement('div'));
       const before = (await lab.requests('tenant')).length;

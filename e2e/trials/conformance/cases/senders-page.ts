@@ -6,7 +6,7 @@ import { typesOf } from './last-words.js';
 /** What scripts of the page itself may say, and what the embed sends back to where it came from. */
 export const pageSenders: readonly Case[] = [
   {
-    title: 'A9 a dispatched event without an origin is not taken, by an embed that does not know its own yet neither',
+    title: 'A9 a dispatched event without an origin is rejected, also by an embed whose origin is not known yet',
     async run(lab) {
       const waiting = lab.mount({ url: () => new Promise(() => {}) });
       const { messages, rejections } = await lab.connect();
@@ -23,7 +23,7 @@ export const pageSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A10 an event that a script of the page dispatches in the name of the surface is not taken',
+    title: 'A10 an event that a script of the page dispatches in the name of the surface is rejected',
     async run(lab) {
       const { embed, messages, rejections } = await lab.connect();
       const data = forgeEvent('navigate', { path: '/forged' });
@@ -42,7 +42,7 @@ export const pageSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A10 an event that the page posts to itself is none of the surface',
+    title: 'A10 an event that the page posts to itself is rejected',
     async run(lab) {
       const { messages, rejections } = await lab.connect();
       postMessage(forgeEvent('navigate', { path: '/forged' }), '*');
@@ -52,7 +52,7 @@ export const pageSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A11 dispatched data that throws when it is touched throws at nobody',
+    title: 'A11 dispatched data that throws when it is read causes no error in the page',
     async run(lab) {
       const { embed, messages, rejections, surface } = await lab.connect();
       const fail = () => {
@@ -75,7 +75,7 @@ export const pageSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A23 an action that is sent back is no event',
+    title: 'A23 the page does not accept its own actions as events',
     async run(lab) {
       const { embed, messages, rejections, surface } = await lab.connect();
       await surface.run(() => addEventListener('message', ({ data }) => parent.postMessage(data, '*')));
@@ -90,7 +90,7 @@ export const pageSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A25 an embed adds no name to the page, and takes nothing from one',
+    title: 'A25 an embed adds no global name to the page',
     async run(lab) {
       const names = () => Object.getOwnPropertyNames(window).filter((name) => !/^\d+$/.test(name));
       const before = names();

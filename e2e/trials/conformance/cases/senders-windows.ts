@@ -6,7 +6,7 @@ import { innerOf, lacksPopups, lastWords, typesOf } from './last-words.js';
 /** Which windows may speak to the page. */
 export const windowSenders: readonly Case[] = [
   {
-    title: 'A12 the events of one embed are heard by no other embed of the same tenant',
+    title: 'A12 the events of an embed reach no other embed of the same tenant',
     async run(lab) {
       const [first, second] = [await lab.connect(), await lab.connect()];
       await first.surface.run((toolkit) => toolkit.emit('navigate', { path: '/first' }));
@@ -21,7 +21,7 @@ export const windowSenders: readonly Case[] = [
   },
   {
     title:
-      'A12 the windows of the tenant that are no embed are not taken: beside the embed, in it, in its place of a foreign page',
+      'A12 events of tenant windows that are no embed are rejected: beside the embed, in it, and in a foreign page',
     async run(lab) {
       const { embed, messages, rejections, surface } = await lab.connect();
       const { tenant, foreign } = lab.sites;
@@ -48,7 +48,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title: "A12 a frame that shows the tenant of another embed is none of either's",
+    title: 'A12 events of a frame that shows the tenant of another embed reach neither embed',
     async run(lab) {
       const { foreign } = lab.sites;
       const first = await lab.connect();
@@ -65,7 +65,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A12 a popup of the tenant is not taken',
+    title: 'A12 events of a popup of the tenant are rejected',
     lacks: lacksPopups,
     async run(lab) {
       const { messages, rejections } = await lab.connect();
@@ -79,7 +79,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A13 an event of a frame that is gone is not taken, by an embed whose frame is gone neither',
+    title: 'A13 an event of a removed frame is rejected, also by an embed whose frame was removed',
     async run(lab) {
       const { embed, messages } = await lab.connect();
       const frame = lab.frame(`${lab.sites.tenant}/gone`);
@@ -103,7 +103,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A13 an event that arrives after its own frame was removed is not taken',
+    title: 'A13 an event that arrives after its own frame was removed is rejected',
     async run(lab) {
       const { embed, messages, surface } = await lab.connect();
       const beside = await lab.connect();
@@ -118,7 +118,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A14 a foreign page that the frame of the embed was navigated to is not heard, and is told nothing',
+    title: 'A14 a foreign page that the frame of the embed was navigated to is rejected and receives nothing',
     async run(lab) {
       const { embed, messages, rejections, states, surface } = await lab.connect();
       await surface.run((_, address) => location.assign(address), `${lab.sites.foreign}/embed/dashboard/scripted`);
@@ -140,8 +140,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title:
-      'A15 a foreign page around the page that navigates the frame of the embed is not heard in it, and is told nothing',
+    title: 'A15 a foreign parent that navigates the frame of the embed is rejected there and receives nothing',
     async run(lab) {
       const { customer, tenant, foreign } = lab.sites;
       const around = await lab.surface(lab.frame(`${foreign}/around`));
@@ -175,7 +174,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A16 a page of the tenant around the page is not taken',
+    title: 'A16 events of a parent of the page are rejected, even on the origin of the tenant',
     async run(lab) {
       const { customer, tenant } = lab.sites;
       const around = await lab.surface(lab.frame(`${tenant}/around`));
@@ -200,7 +199,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A16 the opener of the page is not taken, even where it is of the trusted origin',
+    title: 'A16 events of the opener of the page are rejected, even on the origin of the tenant',
     lacks: lacksPopups,
     async run(lab) {
       const { customer } = lab.sites;
@@ -220,7 +219,7 @@ export const windowSenders: readonly Case[] = [
     },
   },
   {
-    title: 'A18 who speaks first is not taken for the surface',
+    title: 'A18 the page does not accept the first sender as the surface',
     async run(lab) {
       const { embed, messages, rejections } = lab.mount();
       const surface = await lab.surface(embed.iframe);

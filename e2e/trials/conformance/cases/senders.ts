@@ -8,7 +8,7 @@ const SANDBOXED = JSON.stringify({ 'Content-Security-Policy': 'sandbox allow-scr
 /** Whose origin may speak to the page. */
 export const senders: readonly Case[] = [
   {
-    title: 'A1 a perfect event of a foreign page is not taken, and is reported',
+    title: 'A1 the page rejects and reports a valid event of a foreign page',
     async run(lab) {
       const { embed, messages, rejections } = await lab.connect();
       const heard = messages.length;
@@ -31,7 +31,7 @@ export const senders: readonly Case[] = [
     ] as const
   ).map(
     ([what, alike]): Case => ({
-      title: `${what} is not taken, even in the window of the embed`,
+      title: `${what} is rejected, even in the window of the embed`,
       async run(lab) {
         const { tenant, customer } = lab.sites;
         // A look-alike may be the address of somebody: the page has a policy that lets nobody ask there.
@@ -68,7 +68,7 @@ export const senders: readonly Case[] = [
     }),
   ),
   {
-    title: 'A7 the window of the embed itself is not taken while its origin is `null`',
+    title: 'A7 events of the window of the embed are rejected while its origin is `null`',
     async run(lab) {
       const { embed, messages, rejections } = lab.mount({ params: { headers: SANDBOXED } });
       const surface = await lab.surface(embed.iframe);
@@ -81,7 +81,7 @@ export const senders: readonly Case[] = [
     },
   },
   {
-    title: 'A7 a `data:` document of somebody else is not taken',
+    title: 'A7 events of a foreign `data:` document are rejected',
     async run(lab) {
       const { messages, rejections } = await lab.connect();
       const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
@@ -94,7 +94,7 @@ export const senders: readonly Case[] = [
     },
   },
   {
-    title: 'A8 a page whose own origin is `null` does not take a surface whose origin is `null`',
+    title: 'A8 a page whose own origin is `null` rejects a surface whose origin is `null`',
     async run(lab) {
       const { tenant, customer } = lab.sites;
       const host = await lab.surface(lab.frame(`${customer}/host?headers=${encodeURIComponent(SANDBOXED)}`));

@@ -25,7 +25,7 @@ const names = (received: readonly Received[]) =>
 /** What the two sides send, and when. */
 export const sending: readonly Case[] = [
   {
-    title: 'A45 what cannot be cloned throws a typed error at once, and nothing is sent',
+    title: 'A45 an action that cannot be cloned throws a typed error at once, and nothing is sent',
     async run(lab) {
       const { embed, surface } = await lab.connect();
       const codes = [() => {}, document.body, Symbol('x'), new WeakMap(), Promise.resolve(), window].map((value) => {
@@ -97,7 +97,7 @@ export const sending: readonly Case[] = [
   },
   {
     title:
-      'A48 actions that are sent while the surface loads wait for it, the last of each, in the order of the contract',
+      'A48 actions that are sent while the surface loads wait for it: the last of each, in the order of the contract',
     async run(lab) {
       const { embed } = lab.mount();
       sendAll(embed);
@@ -114,7 +114,7 @@ export const sending: readonly Case[] = [
     },
   },
   {
-    title: 'A49 a surface that reloads itself gets the state again, also what was sent into the document that left',
+    title: 'A49 a surface that reloads itself gets the state again, also what was sent to the previous document',
     async run(lab) {
       const { embed, messages, surface } = await lab.connect();
       sendAll(embed);
@@ -134,8 +134,7 @@ export const sending: readonly Case[] = [
     },
   },
   {
-    title:
-      'A50 no session is ever posted: not to the surface, when it reloads, recovers or is a foreign page, nor to the page',
+    title: 'A50 no session is ever posted, also when the surface reloads, recovers or is replaced by a foreign page',
     async run(lab) {
       let sessions = 0;
       const { embed, messages, surface } = await lab.connect({

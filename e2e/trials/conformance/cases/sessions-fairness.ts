@@ -8,7 +8,7 @@ const TOGETHER = 6;
 /** Pages with so many embeds that they wait for each other. */
 export const sessionFairness: readonly Case[] = [
   {
-    title: 'B51 six session providers that hang hold up no embed of another tenant, and the next one until one ends',
+    title: 'B51 six hanging session providers delay the next embed of their tenant, and none of another tenant',
     async run(lab) {
       const never = () => new Promise<string>(() => {});
       const hanging = Array.from({ length: TOGETHER }, () => lab.mount({ session: never, readyTimeout: 0 }));

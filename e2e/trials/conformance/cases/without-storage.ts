@@ -8,7 +8,7 @@ import { freshSurface } from './reload.js';
 /** A browser that lets embeds store nothing, as private windows and strict settings do. */
 export const withoutStorage: readonly Case[] = [
   {
-    title: 'A97 an embed is ready, applies actions and filters, and reloads where it is denied cookies and storage',
+    title: 'A97 an embed gets ready, applies actions and filters, and reloads where cookies and storage are denied',
     run: showDashboard,
   },
   {
