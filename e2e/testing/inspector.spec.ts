@@ -4,13 +4,13 @@ import { expect, type Frame, type Lab, type Page, test } from '../support/lab-te
 
 const SECRET = 'a-very-secret-session';
 
-/** The rows of the log, all or those of one kind and name. */
+/** The rows of the log: all, or those of a kind and name. */
 function rows(page: Page, kind?: string, name?: string): Locator {
   const chosen = (kind ? `[data-kind="${kind}"]` : '') + (name ? `[data-name="${name}"]` : '');
   return page.locator(`svc-inspector .rows [role="row"]${chosen}`);
 }
 
-/** An embed that is ready, inspected. */
+/** Mounts an inspected embed; resolves with its surface once it is ready. */
 async function mount(page: Page, lab: Lab): Promise<Frame> {
   await page.evaluate(() => inspected.mount());
   await page.evaluate(() => inspected.embed?.ready);
@@ -19,15 +19,15 @@ async function mount(page: Page, lab: Lab): Promise<Frame> {
   return frame;
 }
 
-function say(frame: Frame, path: unknown): Promise<void> {
+function navigate(frame: Frame, path: unknown): Promise<void> {
   return frame.evaluate((path) => surface.emit('navigate', { path }), path);
 }
 
-test.describe('beside an embed of', () => {
+test.describe('the inspector of each adapter', () => {
   test.use({ path: '/pages/inspector-ways' });
 
   for (const way of ['element', 'react', 'vue'] as const) {
-    test(`${way}, shows all that it shows of host`, async ({ page }) => {
+    test(`the inspector shows events, actions, states and rejections of the ${way} adapter`, async ({ page }) => {
       await page.evaluate((way) => inspect(way), way);
       await expect(rows(page, 'event', 'ready')).toHaveCount(1);
       await expect(rows(page, 'action', 'set-locale')).toHaveCount(1);
@@ -38,17 +38,17 @@ test.describe('beside an embed of', () => {
   }
 });
 
-test.describe('on a page of other people', () => {
+test.describe('the look of the inspector', () => {
   test.use({ path: '/pages/inspector' });
 
-  /** The colour behind the log, and where the first heading and the state stand. */
+  /** The colors of the inspector, and the sides of the state and of the first heading. */
   function look(page: Page) {
     return page.evaluate(() => {
       const root = inspected.inspector?.shadowRoot;
       const [section, state, head] = ['section', '.state', '[role="columnheader"]'].map((part) =>
         root?.querySelector(part),
       );
-      if (!section || !state || !head) throw new Error('the inspector is not there');
+      if (!section || !state || !head) throw new Error('the inspector is missing');
       const colors = [section, document.querySelector('svc-inspector') ?? section].map(
         (element) => getComputedStyle(element).backgroundColor,
       );
@@ -59,7 +59,7 @@ test.describe('on a page of other people', () => {
     });
   }
 
-  test('stands from right to left where the page does, and is dark where the page is', async ({ page, lab }) => {
+  test('the inspector follows the text direction and the color scheme of the page', async ({ page, lab }) => {
     await mount(page, lab);
     const plain = await look(page);
     expect(plain.isAtStart).toEqual([true, true]);
@@ -72,8 +72,8 @@ test.describe('on a page of other people', () => {
     const rights = await page
       .locator('svc-inspector :is(.head .name, .rows .name button)')
       .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().right)));
-    expect(new Set(rights).size, 'edges at which the names begin').toBe(1);
-    // Its words are English: a number at their beginning or a full stop at their end stays where it is.
+    expect(new Set(rights).size, 'edges of the names').toBe(1);
+    // Its texts are English, so that numbers and full stops keep their places.
     const sentences = page.locator('svc-inspector :is(.state-line .quiet, .state-line .error, footer p)');
     const directions = await sentences.evaluateAll((all) => all.map((one) => getComputedStyle(one).direction));
     expect(directions).toEqual(['ltr', 'ltr', 'ltr', 'ltr']);
@@ -82,11 +82,11 @@ test.describe('on a page of other people', () => {
   });
 });
 
-test.describe('in a narrow place', () => {
+test.describe('a narrow inspector', () => {
   test.use({ path: '/pages/inspector' });
 
   for (const width of [300, 400, 640]) {
-    test(`of ${width} px, shows all that it shows elsewhere, and nothing sticks out`, async ({ page, lab }) => {
+    test(`the inspector shows all columns without overflow at ${width} px`, async ({ page, lab }) => {
       await mount(page, lab);
       const inspector = page.locator('svc-inspector');
       await inspector.evaluate((element, inlineSize) => {
@@ -109,21 +109,21 @@ test.describe('in a narrow place', () => {
   }
 });
 
-test.describe('on a strict page', () => {
+test.describe('the inspector under a strict policy', () => {
   test.use({ path: '/pages/inspector/strict' });
 
   test.afterEach(async ({ page }) => {
     expect(await page.evaluate(() => inspected.violations), 'violations of the page’s policy').toEqual([]);
   });
 
-  test('is defined by its function only, and shows the states, events, actions and rejections of an embed', async ({
+  test('the inspector is defined by its function only, and shows states, events, actions and rejections', async ({
     page,
     lab,
   }) => {
     expect(await page.evaluate(() => inspected.wasDefined)).toBe(false);
     const frame = await mount(page, lab);
-    await say(frame, '/embed/app');
-    await say(frame, 7);
+    await navigate(frame, '/embed/app');
+    await navigate(frame, 7);
     await expect(rows(page, 'rejection', 'payload')).toContainText('payload.path from http://127.0.0.1:5500');
     await expect(rows(page, 'event', 'navigate')).toContainText('{"path":"/embed/app"}');
     await expect(rows(page, 'action', 'set-locale')).toContainText('{"locale":"de"}');
@@ -133,18 +133,17 @@ test.describe('on a strict page', () => {
     await expect(rows(page).nth(1).locator('.since')).toHaveText(/^\+[\d.,]+$/);
   });
 
-  test('says why the embed has failed, and that it is gone', async ({ page, lab }) => {
+  test('the inspector shows why the embed has failed, and that it is destroyed', async ({ page, lab }) => {
     const frame = await mount(page, lab);
-    // The recovery that follows is another test's.
     await frame.evaluate(() => surface.emit('error', { message: 'out of order', fatal: true }));
     await expect(rows(page, 'state', 'failed')).toContainText('surface-failed');
     await page.evaluate(() => inspected.embed?.destroy());
     await expect(page.getByRole('status').first()).toHaveText('destroyed');
   });
 
-  test('shows what is looked for: by kind, by type, by text', async ({ page, lab }) => {
+  test('the inspector filters by kind, type and text', async ({ page, lab }) => {
     const frame = await mount(page, lab);
-    for (const path of ['/one', '/two', 7]) await say(frame, path);
+    for (const path of ['/one', '/two', 7]) await navigate(frame, path);
     await expect(rows(page, 'rejection')).toHaveCount(1);
     const all = await rows(page).count();
 
@@ -165,20 +164,20 @@ test.describe('on a strict page', () => {
     await expect(rows(page)).toHaveText([/two/]);
   });
 
-  test('brings into view what was opened at the end of the log', async ({ page, lab }) => {
+  test('the inspector scrolls to the entry that is opened at the end of the log', async ({ page, lab }) => {
     const frame = await mount(page, lab);
-    for (let index = 1; index <= 20; index++) await say(frame, `/${index}`);
+    for (let index = 1; index <= 20; index++) await navigate(frame, `/${index}`);
     await expect(rows(page).last()).toContainText('/20');
     await rows(page).last().getByRole('button').click();
     await expect(rows(page).last().locator('pre')).toBeInViewport({ ratio: 1 });
   });
 
-  test('goes on recording while it is paused, and tells how many wait', async ({ page, lab }) => {
+  test('the inspector records while it is paused, and shows how many entries wait', async ({ page, lab }) => {
     const frame = await mount(page, lab);
     const before = await rows(page).count();
     const pause = page.getByRole('button', { name: 'Pause' });
     await pause.click();
-    for (const path of ['/one', '/two']) await say(frame, path);
+    for (const path of ['/one', '/two']) await navigate(frame, path);
     await expect(page.locator('svc-inspector footer')).toContainText('paused, 2 waiting');
     await expect(rows(page)).toHaveCount(before);
     await pause.click();
@@ -189,7 +188,7 @@ test.describe('on a strict page', () => {
     await expect(page.getByRole('status').first()).toHaveText('ready');
   });
 
-  test('shows, saves and copies no session', async ({ page, lab, context }) => {
+  test('the inspector shows, saves and copies no session', async ({ page, lab, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const frame = await mount(page, lab);
     await frame.evaluate(
@@ -216,11 +215,11 @@ test.describe('on a strict page', () => {
     expect(JSON.parse(saved)).toMatchObject({ format: 'svc-embed-recording', entries: expect.any(Array) });
   });
 
-  test('stays usable in a flood of 100,000 messages', async ({ page, lab }) => {
+  test('the inspector stays usable while 100,000 messages arrive', async ({ page, lab }) => {
     const frame = await mount(page, lab);
     await page.evaluate(() => {
       const list = inspected.inspector?.shadowRoot?.querySelector('.rows');
-      if (!list) throw new Error('there is no list');
+      if (!list) throw new Error('the list is missing');
       new MutationObserver(() => {
         document.body.dataset.most = `${Math.max(Number(document.body.dataset.most ?? 0), list.childElementCount)}`;
       }).observe(list, { childList: true });
@@ -240,12 +239,15 @@ test.describe('on a strict page', () => {
     await expect(rows(page)).toHaveCount(400);
   });
 
-  test('is worked with the keyboard: one stop, arrows from row to row, Enter opens', async ({ page, lab }) => {
+  test('the inspector works with the keyboard: one tab stop, arrow keys between rows, Enter to open', async ({
+    page,
+    lab,
+  }) => {
     await mount(page, lab);
     const handles = rows(page).getByRole('button');
     await page.getByRole('searchbox', { name: 'Search' }).focus();
     await page.keyboard.press('Tab');
-    // A browser makes a list that scrolls a stop of its own, unless there is one inside.
+    // Browsers make a scrollable list a tab stop of its own unless it contains one.
     await expect(handles.first()).toBeFocused();
     await page.keyboard.press('End');
     await expect(handles.last()).toBeFocused();
@@ -265,13 +267,10 @@ test.describe('on a strict page', () => {
     await expect(rows(page).nth(1).locator('pre')).toHaveCount(0);
   });
 
-  test('lets go of the trace while it is out of the page, and shows all of it when it is back', async ({
-    page,
-    lab,
-  }) => {
+  test('a removed inspector shows all entries when it is added again', async ({ page, lab }) => {
     const frame = await mount(page, lab);
     await page.evaluate(() => inspected.inspector?.remove());
-    await say(frame, '/meanwhile');
+    await navigate(frame, '/meanwhile');
     await page.evaluate(() => inspected.inspector && document.querySelector('#root')?.append(inspected.inspector));
     await expect(rows(page, 'event', 'navigate')).toContainText('/meanwhile');
     await expect(page.getByRole('status').first()).toHaveText('ready');

@@ -58,11 +58,11 @@ async function check(what: string, promised: string, { tried, taken, refused, pr
 describe('the fuzz', { timeout: 3_600_000 }, () => {
   const messages = '0 forged accepted, 0 uncaught errors, each valid one delivered exactly once and in order';
 
-  it('finds no message that the host takes or drops wrongly', async () => {
+  it('finds no message that the host wrongly accepts or drops', async () => {
     await check('Messages to a page with 6 embeds', messages, await fuzzHost(seed, scale(10_000, 1_000_000)));
   });
 
-  it('finds no message that the guest takes or drops wrongly', async () => {
+  it('finds no message that the guest wrongly accepts or drops', async () => {
     await check('Messages to an embedded page', messages, await fuzzGuest(seed, scale(10_000, 1_000_000)));
   });
 
@@ -76,12 +76,12 @@ describe('the fuzz', { timeout: 3_600_000 }, () => {
   });
 
   it('finds no base address that leads elsewhere', async () => {
-    const promised = 'taken ones lead to their own origin with exactly one session; the others throw our error';
+    const promised = 'accepted ones lead to their own origin with exactly one session; the others throw our error';
     await check('Base addresses', promised, await fuzzBaseUrls(seed, scale(5000, 200_000)));
   });
 
-  it('finds no set of filters that the guest reads otherwise than the host was given it', async () => {
-    const promised = 'taken ones round-trip exactly, with exactly one session; the others throw our error';
+  it('finds no set of filters that the guest reads in another way than the host was given', async () => {
+    const promised = 'accepted ones round-trip exactly, with exactly one session; the others throw our error';
     await check('Sets of filters and parameters', promised, await fuzzFilterSets(seed, scale(5000, 200_000)));
   });
 

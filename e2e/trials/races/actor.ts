@@ -6,22 +6,22 @@ import type { Expected, Load } from './expected.js';
 import type { Moment, MountPlan } from './plan.js';
 import type { Promises } from './promises.js';
 
-/** What a function of the customer was asked. */
+/** A request to the customer's session provider or `url` function. */
 export interface Asked {
   readonly load: Load;
   readonly signal: AbortSignal;
-  /** When, in milliseconds of the clock. */
+  /** The time of the request, in milliseconds of the clock. */
   readonly askedAt: number;
   isSettled: boolean;
 }
 
-/** One embed of the trial, its customer's side, and what is expected of it. */
+/** One embed of the trial, the customer's code around it, and what is expected of it. */
 export interface Actor {
   readonly plan: MountPlan;
   readonly dashboard: string;
   readonly tenant: string;
   readonly container: FakeElement;
-  /** What it was mounted into: the container, or an iframe of the customer in it. */
+  /** The container, or an iframe of the customer in it. */
   readonly target: FakeElement;
   readonly expected: Expected;
   readonly expectations: Expectations;
@@ -30,7 +30,7 @@ export interface Actor {
   readonly requests: Asked[];
   /** Absent while it is being mounted. */
   embed?: Embed;
-  /** The document whose `ready` was the last. */
+  /** The document that emitted the last `ready`. */
   sender?: ShownDocument | undefined;
   /** The iframe that was placed last; at first that of the customer, if any. */
   frame?: FakeIframe;
@@ -38,8 +38,8 @@ export interface Actor {
   end(code: 'destroyed' | 'aborted'): void;
   reload(): void;
   send(name: string, payload: unknown): void;
-  /** What the customer's listeners do at this moment. */
+  /** Does what the customer's listeners do at this moment. */
   react(moment: Moment): void;
-  /** Listeners of the customer that threw. */
+  /** How many listeners of the customer threw. */
   thrown: number;
 }

@@ -1,25 +1,25 @@
-/** A browser as far as host and guest touch one: elements, frames whose windows come and go, and a page that listens. */
+/** The parts of a browser that host and guest use: elements, frames with their windows, and a page with listeners. */
 
 import type { EmbedWindow } from '@svc-embed/host';
 import { fakeView } from '../../../packages/host/test/fake-view.js';
 import { CUSTOMER, type ShownDocument } from './document.js';
 
-/** Told of what the page does with its frames. */
+/** Called for what the page does with its frames. */
 export interface Watcher {
   /** The page put an iframe with an address into an element. */
   placed(iframe: FakeIframe): void;
   /** The window of a frame begins to load an address. */
   loads(window: FrameWindow, address: string): void;
   posted(window: FrameWindow, message: unknown, target: string): void;
-  /** The page did what none of ours may do. */
+  /** The page broke a rule that host must keep. */
   broken(rule: string): void;
 }
 
 /** The window of a frame: another one each time the frame is put into the page, the same one for all its documents. */
 export class FrameWindow {
-  /** The document that has arrived; none while the first one is on its way. */
+  /** The document that has loaded; undefined during the first load. */
   shown: ShownDocument | undefined;
-  /** Counts up with every load, so that only the last one arrives. */
+  /** Counts the loads, so that only the last one is shown. */
   loadings = 0;
   isGone = false;
 
@@ -58,7 +58,7 @@ export class FakeElement {
   append(child: FakeElement) {
     this.take(child);
   }
-  /** The same, but by somebody who moves things about. */
+  /** The same, by code that moves elements. */
   take(child: FakeElement, before: FakeElement | null = null) {
     child.remove();
     this.children.splice(before ? this.children.indexOf(before) : this.children.length, 0, child);
@@ -90,7 +90,7 @@ export class FakeIframe extends FakeElement {
   allow = '';
   className = '';
   referrerPolicy = '';
-  /** How often it was looked up. */
+  /** How often `contentWindow` was read. */
   windowReads = 0;
   window: FrameWindow | null = null;
 
@@ -139,7 +139,7 @@ export class FakeDocument {
   }
 }
 
-/** What a `message` event of the page says. */
+/** A `message` event of the page. */
 export interface Message {
   readonly data: unknown;
   readonly origin: string;
@@ -147,7 +147,7 @@ export interface Message {
   readonly isTrusted?: boolean;
 }
 
-/** What listens to the page, and how often that was called. */
+/** The listeners of the page, and how often they were called. */
 export function createPageWindow() {
   const listeners = new Set<(event: MessageEvent) => void>();
   const counts = { added: 0, calls: 0 };

@@ -1,4 +1,4 @@
-/** What must hold of the whole page whenever it is at rest. */
+/** The invariants of the whole page while nothing is running. */
 import { getEventListeners } from 'node:events';
 import { vi } from 'vitest';
 import type { Actor, Asked } from './actor.js';
@@ -12,7 +12,7 @@ const MAX_TURN = 30_000;
 
 const seen = new WeakSet<object>();
 
-/** Checks every embed and what they share; breaches are told to the model. */
+/** Checks every embed and what they share; violations are reported to the model. */
 export function check(model: Model) {
   let timers = 0;
   let thrown = 0;
@@ -34,14 +34,14 @@ export function check(model: Model) {
   if ([...reported, ...warnings].some(tells)) model.broken('a session is reported');
 }
 
-/** One clock where something is waited for, and one of the turn of each request. */
+/** One timer while the embed waits, and one for the turn of each request. */
 function timersOf({ expected, plan, requests }: Actor) {
   const { load, isRecovering } = expected;
   const waits = isRecovering || (load && !load.isOver && (load.mayWait || plan.readyTimeout !== 0));
   return requests.filter(hasTurn).length + (waits ? 1 : 0);
 }
 
-/** How many requests of each tenant have a turn. A `url` function does not say of which tenant it is. */
+/** How many requests of each tenant have a turn. The tenant of a `url` function is not known. */
 function turnsOf(actors: readonly Actor[]) {
   const counts = new Map<string, number>();
   for (const { plan, tenant, requests } of actors) {
@@ -57,7 +57,7 @@ function hasTurn({ isSettled, signal, askedAt }: Asked) {
 
 function checkParty(actor: Actor, isLast: boolean, broken: (rule: string) => void) {
   const { embed, expected, requests, container, target, plan, promises, controller } = actor;
-  if (!embed) return broken('it is not there');
+  if (!embed) return broken('the embed is missing');
   expected.rest();
   const { state, error, ready } = embed;
   if (state !== expected.state) broken(`${state}, not ${expected.state}`);
@@ -66,13 +66,13 @@ function checkParty(actor: Actor, isLast: boolean, broken: (rule: string) => voi
   if ((error !== undefined) !== (state === 'failed')) broken(`an error in ${state}`);
   if (error && !seen.has(error)) {
     seen.add(error);
-    if (tells(error)) broken('an error tells the session');
+    if (tells(error)) broken('an error contains the session');
   }
 
   if (plan.watchesReady) {
     const outcome = promises.outcomeOf(ready);
     if (outcome !== expected.outcome) broken(`ready is ${outcome}, not ${expected.outcome}`);
-    if (promises.pending().some((promise) => promise !== ready)) broken('a promise of ready is forgotten');
+    if (promises.pending().some((promise) => promise !== ready)) broken('a promise of ready stays pending');
   }
 
   const isAlive = state !== 'destroyed';
@@ -85,7 +85,7 @@ function checkParty(actor: Actor, isLast: boolean, broken: (rule: string) => voi
 
   const aborts = getEventListeners(controller.signal, 'abort').length;
   if (aborts !== (isAlive && plan.signal !== 'none' ? 1 : 0)) broken(`${aborts} listeners of the signal`);
-  // The frames are those of the next embed in the same place.
+  // A later embed in the same place owns the frames.
   if (!isLast) return;
   const frames = container.children.filter((child) => child instanceof FakeIframe);
   const isPlaced = isAlive && actor.frame !== undefined;

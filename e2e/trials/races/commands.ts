@@ -1,4 +1,4 @@
-/** What can happen to a page with embeds, as commands whose order is tried out. */
+/** What can happen to a page with embeds, as commands in random order. */
 import { isEmbedError, mountEmbed } from '@svc-embed/host';
 import { eventMessage } from '@svc-embed/protocol';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import type { Mode } from './tenant.js';
 
 export type Command = fc.AsyncCommand<Model, Model, true>;
 
-/** A command; a few things that are under way come before it. */
+/** A command, which first releases some pending work. */
 function command(
   text: string,
   releases: number,
@@ -31,7 +31,7 @@ function command(
   };
 }
 
-/** A command about the embed of a place, alive or not. */
+/** A command for the embed of a place, destroyed or not. */
 function about(place: number, text: string, releases: number, act: (actor: Actor, model: Model) => void): Command {
   return command(
     `${place}: ${text}`,
@@ -45,7 +45,7 @@ function about(place: number, text: string, releases: number, act: (actor: Actor
   );
 }
 
-/** Mounts an embed in a place, or tries to where there is one. */
+/** Mounts an embed in a place, or tries to where the place is in use. */
 export function mount(model: Model, place: number, plan: MountPlan) {
   const last = model.places[place];
   if (last?.embed && last.expected.state !== 'destroyed' && last.target.isConnected) {
@@ -55,11 +55,11 @@ export function mount(model: Model, place: number, plan: MountPlan) {
     } catch (error) {
       code = isEmbedError(error) && error.code;
     }
-    // An iframe with an address is known by that, before it is known as ours.
+    // An iframe is refused for its address before it is refused for being in use.
     if (code !== 'target-in-use') model.broken(`a second mount: ${String(code)}`);
     return;
   }
-  // The same target again where that can be, and another one else.
+  // Uses the same target again where possible, otherwise another one.
   const isSame = last?.target.isConnected && last.plan.isGiven === plan.isGiven;
   const container = isSame ? last.container : model.document.make('div');
   if (!isSame) model.document.body.take(container);
@@ -86,7 +86,7 @@ const badAction = fc.constantFrom(
   ['constructor', {}] as const,
 );
 
-/** What a document says by itself. */
+/** What a document emits on its own. */
 type Saying = 'view' | 'error' | 'fatal' | 'ready' | 'payload' | 'type' | 'direction' | 'envelope' | 'noise';
 const saying = fc.constantFrom<Saying>(
   'view',
@@ -129,7 +129,7 @@ function dataOf(
   }
 }
 
-/** The document says something; what waits before it comes first. */
+/** The document posts a message, which arrives after its earlier ones. */
 function speak(actor: Actor, model: Model, what: Saying) {
   const window = actor.frame?.window;
   if (!window?.shown) return;
@@ -148,7 +148,7 @@ const lie = fc.constantFrom<Lie>(
   'lookalike',
 );
 
-/** A perfect event from the wrong sender. */
+/** A valid event from a wrong sender. */
 function forge(actor: Actor, model: Model, what: Lie, saying: Saying) {
   const { data, claims } = dataOf(saying, model.next());
   const isNoise = saying === 'noise';
@@ -169,7 +169,7 @@ function forge(actor: Actor, model: Model, what: Lie, saying: Saying) {
   });
 }
 
-/** Takes the container out of the page, puts it in, or both at once, as portals and drags do. */
+/** Removes the container, adds it, or does both at once as portals and drags do. */
 function move({ container }: Actor, model: Model, where: 'out' | 'in' | 'elsewhere') {
   if (where !== 'in') container.remove();
   if (where !== 'out' && !container.isConnected) model.document.body.take(container);
@@ -193,7 +193,7 @@ const on = <T>(value: fc.Arbitrary<T>, text: string, act: (actor: Actor, model: 
     );
 const nothing = fc.constant('');
 
-/** Places of a frame to go to. */
+/** Navigates a frame. */
 function go(actor: Actor, model: Model, where: 'again' | 'away') {
   const window = actor.frame?.window;
   if (!window || !actor.frame?.src) return;
@@ -226,7 +226,7 @@ const happening = {
   ),
 };
 
-/** One of all that can happen. */
+/** A random command. */
 export const anyCommand: fc.Arbitrary<Command>[] = [
   happening.mount,
   happening.mount,
@@ -240,7 +240,7 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
   on(action, 'send', (actor, _, [name, payload]) => actor.send(name, payload)),
   on(badAction, 'send', (actor, model, [name, payload]) => sendBad(actor, name, payload, model.broken)),
-  // Of some there are more, so that there is more to interrupt.
+  // Listed several times, so that there is more to interrupt.
   on(saying, 'says', speak),
   on(saying, 'says', speak),
   on(saying, 'says', speak),

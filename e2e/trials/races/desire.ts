@@ -1,4 +1,4 @@
-/** What the customer wants of a surface: what waits for `ready`, in which order it leaves, and what is posted again. */
+/** The state that the customer wants of a surface: what waits for `ready`, the order of sending, and what is sent again. */
 import type { EmbedState } from '@svc-embed/host';
 import { keyOf } from './tenant.js';
 
@@ -11,15 +11,15 @@ export interface Wish {
 export interface Desire {
   /** The customer sends an action. */
   wish(name: string, payload: unknown): void;
-  /** An action leaves for the surface. */
+  /** An action is sent to the surface. */
   left(name: string, payload: unknown): void;
-  /** The surface listens, for the first time or anew. */
+  /** The surface is ready, for the first time or again. */
   start(): void;
-  /** It does not listen any more: what has not left stays. */
+  /** The surface is no longer ready: what has not been sent waits. */
   interrupt(): void;
-  /** All that should have left has. */
+  /** Checks that everything due has been sent. */
   rest(): void;
-  /** What a surface knows that has heard everything, by the key of the action. */
+  /** The state of a surface that received everything, by the key of the action. */
   wanted(): ReadonlyMap<string, string>;
 }
 
@@ -27,9 +27,9 @@ const ORDER = ['set-color-scheme', 'set-theme', 'set-locale', 'set-filter', 'nav
 const isState = ({ name }: Wish) => name.startsWith('set-');
 
 export function createDesire(stateOf: () => EmbedState, broken: (rule: string) => void): Desire {
-  /** The last of each, in the order first set; orders only until they leave. */
+  /** The last of each, in the order first set; commands only until they are sent. */
   const held = new Map<string, Wish>();
-  /** The keys of what leaves next. */
+  /** The keys of what is sent next. */
   let due: string[] = [];
 
   return {

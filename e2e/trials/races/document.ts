@@ -7,7 +7,7 @@ export const FOREIGN = 'https://foreign.example';
 export interface ShownDocument {
   readonly origin: string;
   guest: Guest | undefined;
-  /** What it was told last, by action, and by member for filters. */
+  /** The last payloads that it received, by action, and by member for filters. */
   readonly applied: Map<string, string>;
   receive(data: unknown): void;
 }

@@ -1,4 +1,4 @@
-/** What the listeners of an embed must receive for the message being delivered, and its surface for what it sends. */
+/** What the listeners of an embed must receive for the current message, and its surface for the current action. */
 import type { Rejection } from '@svc-embed/host';
 
 export interface HeardEvent {
@@ -7,27 +7,27 @@ export interface HeardEvent {
 }
 
 export interface Expectations {
-  /** A message comes; listeners that are there now are those that hear it. */
+  /** A message is delivered; only the current listeners receive it. */
   begin(): void;
   expectEvent(event: HeardEvent): void;
   expectRejection(reason: string, origin: string): void;
-  /** The first listener of the event, the first of all events, and one that others add and remove. */
+  /** Called by the first listener of the event, by the first of all events, and by a removable one. */
   heard(event: HeardEvent): void;
   heardAny(event: HeardEvent): void;
   heardByRemovable(): void;
   rejected(rejection: Rejection): void;
-  /** The dispatch is over. An embed that was destroyed during it is expected to do nothing more. */
+  /** The dispatch is over. An embed that was destroyed meanwhile is expected to do nothing more. */
   settle(isDestroyed: boolean): void;
-  /** An action went to the window of the frame, or was only posted to have left. */
+  /** An action was posted to the window of the frame; `onSend` was called for an action. */
   posted(message: unknown): void;
   sent(message: unknown, hasWindow: boolean): void;
   /** Removes the removable listener. */
   takeOff(): void;
-  /** The removable listener was removed; while listeners of all events hear one, it hears that one yet. */
+  /** The removable listener was removed; it still receives the event that is being dispatched. */
   forget(): void;
-  /** Whether they do. */
+  /** Whether listeners of all events are being called. */
   readonly isHearing: boolean;
-  /** Counts up with every message. */
+  /** Counts the messages. */
   readonly dispatches: number;
 }
 
@@ -70,17 +70,17 @@ export function createExpectations(broken: (rule: string) => void): Expectations
       rejection = JSON.stringify({ reason, origin });
     },
     heard(got) {
-      assertHeard('hears', event, got);
+      assertHeard('receives', event, got);
       event = undefined;
     },
     heardAny(got) {
       isHearing = true;
-      if (event) broken('listeners of all events hear before those of one');
-      assertHeard('hears', anyEvent, got);
+      if (event) broken('listeners of all events are called before those of one');
+      assertHeard('receives', anyEvent, got);
       anyEvent = undefined;
     },
     heardByRemovable() {
-      if (!expectsRemovable) broken('a listener hears what it should not');
+      if (!expectsRemovable) broken('a removed listener is called');
       expectsRemovable = false;
     },
     rejected({ reason, origin }) {
@@ -89,12 +89,12 @@ export function createExpectations(broken: (rule: string) => void): Expectations
     },
     settle(isDestroyed) {
       if (!isDestroyed && (event ?? anyEvent ?? rejection ?? (expectsRemovable || undefined)))
-        broken(`nobody hears ${event ?? anyEvent ?? rejection ?? 'all'}`);
+        broken(`no listener receives ${event ?? anyEvent ?? rejection ?? 'all'}`);
       event = anyEvent = rejection = undefined;
       isHearing = expectsRemovable = false;
     },
     posted(message) {
-      if (post) broken('an action is posted that nobody is told of');
+      if (post) broken('an action is posted without a call of onSend');
       post = JSON.stringify(message);
     },
     sent(message, hasWindow) {

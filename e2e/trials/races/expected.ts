@@ -1,22 +1,22 @@
-/** What one embed must be like, whatever happens to it: the contract as a small machine that knows nothing of the host. */
+/** The contract of one embed as a small state machine that uses no code of the host. */
 import type { EmbedState, LoadReason } from '@svc-embed/host';
 import { createDesire, type Desire } from './desire.js';
 import { LOOK } from './stubs.js';
 
-/** What an embed was mounted with, as far as it decides what happens. */
+/** The options of an embed that decide what happens. */
 export interface Terms {
   /** Whether its session or address comes from a function. */
   readonly asks: boolean;
-  /** Of the recovery; 0 where it is off. */
+  /** Attempts of the recovery; 0 where it is off. */
   readonly attempts: number;
   readonly readyTimeout: number;
-  /** What is loaded where nobody is asked. */
+  /** The address without a request. */
   readonly address: string;
-  /** Whether its iframe or its target is in the page: outside of it, nobody is asked and nothing is loaded. */
+  /** Whether its iframe or its target is in the page: otherwise a load fails without a request. */
   isInPage(): boolean;
 }
 
-/** One load: asked for, answered, placed, and over when it came to an end, good or bad. */
+/** One load: it is asked for, answered, placed, and over once it has succeeded or failed. */
 export interface Load {
   readonly reason: LoadReason;
   isAsked: boolean;
@@ -28,33 +28,33 @@ export interface Load {
   mayWait: boolean;
 }
 
-/** The machine; what breaks a promise is told to `broken`. */
+/** The state machine; it reports violations to `broken`. */
 export interface Expected extends Desire {
   readonly state: EmbedState;
   readonly code: string | undefined;
   readonly load: Load | undefined;
   readonly isRecovering: boolean;
-  /** What `ready` is settled with. */
+  /** The outcome of `ready`. */
   readonly outcome: string;
   begin(reason: LoadReason): void;
   /** The function is called. */
   asked(reason: LoadReason): Load;
-  /** What the function gave for a load; an address, or nothing where it failed. */
+  /** The function's answer to a load: an address, or undefined where it failed. */
   answered(load: Load, address: string | undefined): void;
   /** The page put the iframe in place. */
   placed(address: string): void;
-  /** A `ready` of the current document is about to be heard. */
+  /** A `ready` of the current document is about to be dispatched. */
   ready(word: string): void;
-  /** A fatal error of the current document is about to be heard. */
+  /** A fatal error of the current document is about to be dispatched. */
   fatal(): void;
   end(code: 'destroyed' | 'aborted'): void;
-  /** Listeners are there from now on. */
+  /** Listeners are registered from now on. */
   listen(): void;
-  /** A listener hears of a state. */
+  /** A listener is called with a state. */
   heard(state: EmbedState): void;
-  /** Time is about to pass, as much as one look at the clock. */
+  /** One step of the clock is about to pass. */
   pass(isVisible: boolean, isOnline: boolean): void;
-  /** Nothing more happens without time or a stimulus: what should have happened has. */
+  /** Nothing more happens without time or a stimulus: checks that everything due has happened. */
   rest(): void;
 }
 
@@ -64,7 +64,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
   let load: Load | undefined;
   let outcome = 'pending';
   let isRecovering = false;
-  /** Milliseconds of visible time that the load has waited, and of time online that the next attempt has. */
+  /** Milliseconds of visible time for a load, and of online time for the next attempt. */
   let waited = 0;
   /** Attempts since the last `ready` or `reload()`, failures since the last `ready`, and all of them. */
   let attempts = 0;
@@ -72,14 +72,14 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
   let allFailures = 0;
   /** Milliseconds since the last failure that no `ready` followed. */
   let sinceFailure = Infinity;
-  /** The state that listeners have not heard of yet. */
+  /** The state that listeners have not been called with yet. */
   let told: EmbedState | undefined;
-  /** Addresses with a session of the function, each good for one document. */
+  /** Addresses with a session of the function, each valid for one document. */
   const used = new Set<string>();
   const desire = createDesire(() => state, broken);
 
   function move(next: EmbedState, reason?: string) {
-    // A state that is over before anybody heard of it is not told.
+    // Listeners are not called with a state that is over already.
     if (next !== state) told = next;
     state = next;
     code = reason;
@@ -120,7 +120,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
   const isOpen = () => load !== undefined && !load.isOver;
   const isLate = (lateness: number) =>
     isOpen() && !load?.mayWait && terms.readyTimeout > 0 && waited >= terms.readyTimeout + lateness;
-  /** Half to all of a time that doubles, up to 30 seconds. */
+  /** The longest delay, which doubles up to 30 seconds; the shortest is half of it. */
   const backoff = (count: number) => Math.min(30_000, 500 * 2 ** (count - 1));
 
   /** The load asks for its session, or is placed without one. */
@@ -131,7 +131,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
     waited = 0;
   }
 
-  /** What comes by itself is seen when listeners hear of it. */
+  /** Timeouts and attempts are observed when listeners are called. */
   function comesByItself(next: EmbedState): boolean {
     if (next === 'failed' && state === 'loading' && isOpen()) {
       if (load?.answer === 'bad') fail('session-failed');
@@ -174,7 +174,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
     },
     placed(address) {
       if (!isOpen() || load?.isPlaced || load?.answer !== 'good' || load.address !== address)
-        broken('a document is loaded that nobody waits for');
+        broken('a document is loaded without need');
       if (terms.asks && used.has(address)) broken('a session opens a second document');
       start(load);
       used.add(address);
@@ -201,7 +201,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
       told = undefined;
     },
     heard(next) {
-      if (told !== next && !comesByItself(next)) broken(`listeners hear of ${next}, in ${state}`);
+      if (told !== next && !comesByItself(next)) broken(`listeners are called with ${next}, in ${state}`);
       told = undefined;
     },
     pass(isVisible, isOnline) {
@@ -209,7 +209,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
       if (isOpen() && !load?.mayWait ? isVisible : (isRecovering || load?.mayWait) && isOnline) waited += LOOK;
     },
     rest() {
-      if (told) broken(`listeners do not hear of ${told}`);
+      if (told) broken(`listeners are not called with ${told}`);
       desire.rest();
       if (isLate(LOOK)) broken('the load has no end');
       if (isRecovering && waited >= backoff(allFailures) + LOOK) broken('the next attempt does not come');
@@ -218,7 +218,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
         if (waited >= backoff(allFailures) + LOOK) broken('a reload does not begin');
         return;
       }
-      if (!load.isAsked) broken('nobody is asked for a session');
+      if (!load.isAsked) broken('no session is requested');
       if (load.answer === 'bad') broken('a bad answer does not fail the load');
       if (load.answer === 'good' && !load.isPlaced) broken('a good answer is not loaded');
     },

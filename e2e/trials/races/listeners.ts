@@ -1,4 +1,4 @@
-/** The listeners of an embed: probes that hold what they hear against what is expected, and the customer's own habits. */
+/** The listeners of an embed: probes that compare calls with the expectations, and the customer's own habits. */
 import { type Embed, type EmbedOptions, isEmbedError, mountEmbed } from '@svc-embed/host';
 import { type AnyEventMessage, events } from '@svc-embed/protocol';
 import type { Actor } from './actor.js';
@@ -50,11 +50,11 @@ export function mountWithListeners(model: Model, actor: Actor, options: EmbedOpt
   expected.listen();
   embed.onStateChange((state) => {
     expected.heard(state);
-    if (embed.state !== state) broken(`the first listener hears of ${state} in ${embed.state}`);
+    if (embed.state !== state) broken(`the first listener is called with ${state} in ${embed.state}`);
   });
   embed.onStateChange((state) => actor.react(state));
   embed.onStateChange((state) => {
-    if (embed.state !== state) broken(`a listener hears of ${state}, but the embed is ${embed.state}`);
+    if (embed.state !== state) broken(`a listener is called with ${state}, but the embed is ${embed.state}`);
   });
   embed.onAny((message) => {
     alive('an event');
@@ -64,7 +64,7 @@ export function mountWithListeners(model: Model, actor: Actor, options: EmbedOpt
   addRemovableListener(actor, embed);
 }
 
-/** A listener that a habit takes off. */
+/** A listener that a habit may remove. */
 function addRemovableListener({ expectations }: Actor, embed: Embed) {
   const off = embed.onAny(() => expectations.heardByRemovable());
   expectations.takeOff = () => {
@@ -73,7 +73,7 @@ function addRemovableListener({ expectations }: Actor, embed: Embed) {
   };
 }
 
-/** What a habit does; while the embed is being mounted there is only the signal. */
+/** Does what a habit does; during the mount only the signal can be aborted. */
 export function doStep(model: Model, actor: Actor, step: Step, moment: Moment) {
   const { embed, expectations } = actor;
   if (step === 'abort') actor.end('aborted');
@@ -87,7 +87,7 @@ export function doStep(model: Model, actor: Actor, step: Step, moment: Moment) {
     const { dispatches, isHearing } = expectations;
     const off = embed.onAny(() => {
       if (isHearing && expectations.dispatches === dispatches)
-        model.broken(`${actor.dashboard}: a new listener hears the old message`);
+        model.broken(`${actor.dashboard}: a new listener receives the old message`);
       off();
     });
   } else if (step === 'throw' && moment !== 'ask') {
@@ -96,7 +96,7 @@ export function doStep(model: Model, actor: Actor, step: Step, moment: Moment) {
   }
 }
 
-/** An action that must be refused at once. */
+/** Sends an action that must be refused at once. */
 export function sendBad({ embed, expected }: Actor, name: string, payload: unknown, broken: (rule: string) => void) {
   let code: unknown;
   try {

@@ -1,4 +1,4 @@
-/** One run of the trial: a page, its embeds, and what is under way between them, the tenant and the customer's backend. */
+/** One run of the trial: a page, its embeds, and the pending work of the tenant and the customer's backend. */
 import { vi } from 'vitest';
 import type { Actor } from './actor.js';
 import { createPageWindow, FakeDocument, type FakeIframe, type FrameWindow, type Message } from './browser.js';
@@ -6,29 +6,29 @@ import type { ShownDocument } from './document.js';
 import { LOOK, network, settle } from './stubs.js';
 import { type Mode, openDocument } from './tenant.js';
 
-/** What has been begun and comes in a while: answers, documents, messages. */
+/** Pending work: answers, documents, messages. */
 export interface Underway {
   add(label: string, come: () => Promise<void>): void;
-  /** Lets some of it come, or all of it and what follows from it. */
+  /** Completes some of it, or all of it and what follows from it. */
   release(count: number): Promise<void>;
 }
 
-/** What a run is played on. */
+/** The setting of a run. */
 export interface Setting {
   readonly underway: Underway;
-  /** Told of every document that arrives. */
+  /** Called for every document that has loaded. */
   readonly opened?: (window: FrameWindow, shown: ShownDocument) => void;
   /** Whether a session opens one document only. */
   readonly isOneTime: boolean;
-  /** What browsers differ in: the source of a message whose frame is gone. */
+  /** The source of a message whose frame was removed, which differs between browsers. */
   readonly sourceOfGone: 'null' | 'window';
 }
 
-/** A message, and what it is to a receiver that trusts its sender. */
+/** A message, and how a receiver that trusts its sender must judge it. */
 export interface PostedMessage extends Message {
-  /** Absent: it is no valid event. */
+  /** Absent where it is not a valid event. */
   readonly event?: { readonly name: string; readonly payload: Record<string, unknown> };
-  /** Why it is none, where it claims to be ours. */
+  /** The reason to reject it, where it claims to be ours. */
   readonly claims: 'payload' | 'type' | 'direction' | 'envelope' | undefined;
   /** The document that posted it. */
   readonly shown?: ShownDocument | undefined;
@@ -37,31 +37,31 @@ export interface PostedMessage extends Message {
 export interface Model {
   readonly page: ReturnType<typeof createPageWindow>;
   readonly document: FakeDocument;
-  /** All embeds that there were. */
+  /** All embeds, also destroyed ones. */
   readonly actors: Actor[];
   /** The last embed of each place of the page. */
   readonly places: (Actor | undefined)[];
   readonly setting: Setting;
   mode: Mode;
-  /** Counts up: whatever needs a name of its own. */
+  /** A new number, for unique names. */
   next(): number;
   broken(rule: string): void;
   living(): Actor[];
-  /** Something that comes when its turn comes. */
+  /** Adds pending work. */
   later(label: string, run: () => void): void;
-  /** Does something, lets everything happen that follows without time, and checks. */
+  /** Acts, waits for everything that follows without time, and checks the invariants. */
   step(act: () => void): Promise<void>;
-  /** How often it did. */
+  /** How many steps there were. */
   readonly steps: number;
-  /** Lets a few things come that are under way. */
+  /** Completes some pending work. */
   release(count: number): Promise<void>;
-  /** Time passes, by looks at the clock. */
+  /** Lets time pass, by steps of the clock. */
   pass(looks: number): Promise<void>;
-  /** The document of a frame goes to an address, or loads its own again. */
+  /** Navigates a frame to an address, or reloads it. */
   go(window: FrameWindow, address: string): void;
-  /** Says something to the page now. */
+  /** Delivers a message to the page now. */
   deliver(posted: PostedMessage): void;
-  /** A document says something; it is heard later, in order. */
+  /** A document posts a message, which is delivered later, in order. */
   say(window: FrameWindow, shown: ShownDocument, data: unknown, claims?: PostedMessage['claims']): void;
 }
 
@@ -82,7 +82,7 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
       if (target !== actor?.tenant || actor.expected.state !== 'ready' || actor.frame !== window.iframe)
         broken(`an action to ${target}, in ${actor?.expected.state}`);
       const { shown } = window;
-      // The browser drops it where another document is, and guests hear only what comes before that one goes.
+      // The browser drops it for another document, and a guest receives only what arrives before its document ends.
       if (shown?.origin !== target) return;
       enqueue('in', window, 'action', () => window.shown === shown && shown.receive(message));
     },
@@ -93,7 +93,7 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
     rules.push(rule);
   }
 
-  /** Frames say whose they are by the dashboard of their address. */
+  /** The dashboard in a frame's address identifies the actor. */
   function actorOf(iframe: FakeIframe) {
     const actor = actors.find(({ dashboard }) => iframe.src.split(/[/?]/).includes(dashboard));
     if (!actor) broken('a frame of nobody');
@@ -107,7 +107,7 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
     model.later(label, () => queue.shift()?.());
   }
 
-  /** Follows the promises that are there now; whether there is a new one. */
+  /** Follows the current promises; true if one of them is new. */
   function look() {
     const watched = actors.filter(({ plan }) => plan.watchesReady);
     return watched.filter(({ embed, promises }) => embed && promises.follow(embed.ready)).length > 0;
@@ -138,7 +138,7 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
       act();
       look();
       await settle();
-      // Those that came meanwhile.
+      // For the promises that were added meanwhile.
       if (look()) await settle();
       check(model);
       complain();
@@ -187,7 +187,7 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
   return model;
 }
 
-/** Sets what every embed is expected to do with a message, dispatches it, and checks that it was done. */
+/** Sets the expectations of every embed for a message, dispatches it, and checks them. */
 function deliver(model: Model, posted: PostedMessage) {
   const { source, origin, isTrusted = true, event, claims, shown } = posted;
   const living = model.living();

@@ -12,10 +12,10 @@ import { CANARY } from './secrets.js';
 
 const TENANTS = ['https://acme.example.com', 'https://other.example.com'] as const;
 
-/** What no backend should answer. */
+/** Wrong answers of a backend. */
 const JUNK = [null, '', 5, {}, [], { sessionId: 5 }, `${CANARY}\ud800`, { sessionId: { sessionId: CANARY } }];
 
-/** Mounts an embed into a target, as planned; it is among those of the model from the start. */
+/** Mounts an embed into a target as planned; the model has it from the start. */
 export function mountActor(model: Model, container: FakeElement, target: FakeElement, plan: MountPlan): Actor {
   const number = model.next();
   const tenant = TENANTS[number % 2] as string;
@@ -121,7 +121,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
     private: { baseUrl: tenant, dashboard },
     string: { baseUrl: tenant, dashboard, session: fixed },
     function: { baseUrl: tenant, dashboard, session: provide },
-    // Told as well, though its type asks for nothing.
+    // Called with the same request, although its type takes none.
     url: { url: provide as unknown as () => Promise<string> },
   };
   mountWithListeners(model, actor, {

@@ -2,7 +2,7 @@
 import type { EmbedOptions } from '@svc-embed/host';
 import fc from 'fast-check';
 
-/** How a function of the customer gives what it is asked for. */
+/** How a function of the customer answers. */
 export type Answer = 'later' | 'object later' | 'reject later' | 'junk later' | 'never' | 'now' | 'throw';
 
 /** When a listener of the customer does something. */
@@ -26,7 +26,7 @@ export interface MountPlan {
   /** Whether the target is an iframe of the customer. */
   readonly isGiven: boolean;
   readonly hasOnReject: boolean;
-  /** Nobody looks at the promises of some embeds: then none may go unhandled. */
+  /** The promises of some embeds are not followed: none of them may be unhandled. */
   readonly watchesReady: boolean;
   readonly look: Pick<EmbedOptions, 'colorScheme' | 'theme' | 'locale'>;
   readonly habits: readonly Habit[];

@@ -1,7 +1,7 @@
-/** Promises that somebody looks at, and how each was settled. */
+/** Follows promises, and records how each was settled. */
 
 export interface Promises {
-  /** Looks at a promise from now on; true if it is a new one. */
+  /** Follows a promise from now on; true if it is a new one. */
   follow(promise: Promise<{ readonly deploymentId: number | null }>): boolean;
   /** How it was settled: `pending`, `ready <number of the document>`, or the code of an error. */
   outcomeOf(promise: Promise<unknown>): string;

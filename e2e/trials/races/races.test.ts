@@ -70,7 +70,7 @@ describe('host and guest, whatever happens in whatever order', () => {
   });
 });
 
-/** What is under way comes as the scheduler picks it. */
+/** Pending work completes in the order of the scheduler. */
 function inAnyOrder(scheduler: fc.Scheduler): Underway {
   return {
     add(label, come) {
@@ -85,7 +85,7 @@ function inAnyOrder(scheduler: fc.Scheduler): Underway {
   };
 }
 
-/** All that is under way comes: then every surface knows what was wanted. After the end of all, nothing is left. */
+/** Completes all pending work and destroys all embeds: every surface gets the wanted state, and nothing is left. */
 async function finish(model: Model) {
   await model.release(Number.POSITIVE_INFINITY);
   for (const { expected, frame, sender, dashboard } of model.living()) {

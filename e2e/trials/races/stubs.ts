@@ -1,19 +1,19 @@
-/** The globals of a browser that host asks for, with the clock, the network and the viewport in the test's hand. */
+/** The browser globals that host uses, with clock, network and viewport under the control of the test. */
 import { vi } from 'vitest';
 import type { FakeDocument } from './browser.js';
 
-/** Milliseconds of one look at the clock: the model moves on in such steps. */
+/** Milliseconds of one step of the clock. */
 export const LOOK = 100;
 
-/** What the browser says of the network, and what it was told. */
+/** What the browser reports about the network. */
 export const network = { onLine: true };
-/** Observers of the viewport that are at work, by their target. */
+/** Active viewport observers, by their target. */
 export const observers = new Map<unknown, (entries: object[]) => void>();
 /** What was passed to `reportError` or printed. */
 export const reported: unknown[] = [];
 /** The warnings of the development build. */
 export const warnings: unknown[] = [];
-/** What the jitter of this run is made of. */
+/** The random value behind the jitter of this run. */
 export const chance = { value: 0 };
 
 class Observer {
@@ -66,7 +66,7 @@ export function restoreBrowser() {
   vi.unstubAllGlobals();
 }
 
-/** All that can happen without time passing has happened. */
+/** Resolves when everything has happened that needs no time. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

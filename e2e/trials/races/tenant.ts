@@ -1,19 +1,19 @@
-/** What frames show: the tenant's surface with a real guest, whose server takes each session once, or a foreign page. */
+/** The documents of frames: surfaces with a real guest, whose server accepts each session once, and foreign pages. */
 
 import { createGuest, type GuestWindow } from '@svc-embed/guest';
 import type { AnyActionMessage } from '@svc-embed/protocol';
 import { CUSTOMER, FOREIGN, type ShownDocument } from './document.js';
 
-/** How the tenant's surfaces are today: in order, silent, or down. */
+/** The condition of the tenant's surfaces: good, silent, or down. */
 export type Mode = 'good' | 'silent' | 'down';
 
-/** What an action is about: its name, and the member of a filter. */
+/** The key of an action: its name, or the member of a filter. */
 export function keyOf(name: string, payload: unknown): string {
   const parameter = Object(payload).filterUrlParameter as string | undefined;
   return parameter === undefined ? name : (parameter.split('=')[0] ?? '');
 }
 
-/** Opens the document of an address, which says to the page around it what `post` is called with. */
+/** Opens the document of an address; it calls `post` with what it posts to its parent. */
 export function openDocument(
   address: string,
   number: number,

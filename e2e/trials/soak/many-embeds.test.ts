@@ -34,7 +34,7 @@ async function pageOf(count: number, given: Partial<MountPlan> = {}) {
   return { model, underway, actors: model.places as Actor[] };
 }
 
-/** What the page does for one message of an embed and one of a stranger: calls of listeners, and frames looked at. */
+/** The cost of a message of an embed and of a foreign one: calls of listeners, and reads of frames. */
 function costs(model: Model, actor: Actor) {
   const { page } = model;
   const frames = model.actors.map(({ frame }) => frame);
@@ -48,15 +48,17 @@ function costs(model: Model, actor: Actor) {
     for (let i = 0; i < 100; i++) page.dispatch({ data, origin, source });
     return { calls: page.counts.calls, reads: frames.reduce((sum, frame) => sum + (frame?.windowReads ?? 0), 0) };
   };
-  return { own: take(actor.tenant), stranger: take(FOREIGN) };
+  return { own: take(actor.tenant), foreign: take(FOREIGN) };
 }
 
 describe('200 embeds on one page', () => {
-  it('have one listener, and each hears its own surface alone, in order', { timeout: 600_000 }, async () => {
+  it('have one listener, and each receives only the events of its own surface, in order', {
+    timeout: 600_000,
+  }, async () => {
     const { model, underway, actors } = await pageOf(200);
     expect(model.page.counts.added).toBe(1);
     expect(actors.map(({ embed }) => embed?.state)).toEqual(actors.map(() => 'ready'));
-    // The model holds every message against what each embed expects, and nobody else may hear it.
+    // The model compares every message with what each embed expects; no other embed may receive it.
     await model.step(() => {
       for (let round = 0; round < 5; round++)
         for (const [index, { frame, tenant }] of actors.entries()) {
@@ -81,7 +83,7 @@ describe('200 embeds on one page', () => {
     expect(model.page.listeners.size).toBe(0);
   });
 
-  it('cost a message as much as one does', { timeout: 600_000 }, async () => {
+  it('cost as much per message as one embed does', { timeout: 600_000 }, async () => {
     const one = await pageOf(1);
     const many = await pageOf(200);
     const cost = costs(one.model, one.actors[0] as Actor);
@@ -90,7 +92,7 @@ describe('200 embeds on one page', () => {
     expect(listeners).toBe(1);
     for (const each of costOfMany) expect(each).toEqual(cost);
     expect(cost.own.calls).toBe(100);
-    expect(cost.stranger.reads).toBe(0);
+    expect(cost.foreign.reads).toBe(0);
     for (const { model, actors } of [one, many])
       await model.step(() => {
         for (const actor of actors) actor.end('destroyed');
