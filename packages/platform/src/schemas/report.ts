@@ -5,13 +5,12 @@ import { answer, request } from './side.js';
 const open = answer.json.value.optional();
 const sent = request.json.value.optional();
 
-/** The schema of `ReportPlacement`. */
-export const reportPlacementSchema = answer.object({ workbookId: open, resultLocation: open, endResultCell: open });
-
 /** The position of a report in a spreadsheet. */
 export type ReportPlacement = z.output<typeof reportPlacementSchema>;
+export const reportPlacementSchema = answer.object({ workbookId: open, resultLocation: open, endResultCell: open });
 
-/** The schema of `ReportAddedFields`. */
+/** Fields that later releases added to a report. */
+export type ReportAddedFields = z.output<typeof reportAddedFieldsSchema>;
 export const reportAddedFieldsSchema = answer.object({
   canEdit: open,
   canManage: open,
@@ -19,21 +18,14 @@ export const reportAddedFieldsSchema = answer.object({
   folderPath: open,
 });
 
-/** Fields that later releases added to a report. */
-export type ReportAddedFields = z.output<typeof reportAddedFieldsSchema>;
-
-/** The schema of `UpdateReportAddedFields`. */
-export const updateReportAddedFieldsSchema = request.open({ publicId: sent });
-
 /** Fields that later releases added to the update of a report. */
 export type UpdateReportAddedFields = z.input<typeof updateReportAddedFieldsSchema>;
+export const updateReportAddedFieldsSchema = request.open({ publicId: sent });
 
-/** The schema of `ConnectReportToWorkbookInput`. */
+/** The position in a spreadsheet to connect a report to. */
+export type ConnectReportToWorkbookInput = z.input<typeof connectReportToWorkbookInputSchema>;
 export const connectReportToWorkbookInputSchema = request.object({
   externalWorkbookId: sent,
   resultLocation: sent,
   endResultCell: sent,
 });
-
-/** The position in a spreadsheet to connect a report to. */
-export type ConnectReportToWorkbookInput = z.input<typeof connectReportToWorkbookInputSchema>;

@@ -1,18 +1,14 @@
 import type { z } from 'zod';
 import { answer, request } from './side.js';
 
-/** The schema of `TransformSyncRequest`. */
-export const transformSyncRequestSchema = request.object({ branchName: request.json.value.optional() });
-
 /** The branch to synchronise. */
 export type TransformSyncRequest = z.input<typeof transformSyncRequestSchema>;
+export const transformSyncRequestSchema = request.object({ branchName: request.json.value.optional() });
 
-/** The schema of `TransformSyncResponse`. */
+/** The synchronisation that was started. */
+export type TransformSyncResponse = z.output<typeof transformSyncResponseSchema>;
 export const transformSyncResponseSchema = answer.object({
   branchName: answer.json.value.optional(),
   syncJobId: answer.json.value.optional(),
   workflowId: answer.json.value.optional(),
 });
-
-/** The synchronisation that was started. */
-export type TransformSyncResponse = z.output<typeof transformSyncResponseSchema>;

@@ -5,32 +5,22 @@ import { answer, request } from './side.js';
 const open = answer.json.value.optional();
 const sent = request.json.value.optional();
 
-/** The schema of `WorkbookAddedFields`. */
-export const workbookAddedFieldsSchema = answer.object({ slug: open, user: open, folderPath: open });
-
 /** Fields that later releases added to a workbook. */
 export type WorkbookAddedFields = z.output<typeof workbookAddedFieldsSchema>;
-
-/** The schema of `UpdateWorkbookAddedFields`. */
-export const updateWorkbookAddedFieldsSchema = request.open({ slug: sent, slugTakeover: sent });
+export const workbookAddedFieldsSchema = answer.object({ slug: open, user: open, folderPath: open });
 
 /** Fields that later releases added to the update of a workbook. */
 export type UpdateWorkbookAddedFields = z.input<typeof updateWorkbookAddedFieldsSchema>;
-
-/** The schema of `FolderAddedFields`. */
-export const folderAddedFieldsSchema = answer.object({ folderPath: z.array(answer.json.object).optional() });
+export const updateWorkbookAddedFieldsSchema = request.open({ slug: sent, slugTakeover: sent });
 
 /** Fields that later releases added to a folder. */
 export type FolderAddedFields = z.output<typeof folderAddedFieldsSchema>;
-
-/** The schema of `UserPolicyAddedFields`. */
-export const userPolicyAddedFieldsSchema = answer.object({ email: open, firstName: open, picture: open });
+export const folderAddedFieldsSchema = answer.object({ folderPath: z.array(answer.json.object).optional() });
 
 /** Fields that later releases added to the policies of a resource's users, its own and the inherited ones. */
 export type UserPolicyAddedFields = z.output<typeof userPolicyAddedFieldsSchema>;
-
-/** The schema of `AddedPolicyAction`. */
-export const addedPolicyActionSchema = z.enum(['SecretsManage', 'DownloadData']);
+export const userPolicyAddedFieldsSchema = answer.object({ email: open, firstName: open, picture: open });
 
 /** The actions that later releases added to policies. */
 export type AddedPolicyAction = z.infer<typeof addedPolicyActionSchema>;
+export const addedPolicyActionSchema = z.enum(['SecretsManage', 'DownloadData']);
