@@ -31,43 +31,41 @@ const dashboard = {
 
 type Call = (client: PlatformClient) => PromiseLike<unknown>;
 
-describe('every operation goes to its own address, under its own scheme', () => {
-  const calls: readonly (readonly [keyof typeof operations, Call, string, string, unknown, unknown])[] = [
-    ['generateSession', (c) => c.embed.generateSession({ deploymentId: 7, externalId: 'ada' }), 'POST /api/v1/embed/generate-session', 'Api-Key', { deploymentId: 7, externalId: 'ada' }, { sessionId: 's' }],
-    ['getEmbedDashboard', (c) => c.embed.getEmbedDashboard('sales'), 'GET /api/v1/embed/dashboard/sales', 'Bearer', undefined, embedding],
-    ['updateDashboardEmbedding', (c) => c.embed.updateDashboardEmbedding('sales', { allowEmbed: true }), 'PATCH /api/v1/embed/dashboard/sales', 'Bearer', { allowEmbed: true }, embedding],
-    ['postDashboardPythonRun', (c) => c.embed.postDashboardPythonRun('sales', { a: [1] }), 'POST /api/v1/embed/dashboard/sales/python-run', 'Bearer', { a: [1] }, { rows: [] }],
-    ['publishDashboard', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 42, title: 'Sales' }), 'POST /api/v1/deployments/7/workbooks/42/publish', 'Bearer', { workbookId: 42, title: 'Sales' }, dashboard],
-    ['listEmbedTenants', (c) => c.embedTenants.listEmbedTenants({ first: 5, after: 'x' }), 'GET /api/v1/embed-tenants/?first=5&after=x', 'Api-Key', undefined, page],
-    ['deleteEmbedTenant', (c) => c.embedTenants.deleteEmbedTenant('acme-corp'), 'DELETE /api/v1/embed-tenants/acme-corp', 'Api-Key', undefined, undefined],
-    ['listEmbedUsers', (c) => c.embedTenants.listEmbedUsers('acme-corp'), 'GET /api/v1/embed-tenants/acme-corp/users', 'Api-Key', undefined, page],
-    ['listGroups', (c) => c.embedTenants.listGroups('acme-corp', { first: 1 }), 'GET /api/v1/embed-tenants/acme-corp/groups?first=1', 'Api-Key', undefined, page],
-    ['createGroup', (c) => c.embedTenants.createGroup('acme-corp', { name: 'analysts' }), 'POST /api/v1/embed-tenants/acme-corp/groups', 'Api-Key', { name: 'analysts' }, group],
-    ['getGroup', (c) => c.embedTenants.getGroup('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, group],
-    ['updateGroup', (c) => c.embedTenants.updateGroup('acme-corp', 3, { name: 'a' }), 'PATCH /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', { name: 'a' }, group],
-    ['deleteGroup', (c) => c.embedTenants.deleteGroup('acme-corp', 3), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, undefined],
-    ['getGroupMembers', (c) => c.embedTenants.getGroupMembers('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', undefined, members],
-    ['addGroupMembers', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, members), 'POST /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
-    ['removeGroupMembers', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, members), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
-    ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, { a: 1 }],
-    ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, { a: 'read' }), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', { a: 'read' }, { a: 'read' }],
-  ]; // biome-ignore format: the table
+const calls: readonly (readonly [keyof typeof operations, Call, string, string, unknown, unknown])[] = [
+  ['generateSession', (c) => c.embed.generateSession({ deploymentId: 7, externalId: 'ada' }), 'POST /api/v1/embed/generate-session', 'Api-Key', { deploymentId: 7, externalId: 'ada' }, { sessionId: 's' }],
+  ['getEmbedDashboard', (c) => c.embed.getEmbedDashboard('sales'), 'GET /api/v1/embed/dashboard/sales', 'Bearer', undefined, embedding],
+  ['updateDashboardEmbedding', (c) => c.embed.updateDashboardEmbedding('sales', { allowEmbed: true }), 'PATCH /api/v1/embed/dashboard/sales', 'Bearer', { allowEmbed: true }, embedding],
+  ['postDashboardPythonRun', (c) => c.embed.postDashboardPythonRun('sales', { a: [1] }), 'POST /api/v1/embed/dashboard/sales/python-run', 'Bearer', { a: [1] }, { rows: [] }],
+  ['publishDashboard', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 42, title: 'Sales' }), 'POST /api/v1/deployments/7/workbooks/42/publish', 'Bearer', { workbookId: 42, title: 'Sales' }, dashboard],
+  ['listEmbedTenants', (c) => c.embedTenants.listEmbedTenants({ first: 5, after: 'x' }), 'GET /api/v1/embed-tenants/?first=5&after=x', 'Api-Key', undefined, page],
+  ['deleteEmbedTenant', (c) => c.embedTenants.deleteEmbedTenant('acme-corp'), 'DELETE /api/v1/embed-tenants/acme-corp', 'Api-Key', undefined, undefined],
+  ['listEmbedUsers', (c) => c.embedTenants.listEmbedUsers('acme-corp'), 'GET /api/v1/embed-tenants/acme-corp/users', 'Api-Key', undefined, page],
+  ['listGroups', (c) => c.embedTenants.listGroups('acme-corp', { first: 1 }), 'GET /api/v1/embed-tenants/acme-corp/groups?first=1', 'Api-Key', undefined, page],
+  ['createGroup', (c) => c.embedTenants.createGroup('acme-corp', { name: 'analysts' }), 'POST /api/v1/embed-tenants/acme-corp/groups', 'Api-Key', { name: 'analysts' }, group],
+  ['getGroup', (c) => c.embedTenants.getGroup('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, group],
+  ['updateGroup', (c) => c.embedTenants.updateGroup('acme-corp', 3, { name: 'a' }), 'PATCH /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', { name: 'a' }, group],
+  ['deleteGroup', (c) => c.embedTenants.deleteGroup('acme-corp', 3), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, undefined],
+  ['getGroupMembers', (c) => c.embedTenants.getGroupMembers('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', undefined, members],
+  ['addGroupMembers', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, members), 'POST /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
+  ['removeGroupMembers', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, members), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
+  ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, { a: 1 }],
+  ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, { a: 'read' }), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', { a: 'read' }, { a: 'read' }],
+]; // biome-ignore format: the table
 
-  it.each(calls)(
-    '%s sends its request to its own address under its own scheme',
-    async (_, call, target, scheme, body, answer) => {
-      const { client, fetch } = setUp(answer);
-      expect(await call(client)).toEqual(answer);
-      const [url, init] = fetch.mock.calls[0] ?? [];
-      expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);
-      expect(init?.headers).toHaveProperty('authorization', `${scheme} ${canaryKey}`);
-      expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
-    },
-  );
+it.each(calls)(
+  '%s sends its request to its own address under its own scheme',
+  async (_, call, target, scheme, body, answer) => {
+    const { client, fetch } = setUp(answer);
+    expect(await call(client)).toEqual(answer);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);
+    expect(init?.headers).toHaveProperty('authorization', `${scheme} ${canaryKey}`);
+    expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
+  },
+);
 
-  it('tests the address of every operation', () => {
-    expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(operations).sort());
-  });
+it('tests the address of every operation', () => {
+  expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(operations).sort());
 });
 
 it('publishes an unchanged workbook without a body', async () => {
@@ -83,62 +81,60 @@ it('keeps the path prefix of the base address', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe(`${baseUrl}/bi/api/v1/embed/generate-session`);
 });
 
-describe('what is not sent', () => {
-  /** Calls a method with arguments that its types refuse. */
-  const apply = (method: (...given: never[]) => PromiseLike<unknown>, ...given: unknown[]) =>
-    Reflect.apply(method, undefined, given);
-  const wrong = { deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] };
-  const more = { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { role: 'admin' } };
+/** Calls a method with arguments that its types refuse. */
+const apply = (method: (...given: never[]) => PromiseLike<unknown>, ...given: unknown[]) =>
+  Reflect.apply(method, undefined, given);
+const wrong = { deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] };
+const more = { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { role: 'admin' } };
 
-  it.each<[string, Call, readonly string[]]>([
-    ['a session request that breaks rules', (c) => c.embed.generateSession(wrong), ['deploymentId', 'externalId']],
-    ['A100 a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
-    ['A100 an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
-    ['A100 a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
-    ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
-    ['a publication of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
-    ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
-    ['a Map for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Map()), ['']],
-    ['a Date for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Date()), ['']],
-    ['a String for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new String('x')), ['']],
-    ['a Map for a change', (c) => apply(c.embedTenants.updateGroup, 'acme-corp', 3, new Map()), ['']],
-    ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
-    ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
-    ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
-    [
-      'A107 a session request with fields that it does not have',
-      (c) => apply(c.embed.generateSession, more),
-      ['admin', 'sessionId', 'settings.role'],
-    ],
-    [
-      'A107 a field that the operation does not know',
-      (c) => apply(c.embedTenants.createGroup, 'acme-corp', { name: 'a', admin: true }),
-      ['admin'],
-    ],
-    [
-      'A106 a prototype in free content',
-      (c) => c.embed.postDashboardPythonRun('sales', JSON.parse('{"__proto__":{"a":1}}')),
-      ['__proto__'],
-    ],
-  ])('%s is not sent', async (_, call, paths) => {
-    const { client, fetch } = setUp();
-    const error = await Promise.resolve(call(client)).catch((e: unknown) => e);
-    expect(error).toMatchObject({ code: 'invalid-request', issues: expect.any(Array) });
-    const found = Object(error).issues.map(({ path }: { path: string }) => path);
-    for (const path of paths) expect(found).toContain(path);
-    expectNoSecrets(error);
-    expect(fetch).not.toHaveBeenCalled();
-  });
+it.each<[string, Call, readonly string[]]>([
+  ['a session request that breaks rules', (c) => c.embed.generateSession(wrong), ['deploymentId', 'externalId']],
+  ['A100 a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
+  ['A100 an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
+  ['A100 a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
+  ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
+  ['a publication of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
+  ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
+  ['a Map for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Map()), ['']],
+  ['a Date for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Date()), ['']],
+  ['a String for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new String('x')), ['']],
+  ['a Map for a change', (c) => apply(c.embedTenants.updateGroup, 'acme-corp', 3, new Map()), ['']],
+  ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
+  ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
+  ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
+  [
+    'A107 a session request with fields that it does not have',
+    (c) => apply(c.embed.generateSession, more),
+    ['admin', 'sessionId', 'settings.role'],
+  ],
+  [
+    'A107 a field that the operation does not know',
+    (c) => apply(c.embedTenants.createGroup, 'acme-corp', { name: 'a', admin: true }),
+    ['admin'],
+  ],
+  [
+    'A106 a prototype in free content',
+    (c) => c.embed.postDashboardPythonRun('sales', JSON.parse('{"__proto__":{"a":1}}')),
+    ['__proto__'],
+  ],
+])('%s is not sent', async (_, call, paths) => {
+  const { client, fetch } = setUp();
+  const error = await Promise.resolve(call(client)).catch((e: unknown) => e);
+  expect(error).toMatchObject({ code: 'invalid-request', issues: expect.any(Array) });
+  const found = Object(error).issues.map(({ path }: { path: string }) => path);
+  for (const path of paths) expect(found).toContain(path);
+  expectNoSecrets(error);
+  expect(fetch).not.toHaveBeenCalled();
+});
 
-  it('A106 does not send what a request inherits', async () => {
-    const { client, fetch } = setUp({ sessionId: 's' });
-    const request = Object.create(
-      { email: 'eve@evil.example' },
-      Object.getOwnPropertyDescriptors({ deploymentId: 7, externalId: 'ada' }),
-    );
-    await client.embed.generateSession(request).catch(() => {});
-    for (const [, init] of fetch.mock.calls) expect(init.body).not.toContain('evil');
-  });
+it('A106 does not send what a request inherits', async () => {
+  const { client, fetch } = setUp({ sessionId: 's' });
+  const request = Object.create(
+    { email: 'eve@evil.example' },
+    Object.getOwnPropertyDescriptors({ deploymentId: 7, externalId: 'ada' }),
+  );
+  await client.embed.generateSession(request).catch(() => {});
+  for (const [, init] of fetch.mock.calls) expect(init.body).not.toContain('evil');
 });
 
 it('returns only the session, whatever else was answered', async () => {
@@ -211,33 +207,31 @@ it('freezes the client', () => {
   expect(Object.isFrozen(client) && Object.values(client).every(Object.isFrozen)).toBe(true);
 });
 
-describe('options that are refused', () => {
-  it.each([undefined, null, 'https://acme.example.com'])('refuses the options %s', (options) => {
-    const create = () => Reflect.apply(createPlatformClient, undefined, [options]);
-    expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
-  });
+it.each([undefined, null, 'https://acme.example.com'])('refuses the options %s', (options) => {
+  const create = () => Reflect.apply(createPlatformClient, undefined, [options]);
+  expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
+});
 
-  it.each<[string, object]>([
-    ['no key', { apiKey: undefined }],
-    ['A101 a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
-    ['A100 http', { baseUrl: 'http://acme.example.com' }],
-    ['A100 a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
-    ['no time', { timeout: 0 }],
-    ['a time as a text', { timeout: '300' }],
-    ['a time that is no number', { timeout: Number.NaN }],
-    ['more time than timers take', { timeout: 2 ** 31 }],
-    ['endless time', { timeout: Number.POSITIVE_INFINITY }],
-    ['fewer than no retries', { retries: -1 }],
-    ['half a retry', { retries: 0.5 }],
-    ['too many retries', { retries: 11 }],
-    ['a fetch that is no function', { fetch: 'fetch' }],
-  ])('refuses an option: %s', (_, options) => {
-    const create = () => createPlatformClient({ baseUrl, apiKey: canaryKey, ...options });
-    expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
-    try {
-      create();
-    } catch (error) {
-      expectNoSecrets(error);
-    }
-  });
+it.each<[string, object]>([
+  ['no key', { apiKey: undefined }],
+  ['A101 a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
+  ['A100 http', { baseUrl: 'http://acme.example.com' }],
+  ['A100 a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
+  ['no time', { timeout: 0 }],
+  ['a time as a text', { timeout: '300' }],
+  ['a time that is no number', { timeout: Number.NaN }],
+  ['more time than timers take', { timeout: 2 ** 31 }],
+  ['endless time', { timeout: Number.POSITIVE_INFINITY }],
+  ['fewer than no retries', { retries: -1 }],
+  ['half a retry', { retries: 0.5 }],
+  ['too many retries', { retries: 11 }],
+  ['a fetch that is no function', { fetch: 'fetch' }],
+])('refuses an option: %s', (_, options) => {
+  const create = () => createPlatformClient({ baseUrl, apiKey: canaryKey, ...options });
+  expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
+  try {
+    create();
+  } catch (error) {
+    expectNoSecrets(error);
+  }
 });

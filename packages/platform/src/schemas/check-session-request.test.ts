@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkSessionRequest } from './check-session-request.js';
 
 const external = { deploymentId: 7, externalId: 'ada' };
@@ -9,136 +9,125 @@ function issuesOf(value: unknown): string[] {
   return checked.ok ? [] : checked.issues.map(({ path, message }) => `${path}: ${message}`);
 }
 
-describe('checkSessionRequest', () => {
-  it('returns all broken rules at once, of single fields and between fields', () => {
-    expect(
-      issuesOf({
-        deploymentId: '7',
-        internalId: 'ada',
-        email: 1,
-        groups: 'x',
-        tenantGroups: [],
-        userAttributes: [
-          { name: 'a', value: {} },
-          { name: 'a', value: 1, more: 1 },
-        ],
-        extra: 1,
-      }).map((issue) => issue.split(':')[0]),
-    ).toEqual(
-      expect.arrayContaining([
-        'deploymentId',
-        'email',
-        'groups',
-        'userAttributes[0].value',
-        'userAttributes[1].more',
-        'extra',
-        'tenantGroups',
-        'userAttributes[1].name',
-      ]),
-    );
-    expect(issuesOf({ deploymentId: '7', internalId: 'ada', groups: 'x' })).toEqual([
-      'deploymentId: expected a number',
-      'groups: expected an array',
-      'groups: not allowed with internalId',
-    ]);
-  });
-
-  it('A106 refuses an own __proto__ key anywhere', () => {
-    const key = '__proto__';
-    const parse = (text: string) => JSON.parse(text.replaceAll('KEY', key));
-    expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","KEY":{"admin":true}}'))).toEqual([
-      `${key}: not a field of this request`,
-    ]);
-    expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","userProfile":{"KEY":{}}}'))).toEqual([
-      `userProfile.${key}: not a field of this request`,
-    ]);
-    expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","securityContext":{"KEY":{"a":1}}}'))).toEqual([
-      `securityContext.${key}: not allowed as the name of a field`,
-    ]);
-    expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","securityContext":{"a":[{"KEY":1}]}}'))).toEqual([
-      `securityContext.a[0].${key}: not allowed as the name of a field`,
-    ]);
-  });
-
-  it.each(['constructor', 'prototype'])('A106 keeps %s in free content, where it is an ordinary name', (key) => {
-    const context = JSON.parse('{"KEY":{"prototype":{"a":1}},"b":[{"KEY":"Ferrari"}]}'.replaceAll('KEY', key));
-    const checked = checkSessionRequest({ ...external, securityContext: context });
-    expect(checked).toEqual({ ok: true, request: { ...external, securityContext: context } });
-    expect(issuesOf({ ...external, [key]: {} })).toEqual([`${key}: not a field of this request`]);
-  });
-
-  it('A106 ignores a polluted prototype at any depth', () => {
-    const request = { ...external, embedTenantName: 'acme-eu', creatorMode: true, groupDefinitions: [{ name: 'a' }] };
-    const polluted = { description: 'evil', email: 'evil', internalId: 'evil', strange: 'evil' };
-    Object.assign(Object.prototype, polluted);
-    try {
-      const checked = checkSessionRequest(request);
-      expect(JSON.stringify(checked)).toBe(JSON.stringify({ ok: true, request }));
-      expect(issuesOf({ ...external, userAttributes: [{ name: 'a' }] })).toHaveLength(1);
-    } finally {
-      for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);
-    }
-  });
-
-  it.each<[string, unknown]>([
-    ['a Map', new Map([['deploymentId', 7]])],
-    ['a Date', new Date(0)],
-    ['a promise of a request', Promise.resolve(external)],
-    ['a text in an object', new String('x')],
-  ])('refuses %s, which JSON would lose', (_, value) => {
-    expect(issuesOf(value)).toEqual([': expected an object']);
-    expect(issuesOf({ ...external, userProfile: value })).toEqual(['userProfile: expected an object']);
-    expect(issuesOf({ ...external, securityContext: value })).toEqual(['securityContext: expected an object']);
-  });
-
-  it('accepts an instance of a class by its own fields', () => {
-    class Dto {
-      deploymentId = 7;
-      externalId = 'ada';
-      get email() {
-        return 'inherited@acme.example';
-      }
-    }
-    expect(checkSessionRequest(new Dto())).toEqual({ ok: true, request: external });
-  });
-
-  it.each(['userAttributes', 'groups'])('does not check the items of a list of %s that is too long', (field) => {
-    const items = Array.from({ length: 1001 }, () => ({ name: 7 }));
-    expect(issuesOf({ ...external, [field]: items })).toEqual([`${field}: expected at most 1000 items`]);
-    expect(issuesOf({ ...external, [field]: items.slice(1) })).toHaveLength(100);
-  });
-
-  it('returns a hundred issues at most', () => {
-    expect(issuesOf({ ...external, groups: Array(1000).fill(1) })).toHaveLength(100);
-    expect(
-      issuesOf({ ...external, ...Object.fromEntries(Array.from(Array(500), (_, n) => [`f${n}`, 1])) }),
-    ).toHaveLength(100);
-  });
-
-  it('quotes no value in issues', () => {
-    const canary = 'canary-7F3A ';
-    const values = [canary, [canary], { [canary.length]: canary }, [[canary]]];
-    const fields = [
-      ...[
-        'deploymentId',
-        'externalId',
-        'internalId',
-        'email',
-        'userProfile',
-        'embedTenantName',
-        'creatorMode',
-        'groups',
+it('returns all broken rules at once, of single fields and between fields', () => {
+  expect(
+    issuesOf({
+      deploymentId: '7',
+      internalId: 'ada',
+      email: 1,
+      groups: 'x',
+      tenantGroups: [],
+      userAttributes: [
+        { name: 'a', value: {} },
+        { name: 'a', value: 1, more: 1 },
       ],
-      ...['userAttributes', 'userAttributeDefinitions', 'groupDefinitions', 'securityContext', 'settings'],
-      ...['embedTenantProfile', 'tenantGroups', 'tenantGroupDefinitions', 'unknown'],
-    ];
-    for (const value of values) {
-      const issues = issuesOf(Object.fromEntries(fields.map((field) => [field, value])));
-      expect(issues.length).toBeGreaterThan(9);
-      expect(issues.join()).not.toContain('canary');
+      extra: 1,
+    }).map((issue) => issue.split(':')[0]),
+  ).toEqual(
+    expect.arrayContaining([
+      'deploymentId',
+      'email',
+      'groups',
+      'userAttributes[0].value',
+      'userAttributes[1].more',
+      'extra',
+      'tenantGroups',
+      'userAttributes[1].name',
+    ]),
+  );
+  expect(issuesOf({ deploymentId: '7', internalId: 'ada', groups: 'x' })).toEqual([
+    'deploymentId: expected a number',
+    'groups: expected an array',
+    'groups: not allowed with internalId',
+  ]);
+});
+
+it('A106 refuses an own __proto__ key anywhere', () => {
+  const key = '__proto__';
+  const parse = (text: string) => JSON.parse(text.replaceAll('KEY', key));
+  expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","KEY":{"admin":true}}'))).toEqual([
+    `${key}: not a field of this request`,
+  ]);
+  expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","userProfile":{"KEY":{}}}'))).toEqual([
+    `userProfile.${key}: not a field of this request`,
+  ]);
+  expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","securityContext":{"KEY":{"a":1}}}'))).toEqual([
+    `securityContext.${key}: not allowed as the name of a field`,
+  ]);
+  expect(issuesOf(parse('{"deploymentId":7,"externalId":"ada","securityContext":{"a":[{"KEY":1}]}}'))).toEqual([
+    `securityContext.a[0].${key}: not allowed as the name of a field`,
+  ]);
+});
+
+it.each(['constructor', 'prototype'])('A106 keeps %s in free content, where it is an ordinary name', (key) => {
+  const context = JSON.parse('{"KEY":{"prototype":{"a":1}},"b":[{"KEY":"Ferrari"}]}'.replaceAll('KEY', key));
+  const checked = checkSessionRequest({ ...external, securityContext: context });
+  expect(checked).toEqual({ ok: true, request: { ...external, securityContext: context } });
+  expect(issuesOf({ ...external, [key]: {} })).toEqual([`${key}: not a field of this request`]);
+});
+
+it('A106 ignores a polluted prototype at any depth', () => {
+  const request = { ...external, embedTenantName: 'acme-eu', creatorMode: true, groupDefinitions: [{ name: 'a' }] };
+  const polluted = { description: 'evil', email: 'evil', internalId: 'evil', strange: 'evil' };
+  Object.assign(Object.prototype, polluted);
+  try {
+    const checked = checkSessionRequest(request);
+    expect(JSON.stringify(checked)).toBe(JSON.stringify({ ok: true, request }));
+    expect(issuesOf({ ...external, userAttributes: [{ name: 'a' }] })).toHaveLength(1);
+  } finally {
+    for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);
+  }
+});
+
+it.each<[string, unknown]>([
+  ['a Map', new Map([['deploymentId', 7]])],
+  ['a Date', new Date(0)],
+  ['a promise of a request', Promise.resolve(external)],
+  ['a text in an object', new String('x')],
+])('refuses %s, which JSON would lose', (_, value) => {
+  expect(issuesOf(value)).toEqual([': expected an object']);
+  expect(issuesOf({ ...external, userProfile: value })).toEqual(['userProfile: expected an object']);
+  expect(issuesOf({ ...external, securityContext: value })).toEqual(['securityContext: expected an object']);
+});
+
+it('accepts an instance of a class by its own fields', () => {
+  class Dto {
+    deploymentId = 7;
+    externalId = 'ada';
+    get email() {
+      return 'inherited@acme.example';
     }
-    const inner = { name: 7, value: { canary }, type: canary, picture: canary, showDashboardChat: canary };
-    const nested = { userProfile: inner, settings: inner, userAttributes: [inner], userAttributeDefinitions: [inner] };
-    expect(issuesOf({ ...external, ...nested }).join()).not.toContain('canary-');
-  });
+  }
+  expect(checkSessionRequest(new Dto())).toEqual({ ok: true, request: external });
+});
+
+it.each(['userAttributes', 'groups'])('does not check the items of a list of %s that is too long', (field) => {
+  const items = Array.from({ length: 1001 }, () => ({ name: 7 }));
+  expect(issuesOf({ ...external, [field]: items })).toEqual([`${field}: expected at most 1000 items`]);
+  expect(issuesOf({ ...external, [field]: items.slice(1) })).toHaveLength(100);
+});
+
+it('returns a hundred issues at most', () => {
+  expect(issuesOf({ ...external, groups: Array(1000).fill(1) })).toHaveLength(100);
+  expect(issuesOf({ ...external, ...Object.fromEntries(Array.from(Array(500), (_, n) => [`f${n}`, 1])) })).toHaveLength(
+    100,
+  );
+});
+
+it('quotes no value in issues', () => {
+  const canary = 'canary-7F3A ';
+  const values = [canary, [canary], { [canary.length]: canary }, [[canary]]];
+  const fields = [
+    ...['deploymentId', 'externalId', 'internalId', 'email', 'userProfile', 'embedTenantName', 'creatorMode', 'groups'],
+    ...['userAttributes', 'userAttributeDefinitions', 'groupDefinitions', 'securityContext', 'settings'],
+    ...['embedTenantProfile', 'tenantGroups', 'tenantGroupDefinitions', 'unknown'],
+  ];
+  for (const value of values) {
+    const issues = issuesOf(Object.fromEntries(fields.map((field) => [field, value])));
+    expect(issues.length).toBeGreaterThan(9);
+    expect(issues.join()).not.toContain('canary');
+  }
+  const inner = { name: 7, value: { canary }, type: canary, picture: canary, showDashboardChat: canary };
+  const nested = { userProfile: inner, settings: inner, userAttributes: [inner], userAttributeDefinitions: [inner] };
+  expect(issuesOf({ ...external, ...nested }).join()).not.toContain('canary-');
 });

@@ -1,82 +1,73 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addThing, readThing } from './test-operations.fixture.js';
 import { done, setUp } from './transport.fixture.js';
 
-describe('a fetch function of the caller', () => {
-  const redirected = () => Object.defineProperty(done(), 'redirected', { value: true });
+const redirected = () => Object.defineProperty(done(), 'redirected', { value: true });
 
-  it.each<[string, () => unknown]>([
-    ['gives nothing', () => undefined],
-    ['gives no response', () => ({ ok: true })],
-    [
-      'gives a response of another kind',
-      () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } }),
-    ],
-    ['follows a redirect', redirected],
-  ])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
-    const fetch = vi.fn().mockImplementation(async () => answer());
-    const { transport } = setUp([done], { fetch });
-    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
-      name: 'PlatformError',
-      code: 'bad-response',
-    });
+it.each<[string, () => unknown]>([
+  ['gives nothing', () => undefined],
+  ['gives no response', () => ({ ok: true })],
+  ['gives a response of another kind', () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } })],
+  ['follows a redirect', redirected],
+])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
+  const fetch = vi.fn().mockImplementation(async () => answer());
+  const { transport } = setUp([done], { fetch });
+  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+    name: 'PlatformError',
+    code: 'bad-response',
   });
+});
 
-  it('ends a call even if the caller’s fetch and its body ignore the signal', async () => {
-    const caller = new AbortController();
-    const cancelled = vi.fn();
-    const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
-    const headers = { 'content-type': 'application/json' };
-    const { transport } = setUp([() => new Response(body, { headers })]);
-    const call = transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
-    await expect(call).rejects.toMatchObject({ code: 'aborted' });
-    await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
-  });
+it('ends a call even if the caller’s fetch and its body ignore the signal', async () => {
+  const caller = new AbortController();
+  const cancelled = vi.fn();
+  const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
+  const headers = { 'content-type': 'application/json' };
+  const { transport } = setUp([() => new Response(body, { headers })]);
+  const call = transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+  await expect(call).rejects.toMatchObject({ code: 'aborted' });
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
+});
 
-  it('aborts the signal of the caller’s fetch at the end of every call', async () => {
+it('aborts the signal of the caller’s fetch at the end of every call', async () => {
+  const { transport, fetch } = setUp([done]);
+  await transport.call(readThing, { params: { name: 'a' } });
+  expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+});
+
+it.each<[string, unknown]>([
+  ['a controller for a signal', { signal: new AbortController() }],
+  ['a text for a signal', { signal: 'now' }],
+  ['the signal itself', new AbortController().signal],
+  ['a text', 'x'],
+])('refuses call options that would not abort: %s', async (_, options) => {
+  vi.useFakeTimers();
+  try {
     const { transport, fetch } = setUp([done]);
-    await transport.call(readThing, { params: { name: 'a' } });
-    expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
-  });
+    const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
+    await expect(call).rejects.toMatchObject({ name: 'PlatformError', code: 'invalid-request' });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
-describe('the options of a call', () => {
-  it.each<[string, unknown]>([
-    ['a controller for a signal', { signal: new AbortController() }],
-    ['a text for a signal', { signal: 'now' }],
-    ['the signal itself', new AbortController().signal],
-    ['a text', 'x'],
-  ])('refuses call options that would not abort: %s', async (_, options) => {
-    vi.useFakeTimers();
-    try {
-      const { transport, fetch } = setUp([done]);
-      const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
-      await expect(call).rejects.toMatchObject({ name: 'PlatformError', code: 'invalid-request' });
-      expect(fetch).not.toHaveBeenCalled();
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it.each([undefined, null, {}, { signal: undefined }, { signal: null }])(
-    'accepts empty call options: %j',
-    async (options) => {
-      const { transport } = setUp([done]);
-      const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
-      await expect(call).resolves.toEqual({ value: 'done' });
-    },
-  );
-});
-
-describe('input that cannot be read', () => {
-  it('reports an unreadable input as an issue without its error', async () => {
+it.each([undefined, null, {}, { signal: undefined }, { signal: null }])(
+  'accepts empty call options: %j',
+  async (options) => {
     const { transport } = setUp([done]);
-    const body = { get value(): string { throw new Error('canary'); } }; // biome-ignore format: one line
-    await expect(transport.call(addThing, { body })).rejects.toMatchObject({
-      code: 'invalid-request',
-      message: 'addThing was not sent: expected data that can be read',
-    });
+    const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
+    await expect(call).resolves.toEqual({ value: 'done' });
+  },
+);
+
+it('reports an unreadable input as an issue without its error', async () => {
+  const { transport } = setUp([done]);
+  const body = { get value(): string { throw new Error('canary'); } }; // biome-ignore format: one line
+  await expect(transport.call(addThing, { body })).rejects.toMatchObject({
+    code: 'invalid-request',
+    message: 'addThing was not sent: expected data that can be read',
   });
 });
 
