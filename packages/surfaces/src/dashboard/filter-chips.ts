@@ -36,7 +36,7 @@ export function createFilterChips({ ui, filters }: SurfaceContext, dashboard: Da
     return element('li', {}, button);
   }
 
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   scope.add(filters.onChange(paint));
   return list;
 }

@@ -74,7 +74,7 @@ export function createFilterControl(
   }
 
   createDisclosure(button, list.element, scope);
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   scope.add(filters.onChange(paint));
   return { id: widget.id, element: box, minWidth: SMALL, followsFilters: false, load };
 }

@@ -8,10 +8,8 @@ import type { Ui } from '../i18n/ui.js';
 export function createFooter(ui: Ui, { source }: Dashboard, scope: Scope): readonly HTMLElement[] {
   if (source === null) return [];
   const footer = element('footer', { class: 'muted' });
-  scope.add(
-    ui.paint(() => {
-      footer.textContent = fill(ui.messages.dataSource, { source });
-    }),
-  );
+  ui.paint(() => {
+    footer.textContent = fill(ui.messages.dataSource, { source });
+  }, scope);
   return [footer];
 }

@@ -38,7 +38,7 @@ export function createGrainWidget(
     }
   }
 
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   // Another control on the same dashboard may change the grain, too.
   scope.add(grain.onChange(paint));
   return { id, element: box, minWidth: SMALL * 2, followsFilters: false, load: async () => {} };

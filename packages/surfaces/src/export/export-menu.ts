@@ -78,15 +78,13 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
   menu.addEventListener('toggle', ({ newState }) => {
     if (newState === 'closed' && root.dataset.state === 'failed') setState('idle');
   });
-  scope.add(
-    ui.paint(() => {
-      const label = fill(ui.messages.downloadOf, { title: source.title() });
-      button.setAttribute('aria-label', label);
-      button.title = ui.messages.download;
-      menu.setAttribute('aria-label', label);
-      for (const [format, item] of items) item.textContent = ui.messages.exportFormats[format];
-    }),
-  );
+  ui.paint(() => {
+    const label = fill(ui.messages.downloadOf, { title: source.title() });
+    button.setAttribute('aria-label', label);
+    button.title = ui.messages.download;
+    menu.setAttribute('aria-label', label);
+    for (const [format, item] of items) item.textContent = ui.messages.exportFormats[format];
+  }, scope);
   return root;
 }
 
