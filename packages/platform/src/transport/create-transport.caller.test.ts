@@ -11,8 +11,7 @@ it.each<[string, () => unknown]>([
   ['follows a redirect', redirected],
 ])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
   const fetch = vi.fn().mockImplementation(async () => answer());
-  const { transport } = setUp([done], { fetch });
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+  await expect(setUp([done], { fetch }).read()).rejects.toMatchObject({
     name: 'PlatformError',
     code: 'bad-response',
   });
@@ -23,15 +22,15 @@ it('ends a call even if the caller’s fetch and its body ignore the signal', as
   const cancelled = vi.fn();
   const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
   const headers = { 'content-type': 'application/json' };
-  const { transport } = setUp([() => new Response(body, { headers })]);
-  const call = transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+  const { read } = setUp([() => new Response(body, { headers })]);
+  const call = read({ signal: caller.signal });
   await expect(call).rejects.toMatchObject({ code: 'aborted' });
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
 });
 
 it('aborts the signal of the caller’s fetch at the end of every call', async () => {
-  const { transport, fetch } = setUp([done]);
-  await transport.call(readThing, { params: { name: 'a' } });
+  const { read, fetch } = setUp([done]);
+  await read();
   expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
 });
 
@@ -76,8 +75,8 @@ it('causes no leak warning when many calls share one signal', async () => {
   process.on('warning', warned);
   try {
     const caller = new AbortController();
-    const { transport } = setUp([() => new Promise(() => {})]);
-    const ask = () => transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    const { read } = setUp([() => new Promise(() => {})]);
+    const ask = () => read({ signal: caller.signal });
     const calls = Promise.allSettled(Array.from({ length: 30 }, ask));
     caller.abort();
     for (const call of await calls) expect(call).toMatchObject({ reason: { code: 'aborted' } });

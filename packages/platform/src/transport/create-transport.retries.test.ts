@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '../operations/operation.js';
 import { answeredJson } from '../schemas/json.js';
-import { addThing, dropThing, readThing } from './test-operations.fixture.js';
+import { dropThing, readThing } from './test-operations.fixture.js';
 import { type Answer, done, json, setUp, status, unreachable } from './transport.fixture.js';
 
 const failures: readonly (readonly [string, Answer, number, number])[] = [
@@ -25,29 +25,29 @@ const failures: readonly (readonly [string, Answer, number, number])[] = [
 ];
 
 it.each(failures)('A104 repeats an idempotent operation after %s', async (_, answer, attempts) => {
-  const { transport, fetch } = setUp([answer]);
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toThrow('readThing');
+  const { read, fetch } = setUp([answer]);
+  await expect(read()).rejects.toThrow('readThing');
   expect(fetch).toHaveBeenCalledTimes(attempts);
 });
 
 it.each(failures)(
   'A104 repeats another operation after %s only if nothing was done',
   async (_, answer, __, attempts) => {
-    const { transport, fetch } = setUp([answer]);
-    await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toThrow('addThing');
+    const { add, fetch } = setUp([answer]);
+    await expect(add()).rejects.toThrow('addThing');
     expect(fetch).toHaveBeenCalledTimes(attempts);
   },
 );
 
 it('returns the answer of the attempt that succeeds', async () => {
-  const { transport, waits } = setUp([unreachable, status(503), done]);
-  await expect(transport.call(readThing, { params: { name: 'a' } })).resolves.toEqual({ value: 'done' });
+  const { read, waits } = setUp([unreachable, status(503), done]);
+  await expect(read()).resolves.toEqual({ value: 'done' });
   expect(waits).toEqual([125, 250]);
 });
 
 it('does not repeat a call with retries 0', async () => {
-  const { transport, fetch } = setUp([status(429)], { retries: 0 });
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
+  const { read, fetch } = setUp([status(429)], { retries: 0 });
+  await expect(read()).rejects.toMatchObject({ code: 'rate-limited' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
@@ -59,16 +59,16 @@ it.each([
   ['a date of the past', 'Wed, 31 Dec 2025 00:00:00 GMT', [125, 250]],
   ['garbage', 'in a moment', [125, 250]],
 ])('A104 waits before another attempt, asked for %s', async (_, header, expected) => {
-  const { transport, waits } = setUp([status(429, header === undefined ? {} : { 'retry-after': header })]);
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
+  const { read, waits } = setUp([status(429, header === undefined ? {} : { 'retry-after': header })]);
+  await expect(read()).rejects.toMatchObject({ code: 'rate-limited' });
   expect(waits.slice(0, expected.length)).toEqual(expected);
 });
 
 it.each(['10', '1000000000', 'Thu, 01 Jan 2099 00:00:00 GMT'])(
   'A104 fails at once when %s does not fit into the time left, and says how long it was asked for',
   async (header) => {
-    const { transport, fetch, waits } = setUp([status(429, { 'retry-after': header })]);
-    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+    const { read, fetch, waits } = setUp([status(429, { 'retry-after': header })]);
+    await expect(read()).rejects.toMatchObject({
       code: 'rate-limited',
       retryAfter: header === '10' ? 10 : 86_400,
     });
@@ -78,8 +78,8 @@ it.each(['10', '1000000000', 'Thu, 01 Jan 2099 00:00:00 GMT'])(
 );
 
 it('A104 subtracts earlier waits from the time that is left', async () => {
-  const { transport, waits } = setUp([status(503, { 'retry-after': '6' })]);
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'server-error' });
+  const { read, waits } = setUp([status(503, { 'retry-after': '6' })]);
+  await expect(read()).rejects.toMatchObject({ code: 'server-error' });
   expect(waits).toEqual([6125]);
 });
 

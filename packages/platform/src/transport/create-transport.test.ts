@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { addThing, dropThing, readThing } from './test-operations.fixture.js';
+import { dropThing, readThing } from './test-operations.fixture.js';
 import { done, json, setUp, status, unreachable } from './transport.fixture.js';
 
 it('sends a GET below the base address with encoded parameters', async () => {
@@ -19,8 +19,8 @@ it('sends a GET below the base address with encoded parameters', async () => {
 });
 
 it('sends a body as JSON, with the scheme of the operation', async () => {
-  const { transport, fetch } = setUp([done]);
-  await transport.call(addThing, { body: { value: 'x' } });
+  const { add, fetch } = setUp([done]);
+  await add();
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
     headers: { authorization: 'Bearer canary-key', 'content-type': 'application/json' },
@@ -72,8 +72,7 @@ it.each([
   [504, 'server-error'],
   [599, 'server-error'],
 ])('A104 maps the status to the code %s: %s', async (code, expected) => {
-  const { transport } = setUp([() => new Response(null, { status: code })]);
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+  await expect(setUp([() => new Response(null, { status: code })]).read()).rejects.toMatchObject({
     name: 'PlatformError',
     code: expected,
     status: code,
@@ -83,22 +82,21 @@ it.each([
 it.each([[{ error: { code: 'x', message: 'Not today' } }], [{ error: 'Not today' }], [{ message: 'Not today' }]])(
   'passes on the message of the platform from %j',
   async (body) => {
-    const { transport } = setUp([json(body, 409)]);
-    await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toThrow('409 to addThing: Not today');
+    await expect(setUp([json(body, 409)]).add()).rejects.toThrow('409 to addThing: Not today');
   },
 );
 
 it('keeps the issues of the platform', async () => {
   const issues = [{ path: 'groups[0]', message: 'too short' }];
-  const { transport } = setUp([json({ error: { message: 'bad', issues } }, 400)]);
-  await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toMatchObject({ issues });
+  await expect(setUp([json({ error: { message: 'bad', issues } }, 400)]).add()).rejects.toMatchObject({ issues });
 });
 
 it('keeps a hundred issues and a hundred missing names at most', async () => {
   const issues = Array.from(Array(150), (_, n) => ({ path: `groups[${n}]`, message: 'unknown' }));
   const message = `Groups with names ${issues.map(({ path }) => path)} not found`;
-  const { transport } = setUp([json({ error: { message, issues } }, 400)]);
-  const error: unknown = await transport.call(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+  const error: unknown = await setUp([json({ error: { message, issues } }, 400)])
+    .add()
+    .catch((e: unknown) => e);
   expect(error).toMatchObject({
     issues: issues.slice(0, 100),
     missing: issues.slice(0, 100).map(({ path }) => path),
@@ -121,14 +119,14 @@ it.each([
   ['region_ids: cannot change type', { reason: 'type-change' }],
 ])('recognises the failure %s', async (message, expected) => {
   for (const code of [400, 404, 409, 422, 500]) {
-    const { transport } = setUp([json({ error: { code: 'x', message } }, code)]);
-    await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toMatchObject(expected);
+    await expect(setUp([json({ error: { code: 'x', message } }, code)]).add()).rejects.toMatchObject(expected);
   }
 });
 
 it('sets no reason for an unknown failure', async () => {
-  const { transport } = setUp([json({ message: 'Not today' }, 400)]);
-  const error: unknown = await transport.call(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+  const error: unknown = await setUp([json({ message: 'Not today' }, 400)])
+    .add()
+    .catch((e: unknown) => e);
   expect(error).not.toHaveProperty('reason');
   expect(error).not.toHaveProperty('missing');
 });
@@ -140,16 +138,16 @@ it.each([
   ['too much', json({ message: 'canary'.repeat(20_000) }, 400)],
   ['another shape', json({ error: { message: { text: 'canary' }, issues: 'canary' } }, 400)],
 ])('omits the message of the platform when it is %s', async (_, answer) => {
-  const { transport } = setUp([answer]);
-  await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toMatchObject({
+  await expect(setUp([answer]).add()).rejects.toMatchObject({
     code: 'invalid-request',
     message: 'The platform answered 400 to addThing',
   });
 });
 
 it('shortens a long message of the platform', async () => {
-  const { transport } = setUp([json({ message: 'x'.repeat(60_000) }, 400)]);
-  const error: unknown = await transport.call(addThing, { body: { value: 'x' } }).catch((e: unknown) => e);
+  const error: unknown = await setUp([json({ message: 'x'.repeat(60_000) }, 400)])
+    .add()
+    .catch((e: unknown) => e);
   expect(String(error).length).toBeLessThan(400);
 });
 
@@ -163,16 +161,14 @@ it.each([
 });
 
 it('fails with a bad response for an empty answer where a body is promised', async () => {
-  const { transport } = setUp([() => new Response(null, { status: 204 })]);
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+  await expect(setUp([() => new Response(null, { status: 204 })]).read()).rejects.toMatchObject({
     code: 'bad-response',
     status: 204,
   });
 });
 
 it('A105 ends a call at the deadline even if fetch never settles', async () => {
-  const { transport } = setUp([() => new Promise(() => {})], { timeout: 20 });
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
+  await expect(setUp([() => new Promise(() => {})], { timeout: 20 }).read()).rejects.toMatchObject({
     code: 'timeout',
     message: 'No complete answer to readThing within 20 ms',
   });
@@ -183,28 +179,29 @@ it('cancels a body that arrives too late', async () => {
   let cancel: () => void = () => {};
   const cancelled = new Promise<void>((resolve) => (cancel = resolve));
   const body = new ReadableStream({ cancel: () => cancel() });
-  const { transport } = setUp([() => new Promise((resolve) => (arrive = resolve))], { timeout: 20 });
-  await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'timeout' });
+  await expect(
+    setUp([() => new Promise((resolve) => (arrive = resolve))], { timeout: 20 }).read(),
+  ).rejects.toMatchObject({ code: 'timeout' });
   arrive(new Response(body, { headers: { 'content-type': 'application/json' } }));
   await cancelled;
 });
 
 it('sends nothing when the caller has already aborted', async () => {
-  const { transport, fetch } = setUp([done]);
-  const call = transport.call(readThing, { params: { name: 'a' } }, { signal: AbortSignal.abort('canary') });
+  const { read, fetch } = setUp([done]);
+  const call = read({ signal: AbortSignal.abort('canary') });
   await expect(call).rejects.toMatchObject({ code: 'aborted' });
   expect(fetch).not.toHaveBeenCalled();
 });
 
 it('ends a call when the caller aborts during a wait', async () => {
   const caller = new AbortController();
-  const { transport, fetch } = setUp([status(429)], {
+  const { read, fetch } = setUp([status(429)], {
     sleep: () => {
       caller.abort();
       return new Promise(() => {});
     },
   });
-  const call = transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+  const call = read({ signal: caller.signal });
   await expect(call).rejects.toMatchObject({ code: 'aborted' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
@@ -219,8 +216,8 @@ it.each([
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
-    const { transport } = setUp([answer]);
-    await transport.call(readThing, { params: { name: 'a' } }, { signal }).catch(() => {});
+    const { read } = setUp([answer]);
+    await read({ signal }).catch(() => {});
     expect(vi.getTimerCount()).toBe(0);
     expect(removed.mock.calls.map((call) => call[1])).toEqual(added.mock.calls.map((call) => call[1]));
   } finally {

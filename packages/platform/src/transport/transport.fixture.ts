@@ -1,5 +1,7 @@
 import { type Mock, vi } from 'vitest';
+import type { CallOptions } from './call-options.js';
 import { createTransport, type TransportOptions } from './create-transport.js';
+import { addThing, readThing } from './test-operations.fixture.js';
 
 /** One answer of the platform, or none. */
 export type Answer = () => Response | Promise<Response>;
@@ -39,5 +41,13 @@ export function setUp(answers: readonly Answer[], options: Partial<TransportOpti
     },
     ...options,
   });
-  return { transport, fetch, waits };
+  return {
+    transport,
+    fetch,
+    waits,
+    /** Calls the idempotent operation. */
+    read: (callOptions?: CallOptions) => transport.call(readThing, { params: { name: 'a' } }, callOptions),
+    /** Calls the operation that must not be repeated. */
+    add: () => transport.call(addThing, { body: { value: 'x' } }),
+  };
 }

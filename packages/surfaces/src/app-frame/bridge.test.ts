@@ -88,10 +88,7 @@ it('sends the context to the app', async () => {
 it('aborts its queries when it is closed', async () => {
   let signal: AbortSignal | undefined;
   const { app, bridge } = connect({
-    rows: (_, given) => {
-      signal = given;
-      return new Promise(() => {});
-    },
+    rows: (_, given) => new Promise(() => (signal = given)),
   });
   app.postMessage({ id: 1, query });
   await vi.waitFor(() => expect(signal).toBeDefined());

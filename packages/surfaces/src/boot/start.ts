@@ -73,18 +73,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const api = createApi(grant.token);
   const { viewer, showDashboardChat } = grant;
   const { allowExport } = params;
-  const context: SurfaceContext = {
-    config,
-    guest,
-    api,
-    ui,
-    filters,
-    emit,
-    allowExport,
-    viewer,
-    showDashboardChat,
-    fail,
-  };
+  const rights = { allowExport, viewer, showDashboardChat };
+  const context: SurfaceContext = { config, guest, api, ui, filters, emit, fail, ...rights };
   const show = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
   router = createRouter(ui, (path) => open(context, path), show);
   try {

@@ -22,14 +22,7 @@ it('provides the data as "rows", with additional field names that need no escapi
   expect(await specOf({ mark: 'bar' })).toMatchObject({
     data: { name: 'rows' },
     datasets: {
-      rows: [
-        {
-          'm.genre': 'Drama',
-          m_genre: 'Drama',
-          'm.count@-1year.percent': 0.5,
-          m_count__1year_percent: 0.5,
-        },
-      ],
+      rows: [{ ...data.rows[0], m_genre: 'Drama', m_count__1year_percent: 0.5 }],
     },
   });
 });

@@ -30,10 +30,8 @@ it.each([
   ['day', ['2010-04-01']],
 ] as const)('filters a drill-down by the whole %s of its row, and shows the dates in it', (granularity, period) => {
   const query: Query = { ...base, time: { member: 'm.date', granularity } };
-  const { query: drilled } = drilldownQuery(
-    { query, row: { 'm.date': '2010-04-01', 'm.gross': 7 }, measure },
-    dashboard,
-  );
+  const row = { 'm.date': '2010-04-01', 'm.gross': 7 };
+  const { query: drilled } = drilldownQuery({ query, row, measure }, dashboard);
   expect(drilled.filters).toEqual([{ member: 'm.date', operator: 'equals', values: period }]);
   expect(drilled.dimensions).toContain('m.date');
 });
