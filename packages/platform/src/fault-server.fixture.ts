@@ -1,6 +1,5 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A request that the server received. */
 export interface RawRequest {
   readonly head: string;
   readonly body: string;

@@ -58,7 +58,9 @@ it('ends the call to the platform when the viewer leaves', async () => {
   expect(passed?.aborted).toBe(true);
 });
 
-const outcomes: readonly [string, Partial<SessionHandlerOptions>, RequestInit, unknown?][] = [
+type Outcome = readonly [status: string, options: Partial<SessionHandlerOptions>, init: RequestInit, failure?: unknown];
+
+const outcomes: readonly Outcome[] = [
   ['200', {}, {}],
   ['401', { authorize: () => null }, {}],
   ['405', {}, { method: 'PUT' }],
@@ -68,7 +70,7 @@ const outcomes: readonly [string, Partial<SessionHandlerOptions>, RequestInit, u
 ];
 const foreign = { headers: { origin: 'https://evil.example' } };
 
-it.each([...outcomes, ['403', {}, foreign] as const])(
+it.each<Outcome>([...outcomes, ['403', {}, foreign]])(
   'sends every answer with no-store and Vary: %s',
   async (status, options, init, failure) => {
     const response = await setUp(options, failure).handler(post(init));

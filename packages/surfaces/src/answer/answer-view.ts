@@ -55,7 +55,6 @@ export function createAnswerView({ ui, api }: SurfaceContext, { answer, dashboar
   ui.paint(paint, scope);
   return {
     element: element('div', { class: 'answer' }, sentence, narrowing, ...(picture ? [picture.element] : [])),
-    /** Queries the rows again. */
     async refresh() {
       rows = await api.rows(query);
       paint();

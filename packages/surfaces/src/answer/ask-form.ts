@@ -11,7 +11,6 @@ export interface AskFormOptions {
   readonly scope: Scope;
 }
 
-/** Creates the form; empty questions are not sent. */
 export function createAskForm(ui: Ui, { example, onAsk, scope }: AskFormOptions) {
   const input = element('input', {
     type: 'text',

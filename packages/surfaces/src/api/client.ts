@@ -100,7 +100,6 @@ function codeOf(status: number): ApiErrorCode {
   return status < 500 ? 'rejected' : 'unavailable';
 }
 
-/** Fetches every dashboard of the deployment, with its content. */
 export async function allDashboards(api: Api): Promise<readonly Dashboard[]> {
   const summaries = await api.dashboards();
   return Promise.all(summaries.map(({ publicId }) => api.dashboard(publicId)));

@@ -12,7 +12,6 @@ export interface AppContext {
 export interface BridgeOptions {
   /** Runs a query with the viewer's rights. */
   rows(query: Query, signal: AbortSignal): Promise<readonly Row[]>;
-  /** Called when the viewer's session is over. */
   onUnauthorized(): void;
 }
 

@@ -7,7 +7,6 @@ import { type AppContext, createBridge } from './bridge.js';
 
 export interface AppFrameOptions {
   readonly scope: Scope;
-  /** Called once, when the app has loaded or has failed to load. */
   onSettled(): void;
 }
 

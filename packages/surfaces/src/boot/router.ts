@@ -1,7 +1,6 @@
 import type { Ui } from '../i18n/ui.js';
 import type { Page } from './page.js';
 
-/** Shows one page at a time, in sync with the browser's history. */
 export interface Router {
   readonly page: Page | undefined;
   /** Navigates to a path of this surface, with or without a query, and focuses the new page's heading. */

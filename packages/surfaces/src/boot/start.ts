@@ -22,7 +22,6 @@ import type { Page } from './page.js';
 import { createRouter, type Router } from './router.js';
 import type { SurfaceContext } from './surface.js';
 
-/** The part in which the three surfaces differ. */
 export interface SurfaceDefinition {
   /** Fetches the page of a path. */
   open(context: SurfaceContext, path: string): Promise<Page>;

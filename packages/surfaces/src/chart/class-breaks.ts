@@ -1,4 +1,3 @@
-/** The number of colors on a map. */
 const CLASSES = 5;
 
 /** The limits between quantile classes, ascending and rounded; fewer if there are few different values. */

@@ -68,7 +68,6 @@ const EVENTS: Runtime['eventConfig'] = {
   window: ['mousemove', 'mouseup', 'pointermove', 'pointerup', 'touchmove', 'touchend'],
 };
 
-/** Reads the features of a TopoJSON object. */
 export function readTopology(json: string, feature: string): readonly object[] {
   return read(json, { type: 'topojson', feature });
 }

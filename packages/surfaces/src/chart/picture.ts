@@ -16,7 +16,6 @@ export interface ChartFrame {
 
 export interface Picture {
   readonly spec: TopLevelSpec;
-  /** The height of the drawing, in px. */
   readonly height: number;
   /** The text of a row's mark. */
   textOf(row: number): string | undefined;

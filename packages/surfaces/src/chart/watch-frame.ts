@@ -8,7 +8,6 @@ export function watchFrame(target: HTMLElement, { height }: { readonly height: b
     seen = now;
     onChange();
   }
-  /** The part of a chart's look that comes from the page. */
   function style() {
     const { fontFamily, direction } = getComputedStyle(target);
     return { font: fontFamily, direction: direction === 'rtl' ? 'rtl' : 'ltr' } as const;

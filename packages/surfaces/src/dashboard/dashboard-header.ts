@@ -30,7 +30,6 @@ export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope) {
       aside.prepend(filters);
       if (menu) aside.append(menu);
     },
-    /** Shows the time of the last load. */
     setUpdated(now: Date) {
       moment = now;
       paint();

@@ -4,7 +4,6 @@ import { columnsOf } from '../format/columns-of.js';
 import type { DrillRequest } from './page-widget.js';
 import { membersOf } from './view-members.js';
 
-/** The maximum number of rows in a drill-down. */
 export const DRILLDOWN_ROWS = 200;
 const MAX_DIMENSIONS = 6;
 

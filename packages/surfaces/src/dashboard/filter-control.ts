@@ -8,7 +8,6 @@ import { createOptionList, type Option } from './option-list.js';
 import { type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
 import { viewOf } from './view-members.js';
 
-/** Creates the control of one dimension: a button that opens a list of values. */
 export function createFilterControl(
   { surface, dashboard, scope }: WidgetContext,
   widget: WidgetOf<'FILTER'>,

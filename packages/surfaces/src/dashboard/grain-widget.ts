@@ -2,7 +2,6 @@ import type { Granularity } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
 import { type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
 
-/** Creates the control of the time grain, as a group of radio buttons. */
 export function createGrainWidget(
   { surface: { ui }, grain, scope }: WidgetContext,
   { id, title, grains }: WidgetOf<'TIME_GRAIN'>,

@@ -3,7 +3,6 @@ import { createNotice } from './notice.js';
 import { MEDIUM, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
 import { createWidgetSection } from './widget-section.js';
 
-/** Creates a card that says why a widget cannot be shown. */
 export function createProblemWidget(context: WidgetContext, widget: WidgetOf<'PROBLEM'>): PageWidget {
   const { id, problem, detail } = widget;
   const notice = createNotice(context.surface.ui, context.scope);

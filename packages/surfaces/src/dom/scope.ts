@@ -1,4 +1,3 @@
-/** Collects the clean-up of a part of the page. */
 export interface Scope {
   add(undo: () => void): void;
   /** Runs the clean-up functions once, latest first. */

@@ -29,7 +29,6 @@ export function sheetRows({ columns, rows }: ExportTable, language: Language): S
   ];
 }
 
-/** The widths of columns, in characters. */
 export function columnWidths(rows: readonly SheetRow[]): { readonly width: number }[] {
   const [head = []] = rows;
   return head.map((_, index) => {

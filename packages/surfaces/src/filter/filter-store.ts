@@ -9,9 +9,7 @@ import { readFilter } from './read-filter.js';
 export interface FilterStore {
   /** Sets a member's filter; `undefined` removes it. */
   set(member: string, value: Json | undefined): void;
-  /** Removes the filters of these dimensions. */
   clear(dimensions: readonly Dimension[]): void;
-  /** The valid filters of these dimensions. */
   active(dimensions: readonly Dimension[]): readonly QueryFilter[];
   readonly members: readonly string[];
   get(member: string): Json | undefined;

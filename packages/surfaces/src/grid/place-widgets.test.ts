@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Layout, Position } from '../contract.js';
-import type { GridItem } from './grid-item.js';
+import type { Position } from '../contract.js';
+import { dashboard } from '../dashboard/dashboard.fixture.js';
+import type { GridItem } from './fit-bands.js';
 import { breakpointAt, placeWidgets } from './place-widgets.js';
 
-const layout: Layout = {
-  breakpoints: { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 },
-  cols: { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 },
-  containerPadding: [0, 0],
-  margin: [16, 16],
-  rowHeight: 40,
-};
+const { layout } = dashboard;
 
 function item(
   id: string,
