@@ -94,11 +94,7 @@ it('A105 fails with a network error and the system’s code where nobody listens
 it('A105 fails with a network error where TLS fails', async () => {
   const { server } = await setUp(say(''));
   server.onConnection((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-  const client = createPlatformClient({
-    baseUrl: server.url.replace('http', 'https'),
-    apiKey: canaryKey,
-    retries: 0,
-  });
+  const client = createPlatformClient({ baseUrl: server.url.replace('http', 'https'), apiKey: canaryKey, retries: 0 });
   expect(await failureOf(client.embed.generateSession(request))).toMatchObject({ code: 'network' });
 });
 

@@ -237,9 +237,7 @@ export function describePageGuest() {
   });
 
   test('replies to actions run after the code that sent them', async () => {
-    const { embed, received } = setUp({
-      on: { navigate: ({ path }, guest) => guest.emit('navigate', { path }) },
-    });
+    const { embed, received } = setUp({ on: { navigate: ({ path }, guest) => guest.emit('navigate', { path }) } });
     await embed.ready;
     const answer = embed.waitFor('navigate');
     embed.navigate('/next');

@@ -32,10 +32,7 @@ export const embedGroupsPageSchema = pageSchema(embedGroupSchema);
 
 /** A group to create. Shape chosen by this package; the platform does not show it. */
 export type CreateEmbedGroupInput = Readonly<z.input<typeof createEmbedGroupInputSchema>>;
-export const createEmbedGroupInputSchema = request.object({
-  name: nameSchema,
-  description: z.string().optional(),
-});
+export const createEmbedGroupInputSchema = request.object({ name: nameSchema, description: z.string().optional() });
 
 /** The fields of a group to change; others stay. Shape chosen by this package; the platform does not show it. */
 export type UpdateEmbedGroupInput = Readonly<z.input<typeof updateEmbedGroupInputSchema>>;

@@ -11,10 +11,7 @@ it.each<[string, () => unknown]>([
   ['follows a redirect', redirected],
 ])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
   const fetch = vi.fn().mockImplementation(async () => answer());
-  await expect(setUp([done], { fetch }).read()).rejects.toMatchObject({
-    name: 'PlatformError',
-    code: 'bad-response',
-  });
+  await expect(setUp([done], { fetch }).read()).rejects.toMatchObject({ name: 'PlatformError', code: 'bad-response' });
 });
 
 it('ends a call even if the caller’s fetch and its body ignore the signal', async () => {

@@ -68,10 +68,7 @@ it.each(['10', '1000000000', 'Thu, 01 Jan 2099 00:00:00 GMT'])(
   'A104 fails at once when %s does not fit into the time left, and says how long it was asked for',
   async (header) => {
     const { read, fetch, waits } = setUp([status(429, { 'retry-after': header })]);
-    await expect(read()).rejects.toMatchObject({
-      code: 'rate-limited',
-      retryAfter: header === '10' ? 10 : 86_400,
-    });
+    await expect(read()).rejects.toMatchObject({ code: 'rate-limited', retryAfter: header === '10' ? 10 : 86_400 });
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(waits).toEqual([]);
   },

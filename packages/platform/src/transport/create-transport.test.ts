@@ -97,10 +97,7 @@ it('keeps a hundred issues and a hundred missing names at most', async () => {
   const error: unknown = await setUp([json({ error: { message, issues } }, 400)])
     .add()
     .catch((e: unknown) => e);
-  expect(error).toMatchObject({
-    issues: issues.slice(0, 100),
-    missing: issues.slice(0, 100).map(({ path }) => path),
-  });
+  expect(error).toMatchObject({ issues: issues.slice(0, 100), missing: issues.slice(0, 100).map(({ path }) => path) });
 });
 
 it.each([

@@ -87,9 +87,7 @@ it('sends the context to the app', async () => {
 
 it('aborts its queries when it is closed', async () => {
   let signal: AbortSignal | undefined;
-  const { app, bridge } = connect({
-    rows: (_, given) => new Promise(() => (signal = given)),
-  });
+  const { app, bridge } = connect({ rows: (_, given) => new Promise(() => (signal = given)) });
   app.postMessage({ id: 1, query });
   await vi.waitFor(() => expect(signal).toBeDefined());
   bridge.close();

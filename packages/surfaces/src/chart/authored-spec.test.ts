@@ -21,9 +21,7 @@ async function specOf(source: Parameters<typeof authoredPainter>[0], shown = dat
 it('provides the data as "rows", with additional field names that need no escaping', async () => {
   expect(await specOf({ mark: 'bar' })).toMatchObject({
     data: { name: 'rows' },
-    datasets: {
-      rows: [{ ...data.rows[0], m_genre: 'Drama', m_count__1year_percent: 0.5 }],
-    },
+    datasets: { rows: [{ ...data.rows[0], m_genre: 'Drama', m_count__1year_percent: 0.5 }] },
   });
 });
 

@@ -26,10 +26,7 @@ export function createBoard(
   /** The ids of the widgets that have been visible so far; at the start, those outside closed tabs. */
   const opened = new Set<string>();
   let isStarted = false;
-  const tabs: TabsOptions = {
-    cellsOf: (tab) => inTab(tab).map(cellOf),
-    onOpen: (tab) => open(inTab(tab)),
-  };
+  const tabs: TabsOptions = { cellsOf: (tab) => inTab(tab).map(cellOf), onOpen: (tab) => open(inTab(tab)) };
 
   function cellOf(definition: Widget): GridCell {
     const { id, position, responsiveLayouts } = definition;
