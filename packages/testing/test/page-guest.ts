@@ -63,6 +63,12 @@ export function describePageGuest() {
     return { guest, embed, clock, rejections, received };
   }
 
+  async function setUpReady(...options: Parameters<typeof setUp>) {
+    const parts = setUp(...options);
+    await parts.embed.ready;
+    return parts;
+  }
+
   const types = (received: readonly unknown[]) => received.map((event) => (Array.isArray(event) ? event[0] : event));
 
   test('a load emits ready with the given fields and those of its address', async () => {
@@ -98,8 +104,7 @@ export function describePageGuest() {
   });
 
   test('a silenced guest emits no ready for later loads', async () => {
-    const { embed, guest, clock } = setUp();
-    await embed.ready;
+    const { embed, guest, clock } = await setUpReady();
     guest.silence();
     embed.reload();
     await guest.waitForLoad({ where: () => guest.loads.length === 2 });
@@ -127,8 +132,7 @@ export function describePageGuest() {
   });
 
   test('a reload of the host is another load in another window', async () => {
-    const { embed, guest } = setUp();
-    await embed.ready;
+    const { embed, guest } = await setUpReady();
     const before = embed.iframe.contentWindow;
     await embed.reload();
     expect(guest.loads).toHaveLength(2);
@@ -203,8 +207,7 @@ export function describePageGuest() {
   });
 
   test('actions are recorded with a copy of their payload', async () => {
-    const { guest, embed } = setUp();
-    await embed.ready;
+    const { guest, embed } = await setUpReady();
     const theme = { primaryColor: 'red' };
     embed.setTheme(theme);
     embed.setFilter('orders.status', { value: 'open' });
@@ -216,8 +219,7 @@ export function describePageGuest() {
   });
 
   test('waitForAction finds past and future actions', async () => {
-    const { guest, embed } = setUp();
-    await embed.ready;
+    const { guest, embed } = await setUpReady();
     embed.setLocale('de');
     expect((await guest.waitForAction('set-locale')).payload).toEqual({ locale: 'de' });
     const later = guest.waitForAction('set-locale', { where: ({ payload }) => payload.locale === 'ar' });
@@ -237,8 +239,9 @@ export function describePageGuest() {
   });
 
   test('replies to actions run after the code that sent them', async () => {
-    const { embed, received } = setUp({ on: { navigate: ({ path }, guest) => guest.emit('navigate', { path }) } });
-    await embed.ready;
+    const { embed, received } = await setUpReady({
+      on: { navigate: ({ path }, guest) => guest.emit('navigate', { path }) },
+    });
     const answer = embed.waitFor('navigate');
     embed.navigate('/next');
     expect(types(received)).toEqual(['svc:event:ready']);
@@ -246,15 +249,13 @@ export function describePageGuest() {
   });
 
   test('an action for another origin is not delivered', async () => {
-    const { guest, embed } = setUp();
-    await embed.ready;
+    const { guest, embed } = await setUpReady();
     embed.iframe.contentWindow?.postMessage({}, 'https://other.example.com');
     expect(guest.rejections).toEqual([{ reason: 'origin', origin: 'https://other.example.com' }]);
   });
 
   test('a crashed guest sends and receives nothing until the next load', async () => {
-    const { guest, embed, received, clock } = setUp();
-    await embed.ready;
+    const { guest, embed, received, clock } = await setUpReady();
     guest.emit('navigate', { path: '/never' }, { delay: 100 });
     guest.crash();
     embed.refresh();
@@ -267,8 +268,7 @@ export function describePageGuest() {
   });
 
   test('a reloaded surface is ready again and gets the desired state of the host', async () => {
-    const { guest, embed, received } = setUp({}, { locale: 'de' });
-    await embed.ready;
+    const { guest, received } = await setUpReady({}, { locale: 'de' });
     guest.reload();
     expect(types(received)).toEqual(['svc:event:ready', 'svc:event:ready']);
     expect(guest.actions.map(({ payload }) => payload)).toEqual([{ locale: 'de' }, { locale: 'de' }]);
@@ -276,8 +276,7 @@ export function describePageGuest() {
 
   test('a surface reloaded with a spent session fails, and a new session recovers', async () => {
     let count = 0;
-    const { guest, embed } = setUp({}, { session: () => `session-${++count}`, recover: false });
-    await embed.ready;
+    const { guest, embed } = await setUpReady({}, { session: () => `session-${++count}`, recover: false });
     guest.reload({ session: 'spent' });
     expect([embed.state, embed.error?.code]).toEqual(['failed', 'surface-failed']);
     await embed.reload();
@@ -285,15 +284,13 @@ export function describePageGuest() {
   });
 
   test('a fatal error fails the embed', async () => {
-    const { guest, embed } = setUp();
-    await embed.ready;
+    const { guest, embed } = await setUpReady();
     guest.fail('no more memory');
     expect(embed.error).toMatchObject({ code: 'surface-failed', cause: new Error('no more memory') });
   });
 
   test('every hostile message is rejected for its reason', async () => {
-    const { guest, embed, received, rejections } = setUp();
-    await embed.ready;
+    const { guest, received, rejections } = await setUpReady();
     expect(guest.hostile()).toEqual(hostileNames);
     expect(types(received)).toEqual(['svc:event:ready']);
     const expected = hostileMessages('event').flatMap(({ reason }) => reason ?? []);
@@ -302,8 +299,7 @@ export function describePageGuest() {
   });
 
   test('hostile sends only the messages that are named', async () => {
-    const { guest, embed, rejections } = setUp();
-    await embed.ready;
+    const { guest, rejections } = await setUpReady();
     guest.hostile('similar-origin');
     expect(rejections).toEqual([{ reason: 'origin', origin: `${baseUrl}.stranger.example`, path: undefined }]);
   });
@@ -323,8 +319,7 @@ export function describePageGuest() {
   });
 
   test('a destroyed embed leaves nothing in the page', async () => {
-    const { guest, embed } = setUp();
-    await embed.ready;
+    const { guest, embed } = await setUpReady();
     const { iframe } = embed;
     expect([Object.hasOwn(iframe, 'contentWindow'), guest.hasListeners]).toEqual([true, true]);
     embed.destroy();
@@ -336,8 +331,7 @@ export function describePageGuest() {
   });
 
   test('a destroyed guest tracks no new iframe', async () => {
-    const { guest, embed } = setUp();
-    await embed.ready;
+    const { guest } = await setUpReady();
     guest.destroy();
     const iframe = put(Object.assign(document.createElement('iframe'), { src: `${baseUrl}/embed/app` }));
     guest.window.addEventListener('message', () => {});
@@ -396,8 +390,7 @@ export function describePageGuest() {
   });
 
   test('a fake guest emits messages that the protocol reads', async () => {
-    const { guest, received, embed } = setUp({ namespace: 'acme', surface: 'chat' }, { namespace: 'acme' });
-    await embed.ready;
+    const { guest, received } = await setUpReady({ namespace: 'acme', surface: 'chat' }, { namespace: 'acme' });
     guest.emit('ai-query', { query: 'sales?', status: 'submitted' });
     expect(types(received)).toEqual(['acme:event:ready', 'acme:event:ai-query']);
     expect(readEvent(hostileMessages('event', 'acme')[0]?.data, 'acme').ok).toBe(true);

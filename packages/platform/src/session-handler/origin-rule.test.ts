@@ -51,12 +51,10 @@ it.each([
   ['null'],
   ['https://*.example.com'],
   ['https://app.example.com/'],
-  ['https://app.example.com/path'],
   ['https://app.example.com:443'],
   ['https://user@app.example.com'],
   ['HTTPS://app.example.com'],
   ['app.example.com'],
-  ['file:///x'],
   [''],
 ])('refuses a list of origins with %s', (origin) => {
   expect(() => createOriginRule([origin])).toThrow(expect.objectContaining({ code: 'invalid-request' }));
