@@ -33,20 +33,15 @@ const echoes: readonly ((secrets: Secrets) => string)[] = [
   ({ session }) => `{"sessionId":"${session}"} at ?session=${session}&x=1 (session_id: ${session})`,
 ];
 
+const answer = (text: string, headers: HeadersInit, status = 200) => new Response(text, { status, headers });
+
 const failures: readonly [string, (echo: string, secrets: Secrets, status: number) => Response | Error][] = [
   ['an error with a message', (message, _, status) => Response.json({ error: { message } }, { status })],
   ['an error with issues', (text, _, status) => Response.json({ issues: [{ path: text, message: text }] }, { status })],
   ['no JSON', (text) => new Response(text, { headers: { 'content-type': 'text/html' } })],
-  [
-    'broken JSON',
-    ({ length }, { session }) =>
-      new Response(`{"sessionId":"${session}",${length}`, { headers: { 'content-type': 'application/json' } }),
-  ],
+  ['broken JSON', (_, { session }) => answer(`{"sessionId":"${session}"`, { 'content-type': 'application/json' })],
   ['another shape', (text, { key, session }) => Response.json({ [key]: text, sessionId: { [session]: key } })],
-  [
-    'a redirect',
-    (text, { key }) => new Response(text, { status: 307, headers: { location: `/?key=${encodeURIComponent(key)}` } }),
-  ],
+  ['a redirect', (text, { key }) => answer(text, { location: `/?key=${encodeURIComponent(key)}` }, 307)],
   ['no connection', (text, { key }) => Object.assign(new TypeError(text, { cause: { code: key } }), { code: key })],
 ];
 

@@ -267,20 +267,13 @@ describe('what is reported', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('reports a refused origin to onError, and names origins', async () => {
-    const { handler, onError } = setUp();
-    await handler(post(foreign));
-    expect(onError.mock.calls).toEqual([
-      [expect.objectContaining({ code: 'forbidden', message: expect.stringMatching(/evil\.example.*origins/) })],
-    ]);
-  });
-
   it.each([['null'], ['not an origin\u00e9'], [`https://${'a'.repeat(300)}.example`], ['https://a.example/canary']])(
     'does not quote the origin %j, which no page of a site sends',
     async (origin) => {
       const { handler, onError } = setUp();
       await handler(post({ headers: { origin, 'sec-fetch-site': 'cross-site' } }));
       const [[error]] = onError.mock.calls as [[PlatformError]];
+      expect(error.code).toBe('forbidden');
       expect(error.message).toBe(
         'A page of another site requested a session. If it is a site of yours, add it to origins',
       );

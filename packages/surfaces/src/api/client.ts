@@ -21,10 +21,7 @@ import {
 } from '../contract.js';
 import { ApiError, type ApiErrorCode } from './api-error.js';
 
-/**
- * The platform's API for a signed-in surface. Every call rejects with `ApiError`, or with `AbortError` when it is
- * aborted.
- */
+/** The platform's API. Each call rejects with `ApiError`, or with `AbortError` when it is aborted. */
 export interface Api {
   dashboards(): Promise<readonly DashboardSummary[]>;
   dashboard(publicId: string): Promise<Dashboard>;

@@ -29,10 +29,7 @@ export interface SurfaceDefinition {
   frame?(context: SurfaceContext, root: HTMLElement): (page: Page) => void;
 }
 
-/**
- * Starts a surface: reads the address, exchanges the session, shows the first page, emits `ready` and listens to the
- * host.
- */
+/** Starts a surface: exchanges the session, shows the first page, emits `ready` and listens to the host. */
 export async function startSurface({ open, frame }: SurfaceDefinition): Promise<void> {
   // Preload the engine during the session exchange. A failure is shown later by the chart that needs it.
   loadEngine().catch(() => {});

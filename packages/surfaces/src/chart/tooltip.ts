@@ -2,10 +2,7 @@ import { element } from '../dom/element.js';
 
 const GAP = 12;
 
-/**
- * Creates a text beside the pointer or the focused mark, within the page. It is hidden from screen readers, which
- * announce the mark itself.
- */
+/** Creates a text beside a mark, hidden from screen readers, which announce the mark itself. */
 export function createTooltip() {
   const box = element('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true });
   document.body.append(box);

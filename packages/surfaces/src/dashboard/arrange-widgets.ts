@@ -1,9 +1,6 @@
 import type { Tab, Widget } from '../contract.js';
 
-/**
- * Assigns each widget to the first tab that names it, else to the dashboard. Containers of tabs always stay on the
- * dashboard, so that none can contain itself.
- */
+/** Assigns each widget to the first tab that names it. Containers of tabs always stay on the dashboard. */
 export function arrangeWidgets(widgets: readonly Widget[]) {
   const free = new Map(widgets.filter(({ type }) => type !== 'TABS_CONTAINER').map((widget) => [widget.id, widget]));
   const tabs = new Map<Tab, readonly Widget[]>();

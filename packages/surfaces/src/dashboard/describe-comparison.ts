@@ -4,10 +4,7 @@ import { type Column, isMeasure } from '../format/column.js';
 import { offsetText } from '../format/comparison-columns.js';
 import { fill } from '../i18n/fill.js';
 
-/**
- * Describes a comparison in words, such as "12.3 % more than a year earlier": the change in percent, else the
- * difference, else the previous value.
- */
+/** Describes a comparison by the change in percent, else by the difference, else by the previous value. */
 export function describeComparison(
   comparison: PeriodComparison,
   { row, columns }: { readonly row: Row; readonly columns: readonly Column[] },

@@ -10,9 +10,7 @@ const MAX_DIMENSIONS = 6;
 /** A number in a row of a widget. The `query` includes the active filters. */
 export type DrilledNumber = Pick<DrillRequest, 'query' | 'row' | 'measure'>;
 
-/**
- * The rows behind a number: the widget's query, narrowed to the row and grouped by every dimension that still varies.
- */
+/** The query of the rows behind a number, grouped by every dimension that still varies. */
 export function drilldownQuery({ query, row, measure }: DrilledNumber, dashboard: Dashboard) {
   const groups = columnsOf(query, dashboard).filter(isDimension);
   const fixed = groups.map((column) => narrowing(column, row));

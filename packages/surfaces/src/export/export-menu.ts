@@ -8,10 +8,7 @@ import { type ExportFormat, fileName, formatsOf, isData } from './export-format.
 import type { ExportSource } from './export-source.js';
 import { connectMenu } from './menu.js';
 
-/**
- * Creates the download menu of a widget or dashboard; returns `undefined` when the address does not allow downloads. It
- * creates one file at a time. A failure is shown in the menu and emitted to the host.
- */
+/** Creates the download menu, if the address allows downloads. It creates one file at a time. */
 export function createExportMenu(context: SurfaceContext, source: ExportSource, scope: Scope): HTMLElement | undefined {
   if (!context.allowExport) return undefined;
   const { ui, emit } = context;

@@ -2,10 +2,7 @@ import type { Json } from '@svc-embed/protocol';
 import type { Dimension, QueryFilter } from '../contract.js';
 import { readFilter } from './read-filter.js';
 
-/**
- * The filters of a surface by member, from its address, the host and its own controls; the latest one wins. They
- * outlive the current dashboard: each dashboard uses those that it has a dimension for.
- */
+/** The filters of a surface by member; the latest wins. Each dashboard uses those that it has a dimension for. */
 export type FilterStore = ReturnType<typeof createFilterStore>;
 
 export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) {
