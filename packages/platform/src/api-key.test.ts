@@ -21,10 +21,8 @@ it.each([
   ['a scheme in front', 'Bearer canary'],
   ['an umlaut', 'canaryü'],
   ['an emoji', 'canary🔑'],
-  ['nothing', ''],
   ['too much', 'canary'.repeat(1000)],
   ['no text', 42],
-  ['undefined', undefined],
 ])('A101 refuses a key with %s without quoting it', (_, key) => {
   expect(() => readApiKey(key)).toThrow(
     expect.objectContaining({ code: 'invalid-request', message: expect.not.stringContaining('canary') }),

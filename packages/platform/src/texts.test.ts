@@ -21,16 +21,7 @@ function textOf(call: () => unknown): string {
 const names = {
   client: ['baseUrl', 'apiKey', 'fetch', 'timeout', 'retries', 'now', 'random', 'sleep'],
   handler: ['client', 'authorize', 'origins', 'onError'],
-  request: [
-    'deploymentId',
-    'externalId',
-    'email',
-    'userProfile',
-    'userAttributes',
-    'groups',
-    'securityContext',
-    'settings',
-  ],
+  request: 'deploymentId externalId email userProfile userAttributes groups securityContext settings'.split(' '),
 };
 const texts = wrong.flatMap((value) => [
   ...names.client.map((name) =>

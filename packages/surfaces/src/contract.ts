@@ -3,34 +3,7 @@ import type { PeriodComparison } from './contract/schemas.js';
 
 export * from './contract/constants.js';
 // Types only, so that the server does not bundle the schemas.
-export type {
-  Answer,
-  AppEntry,
-  Cell,
-  ColumnFormat,
-  Dashboard,
-  DashboardList,
-  DashboardSummary,
-  Dimension,
-  DimensionType,
-  Layout,
-  LocalizedText,
-  MapSpec,
-  Measure,
-  PeriodComparison,
-  Position,
-  Query,
-  QueryFilter,
-  QueryResult,
-  Report,
-  Row,
-  SessionGrant,
-  SurfaceConfig,
-  Tab,
-  Widget,
-  WidgetContent,
-  WidgetFrame,
-} from './contract/schemas.js';
+export type * from './contract/schemas.js';
 
 /** The key of a comparison's output in a row, such as `movies.count@-1year.percent`. */
 export function comparisonKey(comparison: PeriodComparison, output: ComparisonOutput): string {

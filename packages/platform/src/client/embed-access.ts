@@ -1,4 +1,4 @@
-import { embedAccessOperations as operations } from '../operations/embed-access.js';
+import { embedAccessOperations as operations } from '../operations/workbooks.js';
 import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/embed-access.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';

@@ -60,100 +60,97 @@ describe.each([
   });
 });
 
-describe('what differs between sending and reading', () => {
-  const text = '{"app":{"files":{"__proto__":"x","a":"b"}},"settings":{"__proto__":{"x":1},"a":1}}';
+const text = '{"app":{"files":{"__proto__":"x","a":"b"}},"settings":{"__proto__":{"x":1},"a":1}}';
 
-  it('A106 drops __proto__ from an answer', () => {
-    expect(checkValue(dashboardConfigSchema, JSON.parse(text))).toEqual({
-      ok: true,
-      value: { app: { files: { a: 'b' } }, settings: { a: 1 } },
-    });
-  });
-
-  it('A106 refuses __proto__ in a request', () => {
-    const issue = (path: string) => expect.objectContaining({ path });
-    expect(checkValue(dashboardConfigInputSchema, JSON.parse(text))).toEqual({
-      ok: false,
-      issues: [issue('app.files.__proto__'), issue('settings.__proto__')],
-    });
-  });
-
-  it.each<[string, object]>([
-    ['more', { more: 1 }],
-    ['app.more', { app: { more: 1 } }],
-    ['app.manifest.more', { app: { manifest: { more: 1 } } }],
-    ['layout.cols.xl', { layout: { cols: { xl: 1 } } }],
-    ['widgets[0].more', { widgets: [{ ...widget, more: 1 }] }],
-    ['widgets[0].position.z', { widgets: [{ ...widget, position: { ...position, z: 1 } }] }],
-    ['theme.more', { theme: { more: 'x' } }],
-    ['theme.widgets.title.more', { theme: { widgets: { title: { more: 'x' } } } }],
-  ])('refuses the unknown field %s in a request and keeps it in an answer', (path, config) => {
-    expect(checkValue(dashboardConfigInputSchema, config)).toMatchObject({ ok: false, issues: [{ path }] });
-    expect(checkValue(dashboardConfigSchema, config)).toEqual({ ok: true, value: config });
-  });
-
-  it.each<[string, object]>([
-    ['kind', { kind: 'BOARD' }],
-    ['widgets[0].type', { widgets: [{ ...widget, type: 'PIVOT' }] }],
-  ])('refuses an unknown %s in a request and accepts it in an answer', (path, config) => {
-    expect(checkValue(dashboardConfigInputSchema, config)).toMatchObject({ ok: false, issues: [{ path }] });
-    expect(checkValue(dashboardConfigSchema, config)).toEqual({ ok: true, value: config });
-  });
-
-  it('accepts any theme in an answer, and only texts and null in a request', () => {
-    expect(checkValue(dashboardConfigSchema, { theme: { any: [1] } }).ok).toBe(true);
-    expect(checkValue(dashboardConfigInputSchema, { theme: { primaryColor: 1 } }).ok).toBe(false);
+it('A106 drops __proto__ from an answer', () => {
+  expect(checkValue(dashboardConfigSchema, JSON.parse(text))).toEqual({
+    ok: true,
+    value: { app: { files: { a: 'b' } }, settings: { a: 1 } },
   });
 });
 
-describe('the theme to publish', () => {
-  const title = { color: 'red', fontFamily: null, fontSize: '12px', fontWeight: '600' };
-  const border = { color: '#ccc', radius: '4px', style: 'solid', width: null };
+it('A106 refuses __proto__ in a request', () => {
+  const issue = (path: string) => expect.objectContaining({ path });
+  expect(checkValue(dashboardConfigInputSchema, JSON.parse(text))).toEqual({
+    ok: false,
+    issues: [issue('app.files.__proto__'), issue('settings.__proto__')],
+  });
+});
 
-  it('accepts every leaf and null in every section of a theme', () => {
-    const theme = {
+it.each<[string, object]>([
+  ['more', { more: 1 }],
+  ['app.more', { app: { more: 1 } }],
+  ['app.manifest.more', { app: { manifest: { more: 1 } } }],
+  ['layout.cols.xl', { layout: { cols: { xl: 1 } } }],
+  ['widgets[0].more', { widgets: [{ ...widget, more: 1 }] }],
+  ['widgets[0].position.z', { widgets: [{ ...widget, position: { ...position, z: 1 } }] }],
+  ['theme.more', { theme: { more: 'x' } }],
+  ['theme.widgets.title.more', { theme: { widgets: { title: { more: 'x' } } } }],
+])('refuses the unknown field %s in a request and keeps it in an answer', (path, config) => {
+  expect(checkValue(dashboardConfigInputSchema, config)).toMatchObject({ ok: false, issues: [{ path }] });
+  expect(checkValue(dashboardConfigSchema, config)).toEqual({ ok: true, value: config });
+});
+
+it.each<[string, object]>([
+  ['kind', { kind: 'BOARD' }],
+  ['widgets[0].type', { widgets: [{ ...widget, type: 'PIVOT' }] }],
+])('refuses an unknown %s in a request and accepts it in an answer', (path, config) => {
+  expect(checkValue(dashboardConfigInputSchema, config)).toMatchObject({ ok: false, issues: [{ path }] });
+  expect(checkValue(dashboardConfigSchema, config)).toEqual({ ok: true, value: config });
+});
+
+it('accepts any theme in an answer, and only texts and null in a request', () => {
+  expect(checkValue(dashboardConfigSchema, { theme: { any: [1] } }).ok).toBe(true);
+  expect(checkValue(dashboardConfigInputSchema, { theme: { primaryColor: 1 } }).ok).toBe(false);
+});
+
+const title = { color: 'red', fontFamily: null, fontSize: '12px', fontWeight: '600' };
+const border = { color: '#ccc', radius: '4px', style: 'solid', width: null };
+
+it('accepts every leaf and null in every section of a theme', () => {
+  const theme = {
+    backgroundColor: '#fff',
+    fontFamily: 'Inter',
+    primaryColor: null,
+    themeId: 'brand',
+    controls: { backgroundColor: '#fff', padding: '1px', border, title },
+    dashboard: { backgroundColor: '#fff', padding: null },
+    widgets: {
       backgroundColor: '#fff',
-      fontFamily: 'Inter',
-      primaryColor: null,
-      themeId: 'brand',
-      controls: { backgroundColor: '#fff', padding: '1px', border, title },
-      dashboard: { backgroundColor: '#fff', padding: null },
-      widgets: {
-        backgroundColor: '#fff',
-        margin: '0',
-        padding: '0',
-        border,
-        text: { codeFontFamily: 'Mono', color: 'black', fontFamily: null, secondaryColor: 'gray' },
-        title,
-      },
-    };
-    expect(checkValue(dashboardConfigInputSchema, { theme })).toEqual({ ok: true, value: { theme } });
-    for (const nulls of [
-      { controls: null, dashboard: null, widgets: null },
-      { controls: { border: null, title: null }, widgets: { border: null, text: null, title: null } },
-    ]) {
-      expect(checkValue(dashboardConfigInputSchema, { theme: nulls }).ok).toBe(true);
-    }
-  });
+      margin: '0',
+      padding: '0',
+      border,
+      text: { codeFontFamily: 'Mono', color: 'black', fontFamily: null, secondaryColor: 'gray' },
+      title,
+    },
+  };
+  expect(checkValue(dashboardConfigInputSchema, { theme })).toEqual({ ok: true, value: { theme } });
+  for (const nulls of [
+    { controls: null, dashboard: null, widgets: null },
+    { controls: { border: null, title: null }, widgets: { border: null, text: null, title: null } },
+  ]) {
+    expect(checkValue(dashboardConfigInputSchema, { theme: nulls }).ok).toBe(true);
+  }
 });
 
-describe('publishDashboardInputSchema', () => {
-  it('requires only workbookId', () => {
-    expect(checkValue(publishDashboardInputSchema, { workbookId: 3 }).ok).toBe(true);
-    expect(checkValue(publishDashboardInputSchema, {})).toMatchObject({ issues: [{ path: 'workbookId' }] });
-  });
+it('requires only workbookId of a publication', () => {
+  expect(checkValue(publishDashboardInputSchema, { workbookId: 3 }).ok).toBe(true);
+  expect(checkValue(publishDashboardInputSchema, {})).toMatchObject({ issues: [{ path: 'workbookId' }] });
+});
 
-  it.each(['workbookId', 'dashboardId'])('refuses a %s that is not an id', (field) => {
-    for (const id of [-1, 0, 1.5])
-      expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: id })).toMatchObject({
-        issues: [{ path: field }],
-      });
-  });
+it.each(['workbookId', 'dashboardId'])('refuses a %s that is not an id', (field) => {
+  for (const id of [-1, 0, 1.5])
+    expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: id })).toMatchObject({
+      issues: [{ path: field }],
+    });
+});
 
-  it.each(['allowEmbed', 'config', 'dashboardId', 'description', 'title'])('accepts null as %s', (field) => {
+it.each(['allowEmbed', 'config', 'dashboardId', 'description', 'title'])(
+  'accepts null as %s of a publication',
+  (field) => {
     expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: null }).ok).toBe(true);
     expect(checkValue(publishDashboardInputSchema, { workbookId: 3, [field]: [] })).toMatchObject({
       issues: [{ path: field }],
     });
-  });
-});
+  },
+);

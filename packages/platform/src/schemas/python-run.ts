@@ -1,14 +1,10 @@
 import type { z } from 'zod';
 import { answer, request } from './side.js';
 
-/** The schema of `EmbedPythonFilteredRunInput`. */
-export const embedPythonFilteredRunInputSchema = request.json.object;
-
 /** The filters to run a dashboard's Python report with. The platform does not show this shape: an open object. */
 export type EmbedPythonFilteredRunInput = z.input<typeof embedPythonFilteredRunInputSchema>;
-
-/** The schema of `PythonAnalysisFilteredRun`. */
-export const pythonAnalysisFilteredRunSchema = answer.json.object;
+export const embedPythonFilteredRunInputSchema = request.json.object;
 
 /** The result of a Python report. The platform does not show this shape: an open object. */
 export type PythonAnalysisFilteredRun = z.output<typeof pythonAnalysisFilteredRunSchema>;
+export const pythonAnalysisFilteredRunSchema = answer.json.object;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { nameSchema } from './names.js';
 import { request } from './side.js';
 
-/** The schema of `UserProfile`. */
+/** The viewer's name and picture in embedded pages. Fields that are left out keep their stored values. */
+export type UserProfile = Readonly<z.input<typeof userProfileSchema>>;
 export const userProfileSchema = request.object({
   /** The name next to the avatar. */
   displayName: z.string().optional(),
@@ -14,27 +15,20 @@ export const userProfileSchema = request.object({
     .optional(),
 });
 
-/** The viewer's name and picture in embedded pages. Fields that are left out keep their stored values. */
-export type UserProfile = Readonly<z.input<typeof userProfileSchema>>;
-
-/** The schema of `GroupDefinition`. */
+/** A group to define in the embed tenant, unless one of that name exists. */
+export type GroupDefinition = Readonly<z.input<typeof groupDefinitionSchema>>;
 export const groupDefinitionSchema = request.object({
   name: nameSchema,
   /** Replaces the description of an existing group; never clears it. */
   description: z.string().optional(),
 });
 
-/** A group to define in the embed tenant, unless one of that name exists. */
-export type GroupDefinition = Readonly<z.input<typeof groupDefinitionSchema>>;
-
-/** The schema of `SessionSettings`. */
+/** Overrides of the account's settings: `true` or `false` forces one, a missing one is inherited. */
+export type SessionSettings = Readonly<z.input<typeof sessionSettingsSchema>>;
 export const sessionSettingsSchema = request.object({
   /** Whether embedded dashboards show the AI chat; the account's default is true. */
   showDashboardChat: z.boolean().optional(),
 });
-
-/** Overrides of the account's settings: `true` or `false` forces one, a missing one is inherited. */
-export type SessionSettings = Readonly<z.input<typeof sessionSettingsSchema>>;
 
 function isWebUrl(text: string): boolean {
   // The URL parser alone would repair `https:host` and backslashes and drop line breaks.

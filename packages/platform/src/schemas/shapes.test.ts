@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as schemas from './index.js';
 
@@ -116,41 +116,39 @@ function rowsOf(examples: Examples): readonly [string, unknown, z.ZodType][] {
   );
 }
 
-describe('the shapes of requests and answers', () => {
-  it.each(rowsOf(accepted))('%s accepts %j unchanged', (_, value, schema) => {
-    expect(schema.safeParse(value)).toEqual({ success: true, data: value });
-  });
+it.each(rowsOf(accepted))('%s accepts %j unchanged', (_, value, schema) => {
+  expect(schema.safeParse(value)).toEqual({ success: true, data: value });
+});
 
-  it.each(rowsOf(refused))('%s refuses %j', (_, value, schema) => {
-    expect(schema.safeParse(value).success).toBe(false);
-  });
+it.each(rowsOf(refused))('%s refuses %j', (_, value, schema) => {
+  expect(schema.safeParse(value).success).toBe(false);
+});
 
-  it.each<[string, z.ZodType, number]>([
-    ['public id', schemas.publicIdSchema, 128],
-    ['session id', schemas.sessionIdSchema, 4096],
-  ])('limits the length of a %s', (_, schema, limit) => {
-    expect(schema.safeParse('x'.repeat(limit)).success).toBe(true);
-    expect(schema.safeParse('x'.repeat(limit + 1)).success).toBe(false);
-  });
+it.each<[string, z.ZodType, number]>([
+  ['public id', schemas.publicIdSchema, 128],
+  ['session id', schemas.sessionIdSchema, 4096],
+])('limits the length of a %s', (_, schema, limit) => {
+  expect(schema.safeParse('x'.repeat(limit)).success).toBe(true);
+  expect(schema.safeParse('x'.repeat(limit + 1)).success).toBe(false);
+});
 
-  it.each<[string, z.ZodType, object, object]>([
-    ['a tenant', schemas.embedTenantSchema, { name: 'acme' }, { displayName: null }],
-    ['a user', schemas.embedUserSchema, { id: 1, externalId: 'ada' }, { email: null }],
-    ['a group', schemas.embedGroupSchema, { id: 1, name: 'a' }, { description: null }],
-    ['members', schemas.embedGroupMembersSchema, {}, { externalIds: null }],
-    ['the page information', schemas.pageInfoSchema, { hasNextPage: false }, { endCursor: null }],
-    [
-      'an embedding',
-      schemas.dashboardEmbeddingSchema,
-      {},
-      { publicId: null, deploymentId: null, workbookId: null, title: null, allowEmbed: null },
-    ],
-  ])('gives null for missing fields of %s and keeps unknown ones', (_, schema, given, missing) => {
-    for (const answered of [given, { ...given, ...missing }])
-      expect(schema.parse({ ...answered, more: [1] })).toEqual({ ...given, ...missing, more: [1] });
-  });
+it.each<[string, z.ZodType, object, object]>([
+  ['a tenant', schemas.embedTenantSchema, { name: 'acme' }, { displayName: null }],
+  ['a user', schemas.embedUserSchema, { id: 1, externalId: 'ada' }, { email: null }],
+  ['a group', schemas.embedGroupSchema, { id: 1, name: 'a' }, { description: null }],
+  ['members', schemas.embedGroupMembersSchema, {}, { externalIds: null }],
+  ['the page information', schemas.pageInfoSchema, { hasNextPage: false }, { endCursor: null }],
+  [
+    'an embedding',
+    schemas.dashboardEmbeddingSchema,
+    {},
+    { publicId: null, deploymentId: null, workbookId: null, title: null, allowEmbed: null },
+  ],
+])('gives null for missing fields of %s and keeps unknown ones', (_, schema, given, missing) => {
+  for (const answered of [given, { ...given, ...missing }])
+    expect(schema.parse({ ...answered, more: [1] })).toEqual({ ...given, ...missing, more: [1] });
+});
 
-  it('names the two added actions of policies', () => {
-    expect(schemas.addedPolicyActionSchema.options).toEqual(['SecretsManage', 'DownloadData']);
-  });
+it('names the two added actions of policies', () => {
+  expect(schemas.addedPolicyActionSchema.options).toEqual(['SecretsManage', 'DownloadData']);
 });

@@ -13,7 +13,6 @@ function isMethod(value: unknown, name: string): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'function';
 }
 
-/** Whether an answer says that its body is JSON. */
 export function isJson(response: Response): boolean {
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(response.headers.get('content-type') ?? '');
 }

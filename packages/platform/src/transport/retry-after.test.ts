@@ -17,8 +17,6 @@ it.each([
   ['soon', undefined],
   ['-5', undefined],
   ['1.5', undefined],
-  ['1e3', undefined],
-  ['5 seconds', undefined],
   ['2026-01-02T03:04:15Z', undefined],
   ['never GMT', undefined],
 ])('A104 reads the Retry-After %s as %s seconds', (header, seconds) => {

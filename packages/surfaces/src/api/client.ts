@@ -21,10 +21,7 @@ import {
 } from '../contract.js';
 import { ApiError, type ApiErrorCode } from './api-error.js';
 
-/**
- * The platform's API for a signed-in surface. Every call rejects with `ApiError`, or with `AbortError` when it is
- * aborted.
- */
+/** The platform's API. Each call rejects with `ApiError`, or with `AbortError` when it is aborted. */
 export interface Api {
   dashboards(): Promise<readonly DashboardSummary[]>;
   dashboard(publicId: string): Promise<Dashboard>;
@@ -100,7 +97,6 @@ function codeOf(status: number): ApiErrorCode {
   return status < 500 ? 'rejected' : 'unavailable';
 }
 
-/** Fetches every dashboard of the deployment, with its content. */
 export async function allDashboards(api: Api): Promise<readonly Dashboard[]> {
   const summaries = await api.dashboards();
   return Promise.all(summaries.map(({ publicId }) => api.dashboard(publicId)));

@@ -31,5 +31,4 @@ export const EMBED_API_PATHS = {
   /** POST `{ question, chatId?, locale }` → `Answer`. */
   ask: '/ask',
 } as const;
-/** The base path of the files of apps. */
 export const APP_FILES = '/embed/app-files';

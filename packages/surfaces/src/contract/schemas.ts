@@ -18,10 +18,7 @@ const recordOf = <S extends v.GenericSchema>(value: S) => v.pipe(anyRecord, v.re
 export type LocalizedText = Output<typeof localizedText>;
 const localizedText = v.object(v.entriesFromList(LOCALES, text));
 
-/**
- * The configuration that the server writes into a surface's page: JSON in `<script type="application/json"
- * id="svc-config">`.
- */
+/** The configuration that the server writes into a page as JSON, in the script with the id `svc-config`. */
 export type SurfaceConfig = Output<typeof surfaceConfigSchema>;
 export const surfaceConfigSchema = v.object({
   surface: v.picklist(surfaces),

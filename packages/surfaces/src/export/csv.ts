@@ -4,10 +4,7 @@ import type { ExportTable } from './export-source.js';
 
 /** Without it, spreadsheets read the file in the system's code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/**
- * Spreadsheets run texts that begin like this as formulas, also after white space; some treat full-width signs as plain
- * ones. See https://owasp.org/www-community/attacks/CSV_Injection.
- */
+/** Spreadsheets run these as formulas. See https://owasp.org/www-community/attacks/CSV_Injection. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\t\r\n|＝＋－＠]/u;
 /**
  * Where a spreadsheet begins a cell within one of ours: with a decimal comma it separates by semicolons, and a quote that

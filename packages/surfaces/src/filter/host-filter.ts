@@ -3,10 +3,7 @@ import type { SurfaceContext } from '../boot/surface.js';
 import type { Dimension } from '../contract.js';
 import { readFilter, readFilterShape } from './read-filter.js';
 
-/**
- * Sets a filter that the host sent, or emits why it is invalid. Without the dimensions of a dashboard, the filter is
- * kept for one that is opened later.
- */
+/** Sets a filter of the host, or emits why it is invalid. Without dimensions it is kept for a later dashboard. */
 export function setHostFilter(
   { filters, emit }: Pick<SurfaceContext, 'filters' | 'emit'>,
   member: string,

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale, type LocalizedText } from '../contract.js';
+import type { Scope } from '../dom/scope.js';
 import { ar } from './ar.js';
 import { deDE } from './de-de.js';
 import { enUS } from './en-us.js';
@@ -13,8 +14,8 @@ export interface Ui {
   readonly messages: Messages;
   text(text: LocalizedText): string;
   setLocale(locale: string): void;
-  /** Runs the painter now and after every change of language; returns the function that removes it. */
-  paint(painter: () => void): () => void;
+  /** Runs the painter now and after every change of language, until the scope closes or the returned function is called. */
+  paint(painter: () => void, scope?: Scope): () => void;
 }
 
 /** Starts with the first of the viewer's languages that is supported. */
@@ -35,10 +36,12 @@ export function createUi(languages: readonly string[] = navigator.languages): Ui
       locale = known;
       for (const painter of [...painters]) painter();
     },
-    paint(painter) {
+    paint(painter, scope) {
+      const stop = () => void painters.delete(painter);
       painters.add(painter);
+      scope?.add(stop);
       painter();
-      return () => painters.delete(painter);
+      return stop;
     },
   };
 }
