@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlatformError, type PlatformErrorCode } from '../error.js';
 import { createSessionHandler, type SessionHandlerOptions } from './create-session-handler.js';
 import { post, session, setUp, url } from './session-handler.fixture.js';
@@ -36,7 +36,7 @@ it('ends the call to the platform when the viewer leaves', async () => {
   expect(passed?.aborted).toBe(true);
 });
 
-type Outcome = readonly [status: string, options: Partial<SessionHandlerOptions>, init: RequestInit, failure?: unknown];
+type Outcome = [status: string, options: Partial<SessionHandlerOptions>, init: RequestInit, failure?: unknown];
 
 const outcomes: readonly Outcome[] = [
   ['200', {}, {}],
