@@ -58,7 +58,7 @@ it('ends the call to the platform when the viewer leaves', async () => {
   expect(passed?.aborted).toBe(true);
 });
 
-type Outcome = readonly [status: string, options: Partial<SessionHandlerOptions>, init: RequestInit, failure?: unknown];
+type Outcome = [status: string, options: Partial<SessionHandlerOptions>, init: RequestInit, failure?: unknown];
 
 const outcomes: readonly Outcome[] = [
   ['200', {}, {}],
