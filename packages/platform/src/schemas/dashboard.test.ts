@@ -84,9 +84,6 @@ it.each(['name', 'title', 'description', 'sqlQuery', 'kind', 'meta', 'spec', 'fi
 
 it.each<object>([
   { kind: 'vega' },
-  { kind: 'table' },
-  { kind: 'kpi' },
-  { kind: 'html' },
   { kind: 'map' },
   { kind: 'of-a-newer-platform' },
   { spec: '<p>' },
@@ -96,7 +93,6 @@ it.each<object>([
   { periodComparisons: [comparison, { ...comparison, outputs: ['delta'] }] },
   { periodComparisons: null },
   { preferences: { columnFormats: { 'o.sum': { type: 'currency', decimalPlaces: 2 } } } },
-  { preferences: { columnFormats: { 'o.sum': { type: 'percent' } } } },
   { preferences: { columnFormats: { 'o.sum': { type: 'of-a-newer-platform' } } } },
   { preferences: {} },
 ])('accepts a snapshot with %j', (fields) => {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { answer } from './side.js';
 
-/**
- * An error answer. Shape chosen by this package, with the platform's texts in `message`; the platform does not show it.
- */
+/** An error answer. Shape chosen by this package, with the platform's texts in `message`. */
 export type ErrorBody = z.output<typeof errorBodySchema>;
 export const errorBodySchema = answer.object({
   error: answer.object({

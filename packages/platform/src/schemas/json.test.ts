@@ -20,12 +20,8 @@ it('A106 refuses __proto__ with an issue at each path', () => {
 
 it.each<[string, unknown]>([
   ['a function', () => 1],
-  ['a symbol', Symbol('s')],
-  ['a bigint', 1n],
   ['NaN', Number.NaN],
-  ['infinity', Number.POSITIVE_INFINITY],
   ['a date', new Date(0)],
-  ['a map', new Map()],
   ['an instance', new (class Thing {})()],
   ['undefined in a list', [undefined]],
   ['a hole', new Array(1)],
@@ -56,7 +52,6 @@ it('copies values, so that a later change of the original has no effect', () => 
 it.each<[string, unknown]>([
   ['a list', []],
   ['null', null],
-  ['a text', 'x'],
   ['nothing', undefined],
 ])('refuses %s as an object', (_, value) => {
   expect(checkValue(sentJson.object, value)).toMatchObject({

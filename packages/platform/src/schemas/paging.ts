@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { answer, request } from './side.js';
 
-/**
- * A page of a list: `first` is the number of items (by default the platform's choice), `after` a page's `endCursor`.
- */
+/** `first` is the number of items (default: the platform's choice), `after` the `endCursor` of a page. */
 export type PageQuery = Readonly<z.input<typeof pageQuerySchema>>;
 export const pageQuerySchema = request.object({ first: z.int().min(1).optional(), after: z.string().optional() });
 

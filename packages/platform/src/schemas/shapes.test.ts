@@ -97,8 +97,6 @@ const refused: Examples = {
   connectReportToWorkbookInputSchema: [{ cell: 'A1' }],
   transformSyncRequestSchema: [{ branch: 'main' }],
   updatePublishedAiWidgetThreadInputSchema: [{ threadId: 't' }, { widgetId: 'w' }],
-  updateReportAddedFieldsSchema: [{ name: () => 1 }],
-  updateWorkbookAddedFieldsSchema: [{ name: () => 1 }],
   updateNotificationAddedFieldsSchema: [{ name: () => 1 }],
   createNotificationAddedFieldsSchema: [
     {},

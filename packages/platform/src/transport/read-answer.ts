@@ -48,9 +48,7 @@ function check<T>(text: string, schema: z.ZodType<T>, bad: (what: string) => Pla
   throw bad(path === '' ? 'is not what was promised' : `lacks what was promised at ${path}`);
 }
 
-/**
- * Cuts a path into an answer to the part that the schema names; other keys come from the answer and may be anything.
- */
+/** Cuts a path to the part that the schema names; other keys come from the answer and may be anything. */
 function knownPath(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
   const known: string[] = [];
   let current: z.core.$ZodType | undefined = schema;

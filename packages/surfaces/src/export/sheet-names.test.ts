@@ -7,7 +7,6 @@ it.each([
   ["'quoted'", 'quoted'],
   ['興行収入', '興行収入'],
   ['', 'Data'],
-  [':::', 'Data'],
   ['History', 'History (2)'],
   ['a\u0000\nb', 'a b'],
   ['x'.repeat(40), 'x'.repeat(31)],

@@ -25,8 +25,6 @@ it.each([
   [1200, 'lg'],
   [1199.5, 'md'],
   [768, 'sm'],
-  [480, 'xs'],
-  [320, 'xxs'],
   [0, 'xxs'],
 ] as const)('maps a width of %f px to the breakpoint %s', (width, breakpoint) => {
   expect(breakpointAt(layout, width)).toBe(breakpoint);

@@ -47,7 +47,6 @@ it.each([
   ['URL("x")', 'an address in upper case'],
   ['image-set("x" 1x)', 'an image set'],
   ['var(--x)', 'a reference to another property'],
-  ['env(x)', 'an environment variable'],
   ['light-dark(url(x), red)', 'an address within a function'],
   ['red; color: blue', 'two declarations'],
   ['red !important', 'importance'],

@@ -33,7 +33,6 @@ test.each<[string, Partial<Query>, TraceEntry[]]>([
   ['by its kind', { kinds: new Set<Kind>(['rejection', 'state']) }, [rejection, failed]],
   ['by its type, which tells an event from an action', { type: 'event:navigate' }, [navigate]],
   ['by the reason of a rejection', { type: 'rejection:payload' }, [rejection]],
-  ['by its state', { type: 'state:failed' }, [failed]],
   ['not by a type whose kind is not shown', { type: 'event:navigate', kinds: new Set<Kind>(['action']) }, []],
   ['by a text of its payload, in any case', { text: 'EMBED/a' }, [navigate]],
   ['by its name', { text: 'navigate' }, [navigate, goTo]],
