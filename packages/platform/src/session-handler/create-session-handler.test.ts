@@ -1,9 +1,31 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EmbedSession } from '../client/embed.js';
 import { PlatformError, type PlatformErrorCode } from '../error.js';
+import type { GenerateSessionRequest } from '../schemas/session-request.js';
+import type { CallOptions } from '../transport/call-options.js';
 import { createSessionHandler, type SessionHandlerOptions } from './create-session-handler.js';
-import { post, session, setUp, url } from './session-handler.fixture.js';
 
+const url = 'https://app.example.com/api/embed-session';
 const partner = 'https://partner.example';
+const session = { deploymentId: 7, externalId: 'ada' };
+
+function setUp(options: Partial<SessionHandlerOptions> = {}, failure?: unknown) {
+  const generateSession = vi.fn(async (_: GenerateSessionRequest, __?: CallOptions): Promise<EmbedSession> => {
+    if (failure !== undefined) throw failure;
+    return { sessionId: 'session-1' };
+  });
+  const onError = vi.fn();
+  const handler = createSessionHandler({
+    client: { embed: { generateSession } },
+    authorize: () => session,
+    onError,
+    ...options,
+  });
+  return { handler, generateSession, onError };
+}
+
+const post = (init: RequestInit = {}) => new Request(url, { method: 'POST', ...init });
+
 async function read(response: Response) {
   return { status: response.status, body: await response.json() };
 }
