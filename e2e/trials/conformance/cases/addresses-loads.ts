@@ -1,4 +1,4 @@
-import type { EmbedOptions, FilterMember, Json } from '@svc-embed/host';
+import type { EmbedOptions, Json } from '@svc-embed/host';
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
@@ -64,15 +64,6 @@ export const addressLoads: readonly Case[] = [
       const { read, names } = await readInSurface(lab, { session: given });
       expect(read).deep.equal({ session: given, allowExport: false, filters: {} });
       expect(names).deep.equal(['session']);
-    },
-  })),
-  ...Object.entries(values).map(([member, value]) => ({
-    title: `A64 the surface reads the filter value ${JSON.stringify(value)} as it was given`,
-    async run(lab: Lab) {
-      const { read, names } = await readInSurface(lab, { filters: { [member as FilterMember]: value } });
-      expect(read.filters).deep.equal({ [member]: value });
-      expect(read.allowExport).equal(false);
-      expect(names).deep.equal(['session', `f_${member}`]);
     },
   })),
   {

@@ -18,9 +18,6 @@ const locales = [
   'de-'.repeat(3414),
 ];
 
-/** Values that are no color scheme. */
-const schemes = ['system', 'Dark', '', ' dark', null, ['dark'], { scheme: 'dark' }, 1, undefined];
-
 /** Texts that are no filter, by what is wrong with them. */
 const filters: Readonly<Record<string, string>> = {
   'a second filter': 'f_a.b=1&f_c.d=2',
@@ -70,26 +67,6 @@ export const actionEffects: readonly Case[] = [
       expect(await kept()).deep.equal(['en-US', 'de-DE']);
     },
   })),
-  {
-    title: 'A81 the guest rejects values that are not a color scheme',
-    async run(lab) {
-      const { surface, post, answers, refused } = await connectGuest(lab, ({ guest: { applyColorScheme } }, guest) =>
-        applyColorScheme(guest, { initial: 'light' }),
-      );
-      const look = () => {
-        const { dataset, style } = document.documentElement;
-        return [dataset.colorScheme, style.colorScheme];
-      };
-      for (const scheme of schemes) post('set-color-scheme', { scheme });
-      expect(await answers()).deep.equal([]);
-      const rejection = { reason: 'payload', origin: location.origin, path: 'payload.scheme' };
-      expect(await refused()).deep.equal(schemes.map(() => rejection));
-      expect(await surface.run(look)).deep.equal(['light', 'light']);
-      post('set-color-scheme', { scheme: 'dark' });
-      await lab.received(surface);
-      expect(await surface.run(look)).deep.equal(['dark', 'dark']);
-    },
-  },
   ...Object.entries(filters).map(([what, filterUrlParameter]) => ({
     title: `A82 the guest does not apply a filter with ${what}, and answers with an error`,
     async run(lab: Lab) {
@@ -111,60 +88,6 @@ export const actionEffects: readonly Case[] = [
       await lab.received(surface);
       expect(await kept()).deep.equal([[{ 'a.b': { value: 2 } }, { member: 'a.b', value: { value: 2 } }]]);
       expect(await answers()).deep.equal([]);
-    },
-  },
-  {
-    title: 'A83 a thousand refreshes at once run twice: the first of them, and one for all others',
-    async run(lab) {
-      const { surface, post, answers } = await connectGuest(lab, ({ guest: { applyRefresh } }, guest, kept) =>
-        applyRefresh(guest, () => new Promise((resolve) => kept.push(resolve))),
-      );
-      for (let times = 0; times < 1000; times++) post('refresh', {});
-      await lab.received(surface);
-      const end = (index: number) =>
-        surface.run(async ({ kept }, at) => {
-          const running = kept.kept as (() => void)[];
-          const before = running.length;
-          running[at]?.();
-          // A task later all that follows from it has happened.
-          await new Promise((resolve) => setTimeout(resolve));
-          return [before, running.length];
-        }, index);
-      expect(await end(0)).deep.equal([1, 2]);
-      expect(await end(1)).deep.equal([2, 2]);
-      expect(await answers()).deep.equal([]);
-    },
-  },
-  {
-    title: 'A84 the surface takes a session only from its address, and from no message',
-    async run(lab) {
-      const { surface, post, answers, kept, refused } = await connectGuest(lab, (_, guest, kept) =>
-        guest.onAny((message) => kept.push(message)),
-      );
-      const before = await surface.run(({ guest }) => [
-        location.href,
-        guest.readEmbedParams().session,
-        document.cookie,
-      ]);
-      const claims = { session: 'evil', sessionId: 'evil', token: 'evil', config: { session: 'evil' } };
-      for (const name of ['set-session', 'session', 'login', 'set-token', 'set-config']) post(name, claims);
-      post('refresh', claims);
-      post('set-locale', { locale: 'de', ...claims });
-      expect(await answers()).deep.equal([]);
-      expect(await refused()).deep.equal(Array(5).fill({ reason: 'type', origin: location.origin, path: undefined }));
-      const taken = JSON.stringify(await kept());
-      expect(taken).include('svc:action:refresh').include('svc:action:set-locale').not.include('evil');
-      expect(
-        await surface.run(({ guest }) => [location.href, guest.readEmbedParams().session, document.cookie]),
-      ).deep.equal(before);
-    },
-  },
-  {
-    title: 'A84 the surface takes no session from an address with two',
-    async run(lab) {
-      const address = `${lab.sites.tenant}/embed/dashboard/scripted?session=evil&session=${lab.canary}ours`;
-      const { surface } = await lab.connect({ url: address });
-      expect(await surface.run(({ guest }) => guest.readEmbedParams().session)).equal(undefined);
     },
   },
 ];

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
-import { refusal } from './refusal.js';
 import { connectGuest } from './surface-guest.js';
 
 /** Paths that lead out of the embed, by row. `evil` stands for the host of somebody else who counts his visitors. */
@@ -121,29 +120,6 @@ export const navigateEffects: readonly Case[] = [
       },
     })),
   ),
-  {
-    title: 'A69 the host package refuses to send what is not a path',
-    async run(lab) {
-      const { embed, surface } = await lab.connect();
-      const paths = [
-        '//evil',
-        '///evil',
-        '/\\evil',
-        '\\\\evil',
-        ' //evil',
-        'embed',
-        '',
-        'javascript:1',
-        'https://evil',
-      ];
-      for (const path of paths)
-        expect(
-          refusal(lab, () => embed.navigate(path)),
-          path,
-        ).equal('invalid-action');
-      expect(await lab.received(surface)).deep.equal([]);
-    },
-  },
   {
     title: 'A73 paths within the embed reach the surface unchanged',
     async run(lab) {

@@ -88,31 +88,6 @@ export const messageHandlers: readonly Case[] = [
     },
   },
   {
-    title: 'A42 a listener of the surface that is added or removed during a dispatch counts from the next one',
-    async run(lab) {
-      const { surface } = await lab.connect();
-      await surface.run((toolkit, origin) => {
-        const guest = toolkit.guest.createGuest({ surface: 'dashboard', hostOrigins: [origin] });
-        const ran: string[] = [];
-        toolkit.kept.ran = ran;
-        let offLast = () => {};
-        let added = false;
-        guest.on('navigate', ({ path }) => {
-          ran.push(`first ${path}`);
-          offLast();
-          if (!added) guest.on('navigate', (late) => ran.push(`added ${late.path}`));
-          added = true;
-          if (path === '/3') guest.destroy();
-        });
-        offLast = guest.on('navigate', ({ path }) => ran.push(`last ${path}`));
-      }, lab.sites.customer);
-      for (const path of ['/1', '/2', '/3', '/4']) surface.window.postMessage(forgeAction('navigate', { path }), '*');
-      await lab.received(surface);
-      const ran = await surface.run(({ kept }) => kept.ran);
-      expect(ran).deep.equal(['first /1', 'last /1', 'first /2', 'added /2', 'first /3']);
-    },
-  },
-  {
     title: 'A46 the page answers no message: noise, rejected, forged or an error',
     async run(lab) {
       const { surface } = await lab.connect();
