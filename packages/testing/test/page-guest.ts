@@ -318,7 +318,10 @@ export function describePageGuest() {
       const { guest, embed } = setUp();
       await embed.ready;
       guest.fail('no more memory');
-      expect(embed.error?.cause).toMatchObject({ message: 'no more memory', fatal: true });
+      expect(embed.error).toMatchObject({
+        message: 'surface-failed: no more memory',
+        cause: new Error('no more memory'),
+      });
     });
 
     test('every hostile message is rejected for its reason', async () => {
@@ -414,7 +417,11 @@ export function describePageGuest() {
         at: 9,
         kind: 'state',
         state: 'failed',
-        error: { code: 'surface-failed', message: 'fatal error of the surface; see cause' },
+        error: {
+          code: 'surface-failed',
+          message: 'surface-failed: [redacted] is spent',
+          cause: 'Error: [redacted] is spent',
+        },
       },
       {
         at: 9,
