@@ -25,6 +25,16 @@ describe('a fatal error event', () => {
     expect(error?.cause).toMatchObject({ name: 'Error', ...payload });
   });
 
+  it.each([
+    [{}, 'secret-1'],
+    [{ sessionParam: 'token' }, 'secret+ü/&'],
+  ])('A94 with the session in its words leaves it out of the error, with %j', async (options, session) => {
+    const { embed, page, fake } = mount({ session, ...options });
+    page.say(fake, 'error', { message: `${session} is spent, ${session}`, name: `Bad${session}`, fatal: true });
+    expect(embed.error?.message).toBe('surface-failed: [redacted] is spent, [redacted] (Bad[redacted])');
+    expect(`${embed.error} ${embed.error?.cause} ${JSON.stringify(embed.error)}`).not.toContain(session);
+  });
+
   it.each(finalErrors)('named %s ends recovery at once', async (name) => {
     const { embed, session, states } = await failWith({ message: 'no', name });
     expect(await codeOf(embed.ready)).toBe('surface-failed');

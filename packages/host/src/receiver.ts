@@ -37,17 +37,24 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
     }
     const { name, message } = read;
     if (name === 'ready') runner.dispatch({ type: 'ready', payload: message.payload });
-    if (name === 'error' && own(message.payload, 'fatal'))
-      runner.dispatch({ type: 'fail', error: surfaceError(message.payload) });
+    if (name === 'error' && own(message.payload, 'fatal')) {
+      const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
+      const { src } = frame.iframe;
+      // A page that takes the frame out may have removed its address.
+      const session = URL.canParse(src) ? new URL(src).searchParams.get(sessionParam) : null;
+      runner.dispatch({ type: 'fail', error: surfaceError(message.payload, session) });
+    }
     emitter.emit(name, message.payload as never, message as never);
     emitter.emit('any', message, name);
   };
 }
 
-/** The error of a fatal event, in the surface's own words. */
-function surfaceError(payload: EventPayload<'error'>): EmbedError {
-  const { message } = payload;
-  const name = own(payload, 'name') as string | undefined;
+/** The error of a fatal event, in the surface's own words but for the session, which no error of ours shows. */
+function surfaceError(payload: EventPayload<'error'>, session: string | null): EmbedError {
+  const redact = (text: string) => (session ? text.replaceAll(session, '[redacted]') : text);
+  const message = redact(payload.message);
+  const kind = own(payload, 'name') as string | undefined;
+  const name = kind && redact(kind);
   const cause = Object.assign(Error(message), name && { name });
   const error = new EmbedError('surface-failed', `surface-failed: ${message}${name ? ` (${name})` : ''}`, cause);
   return Object.assign(error, { retryable: !finalErrors.includes(name as string) });
