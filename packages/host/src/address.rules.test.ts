@@ -38,10 +38,10 @@ describe('the parts of an address', () => {
     ],
     ['filters: expected at most 8192 characters in all', { params: { x: 'y'.repeat(8192) } }],
     [
-      'baseUrl: expected https, or http on a loopback host, without user info, query or final dot, got "ftp://a"',
+      'baseUrl: expected https, or http on a loopback host, without user info, query or final dot, got string',
       { baseUrl: 'ftp://a' },
     ],
-    ['filters: expected a member such as "orders.status" in place of "a", got number', { filters: { a: 1 } }],
+    ['filters: expected a member written "view.dimension", such as "orders.status", got number', { filters: { a: 1 } }],
   ])('are refused with %s', (message, parts) => {
     expect(refusal(parts)).toMatchObject({
       message: expect.stringContaining(message.includes('8192') ? message : textInBuild(message)),

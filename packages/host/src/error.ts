@@ -72,7 +72,7 @@ export function asEmbedError<T>(code: EmbedErrorCode, subject: string, run: () =
 }
 
 /** Options whose value may be secret or large; errors name its kind. */
-const hidden = /^(session|url|path|params|filters|theme)\b/;
+const hidden = /^(baseUrl|session|url|path|params|filters|theme)\b/;
 
 /** What an error says of an option's value: the development build shows a short one, where it holds no secret. */
 export function gotOf(path: string, value: unknown): string {

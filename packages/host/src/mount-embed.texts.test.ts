@@ -53,7 +53,7 @@ describe('the text of an error', () => {
       (embed) => embed.navigate('//evil.example'),
     ],
     [
-      'invalid-action filter: expected a member such as "orders.status" in place of "a"',
+      'invalid-action filter: expected a member written "view.dimension", such as "orders.status"',
       (embed) => embed.setFilter('a' as never, 1),
     ],
   ])('of a wrong call is %s', (text, call) => {

@@ -86,7 +86,7 @@ describe('formatFilter', () => {
       'a member without a dot',
       'orders',
       1,
-      'filter: expected a member such as "orders.status" in place of "orders", got number',
+      'filter: expected a member written "view.dimension", such as "orders.status", got number',
     ],
     [
       'what is no JSON',

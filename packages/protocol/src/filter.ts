@@ -72,7 +72,7 @@ export function writeFilter(member: FilterMember, value: FilterValue): Result<st
 function expectedFilter(member: unknown): string {
   return /^[a-z_]\w*\.[a-z_]\w*$/i.test(String(member))
     ? 'a value that JSON can carry, at most 64 Ki characters'
-    : `a member such as "orders.status" in place of "${String(member)}"`;
+    : 'a member written "view.dimension", such as "orders.status"';
 }
 
 /** Reads a filter parameter, or says why it is none. */
