@@ -1,21 +1,29 @@
-/** The sites of the examples, from the shortest to the longest way of embedding. */
+/** The sites of the examples, from the shortest to the longest. */
 
 /**
- * `name` is what `npm start -- <name>` takes, `module` the program that serves the site, `port` its standard port, which
- * `SVC_<NAME>_PORT` replaces.
- * @typedef {{ name: string, module: string, port: number, about: string }} Site
+ * `name` is what `npm start -- <name>` takes, `module` the program that serves the site, `port` its default port, which
+ * `SVC_<NAME>_PORT` replaces, `uses` the packages whose files it serves as they are.
+ * @typedef {{ name: string, module: string, port: number, about: string, uses?: readonly string[] }} Site
  */
+
+const SCRIPT = ['@svc-embed/element'];
 
 /** @type {readonly Site[]} */
 export const SITES = [
-  { name: 'script-tag', module: 'script-tag/server.mjs', port: 4200, about: 'a plain page, no build step' },
+  {
+    name: 'script-tag',
+    module: 'script-tag/server.mjs',
+    port: 4200,
+    about: 'a plain page, no build step',
+    uses: SCRIPT,
+  },
   { name: 'element', module: 'element/server.mjs', port: 4210, about: 'the custom element' },
   { name: 'es-module', module: 'es-module/server.mjs', port: 4300, about: 'a single-page app in TypeScript' },
   { name: 'react-spa', module: 'react-spa/server.mjs', port: 4310, about: 'React' },
   { name: 'vue-spa', module: 'vue-spa/server.mjs', port: 4320, about: 'Vue' },
   { name: 'next-ssr', module: 'next-ssr/server.mjs', port: 4330, about: 'Next, rendered on the server' },
-  { name: 'backend-express', module: 'backend/express.mjs', port: 4220, about: 'a backend with Express' },
-  { name: 'backend-hono', module: 'backend/hono.mjs', port: 4230, about: 'a backend with Hono' },
+  { name: 'backend-express', module: 'backend/express.mjs', port: 4220, about: 'a backend with Express', uses: SCRIPT },
+  { name: 'backend-hono', module: 'backend/hono.mjs', port: 4230, about: 'a backend with Hono', uses: SCRIPT },
   { name: 'qa', module: 'qa/server.mjs', port: 4340, about: 'every option, action and fault by hand' },
 ];
 

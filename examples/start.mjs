@@ -1,14 +1,15 @@
 /**
- * Starts the sandbox platform and the examples, and prints where they are: `npm start`, or some: `npm start -- element`.
- * Ctrl-C ends them all.
+ * Starts the sandbox platform and the examples, and prints their addresses: `npm start`, or some: `npm start -- element`.
+ * With `--build`, which `npm start` adds, it builds what has changed first. Ctrl-C ends them all.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { portVariable, SITES } from './sites.mjs';
+import { buildStale } from './support/build.mjs';
 import { findObstacle, runPrograms } from './support/programs.mjs';
 
 /** @typedef {import('./sites.mjs').Site} Site */
-/** A program of the plan, with what the table says of it. */
+/** A program of the plan, with its description. */
 /** @typedef {import('./support/programs.mjs').Program & { about: string }} Planned */
 
 const SANDBOX = new URL('../packages/sandbox/dist/', import.meta.url);
@@ -21,17 +22,18 @@ ${columns(SITES.map(({ name, port, about }) => [name, `http://localhost:${port}`
 SVC_TENANT_PORT moves the platform, SVC_<NAME>_PORT an example (${portVariable('script-tag')}).
 SVC_API_KEY sets the development API key; without it, it is a new one each time.`;
 
-const names = process.argv.slice(2);
+const names = process.argv.slice(2).filter((argument) => argument !== '--build');
 if (names.includes('--help') || names.includes('-h')) {
   console.log(HELP);
   process.exit(0);
 }
 
-// The platform and the customer's backends share it through their environment, as a deployment would.
+// The platform and the customer's backends get it from their environment, as in a deployment.
 const apiKey = process.env.SVC_API_KEY || `svc_dev_${randomBytes(24).toString('base64url')}`;
 const sites = chosenSites();
 const programs = plan();
-const obstacle = sites.map(missingBuild).find(Boolean) ?? (await findObstacle(programs));
+if (process.argv.includes('--build')) build();
+const obstacle = await findObstacle(programs);
 if (obstacle) refuse(obstacle);
 
 const { started, stop } = runPrograms(programs, (reason) => {
@@ -76,30 +78,24 @@ function plan() {
  */
 function chosenSites() {
   const known = SITES.map(({ name }) => name);
-  const strange = names.find((name) => !known.includes(name));
-  if (strange) return refuse(`There is no example "${strange}". There are: ${known.join(', ')}.`);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) return refuse(`There is no example "${unknown}". There are: ${known.join(', ')}.`);
   return names.length ? SITES.filter(({ name }) => names.includes(name)) : SITES;
 }
 
-/**
- * What to do when an example that needs a build has none.
- * @param {Site} site
- * @returns {string | undefined}
- */
-function missingBuild({ name, module }) {
-  const folder = new URL('.', new URL(module, import.meta.url));
-  const { scripts } = JSON.parse(readFileSync(new URL('package.json', folder), 'utf8'));
-  const outputs = ['dist/index.html', '.next/BUILD_ID'];
-  if (!scripts.build || outputs.some((output) => existsSync(new URL(output, folder)))) return undefined;
-  return `The example ${name} is not built. Run \`npm start -- ${name}\`, which builds it.`;
+function build() {
+  const needs = sites.flatMap(({ module, uses = [] }) => [...uses, `example-${module.split('/')[0]}`]);
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const failure = buildStale(root, ['@svc-embed/sandbox', ...needs], console.log);
+  if (failure) refuse(failure);
 }
 
 /**
  * @param {string} variable
- * @param {number} standard
+ * @param {number} fallback
  */
-function port(variable, standard) {
-  const chosen = Number(process.env[variable] || standard);
+function port(variable, fallback) {
+  const chosen = Number(process.env[variable] || fallback);
   if (Number.isInteger(chosen) && chosen > 0 && chosen < 65_536) return chosen;
   return refuse(`${variable} is "${process.env[variable]}"; it must be a port from 1 to 65535.`);
 }

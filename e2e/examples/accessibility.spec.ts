@@ -3,48 +3,24 @@ import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/example-test.js';
 import { expectKeyboardPasses } from '../support/keyboard.js';
 import { refuseSessions } from '../support/refuse-sessions.js';
-import { EXAMPLES, siteOf } from '../support/sites.js';
+import { EXAMPLES } from '../support/sites.js';
+import { type ExamplePage, embed, openPage, PAGES } from './pages.js';
 
-interface Case {
-  readonly example: string;
-  readonly path?: string;
-  /** From the opened page to the one with the embed. */
-  readonly enter?: (page: Page) => Promise<void>;
-}
-
-const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in as Ada Birk' }).click();
-
-/** A page of each example, and of each surface. */
-const CASES: readonly Case[] = [
-  { example: 'script-tag' },
-  { example: 'script-tag', path: '/no-script' },
-  { example: 'element' },
-  { example: 'es-module', path: '/dashboard' },
-  { example: 'es-module', path: '/workspace' },
-  { example: 'es-module', path: '/assistant' },
-  { example: 'react-spa' },
-  { example: 'vue-spa' },
-  { example: 'next-ssr' },
-  { example: 'backend-express', enter: signIn },
-  { example: 'backend-hono', enter: signIn },
-  { example: 'qa', path: '/#mount=1' },
-];
-
-/** Opens the page, with colors that are there at once. */
-async function open(page: Page, { example, path = '/', enter }: Case): Promise<void> {
+/** Opens the page without transitions, so that its colors are final at once. */
+async function open(page: Page, one: ExamplePage): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(siteOf(example) + path);
-  await enter?.(page);
+  await openPage(page, one);
 }
 
 /** Waits until the page's embed shows its content. */
 async function expectContent(page: Page): Promise<void> {
-  const surface = page.frameLocator('iframe');
-  await expect(surface.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(surface.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(embed(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(embed(page).locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-for (const one of CASES.filter(({ example }) => EXAMPLES.includes(example))) {
+const qa = EXAMPLES.includes('qa') ? [{ example: 'qa', path: '/#mount=1' }] : [];
+
+for (const one of [...PAGES, ...qa]) {
   test.describe(`${one.example}${one.path ?? ''}`, () => {
     test('B48 has nothing serious for axe to find, light and dark', async ({ page }) => {
       await open(page, one);
@@ -77,14 +53,29 @@ for (const one of CASES.filter(({ example }) => EXAMPLES.includes(example))) {
   });
 }
 
+const fromRightToLeft: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  element: (page) => page.getByRole('button', { name: 'Right to left' }).click(),
+  'vue-spa': (page) => page.getByLabel('Locale').selectOption('ar'),
+};
+
+for (const [example, turn] of Object.entries(fromRightToLeft).filter(([name]) => EXAMPLES.includes(name))) {
+  test(`${example} has nothing serious for axe to find from right to left, in the dark`, async ({ page }) => {
+    await open(page, { example });
+    await expectContent(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await turn(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
 test.describe('these checks', () => {
   test.skip(!EXAMPLES.includes('script-tag'));
 
-  test('see what is wrong inside of an embed', async ({ page }) => {
+  test('see what is wrong inside an embed', async ({ page }) => {
     await open(page, { example: 'script-tag' });
     await expectContent(page);
-    await page
-      .frameLocator('iframe')
+    await embed(page)
       .locator('main')
       .evaluate((main) => main.append(document.createElement('button')));
     await expect(expectAccessible(page)).rejects.toThrow('critical button-name at main > button');

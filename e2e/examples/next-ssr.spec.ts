@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/example-test.js';
-import { refuseSessions } from '../support/refuse-sessions.js';
 import { siteOf, TENANT } from '../support/sites.js';
+import { embed, films, logged } from './pages.js';
 
 const SITE = siteOf('next-ssr');
-
-/** What the embed of the page shows. */
-function embed(page: Page) {
-  return page.frameLocator('.frame iframe');
-}
-
-function films(page: Page) {
-  return embed(page).locator('[data-widget="film-count"] [data-kpi-value]');
-}
 
 /** Counts the requests of a page for a session, and for a document of the embed. */
 function countRequests(page: Page) {
@@ -32,7 +23,7 @@ async function open(page: Page, path = '/'): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the server has sent the text and a placeholder of the size of the embed', async ({ page }) => {
+  test('the server sends the text and a placeholder with the size of the embed', async ({ page }) => {
     await page.goto(SITE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How films earn');
     const frame = page.locator('.frame iframe');
@@ -44,7 +35,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the embed comes in place of the placeholder, and nothing moves', async ({ page }) => {
+test('the embed takes the place of the placeholder, and nothing moves', async ({ page }) => {
   const answer = await page.request.get(SITE);
   expect(await answer.text()).toContain('<iframe');
 
@@ -56,12 +47,12 @@ test('the embed comes in place of the placeholder, and nothing moves', async ({ 
     await route.continue();
   });
   await open(page);
-  // The very element of the server is the embed now.
+  // The element from the server is the embed now.
   await expect(page.locator('.frame iframe')).toHaveAttribute('data-seen', 'before');
   await expect(films(page)).toHaveText('3,201');
 });
 
-test('asks for one session and loads one document, and for another on the next page', async ({ page }) => {
+test('each page requests one session and loads one document', async ({ page }) => {
   const counts = countRequests(page);
   await open(page);
   await expect(films(page)).toHaveText('3,201');
@@ -82,7 +73,7 @@ test('asks for one session and loads one document, and for another on the next p
   expect(counts).toEqual({ sessions: 3, documents: 3 });
 });
 
-test('changes theme and locale of the embed that is there', async ({ page }) => {
+test('the controls change theme and locale of the running embed', async ({ page }) => {
   const counts = countRequests(page);
   await open(page);
   const root = embed(page).locator('html');
@@ -96,44 +87,18 @@ test('changes theme and locale of the embed that is there', async ({ page }) => 
   expect(counts).toEqual({ sessions: 1, documents: 1 });
 });
 
-test('tells the page of its events', async ({ page }) => {
+test('the page logs the events of its report', async ({ page }) => {
   await open(page);
-  const told = (name: string) => page.locator(`[data-event="${name}"]`);
-  await expect(told('ready')).toContainText('"mode":"signed"');
-  await expect(told('dashboard-loaded')).toHaveCount(1);
+  await expect(logged(page, 'ready')).toContainText('"mode":"signed"');
+  await expect(logged(page, 'dashboard-loaded')).toHaveCount(1);
   await films(page).click();
-  await expect(told('drilldown')).toContainText('"member":"movies.count"');
+  await expect(logged(page, 'drilldown')).toContainText('"member":"movies.count"');
 });
 
-test('says when no session is given, and goes on with "Try again"', async ({ page, watch }) => {
-  const sessions = await refuseSessions(page);
-  await page.goto(SITE);
-  await sessions.untilGivenUp();
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-
-  await sessions.allow();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('output.state')).toHaveText('Live');
-  expect(watch.complaints.splice(0).every((text) => text.includes('502'))).toBe(true);
-});
-
-test('runs scripts with a fresh nonce alone, and frames the tenant alone', async ({ request }) => {
+test('each page has a fresh nonce for its scripts', async ({ request }) => {
   const policies = await Promise.all([1, 2].map(async () => (await request.get(SITE)).headers()));
   const [one, two] = policies.map((headers) => headers['content-security-policy'] ?? '');
-  expect(one).toContain(`frame-src ${TENANT};`);
-  expect(one).not.toContain('unsafe');
   const nonce = /'nonce-([^']+)'/.exec(one ?? '')?.[1];
   expect(nonce).toBeTruthy();
   expect(two).not.toContain(nonce);
-});
-
-test('gives sessions to pages of its own origin alone', async ({ request }) => {
-  const address = `${SITE}/api/session`;
-  for (const origin of ['https://evil.example', 'null', 'http://localhost:5300']) {
-    const foreign = await request.post(address, { headers: { origin } });
-    expect(foreign.status()).toBe(403);
-    expect(foreign.headers()['access-control-allow-origin']).toBeUndefined();
-  }
-  expect((await request.get(address)).status()).toBe(405);
-  expect((await request.post(address, { headers: { origin: SITE } })).status()).toBe(200);
 });

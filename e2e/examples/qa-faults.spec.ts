@@ -1,12 +1,15 @@
+import type { Page } from '@playwright/test';
+import { eventMessage } from '@svc-embed/protocol';
 import { expect, test } from '../support/example-test.js';
 import {
   expectFrameAt,
   expectRefusedSession,
   expectState,
-  heading,
-  holdStrangers,
+  field,
+  holdForeignPage,
   logged,
   mint,
+  openLink,
   openMounted,
   press,
   QA,
@@ -16,171 +19,248 @@ import {
 } from '../support/qa-page.js';
 import { TENANT } from '../support/sites.js';
 
-test.describe('faults', () => {
-  for (const [name, address] of [
-    ['Lead the frame elsewhere', /^http:\/\/127\.0\.0\.1:\d+\/stranger\.html$/],
-    ['Kill the surface', /^about:blank$/],
-  ] as const) {
-    test(`${name}: the host is not told, and a reload brings the surface back`, async ({ page }) => {
-      await openMounted(page);
-      await press(page, name);
-      await expectFrameAt(page, address);
-      await expectState(page, 'Ready');
-      await press(page, 'Reload');
-      await expect(heading(page)).toHaveText('Film releases');
-    });
-  }
-
-  test('Expire the session: the surface fails and recovers with a new one', async ({ page, watch }) => {
-    await openMounted(page);
-    await press(page, 'Expire the session');
-    await expect(page.locator('svc-inspector .rows [data-kind="state"] .name')).toHaveText([
-      'loading',
-      'ready',
-      'failed',
-      'loading',
-      'ready',
-    ]);
-    await expect(logged(page, 'state', 'failed')).toContainText('surface-failed');
-    expectRefusedSession(watch.complaints);
-  });
-
-  test('Expire the session: a pasted one cannot be renewed', async ({ page, watch }) => {
-    await page.goto(QA);
-    const session = await mint(page);
-    await page.getByLabel('Session from').selectOption('pasted');
-    await page.getByLabel('Session id').fill(session);
-    await press(page, 'Mount');
-    await expectState(page, 'Ready');
-    await press(page, 'Expire the session');
-    await expectState(page, 'Failed');
-    await expect(page.locator('svc-inspector [role="alert"]')).toContainText('surface-failed');
-    expectRefusedSession(watch.complaints);
-  });
-
-  test('Refuse new sessions: loads fail until it is off', async ({ page }) => {
-    await openMounted(page, 'recover=off');
-    await page.getByLabel('Refuse new sessions').check();
-    await press(page, 'Reload');
-    await expectState(page, 'Failed');
-    await expect(logged(page, 'state', 'failed')).toContainText('session-failed');
-    await page.getByLabel('Refuse new sessions').uncheck();
-    await press(page, 'Reload');
-    await expectState(page, 'Ready');
-  });
-
-  test('Play offline: recovery waits for the network', async ({ page, watch }) => {
-    await openMounted(page);
-    await page.getByLabel('Play offline').check();
-    expect(await page.evaluate(() => navigator.onLine)).toBe(false);
-    await press(page, 'Expire the session');
-    await expectState(page, 'Failed');
-    await page.getByLabel('Play offline').uncheck();
-    await expectState(page, 'Ready');
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    expectRefusedSession(watch.complaints);
-  });
-
-  test('Surface reloads itself: a second ready, and the look is sent again', async ({ page }) => {
-    await openMounted(page, 'locale=de');
-    await press(page, 'Surface reloads itself');
-    await expect(logged(page, 'event', 'ready')).toHaveCount(2);
-    await expect(logged(page, 'action', 'set-locale')).toHaveCount(2);
-    await expect(logged(page, 'state', 'ready')).toHaveCount(1);
-    await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-  });
-
-  test('Flood: every message is a rejection, and the page goes on', async ({ page }) => {
-    await openMounted(page);
-    await page.getByLabel('Messages of a flood').selectOption('1000');
-    await press(page, 'Flood');
-    await expect(page.locator('#report')).toContainText('1,000 messages sent. 1,000 rejected for origin');
-    await expect(page.getByRole('button', { name: 'Rejections' })).toContainText('1,000');
-    await page.getByLabel('Type').selectOption('event:ready');
-    await expect(logged(page, 'event', 'ready')).toHaveCount(1);
-    await send(page, 'set-locale');
-    await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
-  });
-
-  test('Hostile messages: what claims to be ours is rejected, and nothing becomes an event', async ({ page }) => {
-    await openMounted(page);
-    await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
-    await press(page, 'Hostile messages');
-    await expect(page.locator('#report')).toContainText('events meanwhile: none');
-    await expect(page.locator('#report')).toContainText('17 rejected for untrusted, 34 rejected for origin');
-    await expect(page.getByRole('button', { name: 'Events' })).toContainText('3');
-    await expectState(page, 'Ready');
-  });
-
-  test('a state that changes meanwhile: the fault runs to its end, and no second one begins', async ({ page }) => {
-    const strangers = await holdStrangers(page);
-    await openMounted(page);
-    const flood = page.getByRole('button', { name: 'Flood' });
-    await press(page, 'Flood');
-    await press(page, 'Reload');
-    await expect(logged(page, 'event', 'ready')).toHaveCount(2);
-    await expect(flood).toBeDisabled();
-    await strangers.letIn();
-    await expect(page.locator('#report')).toContainText('10,000 rejected for origin');
-    await expect(flood).toBeEnabled();
-    await expect(page.locator('#strangers iframe')).toHaveCount(0);
-  });
-
-  test('another mount meanwhile: the fault of the embed before is over', async ({ page }) => {
-    const strangers = await holdStrangers(page);
-    await openMounted(page);
-    await press(page, 'Flood');
-    await press(page, 'Mount');
-    await expectState(page, 'Ready');
-    await expect(page.locator('#strangers iframe')).toHaveCount(0);
-    await expect(page.locator('#report')).toBeEmpty();
-    await strangers.letIn();
-    await press(page, 'Flood');
-    await expect(page.locator('#report')).toContainText('10,000 rejected for origin');
-  });
-
-  test('a stranger whose page does not come: the fault ends, and says so', async ({ page }) => {
-    await page.clock.install();
-    await holdStrangers(page);
-    await openMounted(page);
-    await press(page, 'Hostile messages');
-    await expect(page.locator('#report')).toHaveText('Hostile messages …');
-    await page.clock.fastForward('01:00');
-    await expect(page.locator('#report')).toContainText('did not work: it has not ended within 60 seconds');
-    await expect(page.getByRole('button', { name: 'Hostile messages' })).toBeEnabled();
-    await expect(page.locator('#strangers iframe')).toHaveCount(0);
-  });
-
-  test('Surface reloads itself: there is no session of the backend for an embed without one', async ({ page }) => {
-    const session = await mint(page);
-    const asked = sessionRequests(page);
-    const url = `${TENANT}/embed/dashboard/city-weather?session=${session}`;
-    await openMounted(page, new URLSearchParams({ surface: 'url', url, source: 'none' }).toString());
-    await press(page, 'Surface reloads itself');
-    await expect(page.locator('#report')).toContainText('none here for a second');
-    expect(asked).toEqual([]);
-  });
-
-  for (const name of [
-    'Lead the frame elsewhere',
-    'Kill the surface',
-    'Expire the session',
-    'Surface reloads itself',
-    'Second frame of the tenant',
-  ]) {
-    test(`${name}: says that there is nothing to do it to, where no session came`, async ({ page }) => {
-      await page.goto(`${QA}/#recover=off&refuse=start&mount=1`);
+/** Each fault and switch by its link, with its outcome. */
+const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows: (page: Page) => Promise<void>])[] = [
+  [{ mount: '1', fault: 'elsewhere' }, (page) => expectUnnoticed(page, /^http:\/\/127\.0\.0\.1:\d+\/foreign\.html$/)],
+  [{ mount: '1', fault: 'blank' }, (page) => expectUnnoticed(page, /^about:blank$/)],
+  [
+    { mount: '1', fault: 'expire' },
+    async (page) => {
+      const states = ['loading', 'ready', 'failed', 'loading', 'ready'];
+      await expect(page.locator('svc-inspector .rows [data-kind="state"] .name')).toHaveText(states);
+      await expect(logged(page, 'state', 'failed')).toContainText('surface-failed');
+    },
+  ],
+  [
+    { locale: 'de', mount: '1', fault: 'reload' },
+    async (page) => {
+      await expect(logged(page, 'event', 'ready')).toHaveCount(2);
+      await expect(logged(page, 'action', 'set-locale')).toHaveCount(2);
+      await expect(logged(page, 'state', 'ready')).toHaveCount(1);
+      await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+    },
+  ],
+  [
+    { mount: '1', fault: 'flood', messages: '1000' },
+    async (page) => {
+      await expect(page.locator('#report')).toContainText('1,000 messages sent. Rejected: 1,000 for origin.');
+      await expect(page.locator('#counts')).toHaveText('rejection origin ×1,000: the first 100 are logged');
+      await expect(page.getByRole('button', { name: 'Rejections' })).toContainText('100');
+      await expect(logged(page, 'event', 'ready')).toHaveCount(1);
+    },
+  ],
+  [
+    { mount: '1', fault: 'hostile' },
+    (page) => expect(page.locator('#report')).toContainText('Rejected: 17 for untrusted, 34 for origin.'),
+  ],
+  [
+    { mount: '1', fault: 'double' },
+    (page) => expect(logged(page, 'rejection', 'window').first()).toContainText(TENANT),
+  ],
+  [
+    { recover: 'false', refuse: 'start', mount: '1' },
+    async (page) => {
+      await expect(page.locator('#note')).toHaveText('Failed: session-failed. The log has the details.');
+      await expect(page.getByLabel('Refuse sessions')).toBeChecked();
+    },
+  ],
+  [
+    { refuse: 'later', mount: '1', fault: 'expire' },
+    async (page) => {
+      await expect(logged(page, 'state', 'failed').first()).toContainText('surface-failed');
+      await expect(page.getByLabel('Refuse sessions')).toBeChecked();
+      await expect(page.locator('#report')).toContainText('used session');
+    },
+  ],
+  [
+    { offline: 'start', mount: '1' },
+    async (page) => {
+      await expect(logged(page, 'state', 'failed')).toContainText('session-failed');
+      await expect(page.getByLabel('Simulate offline')).toBeChecked();
+    },
+  ],
+  [
+    { offline: 'later', mount: '1', fault: 'expire' },
+    async (page) => {
       await expectState(page, 'Failed');
-      await press(page, name);
-      await expect(page.locator('#report')).toHaveText(`${name} did not work: the embed has no frame yet`);
-      await expect(page.locator('iframe')).toHaveCount(0);
-    });
-  }
+      expect(await page.evaluate(() => navigator.onLine)).toBe(false);
+    },
+  ],
+  [
+    {
+      readyTimeout: '300',
+      recover: 'false',
+      namespace: 'acme',
+      mount: '1',
+      'set-locale': '{"locale":7}',
+      fault: 'hostile',
+    },
+    async (page) => {
+      await expectState(page, 'Failed');
+      await expect(page.locator('#action-set-locale').getByRole('alert')).toContainText('invalid-action');
+      await expect(page.locator('#report')).toContainText('17 for untrusted');
+    },
+  ],
+  [
+    { mount: '1', fault: 'blank', destroyed: '1' },
+    async (page) => {
+      await expectState(page, 'Destroyed');
+      await expect(page.locator('#frame iframe')).toHaveCount(0);
+    },
+  ],
+];
 
-  test('Second frame of the tenant: what it says is of a strange window', async ({ page }) => {
-    await openMounted(page);
-    await press(page, 'Second frame of the tenant');
-    await expect(logged(page, 'rejection', 'window').first()).toContainText(TENANT);
-    await expectState(page, 'Ready');
+/** The frame shows another document, and the host has not noticed. */
+async function expectUnnoticed(page: Page, address: RegExp): Promise<void> {
+  await expectFrameAt(page, address);
+  await expectState(page, 'Ready');
+}
+
+for (const [link, shows] of FAULTS) {
+  const text = new URLSearchParams(link).toString();
+  test(`the link ${decodeURIComponent(text)} does what the README says, and stays the address`, async ({
+    page,
+    watch,
+  }) => {
+    await openLink(page, link);
+    await shows(page);
+    await expect.poll(() => page.url()).toBe(`${QA}/#${text}`);
+    if (link.fault === 'expire') expectRefusedSession(watch.complaints);
   });
+}
+
+test('a reload brings back a surface that was unloaded', async ({ page }) => {
+  await openMounted(page);
+  await press(page, 'Unload the surface');
+  await expectFrameAt(page, /^about:blank$/);
+  await press(page, 'Reload');
+  await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Film releases');
+});
+
+test('an expired session that was pasted cannot be renewed', async ({ page, watch }) => {
+  await page.goto(QA);
+  await field(page, 'source').selectOption('pasted');
+  await field(page, 'sessionId').fill(await mint(page));
+  await press(page, 'Mount');
+  await expectState(page, 'Ready');
+  await press(page, 'Expire the session');
+  await expectState(page, 'Failed');
+  expectRefusedSession(watch.complaints);
+});
+
+test('loads fail while sessions are refused', async ({ page }) => {
+  await openMounted(page, { recover: 'false' });
+  await page.getByLabel('Refuse sessions').check();
+  await press(page, 'Reload');
+  await expect(logged(page, 'state', 'failed')).toContainText('session-failed');
+  await page.getByLabel('Refuse sessions').uncheck();
+  await press(page, 'Reload');
+  await expectState(page, 'Ready');
+});
+
+test('recovery waits while offline is simulated', async ({ page, watch }) => {
+  await openMounted(page);
+  await page.getByLabel('Simulate offline').check();
+  await press(page, 'Expire the session');
+  await expectState(page, 'Failed');
+  await page.getByLabel('Simulate offline').uncheck();
+  await expectState(page, 'Ready');
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  expectRefusedSession(watch.complaints);
+});
+
+test('the page stays usable after a flood, and its log keeps the earlier events', async ({ page }) => {
+  await openMounted(page);
+  await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
+  await press(page, 'Flood');
+  await expect(page.locator('#report')).toContainText('10,000 messages sent. Rejected: 10,000 for origin.');
+  await send(page, 'set-locale');
+  await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+  for (const name of ['ready', 'view', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
+});
+
+test('a flood of events of the surface leaves the other entries of the log', async ({ page }) => {
+  await openMounted(page);
+  await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
+  const message = eventMessage('view', 'dashboard', { surface: 'dashboard', path: '/embed/dashboard/movies-overview' });
+  await surface(page)
+    .locator('html')
+    .evaluate((_, data) => {
+      for (let time = 0; time < 6000; time++) window.parent.postMessage(data, '*');
+    }, message);
+  await expect(page.locator('#counts')).toContainText(/event view ×6,00\d: the first 100 are logged/);
+  await expect(page.getByRole('button', { name: 'Events' })).toContainText('102');
+  for (const name of ['ready', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
+});
+
+test('no hostile message becomes an event', async ({ page }) => {
+  await openMounted(page);
+  await expect(logged(page, 'event', 'dashboard-loaded')).toHaveCount(1);
+  await press(page, 'Hostile messages');
+  await expect(page.locator('#report')).toContainText('Events meanwhile: none');
+  await expectState(page, 'Ready');
+});
+
+test('a fault runs to its end while the state changes, and no second one begins', async ({ page }) => {
+  const foreignPage = await holdForeignPage(page);
+  await openMounted(page);
+  const flood = page.getByRole('button', { name: 'Flood' });
+  await press(page, 'Flood');
+  await press(page, 'Reload');
+  await expect(logged(page, 'event', 'ready')).toHaveCount(2);
+  await expect(flood).toBeDisabled();
+  await foreignPage.release();
+  await expect(page.locator('#report')).toContainText('10,000 for origin');
+  await expect(flood).toBeEnabled();
+  await expect(page.locator('#other-frames iframe')).toHaveCount(0);
+});
+
+test('another mount ends the fault of the embed before', async ({ page }) => {
+  const foreignPage = await holdForeignPage(page);
+  await openMounted(page);
+  await press(page, 'Flood');
+  await press(page, 'Mount');
+  await expectState(page, 'Ready');
+  await expect(page.locator('#other-frames iframe')).toHaveCount(0);
+  await expect(page.locator('#report')).toBeEmpty();
+  await foreignPage.release();
+  await press(page, 'Flood');
+  await expect(page.locator('#report')).toContainText('10,000 for origin');
+});
+
+test('a fault whose foreign page does not load is given up after a minute', async ({ page }) => {
+  await page.clock.install();
+  await holdForeignPage(page);
+  await openMounted(page);
+  await press(page, 'Hostile messages');
+  await expect(page.locator('#report')).toHaveText('Hostile messages …');
+  await page.clock.fastForward('01:00');
+  await expect(page.locator('#report')).toContainText('did not work: it has not ended within 60 seconds');
+  await expect(page.getByRole('button', { name: 'Hostile messages' })).toBeEnabled();
+  await expect(page.locator('#other-frames iframe')).toHaveCount(0);
+});
+
+test('no session of the backend is used to reload a surface that had another', async ({ page }) => {
+  const url = `${TENANT}/embed/dashboard/city-weather?session=${await mint(page)}`;
+  const requests = sessionRequests(page);
+  await openMounted(page, { surface: 'url', url, source: 'none' });
+  await press(page, 'Surface reloads');
+  await expect(page.locator('#report')).toContainText('none here for a second');
+  expect(requests).toEqual([]);
+});
+
+test('a fault of the frame is refused where no session came', async ({ page }) => {
+  await openLink(page, { recover: 'false', refuse: 'start', mount: '1' });
+  await expectState(page, 'Failed');
+  for (const name of [
+    'Navigate elsewhere',
+    'Unload the surface',
+    'Expire the session',
+    'Surface reloads',
+    'Second tenant frame',
+  ]) {
+    await press(page, name);
+    await expect(page.locator('#report')).toHaveText(`${name} did not work: the embed has no frame yet`);
+  }
+  await expect(page.locator('iframe')).toHaveCount(0);
 });

@@ -1,17 +1,19 @@
 import { expect, test } from '../support/example-test.js';
-import { expectState, heading, logged, openMounted, press, QA, send, surface } from '../support/qa-page.js';
+import { expectState, field, logged, openLink, openMounted, press, QA, send, surface } from '../support/qa-page.js';
 import { TENANT } from '../support/sites.js';
 
-test('mounts what the form says, loads it anew and takes it away', async ({ page }) => {
+test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
   await page.goto(QA);
   await expectState(page, 'Not mounted');
+  await expect(page.locator('#note')).toHaveText('No embed yet. Press Mount.');
   await expect(page.getByRole('button', { name: 'Flood' })).toBeDisabled();
-  await page.getByLabel('Dashboard id').fill('city-weather');
-  await page.getByLabel('Filters').fill('{"weather.city":{"value":"Seattle"}}');
-  await page.getByLabel('Locale', { exact: true }).fill('de');
-  await page.getByLabel('Title of the iframe').fill('Weather');
+  await field(page, 'dashboard').fill('city-weather');
+  await field(page, 'filters').fill('{"weather.city":{"value":"Seattle"}}');
+  await field(page, 'locale').fill('de');
+  await field(page, 'title').fill('Weather');
   await press(page, 'Mount');
   await expectState(page, 'Ready');
+  await expect(page.locator('#note')).toBeHidden();
   await expect(page.locator('#frame iframe')).toHaveAttribute('title', 'Weather');
   await expect(page.locator('#frame iframe')).toHaveAttribute('src', /city-weather\?.*f_weather\.city=/);
   await expect(surface(page).locator('html')).toHaveAttribute('lang', 'de-DE');
@@ -20,6 +22,7 @@ test('mounts what the form says, loads it anew and takes it away', async ({ page
   await expect(logged(page, 'event', 'ready')).toHaveCount(2);
   await press(page, 'Destroy');
   await expectState(page, 'Destroyed');
+  await expect(page.locator('#note')).toHaveText('Destroyed. Press Mount for another one.');
   await expect(page.locator('#frame iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Reload', exact: true })).toBeDisabled();
   await expect(logged(page, 'state', 'destroyed')).toHaveCount(1);
@@ -27,100 +30,64 @@ test('mounts what the form says, loads it anew and takes it away', async ({ page
   await expectState(page, 'Ready');
 });
 
-test('mounts the other surfaces, by path and by a whole address', async ({ page }) => {
-  await openMounted(page, 'surface=path&path=/embed/chat');
+test('the form mounts the other surfaces, and a whole address', async ({ page }) => {
+  await openMounted(page, { surface: 'chat' });
   await expect(logged(page, 'event', 'view')).toContainText('"surface":"chat"');
-  await page.getByLabel('Surface').selectOption('url');
-  await page.getByLabel('Embed address').fill(`${TENANT}/embed/dashboard/city-weather`);
+  await field(page, 'surface').selectOption('url');
+  await field(page, 'url').fill(`${TENANT}/embed/dashboard/city-weather`);
   await press(page, 'Mount');
   await expect(logged(page, 'event', 'view')).toContainText('city-weather');
 });
 
-test('shows the fields that count only', async ({ page }) => {
+test('a field that would have no effect is hidden', async ({ page }) => {
   await page.goto(QA);
-  const parts = ['Tenant address', 'Dashboard id', 'Filters', 'Other parameters', 'Allow export'];
-  for (const label of parts) await expect(page.getByLabel(label, { exact: true }), label).toBeVisible();
-  await page.getByLabel('Surface').selectOption('url');
-  for (const label of parts) await expect(page.getByLabel(label, { exact: true }), label).toBeHidden();
-  await page.getByLabel('Session from').selectOption('none');
-  await expect(page.getByLabel('Session parameter')).toBeHidden();
+  const parts = ['baseUrl', 'dashboard', 'filters', 'params', 'allowExport'];
+  for (const name of parts) await expect(field(page, name), name).toBeVisible();
+  await field(page, 'surface').selectOption('url');
+  for (const name of parts) await expect(field(page, name), name).toBeHidden();
+  await field(page, 'source').selectOption('none');
+  await expect(field(page, 'sessionParam')).toBeHidden();
 });
 
-test('says in the place of the embed why there is none', async ({ page }) => {
-  const note = page.locator('#note');
-  await page.goto(QA);
-  await expect(note).toHaveText('No embed yet. Mount one.');
-  await page.route('**/api/session', () => {});
-  await press(page, 'Mount');
-  await expect(note).toHaveText('Loading …');
-  await page.unroute('**/api/session');
-  await press(page, 'Mount');
-  await expectState(page, 'Ready');
-  await expect(note).toBeHidden();
-  await press(page, 'Destroy');
-  await expect(note).toHaveText('Destroyed. Mount another one.');
-  await page.getByLabel('Refuse new sessions').check();
-  await page.getByLabel('Recovery').selectOption('off');
-  await press(page, 'Mount');
-  await expect(note).toHaveText('Failed: session-failed. The inspector tells more.');
-});
-
-test('gives the iframe its class', async ({ page }) => {
-  await openMounted(page, 'className=wide+tall');
-  await expect(page.locator('#frame iframe')).toHaveClass('wide tall');
-});
-
-test.describe('sends each action, and the embed does it', () => {
-  test('set-color-scheme', async ({ page }) => {
-    await openMounted(page);
-    await send(page, 'set-color-scheme');
-    await expect(surface(page).locator('html')).toHaveAttribute('data-color-scheme', 'dark');
-    await expect(logged(page, 'action', 'set-color-scheme')).toContainText('{"scheme":"dark"}');
-  });
-
-  test('set-theme', async ({ page }) => {
-    await openMounted(page);
-    await send(page, 'set-theme');
-    await expect(surface(page).locator('html')).toHaveCSS('--svc-primary-color', '#b3261e');
-  });
-
-  test('set-locale', async ({ page }) => {
-    await openMounted(page);
-    await send(page, 'set-locale', '{ "locale": "ar" }');
-    await expect(surface(page).locator('html')).toHaveAttribute('dir', 'rtl');
-  });
-
-  test('set-filter', async ({ page }) => {
-    await openMounted(page);
-    await send(page, 'set-filter');
-    await expect(surface(page).locator('[data-widget="film-count"] [data-kpi-value]')).toHaveText('789');
-  });
-
-  test('navigate', async ({ page }) => {
-    await openMounted(page, 'surface=path');
+for (const [link, filtered] of [
+  [{ surface: 'dashboard', dashboard: 'movies-overview' }, 'Drama'],
+  [{ surface: 'dashboard', dashboard: 'city-weather' }, 'Seattle'],
+  [{ surface: 'dashboard', dashboard: 'world-development' }, 'South Asia'],
+  [{ surface: 'app' }, 'Drama'],
+] as const) {
+  test(`the example payload of every action fits ${Object.values(link).join(' ')}`, async ({ page }) => {
+    await page.goto(QA);
+    // Chosen on the open page, which adapts the examples.
+    await field(page, 'surface').selectOption(link.surface);
+    if ('dashboard' in link) await field(page, 'dashboard').fill(link.dashboard);
+    await press(page, 'Mount');
+    await expectState(page, 'Ready');
+    for (const name of ['set-color-scheme', 'set-theme', 'set-locale', 'set-filter', 'refresh']) await send(page, name);
+    const root = surface(page).locator('html');
+    await expect(root).toHaveAttribute('data-color-scheme', 'dark');
+    await expect(root).toHaveCSS('--svc-primary-color', '#b3261e');
+    await expect(root).toHaveAttribute('lang', 'de-DE');
+    await expect(logged(page, 'action', 'set-filter')).toContainText(filtered);
+    await expect(logged(page, 'event', 'error')).toHaveCount(0);
     await send(page, 'navigate');
-    await expect(heading(page)).toHaveText('Film releases');
-    await expect(logged(page, 'event', 'navigate')).toContainText('movies-overview');
+    await expect(logged(page, 'event', 'navigate')).toBeVisible();
   });
+}
 
-  test('refresh', async ({ page }) => {
-    await openMounted(page);
-    const updated = surface(page).locator('[data-updated-at]');
-    const before = (await updated.getAttribute('data-updated-at')) ?? '';
-    await send(page, 'refresh');
-    await expect(updated).not.toHaveAttribute('data-updated-at', before);
-  });
+test('an example that was changed stays when another surface is chosen', async ({ page }) => {
+  await page.goto(QA);
+  await page.locator('#payload-navigate').fill('{"path":"/mine"}');
+  await field(page, 'surface').selectOption('chat');
+  await expect(page.locator('#payload-navigate')).toHaveValue('{"path":"/mine"}');
 });
 
-test('says what is wrong with a payload, and sends nothing', async ({ page }) => {
+test('a payload that is refused is marked, and nothing is sent', async ({ page }) => {
   await openMounted(page);
   for (const [name, payload, words] of [
     ['set-locale', '{ locale }', 'not JSON'],
     ['set-locale', '{ "locale": 7 }', 'invalid-action: set-locale payload.locale'],
     ['navigate', '{ "path": "//evil.example" }', 'invalid-action: path'],
-    ['set-theme', '[]', 'invalid-action: set-theme'],
     ['set-filter', '{ "filterUrlParameter": "genre" }', 'invalid-action: filterUrlParameter'],
-    ['set-color-scheme', '{ "scheme": "pink" }', 'invalid-action: set-color-scheme payload.scheme'],
   ] as const) {
     await send(page, name, payload);
     await expect(page.locator(`#action-${name}`).getByRole('alert')).toContainText(words);
@@ -128,31 +95,56 @@ test('says what is wrong with a payload, and sends nothing', async ({ page }) =>
   await expect(page.locator('svc-inspector .rows [data-kind="action"]')).toHaveCount(0);
 });
 
-test('says below a field what is wrong with it, and mounts nothing', async ({ page }) => {
+test('an option that is refused is marked, and nothing is mounted', async ({ page }) => {
   await page.goto(QA);
-  for (const [label, name, value, words] of [
-    ['Tenant address', 'baseUrl', 'http://acme.example.com', 'invalid-option: baseUrl'],
-    ['Dashboard id', 'dashboard', 'no blanks', 'invalid-option: dashboard'],
-    ['Filters', 'filters', '{', 'not JSON'],
-    ['Filters', 'filters', '{"genre":1}', 'invalid-option: filters'],
-    ['Other parameters', 'params', '{"session":"x"}', 'invalid-option: params: expected no session'],
-    ['Theme', 'theme', '[]', 'invalid-option: set-theme'],
-    ['Ready timeout', 'readyTimeout', 'soon', 'whole number'],
-    ['Namespace', 'namespace', 'Svc', 'invalid-option: namespace'],
-    ['Sandbox', 'sandbox', 'allow-top-navigation', 'invalid-option: sandbox'],
-    ['Permissions', 'allow', 'camera;', 'invalid-option: allow'],
+  for (const [name, value, words] of [
+    ['baseUrl', 'http://acme.example.com', 'invalid-option: baseUrl'],
+    ['dashboard', 'no blanks', 'invalid-option: dashboard'],
+    ['filters', '{', 'not JSON'],
+    ['filters', '{"genre":1}', 'invalid-option: filters'],
+    ['params', '{"session":"x"}', 'invalid-option: params: expected no session'],
+    ['theme', '[]', 'invalid-option: set-theme'],
+    ['lazy', '{"rootMargin":"far"}', 'invalid-option: rootMargin'],
+    ['sandbox', '["allow-top-navigation"]', 'invalid-option: sandbox'],
   ] as const) {
-    const field = page.getByLabel(label, { exact: true });
-    const before = await field.inputValue();
-    await field.fill(value);
+    const before = await field(page, name).inputValue();
+    await field(page, name).fill(value);
     await press(page, 'Mount');
     await expect(page.locator(`#problem-${name}`)).toContainText(words);
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await field.fill(before);
+    await expect(field(page, name)).toBeFocused();
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+    await field(page, name).fill(before);
   }
   await expect(page.locator('#frame iframe')).toHaveCount(0);
   await press(page, 'Mount');
   await expectState(page, 'Ready');
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+});
+
+test('the skip link moves the focus to the embed and keeps the page as it is', async ({ page }) => {
+  await openMounted(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#frame')).toBeFocused();
+  await expect(logged(page, 'event', 'ready')).toHaveCount(1);
+  expect(page.url()).toBe(`${QA}/#mount=1`);
+});
+
+test('embed, actions, faults and log are in view together on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openMounted(page);
+  for (const place of ['#frame iframe', '#action-refresh', '#link', '#report', 'svc-inspector', '#options'])
+    await expect(page.locator(place), place).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Second tenant frame' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+});
+
+test('the embed comes first on a phone, and the options are folded until one of them is wrong', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMounted(page);
+  await expect(page.locator('#frame iframe')).toBeInViewport();
+  await expect(page.locator('#options')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await openLink(page, { mount: '1', dashboard: 'no blanks' });
+  await expect(field(page, 'dashboard')).toBeFocused();
 });

@@ -5,17 +5,14 @@ import { SITES } from '../../examples/sites.mjs';
 const folderOf = (module: string) => module.split('/')[0] ?? '';
 const read = (path: string) => readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8');
 
-test.each(SITES)(
-  'the README of $name says the one command that runs it, and where it is then',
-  ({ name, module, port }) => {
-    const readme = read(`${folderOf(module)}/README.md`);
-    const [, command = ''] = /```sh\nnpm install && npm start -- ([\w -]+?)\s*(?:#.*)?\n```/.exec(readme) ?? [];
-    expect(command.split(' ')).toContain(name);
-    expect(readme).toContain(`http://localhost:${port}`);
-  },
-);
+test.each(SITES)('the README of $name has the command that runs it, and its address', ({ name, module, port }) => {
+  const readme = read(`${folderOf(module)}/README.md`);
+  const [, command = ''] = /```sh\nnpm install && npm start -- ([\w -]+?)\s*(?:#.*)?\n```/.exec(readme) ?? [];
+  expect(command.split(' ')).toContain(name);
+  expect(readme).toContain(`http://localhost:${port}`);
+});
 
-test('the README of all names each, and no example is public', () => {
+test('the common README names each example, and no example is public', () => {
   const readme = read('README.md');
   for (const { module, port } of SITES) {
     expect(readme).toContain(`${folderOf(module)}/README.md`);

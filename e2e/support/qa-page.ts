@@ -10,24 +10,29 @@ export function surface(page: Page): FrameLocator {
   return page.frameLocator('#frame iframe');
 }
 
-/** The embed's main heading. */
-export function heading(page: Page): Locator {
-  return surface(page).getByRole('heading', { level: 1 });
+/** A field of the form, by the name of its option. */
+export function field(page: Page, name: string): Locator {
+  return page.locator(`#field-${name}`);
 }
 
-/** The rows of the inspector of a kind and name. */
+/** The rows of the log of a kind and name. */
 export function logged(page: Page, kind: string, name: string): Locator {
   return page.locator(`svc-inspector .rows [data-kind="${kind}"][data-name="${name}"]`);
 }
 
-/** Waits until the page says that the embed is in this state. */
+/** Waits until the page shows that the embed is in this state. */
 export async function expectState(page: Page, state: string): Promise<void> {
   await expect(page.locator('#state')).toHaveText(state);
 }
 
-/** Opens the page as a link says, with an embed that is ready. */
-export async function openMounted(page: Page, fragment = ''): Promise<void> {
-  await page.goto(`${QA}/#mount=1&${fragment}`);
+/** Opens the page by a link. */
+export async function openLink(page: Page, link: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.goto(`${QA}/#${new URLSearchParams(link)}`);
+}
+
+/** Opens the page by a link that mounts, and waits until the embed is ready. */
+export async function openMounted(page: Page, link: Readonly<Record<string, string>> = {}): Promise<void> {
+  await openLink(page, { mount: '1', ...link });
   await expectState(page, 'Ready');
   await expect(logged(page, 'event', 'view').first()).toBeVisible();
 }
@@ -37,11 +42,10 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Sends an action, with this payload in place of what is there. */
+/** Sends an action, with this payload in place of the example. */
 export async function send(page: Page, name: string, payload?: string): Promise<void> {
-  const form = page.locator(`#action-${name}`);
-  if (payload !== undefined) await form.getByRole('textbox').fill(payload);
-  await form.getByRole('button').click();
+  if (payload !== undefined) await page.locator(`#payload-${name}`).fill(payload);
+  await press(page, `Send ${name}`);
 }
 
 /** Waits until the embed's frame shows this address. */
@@ -51,14 +55,14 @@ export async function expectFrameAt(page: Page, address: RegExp): Promise<void> 
     .toMatch(address);
 }
 
-/** Keeps the stranger's page away until it is let in. */
-export async function holdStrangers(page: Page): Promise<{ letIn(): Promise<void> }> {
+/** Holds the foreign page back until it is released. */
+export async function holdForeignPage(page: Page): Promise<{ release(): Promise<void> }> {
   const held: Route[] = [];
   const hold = (route: Route) => void held.push(route);
-  await page.route('**/stranger.html', hold);
+  await page.route('**/foreign.html', hold);
   return {
-    async letIn() {
-      await page.unroute('**/stranger.html', hold);
+    async release() {
+      await page.unroute('**/foreign.html', hold);
       for (const route of held.splice(0)) await route.continue().catch(() => undefined);
     },
   };
@@ -66,9 +70,9 @@ export async function holdStrangers(page: Page): Promise<{ letIn(): Promise<void
 
 /** The page's requests for sessions from now on. */
 export function sessionRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/session') && asked.push(request.url()));
-  return asked;
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/session') && requests.push(request.url()));
+  return requests;
 }
 
 /** A session of the page's backend. */
@@ -78,7 +82,7 @@ export async function mint(page: Page): Promise<string> {
   return sessionId;
 }
 
-/** The browser tells that the platform refused a session, and complains of nothing else. */
+/** Fails unless the browser complained of nothing but sessions that the platform refused. */
 export function expectRefusedSession(complaints: string[]): void {
   expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
 }

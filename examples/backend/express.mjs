@@ -1,4 +1,4 @@
-/** The backend with Express: the page, signing in and out, and `POST /api/session` for whoever is signed in. */
+/** The backend with Express: the page, signing in and out, and `POST /api/session` for signed-in viewers. */
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
@@ -28,15 +28,15 @@ app.use((_request, response, next) => {
   next();
 });
 
-// Refuses pages of other origins by itself.
+// The handler itself refuses pages of other origins.
 app.all('/api/session', getRequestListener(handleSession, { overrideGlobalObjects: false }));
 
 app.get('/api/viewer', (request, response) => {
   const viewer = logins.viewerOf(request.headers.cookie);
   response.set('cache-control', 'no-store').json({ viewer: viewer ?? null, viewers: VIEWERS, tenant, dashboard });
 });
-// A page of another origin could sign its visitors in and out here: the browser says whose page asks. On plain http away
-// from localhost it says no more than the origin.
+// Pages of other origins must not sign viewers in and out. The browser names the site of the page; on plain http away from
+// localhost it sends only the origin.
 app.post(['/api/sign-in', '/api/sign-out'], ({ headers, protocol }, response, next) => {
   const own = headers['sec-fetch-site'] ?? (headers.origin === `${protocol}://${headers.host}` && 'same-origin');
   if (own === 'same-origin') next();

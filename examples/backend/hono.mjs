@@ -1,4 +1,4 @@
-/** The backend with Hono: the page, signing in and out, and `POST /api/session` for whoever is signed in. */
+/** The backend with Hono: the page, signing in and out, and `POST /api/session` for signed-in viewers. */
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
@@ -30,15 +30,15 @@ app.use(async (c, next) => {
   for (const [name, value] of Object.entries(headersFor(tenant))) c.header(name, value);
 });
 
-// Refuses pages of other origins by itself.
+// The handler itself refuses pages of other origins.
 app.all('/api/session', (c) => handleSession(c.req.raw));
 
 app.get('/api/viewer', (c) => {
   const viewer = logins.viewerOf(c.req.header('cookie'));
   return c.json({ viewer: viewer ?? null, viewers: VIEWERS, tenant, dashboard }, 200, { 'cache-control': 'no-store' });
 });
-// A page of another origin could sign its visitors in and out here. This stops what a form can send; JSON it cannot send
-// without asking first, which no route here allows.
+// Pages of other origins must not sign viewers in and out. This refuses what a form can send; JSON requires a preflight
+// request, which no route here allows.
 app.use('/api/*', csrf());
 app.post('/api/sign-in', async (c) => {
   if (!c.req.header('content-type')?.startsWith('application/json')) return c.body(null, 415);

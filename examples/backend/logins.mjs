@@ -1,14 +1,14 @@
-/** Who is signed in, by the secret in their cookie. In memory: a restart signs everybody out. */
+/** Who is signed in, by the secret in their cookie. It is kept in memory: a restart signs everybody out. */
 import { randomBytes } from 'node:crypto';
 import { VIEWERS } from './viewers.mjs';
 
 /** @typedef {import('./viewers.mjs').Viewer} Viewer */
 
-/** For how long a login is good, in milliseconds. */
+/** How long a login is valid, in milliseconds. */
 const LIFETIME = 8 * 3_600_000;
 
 /**
- * The cookie's attributes: scripts cannot read it, and other sites' forms and scripts do not send it along. Behind https
+ * The cookie's attributes: scripts cannot read it, and requests by other sites do not include it. Behind https
  * add `secure: true` and name it `__Host-...`.
  */
 export const COOKIE = /** @type {const} */ ({ httpOnly: true, sameSite: 'lax', path: '/' });
@@ -31,8 +31,8 @@ export function createLogins(name) {
   return {
     name,
     /**
-     * Signs one of the viewers in and gives the token for the cookie; undefined when there is no such viewer. The login
-     * that these cookies stand for has ended then.
+     * Signs one of the viewers in, ends the login of these cookies, and returns the token for the cookie; undefined when
+     * there is no such viewer.
      * @param {unknown} id
      * @param {string | null | undefined} cookies
      */

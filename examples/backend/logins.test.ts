@@ -4,7 +4,7 @@ import { createLogins } from './logins.mjs';
 afterEach(() => vi.useRealTimers());
 
 describe('createLogins', () => {
-  it('knows the viewer by the cookie, among others', () => {
+  it('finds the viewer by the cookie, among others', () => {
     const logins = createLogins('login');
     const token = logins.open('ada', undefined);
     expect(logins.viewerOf(`theme=dark; login=${token}; more=1`)).toMatchObject({ id: 'ada' });
@@ -13,7 +13,7 @@ describe('createLogins', () => {
     expect(logins.open('mallory', undefined)).toBeUndefined();
   });
 
-  it('ends the login of before when the same browser signs in again', () => {
+  it('ends the earlier login when the same browser signs in again', () => {
     const logins = createLogins('login');
     const first = `login=${logins.open('ada', undefined)}`;
     const second = `login=${logins.open('noor', first)}`;
@@ -21,14 +21,14 @@ describe('createLogins', () => {
     expect(logins.viewerOf(second)).toMatchObject({ id: 'noor' });
   });
 
-  it('keeps the login of before when there is nobody of that name', () => {
+  it('keeps the earlier login when there is no such viewer', () => {
     const logins = createLogins('login');
     const cookie = `login=${logins.open('ada', undefined)}`;
     logins.open('mallory', cookie);
     expect(logins.viewerOf(cookie)).toMatchObject({ id: 'ada' });
   });
 
-  it('ends each after eight hours, and forgets it', () => {
+  it('ends each login after eight hours, and forgets it', () => {
     vi.useFakeTimers();
     const logins = createLogins('login');
     const cookie = `login=${logins.open('ada', undefined)}`;

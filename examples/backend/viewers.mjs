@@ -1,4 +1,4 @@
-/** The made-up people who can sign in. Yours are in your database. */
+/** The fictional viewers who can sign in. Yours are in your database. */
 
 /** @typedef {{ id: string, name: string, city: string }} Viewer */
 
@@ -9,8 +9,8 @@ export const VIEWERS = [
 ];
 
 /**
- * What the platform is told of a viewer: all of it is known here, nothing is taken from the page. The platform shows the
- * rows of this city alone. Nobody signed in: `null`, which the session handler answers with 401.
+ * The session request for a viewer. All of it is known here; nothing comes from the page. The platform shows only the rows of
+ * this city. Without a viewer it is `null`, which the session handler answers with 401.
  * @param {Viewer | undefined} viewer
  * @param {number} deploymentId
  */

@@ -1,15 +1,9 @@
 /** The backend of the element example: the built page, and `POST /api/session`. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createCustomerSite } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
-import { readSettings } from '../support/settings.mjs';
+import { builtFolder, readSettings } from '../support/settings.mjs';
 
-const root = fileURLToPath(new URL('./dist', import.meta.url));
-if (!existsSync(root)) {
-  console.error('The page is not built. Run `npm run build` at the top first.');
-  process.exit(1);
-}
+const root = builtFolder(import.meta.url);
 const settings = readSettings({ port: 4210 });
 
 await listen(createCustomerSite({ root, pages: ['/'], settings }), settings.port);

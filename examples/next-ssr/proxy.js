@@ -7,8 +7,8 @@ const [evaluate, inline, socket, fonts] =
     : ['', '', '', "font-src 'none'"];
 
 /**
- * A strict policy: no script and no style but this site's own. Next writes scripts into its pages, so these carry a nonce,
- * new for each page. What the embed needs of the policy is one line: `frame-src <tenant>`.
+ * A strict policy: no script and no style but this site's own. Next writes scripts into its pages, so these have a nonce,
+ * a new one for each page. What the embed needs of the policy is one line: `frame-src <tenant>`.
  * @param {import('next/server').NextRequest} request
  */
 export function proxy(request) {

@@ -1,15 +1,11 @@
 /** Serves the built app on both addresses of `localhost`; next.config.mjs reads what else it needs. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { listen } from '../support/listen.mjs';
-import { readSettings } from '../support/settings.mjs';
+import { builtFolder, readSettings } from '../support/settings.mjs';
 
 const dir = fileURLToPath(new URL('.', import.meta.url));
-if (!existsSync(new URL('./.next/BUILD_ID', import.meta.url))) {
-  console.error('The app is not built. Run `npm run build` at the top first.');
-  process.exit(1);
-}
+builtFolder(import.meta.url, '.next/BUILD_ID');
 const { port, origin } = readSettings({ port: 4330 });
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 

@@ -1,35 +1,30 @@
-/** The backend of the QA page: the built page, `POST /api/session`, and on another origin the page of a stranger. */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** The backend of the QA page: the built page, `POST /api/session`, and a foreign page on another origin. */
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createCustomerSite } from '../support/customer-site.mjs';
 import { listen } from '../support/listen.mjs';
-import { readSettings } from '../support/settings.mjs';
+import { builtFolder, readSettings } from '../support/settings.mjs';
 
-const root = fileURLToPath(new URL('./dist', import.meta.url));
-if (!existsSync(root)) {
-  console.error('The page is not built. Run `npm run build` at the top first.');
-  process.exit(1);
-}
+const root = builtFolder(import.meta.url);
 const settings = readSettings({ port: 4340 });
 const site = createCustomerSite({
   root,
   pages: ['/'],
-  // A QA page is led to many tenants, a customer's page to its own only.
+  // A QA page embeds many tenants, a customer's page its own only.
   frames: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
   settings,
 });
 
-// The same server under its other name is another origin, which is all that a stranger needs.
-const strangerPolicy = [
+// Under its other name the same server is a foreign origin.
+const foreignPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   `frame-ancestors ${settings.origin} http://127.0.0.1:${settings.port}`,
 ].join('; ');
 const app = new Hono()
-  .get('/stranger.html', (c) =>
-    c.html(readFileSync(`${root}/stranger.html`, 'utf8'), 200, {
-      'content-security-policy': strangerPolicy,
+  .get('/foreign.html', (c) =>
+    c.html(readFileSync(`${root}/foreign.html`, 'utf8'), 200, {
+      'content-security-policy': foreignPolicy,
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
     }),

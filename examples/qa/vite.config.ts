@@ -6,7 +6,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'stranger.html'] },
+    rolldownOptions: { input: ['index.html', 'foreign.html'] },
   },
   logLevel: 'warn',
 });

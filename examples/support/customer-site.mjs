@@ -6,12 +6,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 import { Hono } from 'hono';
 
-/** The file of the examples' page decoration, which each site serves as `/site.css`. */
+/** The file of the pages' decoration, which each site serves as `/site.css`. */
 export const SITE_STYLES = fileURLToPath(new URL('./site.css', import.meta.url));
 
 /**
- * What a page needs beside the strict policy: `frames` are the sources that it may frame, by default the tenant alone;
- * `trustedTypes` are the policies of Trusted Types that it may make, by default `'none'`, with its quotes.
+ * What a page needs besides the strict policy: `frames` are the sources that it may frame, by default the tenant alone;
+ * `trustedTypes` are the policies of Trusted Types that it may create, by default `'none'`, with its quotes.
  * @typedef {{ frames?: readonly string[] | undefined, trustedTypes?: string | undefined }} Exceptions
  */
 
@@ -25,14 +25,14 @@ export const SITE_STYLES = fileURLToPath(new URL('./site.css', import.meta.url))
  */
 
 /**
- * The site as a Hono app. In its pages, `{{tenant}}` and `{{dashboard}}` are filled in: public values both.
+ * The site as a Hono app. In its pages, `{{tenant}}` and `{{dashboard}}` are replaced; both are public values.
  * @param {CustomerSite} site
  */
 export function createCustomerSite({ root, pages, scripts = {}, frames, trustedTypes, settings }) {
   const { tenant, apiKey, deploymentId, dashboard } = settings;
   const handleSession = createSessionHandler({
     client: createPlatformClient({ baseUrl: tenant, apiKey }),
-    // An example has no login: everybody is this viewer. Yours reads its own cookie or token here.
+    // This site has no login: everybody is this viewer. Yours reads its own cookie or token here.
     authorize: () => ({ deploymentId, externalId: 'mira.lund' }),
     onError: (error) => console.error('No embed session:', error),
   });
@@ -40,7 +40,7 @@ export function createCustomerSite({ root, pages, scripts = {}, frames, trustedT
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    // Files are asked for again each time, so a rebuilt one is never an old one.
+    // The browser revalidates all files, so that it shows a new build.
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
     for (const [name, value] of Object.entries(headersFor(tenant, { frames, trustedTypes }))) c.header(name, value);
   });
@@ -55,13 +55,13 @@ export function createCustomerSite({ root, pages, scripts = {}, frames, trustedT
   app.get('*', serveStatic({ root }));
   app.onError((error, c) => {
     console.error(error);
-    return c.json({ error: { code: 'internal', message: 'Something went wrong on our side.' } }, 500);
+    return c.json({ error: { code: 'internal', message: 'Internal error.' } }, 500);
   });
   return app;
 }
 
 /**
- * The headers of a strict page. What the embed needs of them is one line: `frame-src <tenant>`.
+ * The headers of a strict page. The embed needs one line of them: `frame-src <tenant>`.
  * @param {string} tenant
  * @param {Exceptions} [exceptions]
  * @returns {Record<string, string>}

@@ -1,4 +1,4 @@
-/** Runs several programs as one: all of them or none, and the end of one is the end of all. */
+/** Runs several programs as one: it starts all or none, and when one ends it ends all. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,17 +6,17 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /**
- * One program: `file` is its module, `address` is where it answers, `variable` is what the user sets to move its port.
+ * One program: `file` is its module, `address` is where it answers, `variable` is the environment variable of its port.
  * @typedef {{
  *   name: string, file: URL, args: readonly string[], env: Record<string, string>, address: string, variable: string,
  * }} Program
  */
 
-const PATIENCE = 30_000;
-const GRACE = 3_000;
+const START_TIMEOUT = 30_000;
+const STOP_TIMEOUT = 3_000;
 
 /**
- * Why these programs cannot start, in a sentence with what to do; undefined when they can.
+ * Why these programs cannot start, and what to do about it; undefined when they can.
  * @param {readonly Program[]} programs
  * @returns {Promise<string | undefined>}
  */
@@ -79,18 +79,18 @@ async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill();
-  // One that does not end by itself must not keep the terminal.
-  const force = setTimeout(() => child.kill('SIGKILL'), GRACE);
+  // A program that does not end must not block the terminal.
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
   await gone;
   clearTimeout(force);
 }
 
 /**
  * @param {string} address
- * @param {() => boolean} givenUp
+ * @param {() => boolean} isStopped
  */
-async function answers(address, givenUp) {
-  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline && !givenUp(); ) {
+async function answers(address, isStopped) {
+  for (const deadline = Date.now() + START_TIMEOUT; Date.now() < deadline && !isStopped(); ) {
     const answered = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5_000) }).then(
       () => true,
       () => false,

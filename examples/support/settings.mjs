@@ -1,4 +1,6 @@
-/** What an example's backend needs to know, from its environment. */
+/** What an example's backend needs to know, from its environment and its folder. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /**
  * `tenant` is the platform's address, `origin` this site's own; `apiKey` stays on the server.
@@ -31,6 +33,17 @@ export function readSettings({ port: defaultPort, dashboard = 'movies-overview' 
     port,
     origin: `http://localhost:${port}`,
   };
+}
+
+/**
+ * The folder of a built page, beside the module of its server. Ends the program with what to do when it is missing.
+ * @param {string} server
+ * @param {string} [output]
+ */
+export function builtFolder(server, output = 'dist') {
+  const folder = fileURLToPath(new URL(output, server));
+  if (!existsSync(folder)) fail('The example is not built. Run `npm run build` at the top first.');
+  return folder;
 }
 
 /**

@@ -6,8 +6,8 @@ export default defineConfig({
   plugins: [vue()],
   build: {
     target: 'es2022',
-    // The browsers with light-dark(), which follows a scheme that is chosen on the page; older ones would get a copy
-    // that knows the system's only.
+    // The browsers with light-dark(), which follows the scheme that is chosen on the page. For older ones the build would
+    // replace it by code that follows the system only.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

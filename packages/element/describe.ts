@@ -6,13 +6,7 @@ import type { OptionName } from './src/options.js';
 const { className: _, ...embedOptions } = optionDescriptions;
 
 /** The options of the element. */
-export const OPTIONS: { readonly [N in OptionName]: OptionDescription } = {
-  ...embedOptions,
-  sessionEndpoint: {
-    type: 'string',
-    about: 'Address of your own origin to POST to for `{ sessionId }`; used without a `session`.',
-  },
-};
+export const OPTIONS: { readonly [N in OptionName]: OptionDescription } = embedOptions;
 
 /** The properties of the element that are no options. */
 export const PROPERTIES: Readonly<Record<string, OptionDescription>> = {

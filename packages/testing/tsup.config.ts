@@ -2,11 +2,7 @@ import { defineConfig } from 'tsup';
 
 export default defineConfig([
   {
-    entry: {
-      index: 'src/index.ts',
-      playwright: 'src/playwright/index.ts',
-      inspector: 'src/inspector/index.ts',
-    },
+    entry: { index: 'src/index.ts', playwright: 'src/playwright/index.ts', inspector: 'src/inspector/index.ts' },
     format: 'esm',
     target: 'es2022',
     treeshake: true,

@@ -25,10 +25,12 @@ const SCRIPT = { 'Content-Type': 'text/javascript' };
  * const { url, close } = await startConformance();
  */
 export async function startConformance(sites = LOCAL, local = LOCAL) {
-  const [pageScript, surfaceScript, hostScript] = await Promise.all([
+  const [pageScript, surfaceScript, hostScript, scriptTag, authorsScript] = await Promise.all([
     bundle('trials/conformance/page.ts'),
     bundle('support/lab/surface-page.ts'),
     bundle('../packages/host/src/index.ts'),
+    bundle('../packages/element/src/script-tag.ts', { format: 'iife' }),
+    bundle('trials/conformance/authors-page.ts', { format: 'iife' }),
   ]);
   /** @type {Record<keyof Sites, string[]>} */
   const requests = { customer: [], tenant: [], foreign: [] };
@@ -64,6 +66,13 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
     .get('/conformance.js', (c) => c.body(pageScript, 200, SCRIPT))
     // The host package by itself, for a page that has it twice.
     .get('/host.js', (c) => c.body(hostScript, 200, SCRIPT))
+    .get('/svc-embed.js', (c) => c.body(scriptTag, 200, SCRIPT))
+    // A page with the script tag and with markup of several authors.
+    .get('/authors', (c) => c.html(authorsPage(c.req.query()), 200, headers(policy)))
+    .get('/authors.js', (c) => c.body(authorsScript, 200, SCRIPT))
+    .post('/api/session', (c) =>
+      c.json({ sessionId: 'of-the-endpoint' }, /** @type {200} */ (Number(c.req.query('status') ?? 200))),
+    )
     .get('/requests/:site', (c) => c.json(requests[/** @type {keyof Sites} */ (c.req.param('site'))]))
     .post('/report', async (c) => {
       const report = /** @type {Report} */ (await c.req.json());
@@ -96,6 +105,16 @@ function withSurfaces(app) {
     .get('/embed/dashboard/never', () => new Promise(() => {}))
     .get('/embed/dashboard/silent', (c) => c.html('<!doctype html><title>Silent</title>'))
     .get('*', (c) => c.html(page('surface.js'), 200, JSON.parse(c.req.query('headers') ?? '{}')));
+}
+
+/**
+ * The attributes of the script tag, which is before or after the markup.
+ * @param {Record<string, string>} query
+ */
+function authorsPage({ names = '', markup = '', isAfter = '' }) {
+  const script = `<script src="/svc-embed.js" ${names}></script>`;
+  const parts = isAfter ? [markup, script] : [script, markup];
+  return `<!doctype html><html lang="en"><title>Authors</title><script src="/authors.js"></script>${parts.join('')}</html>`;
 }
 
 /** @param {string} policy */

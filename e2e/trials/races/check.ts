@@ -5,7 +5,7 @@ import type { Actor, Asked } from './actor.js';
 import { FakeIframe } from './browser.js';
 import type { Model } from './model.js';
 import { tells } from './secrets.js';
-import { observers, reported } from './stubs.js';
+import { observers, reported, warnings } from './stubs.js';
 
 /** Milliseconds after which a request that hangs gives its turn to the next one. */
 const MAX_TURN = 30_000;
@@ -31,13 +31,13 @@ export function check(model: Model) {
   if (observers.size !== lazy.length) model.broken(`${observers.size} observers, not ${lazy.length}`);
   if (reported.length !== thrown)
     model.broken(`reported ${reported.length} errors, not ${thrown}: ${String(reported)}`);
-  if (reported.some(tells)) model.broken('a session is reported');
+  if ([...reported, ...warnings].some(tells)) model.broken('a session is reported');
 }
 
 /** One timer while the embed waits, and one for the turn of each request. */
 function timersOf({ expected, plan, requests }: Actor) {
   const { load, isRecovering } = expected;
-  const waits = isRecovering || (load && !load.isOver && plan.readyTimeout !== 0);
+  const waits = isRecovering || (load && !load.isOver && (load.mayWait || plan.readyTimeout !== 0));
   return requests.filter(hasTurn).length + (waits ? 1 : 0);
 }
 

@@ -24,6 +24,8 @@ export interface Load {
   address: string;
   isPlaced: boolean;
   isOver: boolean;
+  /** A reload after a failure, which has not begun as far as can be seen. */
+  mayWait: boolean;
 }
 
 /** The state machine; it reports violations to `broken`. */
@@ -64,10 +66,12 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
   let isRecovering = false;
   /** Milliseconds of visible time for a load, and of online time for the next attempt. */
   let waited = 0;
-  /** Attempts since the last `ready` or `reload()`, and failures since then and since the last `reload()`. */
+  /** Attempts since the last `ready` or `reload()`, failures since the last `ready`, and all of them. */
   let attempts = 0;
   let failures = 0;
   let allFailures = 0;
+  /** Milliseconds since the last failure that no `ready` followed. */
+  let sinceFailure = Infinity;
   /** The state that listeners have not been called with yet. */
   let told: EmbedState | undefined;
   /** Addresses with a session of the function, each valid for one document. */
@@ -88,14 +92,14 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
     attempts++;
     failures++;
     allFailures++;
-    waited = 0;
+    waited = sinceFailure = 0;
     outcome = isRecovering ? 'pending' : reason;
     move('failed', reason);
   }
 
   function begin(reason: LoadReason) {
     if (state === 'destroyed') return;
-    if (reason === 'reload') attempts = failures = allFailures = 0;
+    if (reason === 'reload') attempts = 0;
     if (load) load.isOver = true;
     const isInPage = terms.isInPage();
     load = {
@@ -105,6 +109,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
       address: terms.address,
       isPlaced: false,
       isOver: false,
+      mayWait: reason === 'reload' && sinceFailure < backoff(allFailures),
     };
     waited = 0;
     isRecovering = false;
@@ -113,9 +118,18 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
   }
 
   const isOpen = () => load !== undefined && !load.isOver;
-  const isLate = (lateness: number) => isOpen() && terms.readyTimeout > 0 && waited >= terms.readyTimeout + lateness;
+  const isLate = (lateness: number) =>
+    isOpen() && !load?.mayWait && terms.readyTimeout > 0 && waited >= terms.readyTimeout + lateness;
   /** The longest delay, which doubles up to 30 seconds; the shortest is half of it. */
   const backoff = (count: number) => Math.min(30_000, 500 * 2 ** (count - 1));
+
+  /** The load asks for its session, or is placed without one. */
+  function start(load: Load | undefined) {
+    if (!load?.mayWait) return;
+    if (sinceFailure < backoff(failures) / 2) broken(`a reload ${sinceFailure} ms after ${failures} failures`);
+    load.mayWait = false;
+    waited = 0;
+  }
 
   /** Timeouts and attempts are observed when listeners are called. */
   function comesByItself(next: EmbedState): boolean {
@@ -150,6 +164,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
     asked(reason) {
       if (!load || load.isAsked || load.isOver || load.reason !== reason) broken(`asked for a session: ${reason}`);
       const asked = load as Load;
+      start(asked);
       asked.isAsked = true;
       return asked;
     },
@@ -161,11 +176,13 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
       if (!isOpen() || load?.isPlaced || load?.answer !== 'good' || load.address !== address)
         broken('a document is loaded without need');
       if (terms.asks && used.has(address)) broken('a session opens a second document');
+      start(load);
       used.add(address);
       if (load) load.isPlaced = true;
     },
     ready(word) {
       attempts = failures = 0;
+      sinceFailure = Infinity;
       isRecovering = false;
       outcome = word;
       move('ready');
@@ -188,7 +205,8 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
       told = undefined;
     },
     pass(isVisible, isOnline) {
-      if (isOpen() ? isVisible : isRecovering && isOnline) waited += LOOK;
+      sinceFailure += LOOK;
+      if (isOpen() && !load?.mayWait ? isVisible : (isRecovering || load?.mayWait) && isOnline) waited += LOOK;
     },
     rest() {
       if (told) broken(`listeners are not called with ${told}`);
@@ -196,6 +214,10 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
       if (isLate(LOOK)) broken('the load has no end');
       if (isRecovering && waited >= backoff(allFailures) + LOOK) broken('the next attempt does not come');
       if (!load || load.isOver) return;
+      if (load.mayWait) {
+        if (waited >= backoff(allFailures) + LOOK) broken('a reload does not begin');
+        return;
+      }
       if (!load.isAsked) broken('no session is requested');
       if (load.answer === 'bad') broken('a bad answer does not fail the load');
       if (load.answer === 'good' && !load.isPlaced) broken('a good answer is not loaded');

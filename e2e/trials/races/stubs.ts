@@ -11,6 +11,8 @@ export const network = { onLine: true };
 export const observers = new Map<unknown, (entries: object[]) => void>();
 /** What was passed to `reportError` or printed. */
 export const reported: unknown[] = [];
+/** The warnings of the development build. */
+export const warnings: unknown[] = [];
 /** The random value behind the jitter of this run. */
 export const chance = { value: 0 };
 
@@ -46,7 +48,9 @@ export function stubBrowser() {
   });
   vi.spyOn(Math, 'random').mockImplementation(() => chance.value);
   for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((...texts) => reported.push(texts));
+    vi.spyOn(console, name).mockImplementation((...texts) =>
+      (String(texts).startsWith('svc-embed: ') ? warnings : reported).push(texts),
+    );
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));

@@ -1,21 +1,21 @@
-/* Signs viewers in and out, and shows the report to whoever is signed in. `SvcEmbed` is the global of the script tag. */
+/* Signs viewers in and out, and shows the report to the signed-in viewer. `SvcEmbed` is the global of the script tag. */
 const { mountEmbed } = window.SvcEmbed;
 
 const element = (id) => document.getElementById(id);
 
 /** The embed of the viewer who is signed in. */
 let embed;
-/** How often the page was shown anew; an answer for an older page is dropped. */
+/** How often the page has been shown; an answer for an earlier one is ignored. */
 let shown = 0;
 
-/** Asks the backend; rejects with its answer's status unless that is a success. */
+/** Fetches from the backend; rejects with the status of an answer that is no success. */
 async function ask(path, options) {
   const response = await fetch(path, options);
   if (!response.ok) throw Object.assign(new Error(`${path} answered ${response.status}.`), { status: response.status });
   return response;
 }
 
-/* The backend knows the viewer by their cookie, so nothing about them is sent from here. */
+/* The backend recognizes the viewer by their cookie, so nothing about them is sent from here. */
 async function fetchSession({ signal }) {
   try {
     return await (await ask('/api/session', { method: 'POST', signal })).json();
@@ -25,10 +25,10 @@ async function fetchSession({ signal }) {
   }
 }
 
-/** Shows what the viewer of now may see, with a message for those who did not ask for the change. */
+/** Shows what the current viewer may see, with a message for a change that the viewer did not request. */
 async function showPage(message = '') {
   const turn = ++shown;
-  // Whatever comes next, it is not the viewer of before who sees it.
+  // The report must not outlive the login of its viewer.
   embed?.destroy();
   embed = undefined;
   const page = await ask('/api/viewer')
@@ -63,7 +63,7 @@ function showState(state) {
   const failed = state === 'failed';
   element('state').dataset.state = state;
   element('state').textContent = labels[state];
-  // The focus would be lost with the button that has it.
+  // The focus would be lost with its button.
   if (element(failed ? 'reload' : 'problem').contains(document.activeElement)) element('report-title').focus();
   element('waiting').hidden = state !== 'loading';
   element('problem').hidden = !failed;
@@ -83,7 +83,7 @@ function signInButton({ id, name, city }) {
   return item;
 }
 
-/** Posts to the backend, then shows the page as it is afterwards, with the focus at its start. One at a time. */
+/** Posts to the backend, then shows the page again, with the focus at its start. One request runs at a time. */
 async function act(path, body = {}) {
   setDisabled(true);
   try {

@@ -1,4 +1,4 @@
-/** Writes an event into the page, newest first. Details come from another site: they are text, never HTML. */
+/** Writes an event into the page, newest first. Details come from another site, so they are text, never HTML. */
 export function writeLog(name: string, detail: unknown): void {
   const title = document.createElement('b');
   title.textContent = name;

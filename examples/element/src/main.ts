@@ -13,7 +13,7 @@ const EVENTS = [
   'svc-error',
 ] as const;
 
-// The events bubble: one place hears those of every embed of the page.
+// The events bubble, so one place receives those of every embed on the page.
 for (const name of EVENTS) document.addEventListener(name, ({ detail }) => writeLog(name, detail));
 
 document.querySelector('#controls')?.addEventListener('change', ({ target }) => {

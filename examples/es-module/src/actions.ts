@@ -21,7 +21,7 @@ const senders = {
   refresh: (embed: Embed) => embed.refresh(),
 };
 
-/** Makes each form send its action to the embed that is shown; one that is refused says why, below the forms. */
+/** Makes each form send its action to the current embed. Why an action is refused is shown below the forms. */
 export function bindActions(current: () => Embed | undefined): void {
   const refusal = find('#refusal', HTMLElement);
   for (const [name, send] of Object.entries(senders)) {
@@ -44,7 +44,7 @@ export function bindActions(current: () => Embed | undefined): void {
   });
 }
 
-/** Puts each form back to how embeds are mounted: what was set on one embed is not set on the next. */
+/** Resets the forms to the options that embeds are mounted with, as the next embed starts with those. */
 export function resetActions(): void {
   for (const name of Object.keys(senders)) find(`form#${name}`, HTMLFormElement).reset();
   find('#refusal', HTMLElement).textContent = '';
@@ -63,7 +63,7 @@ function json(text: string): Json {
   return JSON.parse(text);
 }
 
-/** An embed's own errors name the argument; the rest comes from the two functions above. */
+/** Errors of the embed name the argument; the others come from the two functions above. */
 function explain(error: unknown): string {
   if (isEmbedError(error)) return error.message;
   if (error instanceof SyntaxError) return `The value is not JSON: ${error.message}`;

@@ -2,10 +2,10 @@ import { find } from './dom.js';
 
 const LIMIT = 200;
 
-/** What a line of the log tells: a message heard, one dropped, or an action sent. */
+/** The kinds of lines: an event received, a message rejected, or an action sent. */
 export type LogKind = 'event' | 'rejection' | 'action';
 
-/** Adds a line on top. The details come from another site: they are written as text. */
+/** Adds a line on top. The details come from another site, so they are written as text. */
 export function writeLog(kind: LogKind, name: string, details: unknown): void {
   const item = document.createElement('li');
   item.dataset.kind = kind;
@@ -25,7 +25,7 @@ export function writeLog(kind: LogKind, name: string, details: unknown): void {
   log.children[LIMIT]?.remove();
 }
 
-/** Takes every line away. */
+/** Removes all lines. */
 export function clearLog(): void {
   find('#log', HTMLOListElement).replaceChildren();
 }

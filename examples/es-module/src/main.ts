@@ -12,14 +12,14 @@ let current: Embed | undefined;
 startRouter((route) => {
   const title = find('#page-title', HTMLElement);
   title.textContent = route.title;
-  // As after a load of the page, which this stands for. The first one is a load.
+  // A change of the route stands for a page load, after which reading starts at the title.
   if (current) title.focus();
   current?.destroy();
   resetActions();
   find('[name=path]', HTMLInputElement).value = route.elsewhere;
   document.title = `${route.title} · Northwind Console`;
   const embed = mountRoute(route, find('#frame', HTMLElement));
-  embed.onAny(({ type, payload }) => writeLog('event', type.replace('svc:event:', ''), payload));
+  embed.onAny(({ payload }, name) => writeLog('event', name, payload));
   embed.onStateChange(() => showState(embed));
   showState(embed);
   current = embed;
@@ -27,7 +27,7 @@ startRouter((route) => {
 
 bindActions(() => current);
 find('#retry', HTMLButtonElement).addEventListener('click', () => {
-  // What goes wrong again is in the embed's state, and so on the page.
+  // Another failure is in the embed's state, and so on the page.
   current?.reload().catch(() => undefined);
 });
 find('#clear', HTMLButtonElement).addEventListener('click', clearLog);

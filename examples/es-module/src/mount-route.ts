@@ -3,7 +3,7 @@ import { writeLog } from './log.js';
 import { type Route, setting } from './routes.js';
 import { fetchSession } from './session.js';
 
-/** Puts the route's embed into the page; the caller destroys it before the next one. */
+/** Mounts the route's embed; the caller destroys it before the next one. */
 export function mountRoute(route: Route, container: HTMLElement): Embed {
   return mountEmbed(container, {
     ...route.embed,
@@ -13,7 +13,7 @@ export function mountRoute(route: Route, container: HTMLElement): Embed {
     theme: { primaryColor: '#2b66d9' },
     locale: 'en-US',
     title: route.title,
-    onSend: ({ type, payload }) => writeLog('action', type.replace('svc:action:', ''), payload),
+    onSend: ({ payload }, name) => writeLog('action', name, payload),
     onReject: ({ reason, origin, path }) => writeLog('rejection', reason, { origin, path }),
   });
 }

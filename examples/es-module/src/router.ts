@@ -1,6 +1,6 @@
 import { type Route, routes } from './routes.js';
 
-/** Shows the route of the address now and after each change of it: a link of the navigation, back, forward. */
+/** Shows the route of the address, now and after each change: by a link of the navigation, back or forward. */
 export function startRouter(show: (route: Route) => void): void {
   let shown: Route | undefined;
   const go = () => {

@@ -1,7 +1,7 @@
 import type { EmbedUrlParts } from '@svc-embed/host';
 import { find } from './dom.js';
 
-/** A page of this site: its address here, and what of the platform it shows. */
+/** A page of this site: its path here, and what it embeds. */
 export interface Route {
   readonly path: string;
   readonly title: string;

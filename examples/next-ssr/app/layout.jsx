@@ -10,7 +10,7 @@ export const metadata = {
 
 // biome-ignore lint/style/noDefaultExport: Next asks for one.
 export default async function Layout({ children }) {
-  // Pages are rendered for each request: the nonce of their scripts is good for one.
+  // Pages are rendered for each request, because the nonce of their scripts is valid for one.
   await connection();
   return (
     <html lang="en">

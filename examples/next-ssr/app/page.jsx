@@ -7,9 +7,7 @@ export default function FilmsPage() {
   return (
     <>
       <h1 className="title">How films earn</h1>
-      <p className="lead">
-        This text comes from the server, and so does the placeholder of the report. The report follows.
-      </p>
+      <p className="lead">This text comes from the server, and so does the placeholder of the report.</p>
       <Report tenant={process.env.SVC_TENANT} dashboard={process.env.SVC_DASHBOARD} />
     </>
   );

@@ -11,26 +11,26 @@ const THEMES = {
 const LOCALES = { 'en-US': 'English', 'de-DE': 'Deutsch', 'ja-JP': '日本語', ar: 'العربية' };
 const STATES = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
 
-/** How many events are kept; an app runs for days. */
+/** How many events are kept, as an app runs for days. */
 const LIMIT = 200;
 
-/** Asks this app's own route, which holds the API key. */
+/** Asks this app's own route, which has the API key. */
 async function fetchSession({ signal }) {
   const response = await fetch('/api/session', { method: 'POST', signal });
   if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
   return response.json();
 }
 
-/** A report with its controls: what they change reaches the embed that is there, without loading it again. */
+/** A report with its controls, whose changes reach the running embed without loading it again. */
 export function Report({ tenant, dashboard }) {
   const [embed, setEmbed] = useState(null);
   const [theme, setTheme] = useState('House');
   const [locale, setLocale] = useState('en-US');
-  const [heard, setHeard] = useState([]);
+  const [events, setEvents] = useState([]);
   const state = useEmbedState(embed);
 
-  const hear = (name) => (payload) =>
-    setHeard((all) => [{ id: (all[0]?.id ?? 0) + 1, name, payload }, ...all].slice(0, LIMIT));
+  const log = (name) => (payload) =>
+    setEvents((all) => [{ id: (all[0]?.id ?? 0) + 1, name, payload }, ...all].slice(0, LIMIT));
   return (
     <section className="panel" aria-label="Report">
       <div className="panel-head">
@@ -66,9 +66,9 @@ export function Report({ tenant, dashboard }) {
         theme={THEMES[theme]}
         locale={locale}
         title="Report"
-        onReady={hear('ready')}
-        onDashboardLoaded={hear('dashboard-loaded')}
-        onDrilldown={hear('drilldown')}
+        onReady={log('ready')}
+        onDashboardLoaded={log('dashboard-loaded')}
+        onDrilldown={log('drilldown')}
       />
       <div className="panel-head">
         <h2 id="events">Events of the report</h2>
@@ -76,7 +76,7 @@ export function Report({ tenant, dashboard }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
       <div className="entries" role="log" aria-labelledby="events" tabIndex={0}>
         <ol>
-          {heard.map(({ id, name, payload }) => (
+          {events.map(({ id, name, payload }) => (
             <li key={id} data-event={name}>
               <b>{name}</b> <code>{JSON.stringify(payload)}</code>
             </li>

@@ -1,56 +1,72 @@
 import { type ActionName, type Embed, isEmbedError } from '@svc-embed/host';
-import type { Subject } from './bench.js';
 import { find, make } from './dom.js';
-import { examplePayloads } from './payloads.js';
+import type { Values } from './fields.js';
+import type { Subject } from './mount-form.js';
+import { actionNames, examplePayload } from './payloads.js';
 import { isAlive } from './show-subject.js';
 
 /** The actions of the page. */
 export interface ActionList {
-  /** What this embed was told, or refused to be: the last payload of each action, in their order. */
+  /** The last payload of each action that was sent to this embed or refused, in their order. */
   readonly sent: ReadonlyMap<ActionName, string>;
-  /** Fills in payloads; an action without one gets its example. */
-  fill(payloads: ReadonlyMap<ActionName, string>): void;
+  /** Fills in these payloads, and one that suits these values for every other action. */
+  fill(payloads: ReadonlyMap<ActionName, string>, values: Values): void;
+  /** Replaces the payloads that nobody has changed by those that suit these values. */
+  adapt(values: Values): void;
   /** Sends what is filled in, as the buttons do. */
   send(names: Iterable<ActionName>): void;
-  /** Another embed is mounted: it was told nothing yet. */
+  /** Forgets what was sent, as another embed is mounted. */
   restart(): void;
 }
 
-/** Makes a form for each action; a refusal stands below its payload. `onSend` is called when the embed was told. */
+/** Makes a form for each action; `onSend` is called when an action was sent or refused. */
 export function createActionList(current: () => Subject | undefined, onSend: () => void): ActionList {
   const sent = new Map<ActionName, string>();
-  const forms = [...examplePayloads].map(([name, example]) => {
-    const { form, text, refuse } = actionForm(name);
+  const examples = new Map<ActionName, string>();
+  const forms = new Map(
+    actionNames.map((name) => {
+      const parts = actionForm(name);
+      parts.form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        send(name);
+      });
+      return [name, parts];
+    }),
+  );
+  find('#actions', HTMLElement).append(...[...forms.values()].map(({ form }) => form));
 
-    function tell() {
-      const subject = current();
-      if (!isAlive(subject)) return refuse('There is no embed. Mount one first.');
-      refuse(problemOf(subject.embed, name, text.value));
-      // The last one sent stands last.
-      sent.delete(name);
-      sent.set(name, text.value);
-      onSend();
-    }
-
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      tell();
-    });
-    return { name, example, form, text, refuse, tell };
-  });
-  find('#actions', HTMLElement).append(...forms.map(({ form }) => form));
+  function send(name: ActionName) {
+    const subject = current();
+    const form = forms.get(name);
+    if (!isAlive(subject)) return form?.refuse('There is no embed. Mount one first.');
+    const payload = form?.text.value ?? '';
+    form?.refuse(problemOf(subject.embed, name, payload));
+    // Deleted first, so that the last one sent is the last of the map.
+    sent.delete(name);
+    sent.set(name, payload);
+    onSend();
+  }
 
   return {
     sent,
-    fill(payloads) {
-      for (const { name, example, text } of forms) text.value = payloads.get(name) ?? example;
+    fill(payloads, values) {
+      for (const [name, { text }] of forms) {
+        examples.set(name, examplePayload(name, values));
+        text.value = payloads.get(name) ?? examplePayload(name, values);
+      }
+    },
+    adapt(values) {
+      for (const [name, { text }] of forms) {
+        if (text.value === examples.get(name)) text.value = examplePayload(name, values);
+        examples.set(name, examplePayload(name, values));
+      }
     },
     send(names) {
-      for (const wanted of names) forms.find(({ name }) => name === wanted)?.tell();
+      for (const name of names) send(name);
     },
     restart() {
       sent.clear();
-      for (const { refuse } of forms) refuse('');
+      for (const { refuse } of forms.values()) refuse('');
     },
   };
 }
@@ -58,35 +74,30 @@ export function createActionList(current: () => Subject | undefined, onSend: () 
 interface ActionForm {
   readonly form: HTMLFormElement;
   readonly text: HTMLTextAreaElement;
-  /** Says why nothing was sent; with nothing to say it takes that away. */
+  /** Shows why nothing was sent; an empty text hides that. */
   refuse(why: string): void;
 }
 
 function actionForm(name: ActionName): ActionForm {
   const id = `payload-${name}`;
-  const text = make('textarea', { id, rows: 2, spellcheck: false, dir: 'ltr' });
-  const refusal = make('p', { className: 'problem', id: `${id}-problem` });
-  text.setAttribute('aria-describedby', refusal.id);
-  // Read aloud when it comes: the focus is on the button by then.
-  refusal.setAttribute('role', 'alert');
-  const form = make(
-    'form',
-    { className: 'action', id: `action-${name}` },
-    make('div', { className: 'row' }, make('label', { htmlFor: id }, name), make('button', { type: 'submit' }, 'Send')),
-    text,
-    refusal,
-  );
+  const text = make('textarea', { id, rows: 1, spellcheck: false, dir: 'ltr' });
+  const problem = make('p', { className: 'refusal', id: `${id}-problem` });
+  text.setAttribute('aria-describedby', problem.id);
+  // The focus is on the button when it appears.
+  problem.setAttribute('role', 'alert');
+  const button = make('button', { type: 'submit', ariaLabel: `Send ${name}` }, 'Send');
+  const label = make('label', { htmlFor: id }, name);
   return {
-    form,
+    form: make('form', { className: 'action', id: `action-${name}` }, label, text, button, problem),
     text,
     refuse(why) {
-      refusal.textContent = why;
+      problem.textContent = why;
       text.ariaInvalid = why ? 'true' : null;
     },
   };
 }
 
-/** Sends the action; says why it was not, and nothing when it was. */
+/** Sends the action; returns why it was refused, or nothing when it was sent. */
 function problemOf(embed: Embed, name: ActionName, text: string): string {
   try {
     embed.send(name, JSON.parse(text));

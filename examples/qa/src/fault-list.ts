@@ -1,6 +1,6 @@
-import type { Subject } from './bench.js';
 import { find, make } from './dom.js';
 import { type Fault, faults } from './faults.js';
+import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
 import { isAlive } from './show-subject.js';
 
@@ -10,31 +10,30 @@ export interface FaultList {
   last(): { readonly fault: string; readonly floodSize: string };
   /** Runs a fault by its name, as its button does; an unknown or empty name runs none. */
   run(name: string, floodSize?: string): Promise<void>;
-  /** Lets the buttons be pressed or not. While a fault runs, none can be. */
+  /** Enables or disables the buttons. While a fault runs, all are disabled. */
   enable(isOn: boolean): void;
-  /** Another embed is mounted: nothing was done to it yet, and what was being done to the one before ends. */
+  /** Ends what runs and forgets what was done, as another embed is mounted. */
   restart(): void;
 }
 
 /** How long a fault may take, in milliseconds: the largest flood takes some seconds on a slow machine. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
-/** Shows a button for each fault. `onRun` is called when one begins. */
+/** Shows a button for each fault; `onRun` is called when one begins. */
 export function createFaultList(network: Network, current: () => Subject | undefined, onRun: () => void): FaultList {
   const report = find('#report', HTMLOutputElement);
   const size = find('#flood-size', HTMLSelectElement);
-  const buttons = faults.map((fault) => make('button', { type: 'button', onclick: () => run(fault) }, fault.label));
   let last = '';
   let running: AbortController | undefined;
   let isEnabled = false;
 
-  find('#faults', HTMLElement).append(
-    ...faults.map(({ about, name }, index) => {
-      const hint = make('p', { className: 'hint', id: `fault-${name}` }, about);
-      buttons[index]?.setAttribute('aria-describedby', hint.id);
-      return make('div', { className: 'fault' }, ...buttons.slice(index, index + 1), hint);
-    }),
-  );
+  const buttons = faults.map((fault) => {
+    const hint = make('p', { className: 'hint', id: `fault-${fault.name}` }, fault.about);
+    const button = make('button', { type: 'button', onclick: () => run(fault) }, fault.label);
+    button.setAttribute('aria-describedby', hint.id);
+    find('#faults', HTMLElement).append(make('div', { className: 'fault' }, button, hint));
+    return button;
+  });
 
   async function run(fault: Fault) {
     const subject = current();
@@ -42,25 +41,25 @@ export function createFaultList(network: Network, current: () => Subject | undef
     last = fault.name;
     onRun();
     const controller = new AbortController();
-    begin(controller);
+    setRunning(controller);
+    const { signal } = controller;
     const timer = setTimeout(
-      () => controller.abort(new Error(`it has not ended within ${PATIENCE / 1000} seconds`)),
-      PATIENCE,
+      () => controller.abort(new Error(`it has not ended within ${TIMEOUT / 1000} seconds`)),
+      TIMEOUT,
     );
     report.textContent = `${fault.label} …`;
-    const { signal } = controller;
     const outcome = await Promise.resolve()
       .then(() => fault.run({ ...subject, network, floodSize: Number(size.value), signal }))
       .catch((error) => `${fault.label} did not work: ${error instanceof Error ? error.message : error}`);
     clearTimeout(timer);
-    // Whatever it listens to still.
+    // Removes its listeners.
     controller.abort();
     if (running !== controller) return;
     report.textContent = outcome;
-    begin(undefined);
+    setRunning(undefined);
   }
 
-  function begin(controller: AbortController | undefined) {
+  function setRunning(controller: AbortController | undefined) {
     running = controller;
     for (const button of buttons) button.disabled = !isEnabled || running !== undefined;
   }
@@ -74,14 +73,14 @@ export function createFaultList(network: Network, current: () => Subject | undef
     },
     enable(isOn) {
       isEnabled = isOn;
-      begin(running);
+      setRunning(running);
     },
     restart() {
       running?.abort();
-      begin(undefined);
+      setRunning(undefined);
       last = '';
       report.textContent = '';
-      find('#strangers', HTMLElement).replaceChildren();
+      find('#other-frames', HTMLElement).replaceChildren();
     },
   };
 }

@@ -1,66 +1,63 @@
 import type { Embed } from '@svc-embed/host';
-import { hostileMessages, type Trace } from '@svc-embed/testing';
+import { hostileMessages } from '@svc-embed/testing';
 import { find, make } from './dom.js';
-import type { Values } from './fields.js';
+import { FOREIGN_PAGE, postFromForeignFrame } from './foreign-frame.js';
+import type { Subject } from './mount-form.js';
 import type { Network } from './network.js';
-import { letStrangerPost, STRANGER } from './stranger-frame.js';
 
-/** What a fault is done to. */
-export interface Victim {
-  readonly embed: Embed;
-  readonly trace: Trace;
-  readonly values: Values;
+/** What a fault acts on. */
+export interface FaultContext extends Subject {
   readonly network: Network;
   /** How many messages a flood has. */
   readonly floodSize: number;
-  /** Aborts when the fault has taken too long, or its embed has made room for another. */
+  /** Aborts when the fault has taken too long, or another embed is mounted. */
   readonly signal: AbortSignal;
 }
 
-/** Something that goes wrong in the field, at the press of a button. */
+/** Something that goes wrong in production, at the press of a button. */
 export interface Fault {
   /** Its name in a link. */
   readonly name: string;
   readonly label: string;
-  /** What it does, and what is to be expected. */
+  /** What it does, and what is expected. */
   readonly about: string;
-  /** Does it; resolves to what came of it. */
-  run(victim: Victim): Promise<string> | string;
+  /** Does it; resolves to a description of the outcome. */
+  run(context: FaultContext): Promise<string> | string;
 }
 
-/** The faults, from the surface's to those of strangers. */
+/** The faults: first those of the surface, then those of foreign senders. */
 export const faults: readonly Fault[] = [
   {
     name: 'elsewhere',
-    label: 'Lead the frame elsewhere',
-    about: 'Another site takes the frame. The host is not told: the state stays, and actions reach nobody.',
+    label: 'Navigate elsewhere',
+    about: 'Another site takes the frame. The host does not notice: the state stays, and actions reach nobody.',
     run({ embed }) {
-      lead(embed, STRANGER);
+      replaceDocument(embed, FOREIGN_PAGE);
       return 'The frame shows another site now.';
     },
   },
   {
     name: 'blank',
-    label: 'Kill the surface',
-    about: 'Its document is gone, as after a crash. The host is not told: the state stays. Reload brings it back.',
+    label: 'Unload the surface',
+    about: 'Its document is gone, as after a crash. The host does not notice: the state stays. Reload brings it back.',
     run({ embed }) {
-      lead(embed, 'about:blank');
+      replaceDocument(embed, 'about:blank');
       return 'The frame is empty now.';
     },
   },
   {
     name: 'expire',
     label: 'Expire the session',
-    about: 'Loads the document again with the session it has used up. The surface fails; recovery asks for another.',
+    about: 'Loads the document again with its used session. The surface fails; recovery asks for a new session.',
     run({ embed }) {
-      lead(embed, addressOf(embed).href);
-      return 'The surface loads again with its old session.';
+      replaceDocument(embed, addressOf(embed).href);
+      return 'The surface loads again with its used session.';
     },
   },
   {
     name: 'reload',
-    label: 'Surface reloads itself',
-    about: 'A new document with a good session in the same frame. A second ready; look and filters are sent again.',
+    label: 'Surface reloads',
+    about: 'A new document with a new session in the same frame. A second ready; look and filters are sent again.',
     async run({ embed, trace, values, network, signal }) {
       const address = addressOf(embed);
       const parameter = values.sessionParam || 'session';
@@ -72,91 +69,90 @@ export const faults: readonly Fault[] = [
       } else if (address.searchParams.has(parameter)) {
         return 'A session opens one document only, and there is none here for a second.';
       }
-      lead(embed, address.href);
+      replaceDocument(embed, address.href);
       return values.source === 'backend'
-        ? 'The surface loads again with a session of its own.'
+        ? 'The surface loads again with a new session.'
         : 'The surface loads again, without a session.';
     },
   },
   {
     name: 'flood',
     label: 'Flood',
-    about: 'Perfect events, many of them, from a stranger’s window. Each is a rejection, and the page stays usable.',
-    async run({ trace, values, floodSize, signal }) {
-      // The first is perfect, but for who says it.
-      const messages = corpusOf(values)
+    about: 'Many well-formed events from a foreign window. Each is rejected, and the page stays usable.',
+    async run(context) {
+      // The first message is well-formed; only its sender is wrong.
+      const messages = corpusOf(context)
         .slice(0, 1)
         .map(({ data }) => data);
-      const seen = await watch(trace, () => letStrangerPost({ messages, times: floodSize }, signal));
-      return `${floodSize.toLocaleString('en')} messages sent. ${seen}`;
+      const { floodSize, signal } = context;
+      const arrived = await countArrivals(context, () => postFromForeignFrame({ messages, times: floodSize }, signal));
+      return `${floodSize.toLocaleString('en')} messages sent. ${arrived}`;
     },
   },
   {
     name: 'hostile',
     label: 'Hostile messages',
-    about: 'Forged and broken messages, from a stranger and from this page itself. None may become an event.',
-    async run({ embed, trace, values, signal }) {
-      const corpus = corpusOf(values);
+    about: 'Forged and broken messages, from a foreign window and from this page itself. None may become an event.',
+    async run(context) {
+      const { embed, signal } = context;
+      const corpus = corpusOf(context);
       const messages = corpus.map(({ data }) => data);
-      const seen = await watch(trace, async () => {
-        for (const message of messages) {
-          window.postMessage(message, location.origin);
+      const arrived = await countArrivals(context, async () => {
+        for (const data of messages) {
+          window.postMessage(data, location.origin);
           const { origin, iframe } = embed;
-          window.dispatchEvent(new MessageEvent('message', { data: message, origin, source: iframe.contentWindow }));
+          window.dispatchEvent(new MessageEvent('message', { data, origin, source: iframe.contentWindow }));
         }
-        await letStrangerPost({ messages, times: 1 }, signal);
+        await postFromForeignFrame({ messages, times: 1 }, signal);
       });
-      // The rest is noise, which no host tells of.
+      // The host reports only messages that claim to be of the platform.
       const claiming = corpus.filter(({ reason }) => reason).length;
-      return `3 times ${messages.length} sent: ${3 * claiming} that claim to be of the platform, and noise. ${seen}`;
+      return `3 times ${messages.length} sent, ${3 * claiming} of which claim to be of the platform. ${arrived}`;
     },
   },
   {
     name: 'double',
-    label: 'Second frame of the tenant',
-    about: 'The tenant’s own page in a frame that is not the embed’s. What it says is rejected as of a strange window.',
+    label: 'Second tenant frame',
+    about: 'The tenant’s page in a frame that is not the embed’s. Its messages are rejected for their window.',
     run({ embed }) {
       const address = addressOf(embed);
-      find('#strangers', HTMLElement).replaceChildren(
+      find('#other-frames', HTMLElement).replaceChildren(
         make('iframe', { src: address.origin + address.pathname, title: 'A second frame of the tenant' }),
       );
-      return 'The second frame is there; it goes with the next mount.';
+      return 'The second frame is there until the next mount.';
     },
   },
 ];
 
-/** Every kind of message that no host may take, in the embed's namespace. */
-function corpusOf({ namespace }: Values): ReturnType<typeof hostileMessages> {
-  return hostileMessages('event', namespace || undefined);
+/** Every kind of message that a host must reject or ignore, in the embed's namespace. */
+function corpusOf({ values }: Subject): ReturnType<typeof hostileMessages> {
+  return hostileMessages('event', values.namespace || undefined);
 }
 
 const NO_FRAME = 'the embed has no frame yet';
 
-/** The address that the embed has; throws where there is none, since no session came. */
+/** The address of the embed's frame; throws where there is none, because no session came. */
 function addressOf({ iframe }: Embed): URL {
   if (!iframe.src) throw new Error(NO_FRAME);
   return new URL(iframe.src);
 }
 
-/** Another document in the embed's frame, without an entry in the history and past the host. */
-function lead({ iframe }: Embed, address: string): void {
+/** Loads another document into the embed's frame, past the host and without an entry in the history. */
+function replaceDocument({ iframe }: Embed, address: string): void {
   if (!iframe.contentWindow) throw new Error(NO_FRAME);
   iframe.contentWindow.location.replace(address);
 }
 
-/** Runs something, and says what the trace saw meanwhile; the embed may have spoken, too. */
-async function watch(trace: Trace, run: () => Promise<void>): Promise<string> {
-  const rejections = new Map<string, number>();
-  const events: string[] = [];
-  const stop = trace.subscribe((entry) => {
-    if (entry?.kind === 'event') events.push(entry.name);
-    if (entry?.kind === 'rejection') rejections.set(entry.reason, (rejections.get(entry.reason) ?? 0) + 1);
+/** Runs something, and describes the messages that have arrived meanwhile; those of the embed are among them. */
+async function countArrivals({ counts }: Subject, run: () => Promise<void>): Promise<string> {
+  const before = new Map(counts);
+  await run();
+  const arrived = [...counts].flatMap(([kind, count]) => {
+    const [type, name] = kind.split(' ');
+    const more = count - (before.get(kind) ?? 0);
+    return more ? [{ type, name, more: more.toLocaleString('en') }] : [];
   });
-  try {
-    await run();
-  } finally {
-    stop();
-  }
-  const reasons = [...rejections].map(([reason, count]) => `${count.toLocaleString('en')} rejected for ${reason}`);
-  return `${reasons.join(', ')}; events meanwhile: ${events.join(', ') || 'none'}.`;
+  const rejected = arrived.flatMap(({ type, name, more }) => (type === 'rejection' ? [`${more} for ${name}`] : []));
+  const events = arrived.flatMap(({ type, name, more }) => (type === 'event' ? [`${more} ${name}`] : []));
+  return `Rejected: ${rejected.join(', ') || 'none'}. Events meanwhile: ${events.join(', ') || 'none'}.`;
 }

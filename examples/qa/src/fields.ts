@@ -1,217 +1,129 @@
+import { optionKinds } from '@svc-embed/host/adapter';
+import { optionDescriptions } from '../../../packages/host/src/adapter/describe-options.js';
 import { setting } from './dom.js';
 
-/** One field of the form. Its value is always a text; of a check box `on` or nothing. */
-export interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: 'text' | 'address' | 'number' | 'json' | 'check' | 'secret' | 'select';
-  readonly initial: string;
-  /** What it takes, in words: shown below the field, and in front of an error. */
-  readonly takes?: string;
-  /** Of a `select`: values and their labels. */
-  readonly choices?: readonly (readonly [value: string, label: string])[];
-  /** Shown, and of any effect, only while another field has one of these values. */
-  readonly when?: readonly [name: string, ...values: string[]];
-}
+type OptionName = keyof typeof optionKinds;
 
-/** The fields under one heading. */
-export interface FieldGroup {
-  readonly title: string;
-  readonly fields: readonly Field[];
-}
+/** The options that a text can give. The session has fields of its own. */
+type TextOption = Exclude<
+  { [N in OptionName]: (typeof optionKinds)[N] extends 'property' ? never : N }[OptionName],
+  'session' | 'sessionEndpoint'
+>;
 
-const boxes = [
-  ['', 'Default'],
-  ['on', 'On'],
-  ['off', 'Off'],
-] as const;
+/** The name of a field: an option, or what this page decides by itself. */
+export type FieldName = TextOption | 'surface' | 'source' | 'sessionId';
 
-/** Every option of `mountEmbed` that a text can say, as the form shows them. */
-export const groups = [
-  {
-    title: 'Address',
-    fields: [
-      {
-        name: 'surface',
-        label: 'Surface',
-        kind: 'select',
-        initial: 'dashboard',
-        choices: [
-          ['dashboard', 'Dashboard, by its public id'],
-          ['path', 'App or chat, by path'],
-          ['url', 'A whole embed address'],
-        ],
-      },
-      {
-        name: 'baseUrl',
-        label: 'Tenant address',
-        kind: 'address',
-        initial: setting('svc-tenant'),
-        takes: 'https, or http on a loopback host; a path prefix is kept',
-        when: ['surface', 'dashboard', 'path'],
-      },
-      {
-        name: 'dashboard',
-        label: 'Dashboard id',
-        kind: 'text',
-        initial: setting('svc-dashboard'),
-        takes: '1 to 128 letters, digits, _ or -',
-        when: ['surface', 'dashboard'],
-      },
-      {
-        name: 'path',
-        label: 'Path',
-        kind: 'address',
-        initial: '/embed/app',
-        takes: 'starts with one /, without session, allowExport or filters',
-        when: ['surface', 'path'],
-      },
-      {
-        name: 'url',
-        label: 'Embed address',
-        kind: 'address',
-        initial: '',
-        takes: 'a whole address of the tenant; the session is added as chosen below',
-        when: ['surface', 'url'],
-      },
-      {
-        name: 'allowExport',
-        label: 'Allow export',
-        kind: 'check',
-        initial: '',
-        when: ['surface', 'dashboard', 'path'],
-      },
-      {
-        name: 'filters',
-        label: 'Filters',
-        kind: 'json',
-        initial: '',
-        takes: 'JSON by member: {"movies.genre":{"value":"Drama"}}',
-        when: ['surface', 'dashboard', 'path'],
-      },
-      {
-        name: 'params',
-        label: 'Other parameters',
-        kind: 'json',
-        initial: '',
-        takes: 'JSON of texts, numbers, booleans',
-        when: ['surface', 'dashboard', 'path'],
-      },
-    ],
-  },
-  {
-    title: 'Session',
-    fields: [
-      {
-        name: 'source',
-        label: 'Session from',
-        kind: 'select',
-        initial: 'backend',
-        choices: [
-          ['backend', 'This page’s backend'],
-          ['pasted', 'A pasted session id'],
-          ['none', 'None: the viewer’s own login'],
-        ],
-        takes: `the backend’s are for ${setting('svc-tenant')} only, a new one for each load`,
-      },
-      {
-        name: 'sessionId',
-        label: 'Session id',
-        kind: 'secret',
-        initial: '',
-        takes: 'opens one document only, and never goes into a link',
-        when: ['source', 'pasted'],
-      },
-      {
-        name: 'sessionParam',
-        label: 'Session parameter',
-        kind: 'text',
-        initial: '',
-        takes: 'a letter, then letters, digits, _ or -; empty: session',
-        when: ['source', 'backend', 'pasted'],
-      },
-    ],
-  },
-  {
-    title: 'Look',
-    fields: [
-      {
-        name: 'colorScheme',
-        label: 'Color scheme',
-        kind: 'select',
-        initial: '',
-        choices: [
-          ['', 'Not set'],
-          ['auto', 'Auto'],
-          ['light', 'Light'],
-          ['dark', 'Dark'],
-        ],
-      },
-      { name: 'theme', label: 'Theme', kind: 'json', initial: '', takes: 'JSON: {"primaryColor":"#2b66d9"}' },
-      { name: 'locale', label: 'Locale', kind: 'text', initial: '', takes: 'de-DE, de or de-AT' },
-      { name: 'title', label: 'Title of the iframe', kind: 'text', initial: '', takes: 'empty: Embedded analytics' },
-      {
-        name: 'className',
-        label: 'Class of the iframe',
-        kind: 'text',
-        initial: '',
-        takes: 'names with blanks between',
-      },
-    ],
-  },
-  {
-    title: 'Behavior',
-    fields: [
-      { name: 'readyTimeout', label: 'Ready timeout', kind: 'number', initial: '', takes: 'ms; empty: 15000; 0: none' },
-      {
-        name: 'recover',
-        label: 'Recovery',
-        kind: 'select',
-        initial: '',
-        choices: boxes,
-        takes: 'needs a session that can be renewed: one from the backend',
-      },
-      { name: 'attempts', label: 'Attempts', kind: 'number', initial: '', takes: 'empty: 3', when: ['recover', 'on'] },
-      { name: 'lazy', label: 'Load when near the viewport', kind: 'check', initial: '' },
-      {
-        name: 'rootMargin',
-        label: 'Margin',
-        kind: 'text',
-        initial: '',
-        takes: '1 to 4 lengths in px or %; empty: 200px',
-        when: ['lazy', 'on'],
-      },
-      { name: 'namespace', label: 'Namespace', kind: 'text', initial: '', takes: 'a-z, then a-z 0-9 -; empty: svc' },
-      {
-        name: 'sandbox',
-        label: 'Sandbox',
-        kind: 'text',
-        initial: '',
-        takes: 'tokens to add, with blanks between; or the word false: no attribute',
-      },
-      {
-        name: 'allow',
-        label: 'Permissions',
-        kind: 'text',
-        initial: '',
-        takes: 'features with blanks between; empty: fullscreen clipboard-write',
-      },
-    ],
-  },
-] as const satisfies readonly FieldGroup[];
-
-/** The name of a field. */
-export type FieldName = (typeof groups)[number]['fields'][number]['name'];
-
-/** The values of all fields. */
+/** The values of all fields, as texts. */
 export type Values = Readonly<Record<FieldName, string>>;
 
-/** All fields, in the order of the form. */
-export const fields: readonly (Field & { readonly name: FieldName })[] = groups.flatMap<
-  Field & { readonly name: FieldName }
->((group) => [...group.fields]);
+/** What the tables of the host package do not contain about a field. */
+interface Extra {
+  readonly group: 'Address' | 'Session' | 'Look' | 'Behavior';
+  readonly initial?: string;
+  readonly about?: string;
+  /** The only values. */
+  readonly choices?: readonly string[];
+  /** Some of the values. */
+  readonly suggestions?: readonly string[];
+  /** Shown, and of any effect, only while another field has one of these values. */
+  readonly when?: readonly [name: FieldName, ...values: string[]];
+}
 
-/** Whether a field counts, by what the others say. */
-export function isShown({ when }: Field, values: Values): boolean {
-  return !when || fields.some(({ name }) => name === when[0] && when.includes(values[name], 1));
+const withParts = ['surface', 'dashboard', 'app', 'chat'] as const;
+
+/** The fields, in the order of the form. */
+const extras: { readonly [N in FieldName]: Extra } = {
+  surface: {
+    group: 'Address',
+    initial: 'dashboard',
+    choices: ['dashboard', 'app', 'chat', 'url'],
+    about: 'The page to embed; `url`: a whole embed address.',
+  },
+  baseUrl: { group: 'Address', initial: setting('svc-tenant'), when: withParts },
+  dashboard: {
+    group: 'Address',
+    initial: setting('svc-dashboard'),
+    suggestions: ['movies-overview', 'city-weather', 'world-development'],
+    when: ['surface', 'dashboard'],
+  },
+  path: {
+    group: 'Address',
+    about: 'An address of the surface, in place of `/embed/app` or `/embed/chat`.',
+    suggestions: ['/embed/app/dashboards/movies-overview'],
+    when: ['surface', 'app', 'chat'],
+  },
+  url: {
+    group: 'Address',
+    about: 'A whole embed address; a session is added as chosen below.',
+    when: ['surface', 'url'],
+  },
+  allowExport: { group: 'Address', when: withParts },
+  filters: { group: 'Address', when: withParts },
+  params: { group: 'Address', when: withParts },
+  source: {
+    group: 'Session',
+    initial: 'backend',
+    choices: ['backend', 'pasted', 'none'],
+    about: `\`backend\`: this page’s backend mints one for each load, for ${setting('svc-tenant')} only. \`none\`: the viewer’s own login.`,
+  },
+  sessionId: {
+    group: 'Session',
+    about: 'A session id of the tenant’s API. It opens one document only, and is in no link.',
+    when: ['source', 'pasted'],
+  },
+  sessionParam: { group: 'Session', when: ['source', 'backend', 'pasted'] },
+  colorScheme: { group: 'Look' },
+  theme: { group: 'Look' },
+  locale: { group: 'Look', suggestions: ['en-US', 'de-DE', 'ja-JP', 'ar'] },
+  title: { group: 'Look' },
+  className: { group: 'Look' },
+  readyTimeout: { group: 'Behavior', suggestions: ['0', '5000'] },
+  recover: { group: 'Behavior', suggestions: ['true', 'false', '{"attempts":5}'] },
+  lazy: { group: 'Behavior', suggestions: ['true', '{"rootMargin":"500px"}'] },
+  namespace: { group: 'Behavior' },
+  sandbox: { group: 'Behavior', suggestions: ['false', '["allow-modals"]'] },
+  allow: { group: 'Behavior', suggestions: ['["fullscreen"]'] },
+};
+
+/** One field of the form. */
+export interface Field extends Extra {
+  readonly name: FieldName;
+  readonly kind: 'text' | 'json' | 'secret';
+  readonly initial: string;
+  readonly about: string;
+  /** What counts while the field is empty. */
+  readonly fallback: string;
+}
+
+/** All fields, in the order of the form. */
+export const fields: readonly Field[] = Object.entries(extras).map(([name, extra]) =>
+  fieldOf(name as FieldName, extra),
+);
+
+function fieldOf(name: FieldName, extra: Extra): Field {
+  const common = { name, initial: '', about: '', fallback: '' };
+  if (!isOption(name)) return { ...common, kind: name === 'sessionId' ? 'secret' : 'text', ...extra };
+  const { type, about, initial: fallback = '' } = optionDescriptions[name];
+  const choices = choicesOf(type);
+  const kind = optionKinds[name] === 'text' ? 'text' : 'json';
+  return { ...common, kind, about, fallback, ...(choices && { choices: ['', ...choices] }), ...extra };
+}
+
+/** Whether a field is an option of the host package. */
+export function isOption(name: FieldName): name is TextOption {
+  return name in optionKinds;
+}
+
+/** The values of a type that is a list of literals: `'light' | 'dark'`, `boolean`. */
+function choicesOf(type: string): readonly string[] | undefined {
+  const literals = type === 'boolean' ? ['true', 'false'] : type.split(' | ');
+  if (literals.every((literal) => /^('[\w-]+'|true|false)$/.test(literal))) {
+    return literals.map((literal) => literal.replaceAll("'", ''));
+  }
+  return undefined;
+}
+
+/** Whether a field counts, by the values of the others. */
+export function isShown({ when }: Pick<Field, 'when'>, values: Values): boolean {
+  return !when || when.includes(values[when[0]], 1);
 }

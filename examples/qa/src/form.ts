@@ -1,5 +1,5 @@
 import { find, make } from './dom.js';
-import { type Field, type FieldName, fields, groups, isShown, type Values } from './fields.js';
+import { type Field, type FieldName, fields, isShown, type Values } from './fields.js';
 import type { Problems } from './read-options.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -7,47 +7,32 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The form of the options. */
 export interface OptionsForm {
   values(): Values;
+  /** Fills all fields; one without a value gets its initial one. */
   fill(values: Partial<Values>): void;
-  /** Shows what is wrong below each field; an empty map takes all of it away. */
+  /** Shows a problem below each field that has one, and removes all others. */
   showProblems(problems: Problems): void;
-  /** Puts the focus into the first field with a problem. */
+  /** Moves the focus to the first field with a problem. */
   goToProblem(problems: Problems): void;
 }
 
-/** Builds the form; `onChange` is called when a field was changed and left, `onMount` when it is submitted. */
+/** Builds the form; `onChange` is called when a field was changed and left, `onMount` when the form is submitted. */
 export function createForm(onChange: () => void, onMount: () => void): OptionsForm {
   const form = find('#options', HTMLFormElement);
-  const controls = new Map<FieldName, Control>();
-  const rows = new Map<FieldName, HTMLElement>();
-  for (const { title, fields } of groups) {
-    const set = make('fieldset', {}, make('legend', {}, title));
-    for (const field of fields) {
-      const control = controlOf(field);
-      const row = rowOf(field, control);
-      controls.set(field.name, control);
-      rows.set(field.name, row);
-      set.append(row);
-    }
-    find('#fields', HTMLElement).append(set);
+  const rows = fields.map((field) => ({ field, ...rowOf(field) }));
+  for (const group of new Set(fields.map((field) => field.group))) {
+    const members = rows.filter(({ field }) => field.group === group).map(({ element }) => element);
+    find('#fields', HTMLElement).append(make('fieldset', {}, make('legend', {}, group), ...members));
   }
 
-  const read = (name: string) => {
-    const control = fields.some((field) => field.name === name) && form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked ? 'on' : '';
-    return control && 'value' in control ? String(control.value).trim() : '';
-  };
-
-  function readAll(): Values {
-    const values = Object.fromEntries(fields.map(({ name }) => [name, read(name)]));
-    if (isComplete(values)) return values;
-    throw new TypeError('A field of the form is missing');
+  function values(): Values {
+    return Object.fromEntries(rows.map(({ field, control }) => [field.name, control.value.trim()])) as Record<
+      FieldName,
+      string
+    >;
   }
 
   function showWhatCounts() {
-    for (const field of fields) {
-      const row = rows.get(field.name);
-      if (row) row.hidden = !isShown(field, readAll());
-    }
+    for (const { field, element } of rows) element.hidden = !isShown(field, values());
   }
 
   form.addEventListener('change', () => {
@@ -60,55 +45,51 @@ export function createForm(onChange: () => void, onMount: () => void): OptionsFo
   });
 
   return {
-    values: readAll,
+    values,
     fill(values) {
-      for (const [name, control] of controls) {
-        const value = values[name] ?? '';
-        if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'on';
-        else control.value = value;
+      for (const { field, control } of rows) {
+        control.value = values[field.name] ?? field.initial;
+        // A list takes none but its own values.
+        if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = field.initial;
       }
       showWhatCounts();
     },
     showProblems(problems) {
-      for (const [name, control] of controls) {
-        const problem = problems.get(name) ?? '';
-        find(`#problem-${name}`, HTMLElement).textContent = problem;
-        control.ariaInvalid = problem ? 'true' : null;
+      for (const { field, control, problem } of rows) {
+        const text = problems.get(field.name) ?? '';
+        problem.textContent = text;
+        control.ariaInvalid = text ? 'true' : null;
       }
       find('#problem', HTMLElement).textContent = problems.get('form') ?? '';
     },
     goToProblem(problems) {
-      for (const [name, control] of controls) if (problems.has(name)) return control.focus();
+      rows.find(({ field }) => problems.has(field.name))?.control.focus();
     },
   };
 }
 
-function isComplete(values: Readonly<Record<string, string>>): values is Values {
-  return fields.every(({ name }) => name in values);
-}
-
-function controlOf({ name, kind, choices = [] }: Field): Control {
-  const common = { id: `field-${name}`, name };
-  if (kind === 'select') {
-    return make('select', common, ...choices.map(([value, label]) => make('option', { value }, label)));
-  }
-  if (kind === 'json') return make('textarea', { ...common, rows: 2, spellcheck: false, dir: 'ltr' });
-  if (kind === 'check') return make('input', { ...common, type: 'checkbox' });
-  return make('input', {
-    ...common,
-    type: kind === 'secret' ? 'password' : 'text',
-    inputMode: kind === 'number' ? 'numeric' : 'text',
-    autocomplete: 'off',
-    spellcheck: false,
-    dir: 'auto',
-  });
-}
-
-function rowOf({ name, label, kind, takes }: Field, control: Control): HTMLElement {
-  const hint = make('p', { className: 'hint', id: `hint-${name}` }, takes ?? '');
-  const problem = make('p', { className: 'problem', id: `problem-${name}` });
+function rowOf(field: Field): { element: HTMLElement; control: Control; problem: HTMLElement } {
+  const { name, about, fallback, suggestions = [] } = field;
+  const control = controlOf(field);
+  const hint = make('p', { className: 'hint', id: `hint-${name}` }, ...codeSpans(about));
+  if (fallback) hint.append(' Default: ', ...codeSpans(fallback), '.');
+  const problem = make('p', { className: 'refusal', id: `problem-${name}` });
   control.setAttribute('aria-describedby', `${hint.id} ${problem.id}`);
-  const words = make('label', { htmlFor: control.id }, label);
-  const parts = kind === 'check' ? [control, words] : [words, control];
-  return make('div', { className: `field ${kind}` }, ...parts, ...(takes ? [hint] : []), problem);
+  const list = make('datalist', { id: `list-${name}` }, ...suggestions.map((value) => make('option', { value })));
+  if (suggestions.length) control.setAttribute('list', list.id);
+  const label = make('label', { htmlFor: control.id }, name);
+  return { element: make('div', { className: 'field' }, label, control, list, hint, problem), control, problem };
+}
+
+function controlOf({ name, kind, choices, suggestions }: Field): Control {
+  const common = { id: `field-${name}`, name };
+  if (choices) return make('select', common, ...choices.map((value) => make('option', { value }, value || 'not set')));
+  const text = { ...common, autocomplete: 'off' as const, spellcheck: false, dir: 'auto' };
+  if (kind === 'json' && !suggestions) return make('textarea', { ...text, rows: 1 });
+  return make('input', { ...text, type: kind === 'secret' ? 'password' : 'text' });
+}
+
+/** A description as nodes: what stands between backticks is code. */
+function codeSpans(text: string): (Node | string)[] {
+  return text.split('`').map((part, at) => (at % 2 ? make('code', {}, part) : part));
 }

@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Values } from './fields.js';
+import type { Steps } from './link.js';
 
-const idle = { mount: false, isDestroyed: false, actions: new Map(), fault: '', floodSize: '', switches: new Map() };
+const idle: Steps = {
+  mount: false,
+  isDestroyed: false,
+  actions: new Map(),
+  fault: '',
+  floodSize: '',
+  switches: new Map(),
+};
 let link: typeof import('./link.js');
 let initial: Values;
 
@@ -13,24 +21,24 @@ beforeAll(async () => {
   initial = valuesOf('');
 });
 
-test('a form as it is at first needs no words', () => {
-  expect(link.toFragment(initial, idle)).toBe('');
+test('the link of the initial form is empty', () => {
+  expect(link.writeLink(initial, idle)).toBe('');
 });
 
-test('what was changed comes back as it was', () => {
+test('a link brings back the values that differ from the initial ones', () => {
   const values = {
     ...initial,
     theme: '{"a":"ü & #"}',
     locale: 'de',
-    lazy: 'on',
+    lazy: 'true',
     dashboard: '',
     baseUrl: 'https://b.example',
   };
-  expect(valuesOf(link.toFragment(values, idle))).toEqual(values);
+  expect(valuesOf(link.writeLink(values, idle))).toEqual(values);
 });
 
-test('what was done comes back, too', () => {
-  const course = {
+test('a link brings back what was done', () => {
+  const steps = {
     mount: true,
     isDestroyed: true,
     actions: new Map([['set-locale', '{ "locale": "de" }'] as const, ['refresh', '{}'] as const]),
@@ -38,25 +46,30 @@ test('what was done comes back, too', () => {
     floodSize: '1000',
     switches: new Map([['offline', 'later' as const]]),
   };
-  expect(link.readFragment(`#${link.toFragment(initial, course)}`)).toMatchObject(course);
+  expect(link.readLink({ search: '', hash: `#${link.writeLink(initial, steps)}` })).toMatchObject(steps);
 });
 
-describe('a session goes into no link', () => {
+test('a link may be a query or a fragment, and the fragment takes precedence', () => {
+  expect(valuesOf('?surface=chat&locale=de')).toMatchObject({ surface: 'chat', locale: 'de' });
+  expect(valuesOf('?surface=chat&locale=de', '#surface=app')).toMatchObject({ surface: 'app', locale: 'de' });
+});
+
+describe('a session gets into no link', () => {
   test.each<[string, Partial<Values>]>([
     ['its own field', { source: 'pasted', sessionId: 's3cr3t' }],
     ['an address', { url: 'https://a.example/embed?session=s3cr3t&x=1#top' }],
     ['an address that ends with it', { url: 'https://a.example/embed?x=1&session=s3cr3t' }],
-    ['an address that says it twice', { url: 'https://a.example/embed?session=a&session=s3cr3t' }],
+    ['an address that has it twice', { url: 'https://a.example/embed?session=a&session=s3cr3t' }],
     ['an address with a field of an answer', { url: 'https://a.example/embed?sessionId=s3cr3t' }],
     ['an address with an encoded name', { url: 'https://a.example/embed?s%65ssion=s3cr3t' }],
-    ['an address inside of an address', { url: 'https://a.example/login?next=%2Fembed%3Fsession%3Ds3cr3t' }],
+    ['an address inside an address', { url: 'https://a.example/login?next=%2Fembed%3Fsession%3Ds3cr3t' }],
     ['a parameter of a path segment', { url: 'https://a.example/embed;session=s3cr3t?x=1' }],
     ['the fragment of an address', { url: 'https://a.example/#/embed?session=s3cr3t' }],
     ['an address with a parameter of another name', { sessionParam: 'token', url: 'https://a.example/?token=s3cr3t' }],
     ['a path', { path: '/embed/app?session=s3cr3t' }],
     ['other parameters', { params: '{"session":"s3cr3t","x":1}' }],
     ['the field of an answer', { params: '{"sessionId":"s3cr3t"}' }],
-    ['a key that is there twice', { params: '{"a":"?session=s3cr3t","a":1}' }],
+    ['a key that occurs twice', { params: '{"a":"?session=s3cr3t","a":1}' }],
     ['a text of JSON', { theme: '{"a":"say \\"x\\"","b":{"session":"s3cr3t"}}' }],
     ['JSON in JSON', { theme: '{"a":"{\\"session\\":\\"s3cr3t\\"}"}' }],
     ['an address in JSON', { theme: '{"a":"?x=1&session=s3cr3t"}' }],
@@ -67,17 +80,17 @@ describe('a session goes into no link', () => {
     ['a key, once it was pasted', { sessionId: 's3cr3t', theme: '{"s3cr3t":1}' }],
     ['JSON, once it was pasted', { sessionId: '"s3cr3t', theme: String.raw`{"a":"\"s3cr3t"}` }],
   ])('from %s', (_, changes) => {
-    const fragment = link.toFragment({ ...initial, ...changes }, idle);
-    expect(fragment).not.toContain('s3cr3t');
+    const text = link.writeLink({ ...initial, ...changes }, idle);
+    expect(text).not.toContain('s3cr3t');
   });
 
-  test('nor does one in the payload of an action', () => {
-    const course = {
+  test('nor from the payload of an action', () => {
+    const steps = {
       ...idle,
       mount: true,
       actions: new Map([['navigate', '{ "path": "/embed?session=s3cr3t" }'] as const]),
     };
-    const { actions } = link.readFragment(link.toFragment(initial, course));
+    const { actions } = link.readLink({ search: `?${link.writeLink(initial, steps)}`, hash: '' });
     expect(actions.get('navigate')).toBe('{"path":"/embed?session=[redacted]"}');
   });
 
@@ -96,16 +109,16 @@ describe('a session goes into no link', () => {
     ],
     ['what is chosen from a list', { sessionId: 'pas', source: 'pasted' }, { source: 'pasted' }],
   ])('leaves %s', (_, changes, left) => {
-    expect(valuesOf(link.toFragment({ ...initial, ...changes }, idle))).toEqual({ ...initial, ...left });
+    expect(valuesOf(link.writeLink({ ...initial, ...changes }, idle))).toEqual({ ...initial, ...left });
   });
 
-  test('nor out of one', () => {
-    expect(valuesOf('#sessionId=s3cr3t').sessionId).toBe('');
+  test('nor is one read from a link', () => {
+    expect(valuesOf('?sessionId=s3cr3t', '#sessionId=s3cr3t').sessionId).toBe('');
   });
 });
 
-function valuesOf(fragment: string): Values {
-  const { values } = link.readFragment(fragment);
+function valuesOf(search: string, hash = ''): Values {
+  const { values } = link.readLink({ search, hash });
   return { ...initial, ...values };
 }
 

@@ -1,66 +1,63 @@
 import type { ActionName } from '@svc-embed/host';
-import { type FieldName, fields, type Values } from './fields.js';
+import { fields, type Values } from './fields.js';
 import { createLinkText } from './link-text.js';
-import { isActionName } from './payloads.js';
+import { actionNames } from './payloads.js';
 import type { Moment } from './switches.js';
 
-/** What a link says beside the form. */
-export interface Course {
+/** What a link does beside filling the form. */
+export interface Steps {
   /** Mounts when the link is opened. */
   readonly mount: boolean;
-  /** Destroys the embed when all else is done. */
-  readonly isDestroyed: boolean;
-  /** The actions that follow the first `ready`, with their payloads, in this order. */
+  /** The actions after the first `ready`, with their payloads, in this order. */
   readonly actions: ReadonlyMap<ActionName, string>;
-  /** The fault that follows them, if any. */
+  /** The fault after them, if any. */
   readonly fault: string;
   /** How many messages that fault has, if it is a flood. */
   readonly floodSize: string;
+  /** Destroys the embed at the end. */
+  readonly isDestroyed: boolean;
   /** The switches that are on, and since when. */
   readonly switches: ReadonlyMap<string, Moment>;
 }
 
-/**
- * The form and what is done with it, as the fragment of an address. Only what is not as it is at first; never a session,
- * wherever one was put.
- */
-export function toFragment(
-  values: Values,
-  { mount, isDestroyed, actions, fault, floodSize, switches }: Course,
-): string {
+/** The parameters of a link: what differs from the initial state; never a session, wherever one was entered. */
+export function writeLink(values: Values, { mount, isDestroyed, actions, fault, floodSize, switches }: Steps): string {
   const write = createLinkText(values);
-  const fragment = new URLSearchParams();
-  for (const { name, kind, initial } of fields) {
-    if (kind === 'secret' || values[name] === initial) continue;
-    const text = write(values[name], kind);
-    if (text !== initial) fragment.set(name, text);
+  const link = new URLSearchParams();
+  for (const field of fields) {
+    const { name, initial } = field;
+    const text = field.kind === 'secret' ? initial : write(values[name], field);
+    if (text !== initial) link.set(name, text);
   }
-  for (const [name, moment] of switches) fragment.set(name, moment);
-  if (!mount) return fragment.toString();
-  fragment.set('mount', '1');
-  for (const [name, payload] of actions) fragment.set(name, write(payload, 'json'));
-  if (fault) fragment.set('fault', fault);
-  if (floodSize) fragment.set('messages', floodSize);
-  if (isDestroyed) fragment.set('destroyed', '1');
-  return fragment.toString();
+  for (const [name, moment] of switches) link.set(name, moment);
+  if (!mount) return link.toString();
+  link.set('mount', '1');
+  for (const [name, payload] of actions) link.set(name, write(payload, { kind: 'json' }));
+  if (fault) link.set('fault', fault);
+  if (floodSize) link.set('messages', floodSize);
+  if (isDestroyed) link.set('destroyed', '1');
+  return link.toString();
 }
 
-/** Reads a fragment; what it does not say is as it is at first. A session in it is not taken. */
-export function readFragment(fragment: string): Course & { readonly values: Partial<Record<FieldName, string>> } {
-  const all = new URLSearchParams(fragment.replace(/^#/, ''));
-  const values: Partial<Record<FieldName, string>> = {};
-  for (const { name, kind, initial } of fields) {
-    values[name] = kind === 'secret' ? initial : (all.get(name) ?? initial);
-  }
+/** Reads the parameters of an address, from its query and its fragment. A session in them is not taken. */
+export function readLink({ search, hash }: Pick<Location, 'search' | 'hash'>): Steps & { values: Partial<Values> } {
+  const link = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(hash.slice(1))) link.set(name, value);
   return {
-    values,
-    mount: all.get('mount') === '1',
-    isDestroyed: all.get('destroyed') === '1',
-    actions: new Map([...all].flatMap(([name, payload]) => (isActionName(name) ? [[name, payload]] : []))),
-    fault: all.get('fault') ?? '',
-    floodSize: all.get('messages') ?? '',
-    switches: new Map([...all].flatMap(([name, value]) => (isMoment(value) ? [[name, value]] : []))),
+    values: Object.fromEntries(
+      fields.map(({ name, kind, initial }) => [name, kind === 'secret' ? initial : (link.get(name) ?? initial)]),
+    ),
+    mount: link.get('mount') === '1',
+    isDestroyed: link.get('destroyed') === '1',
+    actions: new Map([...link].flatMap(([name, payload]) => (isActionName(name) ? [[name, payload]] : []))),
+    fault: link.get('fault') ?? '',
+    floodSize: link.get('messages') ?? '',
+    switches: new Map([...link].flatMap(([name, value]) => (isMoment(value) ? [[name, value]] : []))),
   };
+}
+
+function isActionName(name: string): name is ActionName {
+  return actionNames.some((one) => one === name);
 }
 
 function isMoment(value: string): value is Moment {

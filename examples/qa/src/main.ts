@@ -1,13 +1,13 @@
 import { defineInspector, SvcInspector } from '@svc-embed/testing/inspector';
 import { createActionList } from './actions.js';
-import { mountForm, type Subject } from './bench.js';
 import { find } from './dom.js';
 import { createFaultList } from './fault-list.js';
 import { createForm } from './form.js';
-import { readFragment, toFragment } from './link.js';
+import { readLink, writeLink } from './link.js';
+import { mountForm, type Subject } from './mount-form.js';
 import { createNetwork } from './network.js';
 import { readOptions } from './read-options.js';
-import { isAlive, showSubject } from './show-subject.js';
+import { isAlive, showCounts, showSubject } from './show-subject.js';
 import { createSwitches } from './switches.js';
 
 defineInspector();
@@ -17,31 +17,34 @@ let subject: Subject | undefined;
 
 const network = createNetwork();
 const inspector = find('#inspector', SvcInspector);
+const link = find('#link', HTMLInputElement);
 const form = createForm(
   () => {
     form.showProblems(readOptions(form.values(), network.mint).problems);
-    writeLink();
+    actions.adapt(form.values());
+    showLink();
   },
   () => mount(),
 );
-const switches = createSwitches(network, () => subject !== undefined, writeLink);
-const faultList = createFaultList(network, () => subject, writeLink);
-const actions = createActionList(() => subject, writeLink);
+const switches = createSwitches(network, () => subject !== undefined, showLink);
+const faultList = createFaultList(network, () => subject, showLink);
+const actions = createActionList(() => subject, showLink);
 
-/** Keeps the address the link to what is on the page: a reload, a bookmark and a bug report all say the same. */
-function writeLink() {
-  const course = {
+/** Keeps the address a link to what is on the page, for a reload, a bookmark and a bug report. */
+function showLink() {
+  const steps = {
     mount: subject !== undefined,
     isDestroyed: subject !== undefined && !isAlive(subject),
     actions: actions.sent,
     ...faultList.last(),
     switches: switches.on,
   };
-  history.replaceState(null, '', `#${toFragment(form.values(), course)}`);
+  history.replaceState(null, '', `${location.pathname}#${writeLink(form.values(), steps)}`);
+  link.value = location.href;
   find('#link-note', HTMLOutputElement).textContent = '';
 }
 
-/** Makes room for another embed. */
+/** Removes the embed and what was done to it. */
 function clear() {
   subject?.embed.destroy();
   subject = undefined;
@@ -52,10 +55,10 @@ function clear() {
 
 function mount() {
   clear();
-  const { subject: mounted, problems } = mountForm(form.values(), network);
+  const { subject: mounted, problems } = mountForm(form.values(), network, countLater);
   subject = mounted;
   form.showProblems(problems);
-  if (problems.size) find('#options-card', HTMLDetailsElement).open = true;
+  if (problems.size) find('#options-panel', HTMLDetailsElement).open = true;
   form.goToProblem(problems);
   inspector.trace = mounted?.trace;
   mounted?.embed.onStateChange(update);
@@ -65,55 +68,69 @@ function mount() {
 function update() {
   showSubject(subject);
   faultList.enable(isAlive(subject));
-  writeLink();
+  showLink();
 }
 
-/** Does what the address says: fills the form and, if it is to be, mounts, waits for the load, and does the rest. */
+let frame = 0;
+
+/** A flood must not render per message. */
+function countLater() {
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(() => showCounts(subject));
+}
+
+/** Opens the link in the address: fills the form and, if it mounts, waits for the load and does the other steps. */
 async function openLink() {
-  const link = readFragment(location.hash);
-  const turnOn = (wanted: string) =>
-    switches.turnOn([...link.switches].filter(([, moment]) => moment === wanted).map(([name]) => name));
+  const steps = readLink(location);
+  const turnOn = (moment: string) =>
+    switches.turnOn([...steps.switches].filter(([, one]) => one === moment).map(([name]) => name));
   clear();
   switches.turnAllOff();
-  actions.fill(link.actions);
-  form.fill(link.values);
+  form.fill(steps.values);
+  actions.fill(steps.actions, form.values());
   form.showProblems(readOptions(form.values(), network.mint).problems);
   turnOn('start');
-  // On a small screen the embed would be far below the form that has done its work.
-  find('#options-card', HTMLDetailsElement).open = !link.mount || window.matchMedia('(min-width: 60rem)').matches;
-  if (!link.mount) {
+  if (!steps.mount) {
     turnOn('later');
     update();
     return;
   }
   mount();
   const opened = subject;
-  // A load that fails is in the inspector; the rest was done to an embed that had failed.
+  // A load that fails is in the log; the remaining steps were done to an embed that had failed.
   await opened?.embed.ready.catch(() => undefined);
   if (subject !== opened || !isAlive(opened)) return;
   turnOn('later');
-  actions.send(link.actions.keys());
-  writeLink();
-  await faultList.run(link.fault, link.floodSize);
-  if (link.isDestroyed && subject === opened) opened.embed.destroy();
+  actions.send(steps.actions.keys());
+  showLink();
+  await faultList.run(steps.fault, steps.floodSize);
+  if (steps.isDestroyed && subject === opened) opened.embed.destroy();
 }
 
 find('#reload', HTMLButtonElement).addEventListener('click', () => {
-  // What goes wrong is in the embed's state, and so in the inspector.
+  // A failure is in the embed's state, and so in the log.
   subject?.embed.reload().catch(() => undefined);
 });
 find('#destroy', HTMLButtonElement).addEventListener('click', () => subject?.embed.destroy());
 find('#reset', HTMLButtonElement).addEventListener('click', () => {
-  form.fill(readFragment('').values);
+  form.fill({});
   form.showProblems(new Map());
-  writeLink();
+  actions.adapt(form.values());
+  showLink();
 });
+link.addEventListener('focus', () => link.select());
 find('#copy-link', HTMLButtonElement).addEventListener('click', async () => {
-  const said = await navigator.clipboard.writeText(location.href).then(
-    () => 'Copied; no session is in it',
-    () => 'No access to the clipboard: copy the address',
+  find('#link-note', HTMLOutputElement).textContent = await navigator.clipboard.writeText(link.value).then(
+    () => 'Copied, without a session',
+    () => 'No access to the clipboard',
   );
-  find('#link-note', HTMLOutputElement).textContent = said;
 });
+// Its fragment would be taken for a link of this page.
+find('.skip', HTMLAnchorElement).addEventListener('click', (event) => {
+  event.preventDefault();
+  find('#frame', HTMLElement).focus();
+});
+// On a small screen the options are folded, so that the embed comes first.
+find('#options-panel', HTMLDetailsElement).open = window.matchMedia('(min-width: 68rem)').matches;
 window.addEventListener('hashchange', openLink);
 openLink();

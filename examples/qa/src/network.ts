@@ -1,14 +1,14 @@
 import type { SessionRequest } from '@svc-embed/host';
 
-/** The page's way to its backend, and the switches that break it. */
+/** The page's requests to its backend, and the switches that break them. */
 export interface Network {
   /** Asks the backend for a session, unless a switch is on. */
   readonly mint: (request: SessionRequest) => Promise<string>;
-  /** Lets every session request from now on fail, as a backend that turns the viewer away would. */
+  /** Makes every session request fail, as a backend that refuses the viewer does. */
   refuse(isOn: boolean): void;
   /**
-   * Plays a browser without network, as far as a page can: `navigator.onLine` is false, an `offline` event fires, and
-   * the page's own session requests fail as `fetch` does. What is in the frame has its network still.
+   * Simulates a browser without network, as far as a page can: `navigator.onLine` is false, an `offline` event fires, and
+   * the page's own session requests fail as `fetch` does. The frame keeps its network.
    */
   setOffline(isOn: boolean): void;
 }
@@ -20,7 +20,7 @@ export function createNetwork(): Network {
 
   return {
     async mint({ signal }) {
-      if (isOffline) throw new TypeError('Failed to fetch: this page plays offline');
+      if (isOffline) throw new TypeError('Failed to fetch: this page simulates offline');
       if (refuses) throw new Error('This page refuses new sessions: its switch is on');
       const response = await fetch('/api/session', { method: 'POST', signal });
       if (!response.ok) throw new Error(`The session endpoint answered ${response.status}`);
@@ -36,7 +36,7 @@ export function createNetwork(): Network {
     setOffline(isOn) {
       if (isOn === isOffline) return;
       isOffline = isOn;
-      // On the object itself, in front of the browser's own answer, which is there again once this is gone.
+      // An own property hides the browser's, which is on the prototype.
       if (isOn) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
       else Reflect.deleteProperty(navigator, 'onLine');
       window.dispatchEvent(new Event(isOn ? 'offline' : 'online'));

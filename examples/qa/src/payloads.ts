@@ -1,16 +1,39 @@
 import type { ActionName } from '@svc-embed/host';
+import type { Values } from './fields.js';
 
-/** Each action with a payload that is right, to be changed into one that is not. */
-export const examplePayloads: ReadonlyMap<ActionName, string> = new Map([
-  ['set-color-scheme', '{ "scheme": "dark" }'],
-  ['set-theme', '{ "primaryColor": "#b3261e", "borderRadius": 14 }'],
-  ['set-locale', '{ "locale": "de-DE" }'],
-  ['set-filter', String.raw`{ "filterUrlParameter": "f_movies.genre={\"value\":\"Drama\"}" }`],
-  ['navigate', '{ "path": "/embed/app/dashboards/movies-overview" }'],
-  ['refresh', '{}'],
+/** A filter for each dashboard of the sandbox, on a member and with a value that its data has. */
+const filters = new Map([
+  ['movies-overview', ['movies.genre', 'Drama']],
+  ['city-weather', ['weather.city', 'Seattle']],
+  ['world-development', ['world.region', 'South Asia']],
 ]);
 
-/** Whether there is an action of this name. */
-export function isActionName(name: string): name is ActionName {
-  return [...examplePayloads.keys()].some((one) => one === name);
+/** A path that these surfaces can navigate to. */
+const paths = new Map([
+  ['app', '/embed/app/dashboards/movies-overview'],
+  ['chat', '/embed/chat'],
+]);
+
+const examples: { readonly [N in ActionName]: (values: Values) => unknown } = {
+  'set-color-scheme': () => ({ scheme: 'dark' }),
+  'set-theme': () => ({ primaryColor: '#b3261e', borderRadius: 14 }),
+  'set-locale': () => ({ locale: 'de-DE' }),
+  'set-filter': ({ surface, dashboard }) => {
+    const shown = surface === 'dashboard' ? dashboard : 'movies-overview';
+    const [member, value] = filters.get(shown) ?? ['view.dimension', 'value'];
+    return { filterUrlParameter: `f_${member}=${JSON.stringify({ value })}` };
+  },
+  navigate: ({ surface, dashboard }) => {
+    const other = dashboard === 'city-weather' ? 'movies-overview' : 'city-weather';
+    return { path: paths.get(surface) ?? `/embed/dashboard/${other}` };
+  },
+  refresh: () => ({}),
+};
+
+/** All actions, in the order of the page. */
+export const actionNames = Object.keys(examples) as ActionName[];
+
+/** A payload that suits what the form embeds, to be changed into one that does not. */
+export function examplePayload(name: ActionName, values: Values): string {
+  return JSON.stringify(examples[name](values));
 }

@@ -13,21 +13,15 @@ beforeAll(async () => {
     document.head.append(Object.assign(document.createElement('meta'), { name, content }));
   }
   const { readOptions } = await import('./read-options.js');
-  const { readFragment } = await import('./link.js');
   const { fields } = await import('./fields.js');
-  const initial = readFragment('').values;
-  const isComplete = (values: Partial<Values>): values is Values => fields.every(({ name }) => name in values);
-  read = (changes) => {
-    const values = { ...initial, ...changes };
-    if (!isComplete(values)) throw new TypeError('A field is missing');
-    return readOptions(values, async () => 'minted');
-  };
+  const initial = Object.fromEntries(fields.map((field) => [field.name, field.initial])) as Values;
+  read = (changes) => readOptions({ ...initial, ...changes }, async () => 'minted');
 });
 
-describe("a session of the backend is for the backend's tenant only", () => {
+describe("sessions of the backend are for the backend's tenant only", () => {
   test.each<Partial<Values>>([
     { baseUrl: 'https://evil.example' },
-    { baseUrl: 'https://evil.example', surface: 'path' },
+    { baseUrl: 'https://evil.example', surface: 'app' },
     { baseUrl: 'https://acme.example.com:8443' },
     { baseUrl: 'https://acme.example.com.evil.example' },
     { baseUrl: 'https:evil.example' },
@@ -50,7 +44,7 @@ describe("a session of the backend is for the backend's tenant only", () => {
     ['pasted', 's'],
     ['none', undefined],
     ['of no kind', undefined],
-  ])('another tenant gets a session that is %s', (source, session) => {
+  ])('another tenant gets a session whose source is %s', (source, session) => {
     const elsewhere = { source, sessionId: 's' };
     expect(read({ ...elsewhere, baseUrl: 'https://b.example' }).options.session).toBe(session);
     const { url } = read({ ...elsewhere, surface: 'url', url: 'https://b.example/' }).options;
@@ -58,51 +52,53 @@ describe("a session of the backend is for the backend's tenant only", () => {
   });
 });
 
-/** The options that are functions or objects of a page, which no text can say. */
-type OfCode = 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
+/** The options that are functions or objects of a page, which no text can give; a function stands for the endpoint. */
+type OfCode = 'on' | 'sessionEndpoint' | 'onReject' | 'onSend' | 'signal' | 'window';
 
-/** Every other option of the host: how the form says it, and what it becomes. */
-const said: Readonly<Record<Exclude<keyof EmbedOptions, OfCode>, readonly [said: Partial<Values>, becomes: unknown]>> =
-  {
-    baseUrl: [{ baseUrl: 'https://acme.example.com/x' }, 'https://acme.example.com/x'],
-    dashboard: [{ dashboard: 'costs' }, 'costs'],
-    path: [{ surface: 'path', path: '/embed/chat' }, '/embed/chat'],
-    url: [{ surface: 'url', source: 'none', url: 'https://b.example/embed/app' }, 'https://b.example/embed/app'],
-    session: [{ source: 'pasted', sessionId: 's' }, 's'],
-    sessionParam: [{ sessionParam: 'token' }, 'token'],
-    allowExport: [{ allowExport: 'on' }, true],
-    filters: [{ filters: '{"a.b":{"value":1}}' }, { 'a.b': { value: 1 } }],
-    params: [{ params: '{"tab":2}' }, { tab: 2 }],
-    colorScheme: [{ colorScheme: 'dark' }, 'dark'],
-    theme: [{ theme: '{"borderRadius":4}' }, { borderRadius: 4 }],
-    locale: [{ locale: 'de' }, 'de'],
-    title: [{ title: 'Sales' }, 'Sales'],
-    className: [{ className: 'wide tall' }, 'wide tall'],
-    namespace: [{ namespace: 'acme' }, 'acme'],
-    lazy: [{ lazy: 'on', rootMargin: '10px' }, { rootMargin: '10px' }],
-    readyTimeout: [{ readyTimeout: '0' }, 0],
-    recover: [{ recover: 'on', attempts: '5' }, { attempts: 5 }],
-    sandbox: [{ sandbox: 'allow-modals allow-presentation' }, ['allow-modals', 'allow-presentation']],
-    allow: [{ allow: 'camera' }, ['camera']],
-  };
+/** Every other option of the host: the values of the form, and what they become. */
+const given: Readonly<
+  Record<Exclude<keyof EmbedOptions, OfCode>, readonly [values: Partial<Values>, becomes: unknown]>
+> = {
+  baseUrl: [{ baseUrl: 'https://acme.example.com/x' }, 'https://acme.example.com/x'],
+  dashboard: [{ dashboard: 'costs' }, 'costs'],
+  path: [{ surface: 'chat', path: '/embed/chat?a=1' }, '/embed/chat?a=1'],
+  url: [{ surface: 'url', source: 'none', url: 'https://b.example/embed/app' }, 'https://b.example/embed/app'],
+  session: [{ source: 'pasted', sessionId: 's' }, 's'],
+  sessionParam: [{ sessionParam: 'token' }, 'token'],
+  allowExport: [{ allowExport: 'true' }, true],
+  filters: [{ filters: '{"a.b":{"value":1}}' }, { 'a.b': { value: 1 } }],
+  params: [{ params: '{"tab":2}' }, { tab: 2 }],
+  colorScheme: [{ colorScheme: 'dark' }, 'dark'],
+  theme: [{ theme: '{"borderRadius":4}' }, { borderRadius: 4 }],
+  locale: [{ locale: 'de' }, 'de'],
+  title: [{ title: 'Sales' }, 'Sales'],
+  className: [{ className: 'wide tall' }, 'wide tall'],
+  namespace: [{ namespace: 'acme' }, 'acme'],
+  lazy: [{ lazy: '{"rootMargin":"10px"}' }, { rootMargin: '10px' }],
+  readyTimeout: [{ readyTimeout: '0' }, 0],
+  recover: [{ recover: '{"attempts":5}' }, { attempts: 5 }],
+  sandbox: [{ sandbox: '["allow-modals"]' }, ['allow-modals']],
+  allow: [{ allow: '["camera"]' }, ['camera']],
+};
 
-test.each(Object.entries(said))('says the option %s', (name, [values, becomes]) => {
+test.each(Object.entries(given))('the form gives the option %s', (name, [values, becomes]) => {
   const { options, problems } = read(values);
   expect([...problems]).toEqual([]);
   expect(Reflect.get(options, name)).toEqual(becomes);
 });
 
 test.each<[Partial<Values>, keyof EmbedOptions, unknown]>([
-  [{ recover: 'off' }, 'recover', false],
+  [{ recover: 'false' }, 'recover', false],
   [{ sandbox: 'false' }, 'sandbox', false],
-])('turns off what %o says', (values, name, becomes) => {
+  [{ surface: 'app' }, 'path', '/embed/app'],
+  [{ surface: 'chat' }, 'path', '/embed/chat'],
+])('the form %o gives the option %s as %o', (values, name, becomes) => {
   expect(read(values).options[name]).toBe(becomes);
 });
 
 test.each<Partial<Values>>([
   { surface: 'url', url: 'https://acme.example.com/embed', filters: '{', params: '{', baseUrl: 'no address' },
   { source: 'none', sessionParam: '!' },
-  { attempts: 'many' },
-])('ignores what is not shown, of %o', (changes) => {
+])('a field that is not shown has no effect: %o', (changes) => {
   expect([...read(changes).problems]).toEqual([]);
 });

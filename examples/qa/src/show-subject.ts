@@ -1,30 +1,30 @@
-import type { Subject } from './bench.js';
 import { find } from './dom.js';
+import { LOGGED, type Subject } from './mount-form.js';
 
 const labels = { loading: 'Loading', ready: 'Ready', failed: 'Failed', destroyed: 'Destroyed' };
 
-/** Whether there is an embed that can be reloaded, spoken to and broken. */
+/** Whether there is an embed that can be reloaded, can take actions and can be broken. */
 export function isAlive(subject: Subject | undefined): subject is Subject {
   return subject !== undefined && subject.embed.state !== 'destroyed';
 }
 
-/** What stands in the place of an embed that shows nothing. */
+/** The text in place of an embed that shows nothing. */
 function noteFor(subject: Subject | undefined): string {
   switch (subject?.embed.state) {
     case undefined:
-      return 'No embed yet. Mount one.';
+      return 'No embed yet. Press Mount.';
     case 'loading':
       return 'Loading …';
     case 'failed':
-      return `Failed: ${subject?.embed.error?.code}. The inspector tells more.`;
+      return `Failed: ${subject?.embed.error?.code}. The log has the details.`;
     case 'destroyed':
-      return 'Destroyed. Mount another one.';
+      return 'Destroyed. Press Mount for another one.';
     case 'ready':
       return '';
   }
 }
 
-/** Shows where the embed stands, and which buttons make sense now. */
+/** Shows the state of the embed, and enables the buttons that make sense in it. */
 export function showSubject(subject: Subject | undefined): void {
   const state = find('#state', HTMLOutputElement);
   state.dataset.state = subject?.embed.state ?? 'none';
@@ -32,7 +32,19 @@ export function showSubject(subject: Subject | undefined): void {
   for (const id of ['reload', 'destroy']) find(`#${id}`, HTMLButtonElement).disabled = !isAlive(subject);
   const source = isAlive(subject) ? subject.embed.iframe.src : '';
   const address = source ? new URL(source) : undefined;
-  find('#note', HTMLElement).textContent = noteFor(subject);
-  // Without the query, where the session is.
+  const note = find('#note', HTMLElement);
+  note.textContent = noteFor(subject);
+  note.hidden = !note.textContent;
+  // Without the query, which has the session.
   find('#address', HTMLElement).textContent = address ? address.origin + address.pathname : '';
+  showCounts(subject);
+}
+
+/** Shows which messages are too many for the log, and how many there were. */
+export function showCounts(subject: Subject | undefined): void {
+  const floods = [...(subject?.counts ?? [])].filter(([, count]) => count > LOGGED);
+  const texts = floods.map(([kind, count]) => `${kind} ×${count.toLocaleString('en')}`);
+  find('#counts', HTMLElement).textContent = texts.length
+    ? `${texts.join(', ')}: the first ${LOGGED.toLocaleString('en')} are logged`
+    : '';
 }

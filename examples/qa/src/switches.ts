@@ -1,7 +1,7 @@
 import { find } from './dom.js';
 import type { Network } from './network.js';
 
-/** When a switch of a link is turned on: before the embed is mounted, or after its first `ready`. */
+/** When a link turns a switch on: before the embed is mounted, or after its first `ready`. */
 export type Moment = 'start' | 'later';
 
 /** The switches that break the page's network. */
@@ -10,11 +10,11 @@ export interface Switches {
   readonly on: ReadonlyMap<string, Moment>;
   turnOn(names: Iterable<string>): void;
   turnAllOff(): void;
-  /** From now on all that is on was on from the start: an embed is mounted. */
+  /** Counts all that are on as on from the start, as another embed is mounted. */
   restart(): void;
 }
 
-/** Ties the switches to the network. `isMounted` tells whether what is switched now comes later than the mount. */
+/** Connects the switches to the network. What is turned on while `isMounted` counts as later than the mount. */
 export function createSwitches(network: Network, isMounted: () => boolean, onChange: () => void): Switches {
   const effects = new Map([
     ['refuse', network.refuse],
@@ -32,7 +32,7 @@ export function createSwitches(network: Network, isMounted: () => boolean, onCha
 
   for (const name of effects.keys()) {
     const box = find(`#switch-${name}`, HTMLInputElement);
-    // A browser that goes back keeps what was checked.
+    // A browser restores a checked box when the viewer goes back.
     box.checked = false;
     box.addEventListener('change', () => {
       turn(name, box.checked);

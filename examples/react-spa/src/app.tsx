@@ -7,12 +7,12 @@ import { initialSettings, type Settings } from './settings.js';
 import { Stage } from './stage.js';
 import { useLog } from './use-log.js';
 
-/** The site: its navigation, the viewer's choices, the page with its embed, the log. */
+/** The site: navigation, the viewer's choices, the page with its embed, the log. */
 export function App() {
   const [settings, setSettings] = useState(initialSettings);
   const { lines, write, clear } = useLog();
   const { pathname, key } = useLocation();
-  // Not by opening the site, and not by being sent on to its home page.
+  // Neither when the site is opened nor when it redirects to its home page.
   const isEntered = useNavigationType() !== 'REPLACE' && key !== 'default';
   const page = pages.find(({ path }) => path === pathname);
   useDocument(settings);
@@ -57,7 +57,7 @@ export function App() {
   );
 }
 
-/** The page around the embed follows the same choices. */
+/** Applies the same choices to the page around the embed. */
 function useDocument({ scheme, locale }: Settings): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

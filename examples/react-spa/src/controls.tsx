@@ -6,7 +6,7 @@ interface ControlsProps {
   readonly onChange: (changes: Partial<Settings>) => void;
 }
 
-/** The viewer's choices. None of them knows of the embed. */
+/** The viewer's choices. None of them refers to the embed. */
 export function Controls({ settings, hasFilter, onChange }: ControlsProps) {
   return (
     <form className="controls" aria-label="View" onSubmit={(event) => event.preventDefault()}>

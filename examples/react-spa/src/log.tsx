@@ -1,6 +1,6 @@
 import type { Line } from './use-log.js';
 
-/** The log as a list. Details come from another site: React writes them as text. */
+/** The log as a list. Details come from another site; React renders them as text. */
 export function Log({ lines, onClear }: { readonly lines: readonly Line[]; readonly onClear: () => void }) {
   return (
     <section className="panel log" aria-labelledby="log-title">

@@ -1,11 +1,11 @@
 import type { SvcEmbedProps } from '@svc-embed/react';
 
-/** A page of this site: its address here, and what of the platform it shows. */
+/** A page of this site: its path here, and what it embeds. */
 export interface Page {
   readonly path: string;
   readonly title: string;
   readonly embed: Pick<SvcEmbedProps, 'dashboard' | 'path' | 'allowExport'>;
-  /** Whether the genre filter means something here. */
+  /** Whether the genre filter applies here. */
   readonly hasFilter?: boolean;
 }
 

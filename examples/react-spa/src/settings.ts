@@ -1,6 +1,6 @@
 import type { ColorScheme, EmbedTheme } from '@svc-embed/react';
 
-/** What the viewer has chosen: plain state, handed to the embed as props. */
+/** The viewer's choices: plain state, passed to the embed as props. */
 export interface Settings {
   readonly scheme: ColorScheme;
   readonly brand: keyof typeof brands;
@@ -18,7 +18,7 @@ export const brands = {
 
 export const locales = { 'en-US': 'English', 'de-DE': 'Deutsch', 'ja-JP': '日本語', ar: 'العربية' };
 
-/** The empty text stands for all. */
+/** The empty text means all. */
 export const genres = ['', 'Action', 'Comedy', 'Drama', 'Horror'];
 
 export const initialSettings: Settings = { scheme: 'auto', brand: 'Northwind', locale: 'en-US', genre: '' };

@@ -12,7 +12,7 @@ interface StageProps {
   readonly page: Page;
   readonly settings: Settings;
   readonly write: WriteLog;
-  /** Whether the viewer came by a link of this site, and so has to be told where he is. */
+  /** Whether the viewer followed a link of this site, so that the focus moves to the title. */
   readonly isEntered: boolean;
 }
 
@@ -51,11 +51,11 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
         colorScheme={scheme}
         theme={brands[brand]}
         locale={locale}
-        // All is a filter without values: one that is taken away takes a fresh embed, as no action can say that.
+        // A filter without values selects all. No action removes a filter, so removing it would mount a new embed.
         filters={page.hasFilter ? { 'movies.genre': { value: genre ? [genre] : [] } } : undefined}
         error={(failure) => <Failure {...failure} />}
         onStateChange={(next, error) => write('state', next, error && { code: error.code })}
-        onSend={({ type, payload }) => write('action', type.replace('svc:action:', ''), payload)}
+        onSend={({ payload }, name) => write('action', name, payload)}
         onReject={({ reason, origin, path }) => write('rejection', reason, { origin, path })}
         {...listeners(write)}
       />
@@ -63,7 +63,7 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
   );
 }
 
-/** Writes each event into the log. */
+/** Listeners that write each event into the log. */
 function listeners(write: WriteLog): EmbedListeners {
   return {
     onReady: (payload) => write('event', 'ready', payload),

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const LIMIT = 200;
 
-/** What a line of the log tells: a message heard, one dropped, an action sent, or another state. */
+/** The kinds of lines: an event received, a message rejected, an action sent, a change of the state. */
 export type LogKind = 'event' | 'rejection' | 'action' | 'state';
 
 /** One line of the log. */

@@ -1,4 +1,4 @@
-/* Mounts the report and ties the page's controls to it. `SvcEmbed` is the global of the script tag in index.html. */
+/* Mounts the report and connects the page's controls to it. `SvcEmbed` is the global of the script tag in index.html. */
 const { mountEmbed } = window.SvcEmbed;
 
 const GENRE = 'movies.genre';
@@ -30,7 +30,7 @@ const embed = mountEmbed('#frame', {
   onReject: ({ reason, origin }) => writeLog('rejected', { reason, origin }),
 });
 
-embed.onAny(({ type, payload }) => writeLog(type.replace('svc:event:', ''), payload));
+embed.onAny(({ payload }, name) => writeLog(name, payload));
 embed.onStateChange(showState);
 showState();
 
@@ -44,7 +44,7 @@ const onChange = {
   report: (value) => embed.navigate(`/embed/dashboard/${value}`),
   theme: (value) => embed.setTheme(THEMES[value]),
   locale: (value) => embed.setLocale(value),
-  // No value at all takes the filter away.
+  // A filter without values selects all.
   genre: (value) => embed.setFilter(GENRE, { value: value ? [value] : [] }),
 };
 element('controls').addEventListener('change', ({ target }) => onChange[target.name](target.value));
@@ -59,7 +59,7 @@ function showState() {
   const labels = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
   element('state').dataset.state = state;
   element('state').textContent = labels[state];
-  // The focus would be lost with the button that has it.
+  // The focus would be lost with its button.
   if (state !== 'failed' && element('problem').contains(document.activeElement)) element('report-title').focus();
   element('waiting').hidden = state !== 'loading';
   element('problem').hidden = state !== 'failed';

@@ -2,7 +2,7 @@ import { shallowReactive } from 'vue';
 
 const LIMIT = 200;
 
-/** A line of the log: an event heard, an action sent, or a message that was dropped. */
+/** A line of the log: an event received, an action sent, or a message rejected. */
 export interface Line {
   readonly id: number;
   readonly kind: 'event' | 'action' | 'rejection';
@@ -16,7 +16,7 @@ export const lines = shallowReactive<Line[]>([]);
 
 let count = 0;
 
-/** Adds a line on top. The details come from another site: they are shown as text. */
+/** Adds a line on top. The details come from another site, so they are shown as text. */
 export function writeLog(kind: Line['kind'], name: string, details: unknown): void {
   const time = new Date().toLocaleTimeString('en-GB');
   lines.unshift({ id: ++count, kind, name, time, details: JSON.stringify(details) ?? '' });

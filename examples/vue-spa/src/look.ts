@@ -1,7 +1,7 @@
 import type { ColorScheme } from '@svc-embed/vue';
 import { computed, reactive, watchEffect } from 'vue';
 
-/** What the panel sets. Every embed takes it from here, so that the routes look alike. */
+/** What the panel sets. The embeds of all routes use it. */
 export const look = reactive<{ scheme: ColorScheme; brand: string; locale: string; genre: string }>({
   scheme: 'auto',
   brand: '#2b66d9',
@@ -9,10 +9,10 @@ export const look = reactive<{ scheme: ColorScheme; brand: string; locale: strin
   genre: '',
 });
 
-/** As the embed takes it: another value in the same member, which is sent as an action. */
+/** The filters of the embed. A filter without values selects all, so the member stays and each change is an action. */
 export const filters = computed(() => ({ 'movies.genre': { value: look.genre ? [look.genre] : [] } }));
 
-/** Brings the page itself into the scheme that was chosen, by script as its policy asks. */
+/** Applies the chosen scheme to the page itself, by script, because its policy forbids style attributes. */
 export function followScheme(): void {
   watchEffect(() => {
     document.documentElement.style.colorScheme = look.scheme === 'auto' ? '' : look.scheme;

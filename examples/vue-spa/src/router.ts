@@ -3,12 +3,12 @@ import { createRouter, createWebHistory } from 'vue-router';
 import EmbedPage from './EmbedPage.vue';
 import { setting } from './setting.js';
 
-/** A page of this site: its address here, and what of the platform it shows. */
+/** A page of this site: its path here, and what it embeds. */
 export interface Place {
   readonly path: string;
   readonly title: string;
   readonly embed: Pick<SvcEmbedProps, 'dashboard' | 'path' | 'allowExport'>;
-  /** Whether the filter of the panel is for this page. */
+  /** Whether the filter of the panel applies to this page. */
   readonly isFiltered: boolean;
 }
 
@@ -29,7 +29,7 @@ export const places: readonly [Place, ...Place[]] = [
   { path: '/assistant', title: 'Assistant', embed: { path: '/embed/chat' }, isFiltered: false },
 ];
 
-/** Each place is a route with the place as its prop. */
+/** Each place is a route, with the place as its prop. */
 export const router = createRouter({
   history: createWebHistory(),
   routes: [

@@ -49,7 +49,7 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
   ],
   option: [
     { file: host('options.ts'), before: '  readonly theme?:', text: '  readonly timeZone?: string | undefined;\n' },
-    { file: host('options.ts'), before: "  theme: typed('object'),", text: "  timeZone: typed('string'),\n" },
+    { file: host('options.ts'), before: "  theme: kind('object'),", text: "  timeZone: kind('string'),\n" },
     { file: host('adapter/option-kinds.ts'), before: "  theme: 'json',", text: "  timeZone: 'text',\n" },
     {
       file: host('adapter/describe-options.ts'),

@@ -1,31 +1,37 @@
 /**
- * Prints the script tag of this version with the hash of the built file: `npm run sri`. `--check` fails when a README
- * shows another one, `--write` puts it there.
+ * Prints the hashes of the built scripts: `npm run sri`. `--check` fails when a README shows another version or hash,
+ * `--write` puts them there.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const ELEMENT = new URL('../../element/', import.meta.url);
 const READMES = [new URL('README.md', ELEMENT), new URL('../../../README.md', import.meta.url)];
-const TAG = /<script src="https:\/\/cdn\.jsdelivr\.net\/npm\/@svc-embed\/element@[^>]*><\/script>/;
+/** Version, file and hash of a script tag; pages put attributes of their own behind them. */
+const TAG = /(@svc-embed\/element@)[^"/]*(\/dist\/)([\w.-]+)("\s+integrity=")[^"]*/g;
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', ELEMENT), 'utf8'));
-const script = readFileSync(new URL('dist/svc-embed.js', ELEMENT));
-const hash = `sha384-${createHash('sha384').update(script).digest('base64')}`;
-const tag = `<script src="https://cdn.jsdelivr.net/npm/@svc-embed/element@${version}/dist/svc-embed.js"
-  integrity="${hash}" crossorigin="anonymous"></script>`;
+for (const name of ['svc-embed.js', 'svc-embed.dev.js']) console.log(`${name} ${hashOf(name)}`);
 
-console.log(`${hash}\n\n${tag}`);
 for (const file of READMES) {
   const readme = readFileSync(file, 'utf8');
-  if (TAG.exec(readme)?.[0] === tag) continue;
-  if (process.argv.includes('--write')) {
-    writeFileSync(
-      file,
-      readme.replace(TAG, () => tag),
-    );
-  } else if (process.argv.includes('--check')) {
-    console.error('\nA README shows another script tag. Replace it: npm run sri -- --write');
+  const current = readme.replace(
+    TAG,
+    (_, start, dist, name, end) => start + version + dist + name + end + hashOf(name),
+  );
+  if (current === readme) continue;
+  if (process.argv.includes('--write')) writeFileSync(file, current);
+  else if (process.argv.includes('--check')) {
+    console.error('\nA README shows another version or hash. Replace it: npm run sri -- --write');
     process.exitCode = 1;
   }
+}
+
+/**
+ * The hash of a built file, as `integrity` takes it.
+ * @param {string} name
+ */
+function hashOf(name) {
+  const script = readFileSync(new URL(`dist/${name}`, ELEMENT));
+  return `sha384-${createHash('sha384').update(script).digest('base64')}`;
 }

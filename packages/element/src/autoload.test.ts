@@ -1,15 +1,106 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { autoload } from './autoload.js';
 
-it('autoload makes elements of another copy of the package where that copy defined them first', () => {
-  class OfAnotherCopy extends HTMLElement {}
-  customElements.define('svc-embed', OfAnotherCopy);
-  document.body.innerHTML =
-    '<div data-svc-embed class="tall" data-dashboard="sales" data-other="kept" page-title="of others"><p slot="loading">Wait</p></div>';
-  autoload();
-  const element = document.querySelector('svc-embed');
-  expect(element).toBeInstanceOf(OfAnotherCopy);
-  expect(element?.outerHTML).toContain('class="tall" dashboard="sales" data-other="kept" page-title="of others"');
-  expect(element?.innerHTML).toBe('<p slot="loading">Wait</p>');
+class OfAnotherCopy extends HTMLElement {
+  baseUrl?: string;
+  sessionEndpoint?: string;
+}
+customElements.define('svc-embed', OfAnotherCopy);
+
+const acme = { baseUrl: 'https://acme.example.com', sessionEndpoint: '/api/session' };
+const globex = { baseUrl: 'https://globex.example.com/bi', sessionEndpoint: '/api/globex' };
+
+const elements = () => [...document.querySelectorAll<OfAnotherCopy>('svc-embed')];
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+describe('autoload', () => {
+  it('makes elements of another copy of the package where that copy defined them first', () => {
+    document.body.innerHTML =
+      '<div data-svc-embed class="tall" data-dashboard="sales" data-other="kept" page-title="of others"><p slot="loading">Wait</p></div>';
+    autoload(document, [acme]);
+    const [element] = elements();
+    expect(element).toBeInstanceOf(OfAnotherCopy);
+    expect(element).toMatchObject(acme);
+    expect(element?.outerHTML).toContain('class="tall" dashboard="sales" data-other="kept" page-title="of others"');
+    expect(element?.innerHTML).toBe('<p slot="loading">Wait</p>');
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it('lets a placeholder choose its tenant by the address, and takes the first one without an address', () => {
+    document.body.innerHTML = `
+      <div data-svc-embed data-base-url="https://globex.example.com/bi/"></div>
+      <div data-svc-embed data-base-url="https://acme.example.com"></div>
+      <div data-svc-embed></div>`;
+    autoload(document.body, [acme, globex]);
+    expect(elements().map(({ sessionEndpoint }) => sessionEndpoint)).toEqual([
+      '/api/globex',
+      '/api/session',
+      '/api/session',
+    ]);
+  });
+
+  it.each([
+    'https://evil.example',
+    'https://acme.example.com.evil.example',
+    'https://user@acme.example.com',
+    'https://globex.example.com',
+    'http://acme.example.com',
+    'not an address',
+    '',
+  ])('A109 leaves a placeholder of the tenant "%s" as it is', (address) => {
+    document.body.innerHTML = `<div data-svc-embed data-base-url="${address}" data-dashboard="sales"></div>`;
+    const before = document.body.innerHTML;
+    autoload(document, [acme, globex]);
+    expect(document.body.innerHTML).toBe(before);
+  });
+
+  it('A110 takes no session endpoint of a placeholder, also none of the own origin', () => {
+    document.body.innerHTML =
+      '<div data-svc-embed data-session-endpoint="/api/admin" session-endpoint="/api/admin"></div>';
+    autoload(document, [{ baseUrl: acme.baseUrl }]);
+    const [element] = elements();
+    expect(element?.sessionEndpoint).toBeUndefined();
+    expect(element?.outerHTML).not.toContain('admin');
+  });
+
+  it.each(['session', 'session-param', 'url', 'params', 'allow', 'sandbox'])(
+    'A111 takes no %s of a placeholder, whatever its prefix',
+    (name) => {
+      document.body.innerHTML = `<div data-svc-embed data-${name}="bad" ${name}="bad"></div>`;
+      autoload(document, [acme]);
+      expect(elements()[0]?.outerHTML).not.toContain('bad');
+    },
+  );
+
+  it('A109 replaces nothing where the script names no tenant, and says so once', () => {
+    document.body.innerHTML = '<div data-svc-embed></div><div data-svc-embed></div>';
+    autoload();
+    expect(elements()).toEqual([]);
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it('says nothing where there is no placeholder', () => {
+    autoload();
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it('A118 is not disturbed by elements with the names of methods', () => {
+    document.body.innerHTML = '<div data-svc-embed></div><form data-svc-embed></form>';
+    // What a browser does with elements of these names.
+    for (const name of ['createElement', 'querySelectorAll'])
+      Object.defineProperty(document, name, { value: document.body, configurable: true });
+    try {
+      autoload(undefined, [acme]);
+    } finally {
+      for (const name of ['createElement', 'querySelectorAll']) Reflect.deleteProperty(document, name);
+    }
+    expect(elements()).toHaveLength(1);
+    expect(document.querySelector('form')).not.toBeNull();
+  });
 });

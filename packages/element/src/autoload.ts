@@ -1,21 +1,47 @@
+import { DEV } from './dev.js';
 import { SvcEmbedElement } from './element.js';
+import { attributeOf } from './options.js';
+import { chooseTenant, namedTenants, reservedOptions, type Tenant } from './tenants.js';
+
+const reservedAttributes = reservedOptions.map(attributeOf);
 
 /**
- * Replaces every element that has `data-svc-embed` with a `<svc-embed>`. Data attributes named after an attribute of
- * `<svc-embed>` become that attribute; other attributes and the content are kept.
+ * Replaces every element that has `data-svc-embed` with a `<svc-embed>` of one of the tenants: that of its
+ * `data-base-url`, or the first. Data attributes named after an attribute of `<svc-embed>` become that attribute; other
+ * attributes and the content are kept. Nothing else about the tenant, the session and the frame comes from the element,
+ * whose author may not be the author of the page.
  *
  * @example
- * <div data-svc-embed data-base-url="https://acme.example.com" data-dashboard="sales" data-session-endpoint="/session"></div>
+ * <script src="svc-embed.js" data-base-url="https://acme.example.com" data-session-endpoint="/api/session"></script>
+ * <div data-svc-embed data-dashboard="sales"></div>
  */
-export function autoload(root: ParentNode = document): void {
-  for (const placeholder of root.querySelectorAll('[data-svc-embed]:not(svc-embed)')) {
-    // Not with `new`: another copy of the package may have defined the element.
-    const element = document.createElement('svc-embed');
-    for (const { name, value } of placeholder.attributes) {
-      const bare = name.replace(/^data-/, '');
-      element.setAttribute(SvcEmbedElement.observedAttributes.includes(bare) ? bare : name, value);
-    }
-    element.append(...placeholder.childNodes);
-    placeholder.replaceWith(element);
+export function autoload(root: ParentNode = document, tenants: readonly Tenant[] = namedTenants() ?? []): void {
+  // From the prototypes: elements with these names hide the document's own methods. The properties of a form can be
+  // hidden likewise, so no form is a placeholder.
+  const placeholders: NodeListOf<Element> = Object.getPrototypeOf(root).querySelectorAll.call(
+    root,
+    '[data-svc-embed]:not(svc-embed,form)',
+  );
+  if (placeholders.length && !tenants.length)
+    console.warn('svc-embed: nothing is autoloaded, as the script names no tenant in data-base-url or data-tenants');
+  for (const placeholder of placeholders) {
+    const tenant = chooseTenant(tenants, placeholder.getAttribute('data-base-url'));
+    if (tenant) replace(placeholder, tenant);
+    else if (DEV && tenants.length) console.warn('svc-embed: a placeholder has the address of no tenant of the script');
   }
+}
+
+function replace(placeholder: Element, { baseUrl, sessionEndpoint }: Tenant) {
+  // Not with `new`: another copy of the package may have defined the element.
+  const element = Document.prototype.createElement.call(document, 'svc-embed');
+  for (const { name, value } of placeholder.attributes) {
+    const bare = name.replace(/^data-/, '');
+    if (reservedAttributes.includes(bare)) continue;
+    element.setAttribute(SvcEmbedElement.observedAttributes.includes(bare) ? bare : name, value);
+  }
+  element.setAttribute('base-url', baseUrl);
+  // As properties, which no markup can set.
+  Object.assign(element, { baseUrl, sessionEndpoint });
+  element.append(...placeholder.childNodes);
+  placeholder.replaceWith(element);
 }

@@ -49,11 +49,17 @@ export class SvcEmbedElement extends Base {
     }
   }
 
-  readonly #own: OwnOptions = {};
+  /** Without a prototype: what somebody added to Object.prototype is no option. */
+  readonly #own: OwnOptions = Object.create(null);
   readonly #binding = createBinding();
   readonly #view = createView(this, () => this.retry());
   #snapshot: EmbedSnapshot = this.#binding.getSnapshot();
   #isScheduled = false;
+  /**
+   * Whether the element is in the page with all of its attributes. `isConnected` is true sooner in WebKit, whose parser lets
+   * microtasks run between the attributes of a connected element.
+   */
+  #isComplete = false;
   /** Whether the options cannot be read. The failure stays visible until they can, whatever the last embed does. */
   #isRefused = false;
   /** Whether the frame lost its document when the element was moved. */
@@ -92,6 +98,7 @@ export class SvcEmbedElement extends Base {
   }
 
   connectedCallback(): void {
+    this.#isComplete = true;
     applyStyle(this.#view.root);
     this.#schedule();
   }
@@ -100,6 +107,7 @@ export class SvcEmbedElement extends Base {
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
+    this.#isComplete = false;
     const { frame } = this.#view;
     if (frame.src) {
       // Back in the page the frame would load its address again, whose session is used up.
@@ -141,7 +149,7 @@ export class SvcEmbedElement extends Base {
   }
 
   #update(): void {
-    if (!this.isConnected) {
+    if (!this.#isComplete) {
       this.#binding.release();
       return;
     }

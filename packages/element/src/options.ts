@@ -1,21 +1,15 @@
 import { EmbedError } from '@svc-embed/host';
 import { type AdapterOptions, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
-import { sessionFrom } from './session-endpoint.js';
+import { DEV } from './dev.js';
+import { chooseTenant, namedTenants, reservedOptions } from './tenants.js';
 
 /** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
   -readonly [N in keyof Omit<AdapterOptions, 'className' | 'title'>]: AdapterOptions[N];
-} & {
-  /** Where to POST for a session, on the page's own origin; answers `{ sessionId }`. Used where there is no `session`. */
-  sessionEndpoint?: string | undefined;
 };
-
-const { className: _, ...embedOptionKinds } = optionKinds;
 
 /** The kinds of the options that the element has. Its own `class` is no option. */
-const kinds = { ...embedOptionKinds, sessionEndpoint: 'text' } as const satisfies {
-  readonly [N in keyof SvcEmbedProperties | 'title']-?: OptionKind;
-};
+const { className: _, ...kinds } = optionKinds;
 
 type Kinds = typeof kinds;
 
@@ -70,11 +64,11 @@ export function attributeOf(name: string): string {
  * An option as it is set: its property, else its attribute. The attribute of an option that is no text holds JSON, or
  * nothing for true.
  *
- * @throws EmbedError `invalid-option` where an attribute is no JSON.
+ * @throws EmbedError `invalid-option` where an attribute is no JSON, or the address of a tenant that the script does not name.
  */
 export function readOption(element: Element, own: OwnOptions, name: OptionName): unknown {
   const attribute = attributeOf(name);
-  const value = own[name] ?? element.getAttribute(attribute) ?? undefined;
+  const value = own[name] ?? textOf(element, own, name) ?? undefined;
   if (typeof value !== 'string' || kinds[name] === 'text') return value;
   try {
     return !value || JSON.parse(value);
@@ -83,15 +77,26 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
   }
 }
 
+/** What markup says of an option. Where the script names tenants, markup only chooses one of them. */
+function textOf(element: Element, own: OwnOptions, name: OptionName): string | null | undefined {
+  const tenants = namedTenants();
+  if (!tenants || !reservedOptions.includes(name)) return element.getAttribute(attributeOf(name));
+  const isOfTenant = name === 'baseUrl' || name === 'sessionEndpoint';
+  // A script that sets the address as a property sets what belongs to it as well.
+  if (!isOfTenant || own.baseUrl !== undefined || own.url !== undefined) return undefined;
+  const tenant = chooseTenant(tenants, element.getAttribute('base-url'));
+  if (tenant) return tenant[name];
+  throw new EmbedError('invalid-option', `base-url: ${DEV ? 'expected a tenant that the script names' : 'invalid'}`);
+}
+
 /**
  * All options, as a binding takes them.
  *
- * @throws EmbedError `invalid-option` where an attribute is no JSON, or the endpoint is on another origin.
+ * @throws EmbedError `invalid-option` where an attribute is no JSON.
  */
 export function readOptions(element: Element, own: OwnOptions): AdapterOptions {
-  const { sessionEndpoint, ...rest }: OwnOptions = Object.fromEntries(
-    optionNames.map((name) => [name, readOption(element, own, name)]),
-  );
-  if (sessionEndpoint !== undefined) rest.session ??= sessionFrom(`${sessionEndpoint}`);
-  return rest;
+  const options: OwnOptions = Object.fromEntries(optionNames.map((name) => [name, readOption(element, own, name)]));
+  // The endpoint may be in markup for the time before a script gives the session.
+  if (options.session !== undefined) delete options.sessionEndpoint;
+  return options;
 }

@@ -1,12 +1,171 @@
 // @vitest-environment happy-dom
 import * as host from '@svc-embed/host';
-import { expect, it } from 'vitest';
-import { autoload } from './autoload.js';
-import { defineSvcEmbed } from './define-svc-embed.js';
-import { SvcEmbedElement } from './element.js';
-import './script-tag.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SvcEmbedElement } from './element.js';
+import type { SvcEmbedGlobal } from './script-tag.js';
 
-it('the global of the script tag has all of host, and the element', () => {
-  expect(Reflect.get(globalThis, 'SvcEmbed')).toEqual({ ...host, SvcEmbedElement, autoload, defineSvcEmbed });
-  expect(customElements.get('svc-embed')).toBe(SvcEmbedElement);
+/** Runs the script, whose element has these attributes, on a page with this markup. Every run is a copy of its own. */
+async function run(attributes: Readonly<Record<string, string>>, markup = '') {
+  document.body.innerHTML = markup;
+  const script = document.createElement('script');
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
+  vi.resetModules();
+  const elements = new Map<string, CustomElementConstructor>();
+  vi.stubGlobal('customElements', {
+    get: (name: string) => elements.get(name),
+    define(name: string, Defined: CustomElementConstructor) {
+      elements.set(name, Defined);
+      // Each copy has a class of its own, and a page defines a name once.
+      registry.define(`${name}-${++count}`, class extends Defined {});
+    },
+  });
+  await import('./script-tag.js');
+  return {
+    global: Reflect.get(globalThis, 'SvcEmbed') as SvcEmbedGlobal,
+    defined: elements.get('svc-embed'),
+    /** An element of this copy. */
+    element(attributes: Readonly<Record<string, string>> = {}) {
+      const element = document.createElement(`svc-embed-${count}`) as SvcEmbedElement;
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      return element;
+    },
+  };
+}
+
+let count = 0;
+const registry = globalThis.customElements;
+const acme = 'https://acme.example.com';
+const names = { 'data-base-url': acme, 'data-session-endpoint': '/api/session' };
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe('the script tag', () => {
+  it('has a global with all of host, and the element', async () => {
+    const { global, defined } = await run({});
+    const own = ['SvcEmbedElement', 'autoload', 'defineSvcEmbed'];
+    expect(Object.keys(global).toSorted()).toEqual([...Object.keys(host), ...own].toSorted());
+    expect(defined).toBe(global.SvcEmbedElement);
+  });
+
+  it.each([
+    [names, [acme, '/api/session']],
+    [{ 'data-base-url': acme }, [acme, undefined]],
+    [{ 'data-tenants': `[{"baseUrl":"${acme}","sessionEndpoint":"/a"}]` }, [`${acme}/`, '/a']],
+  ])('autoloads placeholders with the tenant of %j', async (attributes, [baseUrl, sessionEndpoint]) => {
+    await run(attributes, '<div data-svc-embed></div>');
+    expect(document.querySelector('svc-embed')).toMatchObject({ baseUrl, sessionEndpoint });
+  });
+
+  it('A109 autoloads nothing without names, and says so once', async () => {
+    await run(
+      {},
+      '<div data-svc-embed data-base-url="https://evil.example" data-session-endpoint="/api/session"></div>',
+    );
+    expect(document.querySelector('svc-embed')).toBeNull();
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it.each(['{', '[{}]', '{}', '[null]', ''])('A109 names nobody with the tenants %s, and throws', async (tenants) => {
+    await expect(run({ 'data-tenants': tenants }, '<div data-svc-embed></div>')).rejects.toMatchObject({
+      code: 'invalid-option',
+      message: expect.stringContaining('data-tenants'),
+    });
+    expect(document.querySelector('svc-embed')).toBeNull();
+  });
+
+  it('A109 takes names of its own element alone, whatever else has them', async () => {
+    // What a browser does with an element of this name.
+    const injected = Object.assign(document.createElement('script'), { id: 'currentScript' });
+    injected.setAttribute('data-base-url', 'https://evil.example');
+    Object.defineProperty(document, 'currentScript', { value: injected, configurable: true });
+    try {
+      await run({}, '<script data-base-url="https://evil.example"></script><div data-svc-embed></div>');
+    } finally {
+      Reflect.deleteProperty(document, 'currentScript');
+    }
+    expect(document.querySelector('svc-embed')).toBeNull();
+  });
+
+  it('A118 starts on a page with elements named readyState and addEventListener', async () => {
+    vi.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('loading' as 'complete');
+    for (const name of ['readyState', 'addEventListener'])
+      Object.defineProperty(document, name, { value: document.body, configurable: true });
+    try {
+      await run(names, '<div data-svc-embed></div>');
+    } finally {
+      for (const name of ['readyState', 'addEventListener']) Reflect.deleteProperty(document, name);
+    }
+    expect(document.querySelector('svc-embed')).toBeNull();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(document.querySelector('svc-embed')).not.toBeNull();
+  });
+});
+
+describe('<svc-embed> in markup', () => {
+  const bad = {
+    'session-endpoint': '/api/admin',
+    session: 'bad',
+    'session-param': 'bad',
+    params: '{"bad":1}',
+    allow: '["camera"]',
+    sandbox: 'false',
+  };
+
+  it('A110 A111 has nothing but a named tenant to choose, where the script names tenants', async () => {
+    const { element } = await run(names);
+    expect(element({ ...bad, 'base-url': `${acme}/`, locale: 'de' })).toMatchObject({
+      baseUrl: acme,
+      sessionEndpoint: '/api/session',
+      locale: 'de',
+      session: undefined,
+      sessionParam: undefined,
+      url: undefined,
+      params: undefined,
+      allow: undefined,
+      sandbox: undefined,
+    });
+    expect(element().baseUrl).toBe(acme);
+    expect(element({ url: 'https://evil.example/embed' })).toMatchObject({ baseUrl: acme, url: undefined });
+  });
+
+  it('A109 of another tenant than the script names fails without a request', async () => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    const reported: unknown[] = [];
+    vi.stubGlobal('queueMicrotask', (run: () => void) => {
+      try {
+        run();
+      } catch (error) {
+        reported.push(error);
+      }
+    });
+    const { element } = await run(names);
+    const stranger = element({ ...bad, 'base-url': 'https://evil.example', dashboard: 'sales' });
+    document.body.append(stranger);
+    await vi.waitFor(() => expect(stranger.state).toBe('failed'));
+    expect(stranger.error).toMatchObject({ code: 'invalid-option', message: expect.stringContaining('base-url') });
+    expect(reported).toEqual([stranger.error]);
+    expect(stranger.embed).toBeUndefined();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('has its own attributes where the script names no tenant', async () => {
+    const { element } = await run({});
+    expect(element({ 'base-url': 'https://b.example', sandbox: 'false' })).toMatchObject({
+      baseUrl: 'https://b.example',
+      sandbox: false,
+    });
+  });
+
+  it('takes properties, which only scripts of the page set, whatever is named', async () => {
+    const { element } = await run(names);
+    const free = Object.assign(element(bad), { baseUrl: 'https://b.example', sandbox: false as const });
+    expect(free).toMatchObject({ baseUrl: 'https://b.example', sandbox: false, sessionEndpoint: undefined });
+  });
 });

@@ -1,7 +1,8 @@
-import { buildEmbedUrl, EmbedError, isEmbedError, mountEmbed, warm } from '@svc-embed/host';
+import { buildEmbedUrl, EmbedError, finalErrors, isEmbedError, mountEmbed, warm } from '@svc-embed/host';
 import { autoload } from './autoload.js';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
+import { nameTenants } from './tenants.js';
 
 /** The global of the script tag: all of host, and the element. Named one by one, because a namespace object is larger. */
 const SvcEmbed = {
@@ -10,6 +11,7 @@ const SvcEmbed = {
   autoload,
   buildEmbedUrl,
   defineSvcEmbed,
+  finalErrors,
   isEmbedError,
   mountEmbed,
   warm,
@@ -18,7 +20,18 @@ const SvcEmbed = {
 /** The type of the global `SvcEmbed`. */
 export type SvcEmbedGlobal = typeof SvcEmbed;
 
+/** A property of the document, from the prototype: an element with its name hides it. */
+function ofDocument<N extends 'currentScript' | 'readyState'>(name: N): Document[N] {
+  return Reflect.get(Document.prototype, name, document);
+}
+
 Object.assign(globalThis, { SvcEmbed });
-defineSvcEmbed();
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => autoload());
-else autoload();
+try {
+  nameTenants(ofDocument('currentScript'));
+} finally {
+  defineSvcEmbed();
+  const start = () => autoload();
+  if (ofDocument('readyState') === 'loading')
+    EventTarget.prototype.addEventListener.call(document, 'DOMContentLoaded', start);
+  else start();
+}

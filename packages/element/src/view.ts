@@ -58,7 +58,11 @@ function make<N extends keyof HTMLElementTagNameMap>(
   properties: object,
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[N] {
-  const node = Object.assign(document.createElement(tag), properties);
+  // From the prototype: an element named `createElement` hides the document's own method.
+  const node = Object.assign(
+    Document.prototype.createElement.call(document, tag),
+    properties,
+  ) as HTMLElementTagNameMap[N];
   node.append(...content);
   return node;
 }

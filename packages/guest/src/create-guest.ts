@@ -11,7 +11,14 @@ import {
   type Surface,
   surfaces,
 } from '@svc-embed/protocol';
-import { type MessageParts, makeMessage, misfitText, ownOptions } from '@svc-embed/protocol/internal';
+import {
+  type MessageParts,
+  makeMessage,
+  misfitText,
+  ownOptions,
+  warnOfUnknown,
+  warnOnce,
+} from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { expectOption, GuestError } from './error.js';
 import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
@@ -144,6 +151,10 @@ export function createGuest(options: GuestOptions): Guest {
   }
 
   if (parent) page?.addEventListener('message', receive);
+  if (DEV) {
+    warnOfUnknown(options, ['surface', 'hostOrigins', 'namespace', 'onReject', 'window', 'now']);
+    if (parent && mute) warnOnce(`${host} may not embed this page: hostOrigins has ${hosts.join(', ')}`);
+  }
 
   return {
     surface,

@@ -1,3 +1,4 @@
+import { warnOnce } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';
 
@@ -12,6 +13,10 @@ export interface EmbeddedPage {
  * trailing dot would make another origin of it.
  */
 const accepted = /^(https:\/\/(\*(?=\.[^.]+\.))?|http:\/\/(?=(localhost|127\.[\d.]+|\[::1])(:|$)))(?!.*\.(:|$))[^*%]+$/;
+
+/** A wildcard under a suffix where anybody registers names, such as `*.github.io`. Only the most common suffixes. */
+const sharedSuffix =
+  /\*\.((github|gitlab)\.io|(pages|workers|fly|deno|web)\.(dev|app)|(vercel|netlify|firebaseapp|herokuapp|azurewebsites|onrender|appspot|cloudfront)\.(app|com|net)|(co|com|org|net|ac|gov)\.[a-z]{2})(:\d+)?$/;
 
 /**
  * Reads the list of host origins, as the browser spells them, each once.
@@ -53,6 +58,8 @@ function readOrigin(entry: unknown, index: number): string {
   } catch {
     // What cannot be parsed is not accepted below.
   }
+  if (DEV && host && sharedSuffix.test(host))
+    warnOnce(`hostOrigins: anybody can have a page under ${host}; list exact origins instead`);
   expectOption(host && accepted.test(host), `hostOrigins[${index}]`, DEV && 'an https origin, without a path');
   return host;
 }

@@ -1,8 +1,10 @@
+import { own } from '@svc-embed/protocol/internal';
 import { type EmbedUrlParts, embedUrl, parseTenantUrl, partRules } from './address.js';
 import { DEV } from './dev.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
 import { readRules } from './rule.js';
+import { sessionFrom } from './session-endpoint.js';
 
 /** Why a document is loaded: the first time, by `reload()`, or after a failure. */
 export type LoadReason = 'mount' | 'reload' | 'recover';
@@ -22,6 +24,11 @@ export type SessionProvider = (
 export interface AddressOptions extends Partial<Omit<EmbedUrlParts, 'session'>> {
   /** A session id, or a function that gets one; a function makes recovery possible. Absent: private embedding. */
   readonly session?: string | SessionProvider | undefined;
+  /**
+   * In place of `session`: where to POST for one, which answers `{ sessionId }`. On the page's own origin, or an absolute
+   * https address, which gets no cookies.
+   */
+  readonly sessionEndpoint?: string | URL | undefined;
   /** A whole embed address built by your backend, or a function that gets one; instead of all other parts. */
   readonly url?: string | (() => string | Promise<string>) | undefined;
 }
@@ -37,10 +44,10 @@ export interface AddressSource {
 /** Reads where the address comes from, and checks all of it that is known. */
 export function createAddressSource(
   options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
-  pageOrigin: string,
+  page: { readonly element: Element; readonly pageOrigin: string },
 ): AddressSource {
-  const { url, session, sandbox } = options;
-  const given = url ?? session;
+  const { url, session, sessionEndpoint, sandbox } = options;
+  const given = url ?? session ?? (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, page));
 
   function addressOf(answer?: unknown): URL {
     const answered = readRules(partRules, { session: answer as string });
@@ -48,7 +55,7 @@ export function createAddressSource(
       ? parseTenantUrl(answer)
       : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered) as EmbedUrlParts);
     if (!address) refuse('url', DEV && 'https, or http on a loopback host, without user info or final dot', answer);
-    if (sandbox !== false && address.origin === pageOrigin)
+    if (sandbox !== false && address.origin === page.pageOrigin)
       refuse('sandbox', DEV && "false on the page's own origin", sandbox);
     return address;
   }
@@ -58,7 +65,7 @@ export function createAddressSource(
     known: url ? undefined : addressOf(),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      return asEmbedError('invalid-option', 'session', () => addressOf(Object(answer).sessionId ?? answer ?? ''));
+      return asEmbedError('invalid-option', 'session', () => addressOf(own(answer, 'sessionId') ?? answer ?? ''));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FilterMember, Json } from '@svc-embed/protocol';
+import type { FilterMember, FilterValue } from '@svc-embed/protocol';
 import { isRecord, trimName, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { asEmbedError, refuse } from './error.js';
@@ -19,7 +19,7 @@ export interface EmbedUrlParts {
   /** True offers the viewer a CSV download on widgets; default false. */
   readonly allowExport?: boolean | undefined;
   /** Filters preset in the address, by `view.dimension`, in this order. */
-  readonly filters?: Readonly<Record<FilterMember, Json>> | undefined;
+  readonly filters?: Readonly<Record<FilterMember, FilterValue>> | undefined;
   /** Other parameters of the platform; `session`, `allowExport` and `f_*` are refused. */
   readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
@@ -94,7 +94,7 @@ export function embedUrl({
   return url;
 }
 
-function splitFilter(member: FilterMember, value: Json): string[] {
+function splitFilter(member: FilterMember, value: FilterValue): string[] {
   const filter = writeFilter(member, value);
   return filter.ok ? filter.value.split(/=(.*)/s) : refuse('filters', filter.expected, value);
 }

@@ -1,4 +1,4 @@
-import type { ColorScheme, FilterMember, Json } from '@svc-embed/protocol';
+import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
 import type { Embed } from './embed.js';
 import { isolate } from './emitter.js';
 import type { EmbedOptions } from './options.js';
@@ -6,7 +6,7 @@ import type { EmbedOptions } from './options.js';
 /** The options of a component. Its events are handled apart, so that its listeners may differ on every render. */
 export interface AdapterOptions extends Omit<EmbedOptions, 'on' | 'filters'> {
   /** Filters by `view.dimension`; one that is undefined is absent. */
-  readonly filters?: Readonly<Record<FilterMember, Json | undefined>> | undefined;
+  readonly filters?: Readonly<Record<FilterMember, FilterValue | undefined>> | undefined;
 }
 
 /** What options say, as texts that can be compared after the options were changed in place. */
@@ -22,10 +22,21 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptions) => 
   ['locale', (embed, { locale }) => embed.setLocale(locale as string)],
 ]);
 
-/** The options as host takes them: without undefined filters, and with a theme of plain objects in place of proxies. */
-export function normalizeOptions({ filters, theme, ...rest }: AdapterOptions): EmbedOptions {
-  const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [FilterMember, Json][];
-  return { ...rest, filters: Object.fromEntries(given), theme: theme && JSON.parse(textOf(theme) ?? 'null') };
+/**
+ * The options as host takes them: without undefined filters, with a theme of plain objects in place of proxies, and without
+ * a prototype, so that what somebody added to Object.prototype is no option.
+ */
+export function normalizeOptions(options: AdapterOptions): EmbedOptions {
+  const own: AdapterOptions = Object.assign(Object.create(null), options);
+  const { filters, theme } = own;
+  const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [
+    FilterMember,
+    FilterValue,
+  ][];
+  return Object.assign(own, {
+    filters: Object.fromEntries(given),
+    theme: theme && JSON.parse(textOf(theme) ?? 'null'),
+  });
 }
 
 /**
@@ -66,7 +77,7 @@ export function applyChanges(
   for (const name of changedKeys(from.filters, to.filters)) {
     const member = name as FilterMember;
     if (!embed || !to.filters.has(name)) return false;
-    changes.push(() => embed.setFilter(member, options.filters?.[member] as Json));
+    changes.push(() => embed.setFilter(member, options.filters?.[member] as FilterValue));
   }
   changes.forEach(isolate);
   return true;

@@ -35,6 +35,8 @@ export function createEmbed({ frame, runner, listeners, senders, destroy }: Embe
     ...senders,
     waitFor: (name, wait) => waitForEvent(embed, name, wait),
     reload() {
+      // The load may wait, and what the shown document says meanwhile must not pass for it.
+      frame.expire();
       runner.dispatch({ type: 'load', reason: 'reload' });
       return runner.ready;
     },

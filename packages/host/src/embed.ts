@@ -4,12 +4,13 @@ import type {
   ActionPayload,
   AnyEventMessage,
   ColorScheme,
-  EmbedTheme,
   EventMessage,
   EventName,
   EventPayload,
   FilterMember,
-  Json,
+  FilterValue,
+  NamedEvent,
+  ThemeInput,
 } from '@svc-embed/protocol';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
@@ -41,17 +42,18 @@ export interface Embed {
   on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
   /** Adds a listener of the next such event only. */
   once<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
-  /** Adds a listener of every event; it is called after those of `on`. */
+  /** Adds a listener of every event; it is called after those of `on`. A check of the name narrows the message. */
+  onAny(listener: (...event: NamedEvent) => void): () => void;
   onAny(listener: (message: AnyEventMessage, name: EventName) => void): () => void;
   /** Adds a listener of state changes. */
   onStateChange(listener: (state: EmbedState, embed: Embed) => void): () => void;
   /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted`, `destroyed` or `invalid-option`. */
   waitFor<N extends EventName>(name: N, options?: WaitOptions<N>): Promise<EventPayload<N>>;
   setColorScheme(scheme: ColorScheme): void;
-  setTheme(theme: EmbedTheme): void;
+  setTheme(theme: ThemeInput): void;
   setLocale(locale: string): void;
   /** Pushes a filter, as `setFilter('orders.status', { value: 'completed' })`. */
-  setFilter(member: FilterMember, value: Json): void;
+  setFilter(member: FilterMember, value: FilterValue): void;
   /** Goes to an in-embed path, which starts with a single `/`. */
   navigate(path: string): void;
   /** Runs the embed's queries again. */

@@ -14,6 +14,14 @@ import {
   type SessionProvider,
 } from './index.js';
 
+interface Condition {
+  readonly value: string;
+}
+interface Brand {
+  readonly primaryColor: string;
+  readonly logo?: string;
+}
+
 const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
 describe('the types of options', () => {
@@ -22,7 +30,9 @@ describe('the types of options', () => {
     expectTypeOf({ baseUrl: new URL(base.baseUrl), path: '/embed/chat', session: 'id' }).toExtend<EmbedOptions>();
     expectTypeOf({ url: 'https://acme.example.com/embed/app' }).toExtend<EmbedOptions>();
     expectTypeOf({ url: () => Promise.resolve('https://acme.example.com/embed/app') }).toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, sessionEndpoint: '/api/session' }).toExtend<EmbedOptions>();
     expectTypeOf({ ...base, filters: { 'a.b': { value: ['x', null] } }, params: { v: 1 } }).toExtend<EmbedOptions>();
+    expectTypeOf<{ filters: { 'a.b': Condition }; theme: Brand }>().toExtend<EmbedOptions>();
   });
 
   it('take undefined for what is not given', () => {
@@ -82,6 +92,10 @@ describe('the types of an embed', () => {
         if (message.type === 'svc:event:error')
           expectTypeOf(message.payload.fatal).toEqualTypeOf<boolean | undefined>();
       });
+      embed.onAny((message, name) => {
+        if (name === 'navigate') expectTypeOf(message).toEqualTypeOf<EventMessage<'navigate'>>();
+      });
+      embed.onAny((message: AnyEventMessage) => message);
       embed.onStateChange((state) => expectTypeOf(state).toEqualTypeOf<EmbedState>());
       expectTypeOf(embed.waitFor('view')).resolves.toEqualTypeOf<EventPayload<'view'>>();
       // @ts-expect-error no such event
@@ -101,6 +115,12 @@ describe('the types of an embed', () => {
       embed.send('navigate', { locale: 'de' });
       // @ts-expect-error a member has a dot
       embed.setFilter('orders', 1);
+      embed.setFilter('a.b', { value: 'x' } as Condition);
+      embed.setTheme({ primaryColor: 'red' } as Brand);
+      // @ts-expect-error a color is text
+      embed.setTheme({ primaryColor: 5 } as { primaryColor: number });
+      // @ts-expect-error JSON has no dates
+      embed.setFilter('a.b', new Date());
       // @ts-expect-error JSON has no functions
       embed.setFilter('a.b', () => 1);
       // @ts-expect-error no such scheme

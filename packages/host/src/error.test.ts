@@ -10,6 +10,18 @@ describe('isEmbedError', () => {
     expect(error).toMatchObject({ name: 'EmbedError', code: 'session-failed', message: 'text', cause });
   });
 
+  it.each([
+    ['session-failed', true],
+    ['ready-timeout', true],
+    ['surface-failed', true],
+    ['wait-timeout', true],
+    ['invalid-option', false],
+    ['target-in-use', false],
+    ['destroyed', false],
+  ] as const)('an error with the code %s has retryable %s', (code, retryable) => {
+    expect(new EmbedError(code, 'text')).toMatchObject({ retryable, status: undefined });
+  });
+
   it('knows those of another bundle', () => {
     class EmbedErrorOfAnotherBundle extends Error {
       get [Symbol.for('svc-embed.EmbedError')]() {

@@ -16,14 +16,29 @@ export type EmbedErrorCode =
   | 'destroyed'
   | 'wait-timeout';
 
+/** The names of the fatal `error` events after which trying again cannot help. */
+export const finalErrors: readonly string[] = [
+  'DashboardNotFound',
+  'NotAllowed',
+  'EmbeddingDisabled',
+  'UnsupportedSurface',
+];
+
 /** Every error of this package. The message says what was expected, what came and what to do; never a session. */
 export class EmbedError extends Error {
   override readonly name = 'EmbedError';
   readonly code: EmbedErrorCode;
+  /** The HTTP status of the session endpoint. */
+  readonly status?: number | undefined;
+  /** Whether trying again may help. */
+  readonly retryable: boolean;
+  /** The milliseconds that the session endpoint asks to wait. */
+  readonly retryAfter?: number | undefined;
 
   constructor(code: EmbedErrorCode, message: string | false, cause?: unknown) {
     super(message || code, { cause });
     this.code = code;
+    this.retryable = /failed|timeout/.test(code);
   }
 
   get [brand](): true {

@@ -9,15 +9,18 @@ export type {
   EventName,
   EventPayload,
   FilterMember,
+  FilterValue,
   Json,
+  NamedEvent,
   Rejection,
   RejectReason,
   Surface,
+  ThemeInput,
 } from '@svc-embed/protocol';
 export { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './address-source.js';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
-export { EmbedError, type EmbedErrorCode, isEmbedError } from './error.js';
+export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
 export type { EmbedWindow } from './message-router.js';

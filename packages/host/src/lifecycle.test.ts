@@ -86,10 +86,66 @@ describe('recovery', () => {
     expect([retryAfter(10_001), retryAfter(10_002)]).toEqual([8000, 500]);
   });
 
+  it('does not follow an error that is not retryable', () => {
+    const error = Object.assign(new EmbedError('session-failed', 'no'), { retryable: false });
+    expect(transition(initialStatus, { type: 'fail', error }, policy)).toMatchObject({ state: 'failed', error });
+    expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBeUndefined();
+  });
+
+  it.each([
+    [100, 250],
+    [60_000, 60_000],
+  ])('waits at least for what the error asks for: %d gives %d milliseconds', (retryAfter, milliseconds) => {
+    const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter });
+    expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBe(milliseconds);
+  });
+
   it('ends after its attempts, and has them all again after ready or a reload', () => {
     const retries = (names: EventKey[]) => walk(names).map(({ retryAfter }) => retryAfter !== undefined);
     expect(retries(['mount', 'fail', 'recover', 'fail'])).toEqual([false, true, false, false]);
     expect(retries(['mount', 'fail', 'recover', 'ready', 'fail']).at(-1)).toBe(true);
-    expect(retries(['mount', 'fail', 'recover', 'fail', 'reload', 'fail']).at(-1)).toBe(true);
+    const failed = walk(['mount', 'fail', 'recover', 'fail']).at(-1) as Status;
+    const late = { ...policy, now: 60_000 };
+    const reloaded = transition(failed, events.reload, late);
+    expect(transition(reloaded, events.fail, late).retryAfter).toBeDefined();
+  });
+});
+
+describe('a reload', () => {
+  /** The status after a number of failures in a row, each at the time 0. */
+  const failed = (times: number, random = 1) =>
+    walk(['mount', ...Array.from({ length: times }, (): EventKey[] => ['fail', 'recover']).flat()], { random }).at(
+      -2,
+    ) as Status;
+  const reload = (status: Status, now: number) => transition(status, events.reload, { ...policy, now });
+
+  it.each([
+    [1, 0, 500],
+    [1, 300, 200],
+    [3, 0, 2000],
+    [9, 0, 30_000],
+  ])('after %d failures and %d ms waits for the rest of the delay of recovery: %d ms', (times, now, milliseconds) => {
+    expect(failed(times).state).toBe('failed');
+    expect(reload(failed(times), now)).toMatchObject({ state: 'loading', attempts: 0, retryAfter: milliseconds });
+  });
+
+  it('loads at once when the delay has passed, and where nothing has failed', () => {
+    expect(reload(failed(1), 500).retryAfter).toBeUndefined();
+    expect(reload(walk(['mount', 'ready']).at(-1) as Status, 0).retryAfter).toBeUndefined();
+    expect(reload(walk(['mount', 'fail', 'ready']).at(-1) as Status, 0).retryAfter).toBeUndefined();
+  });
+
+  it('during the wait of another one waits for what is left of it', () => {
+    expect(reload(reload(failed(1), 0), 100).retryAfter).toBe(400);
+  });
+
+  it('waits for what the error asked for, also where recovery has ended', () => {
+    const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter: 60_000, retryable: false });
+    expect(reload(transition(initialStatus, { type: 'fail', error }, policy), 0).retryAfter).toBe(60_000);
+  });
+
+  it('of a surface that was stable forgets the failures before', () => {
+    const status: Status = { ...initialStatus, state: 'ready', failures: 4, readyAt: 1 };
+    expect([reload(status, 10_001).failures, reload(status, 10_002).failures]).toEqual([4, 0]);
   });
 });

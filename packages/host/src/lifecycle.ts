@@ -12,6 +12,8 @@ export interface Status {
   readonly error?: EmbedError;
   /** Milliseconds until the next load, not counting those in which the browser is offline; absent where none follows. */
   readonly retryAfter?: number;
+  /** Until when a `reload()` waits after a failure, in milliseconds of the clock. */
+  readonly retryAt: number;
   /** Failures since the last `ready` or `reload()`. */
   readonly attempts: number;
   /** Failures since the surface was stable; the delays grow with them. */
@@ -41,7 +43,7 @@ export interface Policy {
 const STABLE = 10_000;
 
 /** Where an embed begins. */
-export const initialStatus: Status = { state: 'loading', attempts: 0, failures: 0, readyAt: 0 };
+export const initialStatus: Status = { state: 'loading', attempts: 0, failures: 0, readyAt: 0, retryAt: 0 };
 
 type TransitionTable = {
   readonly [T in LifecycleEvent['type']]: (
@@ -53,28 +55,48 @@ type TransitionTable = {
 
 /**
  * The life of an embed:
- * 1. `load` goes to `loading`. A fresh document is asked for, and `ready` is pending.
+ * 1. `load` goes to `loading`. A fresh document is asked for, and `ready` is pending. By `reload()` the attempts start over;
+ *    after a failure it waits until recovery would have loaded, whether recovery goes on or has ended, so that a listener
+ *    which reloads at every failure asks for no more sessions than recovery does.
  * 2. `ready` goes to `ready` from any state, also again when the surface reloaded itself. The attempts start over.
- * 3. `fail` goes to `failed`. While there are attempts left, a load follows and `ready` stays pending; after the last one
- *    `ready` rejects. A second failure of the same load changes nothing.
+ * 3. `fail` goes to `failed`. While there are attempts left and the error is retryable, a load follows and `ready` stays
+ *    pending; else `ready` rejects. The delay of that load grows with the failures, and the error may ask for a longer
+ *    one. A second failure of the same load changes nothing.
  * 4. `end` goes to `destroyed`, which nothing leaves.
  */
 const transitions: TransitionTable = {
-  load: ({ attempts, failures, readyAt }, { reason }) =>
-    reason === 'reload' ? { ...initialStatus } : { state: 'loading', attempts, failures, readyAt },
-  ready: ({ failures }, _, { now }) => ({ state: 'ready', attempts: 0, failures, readyAt: now }),
+  load(status, { reason }, { now }) {
+    const { readyAt, retryAt } = status;
+    const failures = failuresOf(status, now);
+    const isReload = reason === 'reload';
+    const loading: Status = { state: 'loading', attempts: isReload ? 0 : status.attempts, failures, readyAt, retryAt };
+    return isReload && now < retryAt ? { ...loading, retryAfter: retryAt - now } : loading;
+  },
+  ready: ({ failures }, _, { now }) => ({ state: 'ready', attempts: 0, failures, readyAt: now, retryAt: 0 }),
   fail(status, { error }, { maxAttempts, now, random }) {
     const { state, attempts, readyAt } = status;
     if (state === 'failed') return status;
-    const failures = state === 'ready' && now - readyAt > STABLE ? 0 : status.failures;
-    const failed: Status = { state: 'failed', error, attempts: attempts + 1, failures, readyAt };
-    if (attempts >= maxAttempts) return failed;
+    const failures = failuresOf(status, now);
     // Doubles up to 30 s, with jitter: many viewers must not come back at once.
-    const retryAfter = Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2);
-    return { ...failed, failures: failures + 1, retryAfter };
+    const backoff = Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2);
+    const retryAfter = Math.max(backoff, error.retryAfter ?? 0);
+    const failed: Status = {
+      state: 'failed',
+      error,
+      attempts: attempts + 1,
+      failures: failures + 1,
+      readyAt,
+      retryAt: now + retryAfter,
+    };
+    return attempts < maxAttempts && error.retryable ? { ...failed, retryAfter } : failed;
   },
   end: () => ({ ...initialStatus, state: 'destroyed' }),
 };
+
+/** Failures in a row: a surface that was stable has none. */
+function failuresOf({ state, failures, readyAt }: Status, now: number): number {
+  return state === 'ready' && now - readyAt > STABLE ? 0 : failures;
+}
 
 /** The status after an event; the same object where the event changes nothing. */
 export function transition(status: Status, event: LifecycleEvent, policy: Policy): Status {

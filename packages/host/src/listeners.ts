@@ -36,7 +36,7 @@ export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
       });
       return off;
     },
-    onAny: (listener) => add('any', listener),
+    onAny: (listener: never) => add('any', listener),
     onStateChange: (listener) =>
       // A listener before this one may have moved the embed on; nobody is told of a state that is over.
       add('state', listener, (state, embed) => embed.state === state && listener(state, embed)),

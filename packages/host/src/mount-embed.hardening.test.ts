@@ -1,9 +1,9 @@
 /** What the options cannot take away from the frame: its sandbox, its one origin, its few permissions. */
 import { eventMessage } from '@svc-embed/protocol';
 import { describe, expect, it, vi } from 'vitest';
-import { tenant } from '../test/fake-page.js';
+import { createPage, tenant } from '../test/fake-page.js';
 import { mount, useStillWorld } from '../test/mounting.js';
-import { type EmbedOptions, isEmbedError } from './index.js';
+import { type EmbedOptions, isEmbedError, mountEmbed } from './index.js';
 
 useStillWorld();
 
@@ -101,6 +101,16 @@ describe('the sandbox', () => {
     expectRefused({ baseUrl: `${own.toUpperCase()}:443/bi` }, /sandbox/);
     expectRefused({ baseUrl: own, sandbox: [] }, /sandbox/);
     expectRefused({ baseUrl: undefined, dashboard: undefined, url: `${own}/embed/app` }, /sandbox/);
+  });
+
+  it('A114 refuses the tenant whose origin a page without an address inherits', () => {
+    const page = createPage();
+    const view = { location: { origin: 'null' }, origin: tenant };
+    page.document.defaultView = Object.assign(view, { window: view });
+    const mountHere = (options: EmbedOptions) =>
+      mountEmbed(page.iframe().target, { baseUrl: tenant, dashboard: 'sales', window: page.window, ...options });
+    expect(() => mountHere({})).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+    mountHere({ sandbox: false }).destroy();
   });
 
   it('A86 fails the load where a function answers with the page’s own origin', async () => {

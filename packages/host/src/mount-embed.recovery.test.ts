@@ -104,3 +104,55 @@ describe('recovery', () => {
     expect(embed.state).toBe('failed');
   });
 });
+
+describe('reload() in a failed listener', () => {
+  /** When an embed without a backend asks for sessions, within two minutes. */
+  async function requestsWith(options: EmbedOptions, isReloading: boolean) {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const asked: number[] = [];
+    const start = Date.now();
+    const session = () => {
+      asked.push(Date.now() - start);
+      return Promise.reject<string>(new Error('backend'));
+    };
+    const { embed } = mount({ session, ...options });
+    embed.onStateChange((state) => isReloading && state === 'failed' && embed.reload());
+    await vi.advanceTimersByTimeAsync(120_000);
+    embed.destroy();
+    vi.restoreAllMocks();
+    return asked;
+  }
+
+  it.each([{}, { recover: false }, { recover: { attempts: 1 } }])(
+    'B58 asks for at most as many sessions as recovery does, with %j',
+    async (options) => {
+      const recovery = await requestsWith({ recover: { attempts: 1000 } }, false);
+      const reloads = await requestsWith(options, true);
+      expect(recovery.length).toBeGreaterThan(4);
+      for (const [index, time] of reloads.entries()) expect(time).toBeGreaterThanOrEqual(recovery[index] ?? 120_000);
+    },
+  );
+
+  it('B58 loads a surface that always fails no more often than recovery does', async () => {
+    const session = sessions();
+    const { embed, sayFatal } = mount({ session });
+    embed.onStateChange((state) => state === 'failed' && embed.reload());
+    for (let second = 0; second < 60; second++) {
+      sayFatal();
+      sayFatal();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(session.mock.calls.length).toBeLessThanOrEqual(9);
+    expect(session.mock.calls.at(-1)?.[0].reason).toBe('reload');
+  });
+
+  it('of a viewer who waited a second loads at once', async () => {
+    const session = sessions();
+    const { embed, sayFatal } = mount({ session, recover: false });
+    await vi.advanceTimersByTimeAsync(0);
+    sayFatal();
+    await vi.advanceTimersByTimeAsync(1000);
+    embed.reload();
+    expect(session).toHaveBeenCalledTimes(2);
+  });
+});

@@ -80,14 +80,31 @@ describe('the state of an embed', () => {
   });
 });
 
+it('a reload that waits after a failure takes nothing from the document before it', async () => {
+  const session = sessions();
+  const { embed, sayReady, sayFatal, states } = mount({ session, recover: false });
+  await vi.advanceTimersByTimeAsync(0);
+  sayFatal();
+  const reloaded = embed.reload();
+  sayReady();
+  sayFatal();
+  expect([embed.state, session.mock.calls.length]).toEqual(['loading', 1]);
+  await vi.advanceTimersByTimeAsync(500 + LATE);
+  expect(session).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'reload' }));
+  sayReady();
+  await expect(reloaded).resolves.toEqual(ready);
+  expect(states).toEqual(['failed', 'loading', 'ready']);
+});
+
 describe('a listener of the state', () => {
-  it('hears of no state that a listener before it has ended', () => {
+  it('hears of no state that a listener before it has ended', async () => {
     const { embed, sayReady, sayFatal } = mount({ session: 'canary' });
     const heard: string[] = [];
     embed.onStateChange((state) => state === 'failed' && embed.reload());
     embed.onStateChange((state, { state: now }) => heard.push(`${state} in ${now}`));
     sayReady();
     sayFatal();
+    await vi.advanceTimersByTimeAsync(500 + LATE);
     sayReady();
     expect(heard).toEqual(['ready in ready', 'loading in loading', 'ready in ready']);
   });

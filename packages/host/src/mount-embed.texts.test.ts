@@ -76,13 +76,7 @@ describe('the text of an error', () => {
     await expect(embed.ready).rejects.toMatchObject({ message: 'the embed was aborted' });
   });
 
-  it('of a fatal event and of a failed session points at the cause', async () => {
-    const { embed, sayFatal } = mount();
-    sayFatal();
-    expect(embed.error).toMatchObject({
-      message: DEV ? 'fatal error of the surface; see cause' : 'surface-failed',
-      cause: { message: 'down' },
-    });
+  it('of a failed session points at the cause', async () => {
     const cause = new Error('backend');
     const failed = mount({ session: () => Promise.reject(cause), recover: false });
     await vi.advanceTimersByTimeAsync(0);

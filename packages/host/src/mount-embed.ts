@@ -2,6 +2,8 @@ import type { ActionName, AnyActionMessage } from '@svc-embed/protocol';
 import { own } from '@svc-embed/protocol/internal';
 import { createAddressSource, type SessionRequest } from './address-source.js';
 import { createEmbed } from './create-embed.js';
+import { DEV } from './dev.js';
+import { warnOfState } from './dev-warnings.js';
 import type { Embed } from './embed.js';
 import { createEmitter, isolate } from './emitter.js';
 import { asEmbedError, EmbedError } from './error.js';
@@ -36,7 +38,8 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   const page = element.ownerDocument;
   const view = page.defaultView as Window;
   const { namespace, signal } = settings;
-  const addresses = createAddressSource(settings, view.location.origin);
+  const pageOrigin = originOf(view);
+  const addresses = createAddressSource(settings, { element, pageOrigin });
   const visibility = asEmbedError('invalid-option', 'lazy', () =>
     createVisibility(settings.rootMargin, () => runner.dispatch({ type: 'load', reason: 'mount' })),
   );
@@ -49,7 +52,10 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     page,
     load,
     onReady: outbox.flush,
-    onStateChange: (state) => emitter.emit('state', state, embed),
+    onStateChange(state) {
+      if (DEV) warnOfState(embed, pageOrigin);
+      emitter.emit('state', state, embed);
+    },
   });
   const senders = createSenders({ namespace, outbox, runner });
   listenOptions(listeners, settings);
@@ -96,6 +102,12 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   function destroy() {
     for (const end of undo.splice(0).reverse()) end();
   }
+}
+
+/** The origin of a page. One without an address of its own, such as about:blank, has the origin that it inherits. */
+function originOf({ location, origin }: Window & { readonly origin: string }): string {
+  // Not `origin` alone: a page's own variable of this name takes its place.
+  return location.origin === 'null' ? origin : location.origin;
 }
 
 function endOf(signal: AbortSignal | undefined): EmbedError {

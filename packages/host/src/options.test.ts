@@ -89,9 +89,15 @@ describe('readOptions', () => {
   });
 
   it.each<[string, object]>([
-    ['recover: expected a function as session or url, got true', { recover: true }],
-    ['recover: expected a function as session or url, got object', { session: 's', recover: { attempts: 1 } }],
-    ['recover: expected a function as session or url, got true', { url: 'https://a.example', session, recover: true }],
+    ['recover: expected sessionEndpoint, or a function as session or url, got true', { recover: true }],
+    [
+      'recover: expected sessionEndpoint, or a function as session or url, got object',
+      { session: 's', recover: { attempts: 1 } },
+    ],
+    [
+      'recover: expected sessionEndpoint, or a function as session or url, got true',
+      { url: 'https://a.example', session, recover: true },
+    ],
     ['url: expected no dashboard beside it, got string', { url: 'https://a.example', dashboard: 'sales' }],
     ['url: expected no params beside it, got function', { url: session, params: {} }],
     ['target: expected an iframe without an address, got object', {}],

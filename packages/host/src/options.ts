@@ -1,6 +1,6 @@
-import type { ActionName, AnyActionMessage, ColorScheme, EmbedTheme, EventName, Rejection } from '@svc-embed/protocol';
-import { isRecord } from '@svc-embed/protocol/internal';
-import { partRules } from './address.js';
+import type { ActionName, AnyActionMessage, ColorScheme, EventName, Rejection, ThemeInput } from '@svc-embed/protocol';
+import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
+import { parseTenantUrl, partRules } from './address.js';
 import type { AddressOptions } from './address-source.js';
 import { DEV } from './dev.js';
 import type { EmbedListener } from './embed.js';
@@ -12,7 +12,7 @@ import { kind, type Rule, readRules, record, rule, text } from './rule.js';
 /** What to embed, how, and who listens. */
 export interface EmbedOptions extends AddressOptions, FrameOptions {
   readonly colorScheme?: ColorScheme | undefined;
-  readonly theme?: EmbedTheme | undefined;
+  readonly theme?: ThemeInput | undefined;
   /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. */
   readonly locale?: string | undefined;
   /** The brand on the wire, default `svc`. */
@@ -21,7 +21,7 @@ export interface EmbedOptions extends AddressOptions, FrameOptions {
   readonly lazy?: boolean | { readonly rootMargin?: string | undefined } | undefined;
   /** Milliseconds of visible time until a load without `ready` fails; default 15 000, 0 for none. */
   readonly readyTimeout?: number | undefined;
-  /** Loads again after a failure; default 3 attempts when `session` or `url` is a function, else none. */
+  /** Loads again after a failure; default 3 attempts with `sessionEndpoint` or a function as `session` or `url`, else none. */
   readonly recover?: boolean | { readonly attempts?: number | undefined } | undefined;
   /** Destroys the embed when aborted. */
   readonly signal?: AbortSignal | undefined;
@@ -40,6 +40,10 @@ const optionRules: {
   readonly [N in Exclude<keyof EmbedOptions, keyof typeof partRules> | 'session']-?: Rule;
 } = {
   session: kind('string or function'),
+  sessionEndpoint: rule(
+    DEV && 'an address such as "/api/session"',
+    (value) => typeof value === 'string' || !!parseTenantUrl(value),
+  ),
   url: kind('string or function'),
   colorScheme: kind('string'),
   theme: kind('object'),
@@ -79,16 +83,20 @@ export interface Settings extends EmbedOptions {
 /** Copies the caller's own options, and checks them. */
 export function readOptions(options: EmbedOptions, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
-    const own = readRules({ ...partRules, ...optionRules }, options);
-    const { lazy, recover, url, session, namespace = 'svc', readyTimeout = 15_000 } = own;
-    const canAsk = typeof (url ?? session) === 'function';
+    const rules = { ...partRules, ...optionRules };
+    if (DEV && isRecord(options)) warnOfUnknown(options, Object.keys(rules));
+    const own = readRules(rules, options);
+    const { lazy, recover, url, session, sessionEndpoint, namespace = 'svc', readyTimeout = 15_000 } = own;
+    const canAsk = sessionEndpoint !== undefined || typeof (url ?? session) === 'function';
     const { rootMargin = '200px' }: { rootMargin?: string } = readRules(lazyRules, Object(lazy));
     const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readRules(recoverRules, Object(recover));
     if (target.matches('iframe[src],iframe[srcdoc]')) refuse('target', DEV && 'an iframe without an address', target);
     for (const name of ['allow', 'sandbox'] as const)
       if (own[name] !== undefined && target.matches(`iframe[${name}]`))
         refuse(name, DEV && 'no option where the given iframe has the attribute', own[name]);
-    if (recover && !canAsk) refuse('recover', DEV && 'a function as session or url', recover);
+    if (recover && !canAsk) refuse('recover', DEV && 'sessionEndpoint, or a function as session or url', recover);
+    if (sessionEndpoint !== undefined && (url ?? session) !== undefined)
+      refuse('sessionEndpoint', DEV && 'no session or url beside it', sessionEndpoint);
     for (const name of Object.keys(partRules))
       if (url && own[name as 'path'] !== undefined) refuse('url', DEV && `no ${name} beside it`, url);
     return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });

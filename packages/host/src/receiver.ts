@@ -1,7 +1,7 @@
+import type { EventPayload } from '@svc-embed/protocol';
 import { own, readMessage } from '@svc-embed/protocol/internal';
-import { DEV } from './dev.js';
 import { type Emitter, isolate } from './emitter.js';
-import { EmbedError } from './error.js';
+import { EmbedError, finalErrors } from './error.js';
 import type { Frame } from './frame.js';
 import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
@@ -37,11 +37,18 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
     }
     const { name, message } = read;
     if (name === 'ready') runner.dispatch({ type: 'ready', payload: message.payload });
-    if (name === 'error' && message.payload.fatal) {
-      const error = new EmbedError('surface-failed', DEV && 'fatal error of the surface; see cause', message.payload);
-      runner.dispatch({ type: 'fail', error });
-    }
+    if (name === 'error' && own(message.payload, 'fatal'))
+      runner.dispatch({ type: 'fail', error: surfaceError(message.payload) });
     emitter.emit(name, message.payload as never, message as never);
     emitter.emit('any', message, name);
   };
+}
+
+/** The error of a fatal event, in the surface's own words. */
+function surfaceError(payload: EventPayload<'error'>): EmbedError {
+  const { message } = payload;
+  const name = own(payload, 'name') as string | undefined;
+  const cause = Object.assign(Error(message), name && { name });
+  const error = new EmbedError('surface-failed', `surface-failed: ${message}${name ? ` (${name})` : ''}`, cause);
+  return Object.assign(error, { retryable: !finalErrors.includes(name as string) });
 }

@@ -137,7 +137,7 @@ describe('a runner', () => {
     expect(loads.map(({ request }) => request.signal.aborted)).toEqual([true, true]);
     for (const load of loads) load.fail(new Error('late'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(runner.status).toEqual({ state: 'ready', attempts: 0, failures: 0, readyAt: 0 });
+    expect(runner.status).toEqual({ state: 'ready', attempts: 0, failures: 0, readyAt: 0, retryAt: 0 });
     expect(loads).toHaveLength(2);
   });
 

@@ -59,11 +59,12 @@ export function createRunner(options: RunnerOptions): Runner {
       settle?.(result);
       settle = undefined;
     }
-    if (retryAfter) after(retryAfter, isOffline, () => dispatch({ type: 'load', reason: 'recover' }));
+    const reason = event.type === 'load' ? event.reason : 'recover';
+    if (retryAfter) after(retryAfter, isOffline, () => dispatch({ type: 'load', reason }));
     if (state === 'ready') onReady();
     if (isNew) onStateChange(state);
     // A listener of the state may have moved the embed on.
-    if (event.type === 'load' && !signal.aborted) start({ reason: event.reason, signal });
+    if (event.type === 'load' && !retryAfter && !signal.aborted) start({ reason, signal });
   }
 
   function createReady(): Runner['ready'] {
@@ -97,7 +98,9 @@ export function createRunner(options: RunnerOptions): Runner {
         if (!request.signal.aborted) after(readyTimeout, isHidden, failLate);
       });
     } catch (cause) {
-      const error = new EmbedError('session-failed', DEV && 'no session or url of your function; see cause', cause);
+      const isOurs = cause instanceof EmbedError && cause.code === 'session-failed';
+      const text = DEV && 'no session or url of your function; see cause';
+      const error = isOurs ? cause : new EmbedError('session-failed', text, cause);
       if (!request.signal.aborted) dispatch({ type: 'fail', error });
     }
   }

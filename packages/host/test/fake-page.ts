@@ -23,6 +23,16 @@ globalThis.Element ??= class {
   }
 } as unknown as typeof Element;
 
+/** The address of the page. */
+export const pageUrl = 'https://customer.example/reports/';
+
+/** What relative addresses are resolved with. */
+globalThis.Node ??= class {
+  get baseURI() {
+    return pageUrl;
+  }
+} as unknown as typeof Node;
+
 /** What a frame was told. */
 interface Posted {
   readonly message: { readonly type: string; readonly payload: unknown };

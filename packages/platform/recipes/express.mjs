@@ -6,7 +6,7 @@ import express from 'express';
  * An Express app with a route for sessions.
  * @param {import('@svc-embed/platform').SessionHandlerOptions} options
  */
-export function createApp({ client, authorize, onError = console.error }) {
+export function createApp({ client, authorize, onError }) {
   const handler = createSessionHandler({ client, authorize, onError });
 
   const app = express();

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
  * A Fastify app with a route for sessions.
  * @param {import('@svc-embed/platform').SessionHandlerOptions} options
  */
-export function createApp({ client, authorize, onError = console.error }) {
+export function createApp({ client, authorize, onError }) {
   const handler = createSessionHandler({ client, authorize, onError });
   const sessions = getRequestListener(handler, { overrideGlobalObjects: false });
 

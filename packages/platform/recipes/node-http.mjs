@@ -6,7 +6,7 @@ import { createSessionHandler } from '@svc-embed/platform';
  * A server of Node's own with a route for sessions.
  * @param {import('@svc-embed/platform').SessionHandlerOptions} options
  */
-export function createApp({ client, authorize, onError = console.error }) {
+export function createApp({ client, authorize, onError }) {
   const handler = createSessionHandler({ client, authorize, onError });
   const sessions = getRequestListener(handler, { overrideGlobalObjects: false });
 

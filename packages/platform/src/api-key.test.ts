@@ -6,6 +6,14 @@ it.each(['k', 'svc_live_0123456789', '!~{}"\\', 'x'.repeat(4096)])('accepts the 
 });
 
 it.each([
+  [undefined, 'apiKey is undefined: is SVC_API_KEY set?'],
+  ['', 'apiKey is empty: is SVC_API_KEY set?'],
+  [null, 'apiKey is null: is SVC_API_KEY set?'],
+])('asks for the environment variable when the key is %j', (key, message) => {
+  expect(() => readApiKey(key)).toThrow(expect.objectContaining({ code: 'invalid-request', message }));
+});
+
+it.each([
   ['a line break', 'canary\r\nx: y'],
   ['a NUL', 'canary\0'],
   ['a blank at the end', 'canary '],
@@ -13,10 +21,8 @@ it.each([
   ['a scheme in front', 'Bearer canary'],
   ['an umlaut', 'canaryü'],
   ['an emoji', 'canary🔑'],
-  ['nothing', ''],
   ['too much', 'canary'.repeat(1000)],
   ['no text', 42],
-  ['undefined', undefined],
 ])('A101 refuses a key with %s without quoting it', (_, key) => {
   expect(() => readApiKey(key)).toThrow(
     expect.objectContaining({ code: 'invalid-request', message: expect.not.stringContaining('canary') }),

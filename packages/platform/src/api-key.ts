@@ -10,6 +10,10 @@ const visible = /^[\x21-\x7e]{1,4096}$/;
  */
 export function readApiKey(value: unknown): string {
   if (typeof value === 'string' && visible.test(value)) return value;
+  if (value === undefined || value === null || value === '') {
+    const found = value === '' ? 'empty' : String(value);
+    throw new PlatformError('invalid-request', `apiKey is ${found}: is SVC_API_KEY set?`);
+  }
   throw new PlatformError(
     'invalid-request',
     'apiKey must be the key alone: visible ASCII characters, no blanks or line breaks, no "Bearer" in front',

@@ -13,6 +13,7 @@ const hostName = /^([a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*|\[[\da-f
  */
 export function readBaseUrl(value: unknown): string {
   const text = value instanceof URL ? value.href : value;
+  if (text === undefined || text === '') throw refuse('an absolute https address', text === '' ? 'empty' : 'undefined');
   if (typeof text !== 'string' || !plain.test(text) || !URL.canParse(text)) throw refuse('an absolute https address');
   const { protocol, hostname, origin, pathname } = new URL(text);
   if (protocol !== 'https:' && !loopback.test(hostname)) throw refuse('https (http is for loopback hosts only)');
@@ -20,9 +21,9 @@ export function readBaseUrl(value: unknown): string {
   return origin + pathname.replace(/\/+$/, '');
 }
 
-function refuse(expected: string): PlatformError {
+function refuse(expected: string, found = ''): PlatformError {
   return new PlatformError(
     'invalid-request',
-    `baseUrl must be ${expected}, without user info, query and fragment, such as https://acme.example.com`,
+    `baseUrl ${found ? `is ${found}: expected` : 'must be'} ${expected}, without user info, query and fragment, such as https://acme.example.com`,
   );
 }

@@ -29,7 +29,7 @@ describe.each(names)('the browser’s %s', (name) => {
       write: false,
     });
     expect(outputFiles[0]?.text.length).toBeGreaterThan(1000);
-    // The text itself is too long to be told.
+    // The text itself is too long for a message.
     expect(keys.exec(outputFiles[0]?.text ?? '')?.[0]).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { ownFields } from './own-fields.js';
 import type { Issue } from './schemas/issue.js';
 
 const brand = Symbol.for('svc-embed.PlatformError');
@@ -8,7 +9,7 @@ export type PlatformErrorCode =
   | 'invalid-request'
   /** 401: the key is missing, malformed or expired. */
   | 'unauthorized'
-  /** 403: the key is valid, but not for this target. */
+  /** 403: the key is valid, but not for this target. For `onError` of a session handler: a page of a refused origin. */
   | 'forbidden'
   /** 404. */
   | 'not-found'
@@ -66,7 +67,7 @@ export class PlatformError extends Error {
   constructor(code: PlatformErrorCode, message: string, details: PlatformErrorDetails = {}) {
     super(message);
     this.code = code;
-    const { status, issues, reason, missing, retryAfter } = details;
+    const { status, issues, reason, missing, retryAfter } = ownFields(details);
     if (status !== undefined) this.status = status;
     if (issues !== undefined) this.issues = issues;
     if (reason !== undefined) this.reason = reason;

@@ -1,6 +1,5 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A request that the server received. */
 export interface RawRequest {
   readonly head: string;
   readonly body: string;
@@ -10,18 +9,10 @@ export interface RawRequest {
 export type Behaviour = (socket: Socket, request: RawRequest, count: number) => void;
 
 /** A server for answers that no proper server gives. */
-export interface FaultServer {
-  readonly url: string;
-  readonly requests: readonly RawRequest[];
-  /** Does something with every new connection, before a request. */
-  onConnection(listener: (socket: Socket) => void): void;
-  /** Resolves when no connection that carried a request is open. (Runtimes open spare ones and let them idle.) */
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
+export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;
 
 /** Starts a fault server on a free port of the loopback host. */
-export async function startFaultServer(behave: Behaviour): Promise<FaultServer> {
+export async function startFaultServer(behave: Behaviour) {
   const sockets = new Set<Socket>();
   const used = new Set<Socket>();
   const waiting: (() => void)[] = [];
@@ -53,13 +44,15 @@ export async function startFaultServer(behave: Behaviour): Promise<FaultServer> 
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests,
-    onConnection: (listener) => {
+    /** Does something with every new connection, before a request. */
+    onConnection: (listener: (socket: Socket) => void) => {
       greet = listener;
     },
-    idle: () => new Promise((resolve) => (used.size === 0 ? resolve() : waiting.push(resolve))),
+    /** Resolves when no connection that carried a request is open. (Runtimes open spare ones and let them idle.) */
+    idle: () => new Promise<void>((resolve) => (used.size === 0 ? resolve() : waiting.push(resolve))),
     close() {
       for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

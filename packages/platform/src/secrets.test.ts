@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createPlatformClient } from './client/create-platform-client.js';
 import type { PlatformClientOptions } from './client/options.js';
 import { createSessionHandler } from './session-handler/create-session-handler.js';
@@ -33,20 +33,15 @@ const echoes: readonly ((secrets: Secrets) => string)[] = [
   ({ session }) => `{"sessionId":"${session}"} at ?session=${session}&x=1 (session_id: ${session})`,
 ];
 
+const answer = (text: string, headers: HeadersInit, status = 200) => new Response(text, { status, headers });
+
 const failures: readonly [string, (echo: string, secrets: Secrets, status: number) => Response | Error][] = [
   ['an error with a message', (message, _, status) => Response.json({ error: { message } }, { status })],
   ['an error with issues', (text, _, status) => Response.json({ issues: [{ path: text, message: text }] }, { status })],
   ['no JSON', (text) => new Response(text, { headers: { 'content-type': 'text/html' } })],
-  [
-    'broken JSON',
-    ({ length }, { session }) =>
-      new Response(`{"sessionId":"${session}",${length}`, { headers: { 'content-type': 'application/json' } }),
-  ],
+  ['broken JSON', (_, { session }) => answer(`{"sessionId":"${session}"`, { 'content-type': 'application/json' })],
   ['another shape', (text, { key, session }) => Response.json({ [key]: text, sessionId: { [session]: key } })],
-  [
-    'a redirect',
-    (text, { key }) => new Response(text, { status: 307, headers: { location: `/?key=${encodeURIComponent(key)}` } }),
-  ],
+  ['a redirect', (text, { key }) => answer(text, { location: `/?key=${encodeURIComponent(key)}` }, 307)],
   ['no connection', (text, { key }) => Object.assign(new TypeError(text, { cause: { code: key } }), { code: key })],
 ];
 
@@ -57,55 +52,53 @@ function holds(text: string, secret: string): boolean {
   );
 }
 
-describe('A102 whatever the key, the session and the way in which they come back', () => {
-  it.each(failures)('A102 shows neither key nor session in errors, reports and logs: %s', async (_, fail) => {
-    const printed: string[] = [];
-    const keep = (chunk: unknown) => printed.push(String(chunk)) > 0;
-    const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
-    for (const spy of spies) spy.mockImplementation(keep);
-    const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
-      vi.spyOn(console, name).mockImplementation(keep),
-    );
-    const property = fc.asyncProperty(
-      fc.record({ key: keys, session: sessions }),
-      fc.constantFrom(...echoes),
-      fc.constantFrom(400, 401, 403, 404, 409, 422, 429, 500, 503),
-      async (secrets, echo, status) => {
-        const fetch: Fetch = async () => {
-          const failure = fail(echo(secrets), secrets, status);
-          if (failure instanceof Error) throw failure;
-          return failure;
-        };
-        const client = createPlatformClient({
-          baseUrl: 'https://acme.example.com',
-          apiKey: secrets.key,
-          fetch,
-          retries: 0,
-        });
-        const request = { deploymentId: 1, externalId: 'ada' };
-        const error: unknown = await client.embed.generateSession(request).catch((reason: unknown) => reason);
-        const told: unknown[] = [];
-        const handler = createSessionHandler({
-          client,
-          authorize: () => request,
-          onError: (reason) => void told.push(reason),
-        });
-        const response = await handler(new Request('https://app.example.com/session', { method: 'POST' }));
-        const shown = [error, told, client].flatMap((value) => [
-          String(value),
-          JSON.stringify(value),
-          inspect(value, { depth: 9, showHidden: true }),
-        ]);
-        const all = [...shown, await response.text(), inspect(response.headers), ...printed].join('\n');
-        expect(error).toHaveProperty('name', 'PlatformError');
-        for (const secret of [secrets.key, secrets.session, btoa(secrets.key)]) expect(holds(all, secret)).toBe(false);
-      },
-    );
-    try {
-      await fc.assert(property, { numRuns: 60 });
-    } finally {
-      for (const spy of [...spies, ...logs]) spy.mockRestore();
-    }
-    expect(printed).toEqual([]);
-  });
+it.each(failures)('A102 shows neither key nor session in errors, reports and logs: %s', async (_, fail) => {
+  const printed: string[] = [];
+  const keep = (chunk: unknown) => printed.push(String(chunk)) > 0;
+  const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+  for (const spy of spies) spy.mockImplementation(keep);
+  const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation(keep),
+  );
+  const property = fc.asyncProperty(
+    fc.record({ key: keys, session: sessions }),
+    fc.constantFrom(...echoes),
+    fc.constantFrom(400, 401, 403, 404, 409, 422, 429, 500, 503),
+    async (secrets, echo, status) => {
+      const fetch: Fetch = async () => {
+        const failure = fail(echo(secrets), secrets, status);
+        if (failure instanceof Error) throw failure;
+        return failure;
+      };
+      const client = createPlatformClient({
+        baseUrl: 'https://acme.example.com',
+        apiKey: secrets.key,
+        fetch,
+        retries: 0,
+      });
+      const request = { deploymentId: 1, externalId: 'ada' };
+      const error: unknown = await client.embed.generateSession(request).catch((reason: unknown) => reason);
+      const told: unknown[] = [];
+      const handler = createSessionHandler({
+        client,
+        authorize: () => request,
+        onError: (reason) => void told.push(reason),
+      });
+      const response = await handler(new Request('https://app.example.com/session', { method: 'POST' }));
+      const shown = [error, told, client].flatMap((value) => [
+        String(value),
+        JSON.stringify(value),
+        inspect(value, { depth: 9, showHidden: true }),
+      ]);
+      const all = [...shown, await response.text(), inspect(response.headers), ...printed].join('\n');
+      expect(error).toHaveProperty('name', 'PlatformError');
+      for (const secret of [secrets.key, secrets.session, btoa(secrets.key)]) expect(holds(all, secret)).toBe(false);
+    },
+  );
+  try {
+    await fc.assert(property, { numRuns: 60 });
+  } finally {
+    for (const spy of [...spies, ...logs]) spy.mockRestore();
+  }
+  expect(printed).toEqual([]);
 });

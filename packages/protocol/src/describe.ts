@@ -92,7 +92,7 @@ export const eventDescriptions: { readonly [N in EventName]: EventDescription<(t
     surfaces: everySurface,
     fields: {
       message: 'What went wrong, in a sentence without the session.',
-      name: 'Kind of the error.',
+      name: 'Kind of the error. Recovery ends where host lists it as final, such as `DashboardNotFound`.',
       context: 'Where the error comes from; for a refused action its type.',
       fatal: 'True when the whole surface went down; default false.',
     },

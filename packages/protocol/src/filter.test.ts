@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { textInBuild } from '../test/text-in-build.js';
 import { isProtocolError } from './error.js';
-import type { FilterMember, Json } from './filter.js';
+import type { FilterMember, FilterValue, Json } from './filter.js';
 import { formatFilter, parseFilter } from './filter.js';
 
 const invalid = expect.objectContaining({ name: 'ProtocolError' });
@@ -256,7 +256,7 @@ function percentEncoded(text: string): string {
 
 describe('the types of filters', () => {
   it('ask for a member with a dot and a value of JSON', () => {
-    expectTypeOf(formatFilter).parameters.toEqualTypeOf<[member: `${string}.${string}`, value: Json]>();
+    expectTypeOf(formatFilter).parameters.toEqualTypeOf<[member: `${string}.${string}`, value: FilterValue]>();
     expectTypeOf(parseFilter).returns.toHaveProperty('value').toEqualTypeOf<Json>();
     // @ts-expect-error a member has a dot
     expect(() => formatFilter('orders', 1)).toThrow(invalid);

@@ -6,6 +6,16 @@ import { kindOf, misfit, type Result } from './misfit.js';
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
+/** An object that may be an interface, which has no index signature; no function, Date, Map or Set. */
+export type PlainObject = object & {
+  readonly prototype?: never;
+  readonly [Symbol.toPrimitive]?: never;
+  readonly [Symbol.iterator]?: never;
+};
+
+/** The value of a filter as it is given: JSON, or an interface of it. */
+export type FilterValue = Json | PlainObject;
+
 /** A dimension of a semantic view, as `view.dimension`. */
 export type FilterMember = `${string}.${string}`;
 
@@ -26,7 +36,7 @@ const parameterPattern = /^(?=.{0,65536}$)f_(([A-Za-z_]\w*)\.([A-Za-z_]\w*))=(.*
  * @throws ProtocolError on a bad member, a value that JSON cannot carry, or more than 64 Ki characters.
  * @example formatFilter('orders.status', { value: 'completed' }) // 'f_orders.status={"value":"completed"}'
  */
-export function formatFilter(member: FilterMember, value: Json): string {
+export function formatFilter(member: FilterMember, value: FilterValue): string {
   return unwrap(writeFilter(member, value));
 }
 
@@ -41,7 +51,7 @@ export function parseFilter(parameter: string): Filter {
 }
 
 /** Makes a filter parameter, or says why there is none. */
-export function writeFilter(member: FilterMember, value: Json): Result<string> {
+export function writeFilter(member: FilterMember, value: FilterValue): Result<string> {
   // A value that JSON would drop or change is refused: `item` differs from the original where a `toJSON` replaced it.
   let isExact = true;
   function check(this: unknown, key: string, item: unknown) {

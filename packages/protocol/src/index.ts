@@ -11,13 +11,22 @@ export {
 } from './catalogue.js';
 export { isProtocolError, ProtocolError } from './error.js';
 export type { Field, Fields } from './field.js';
-export { type Filter, type FilterMember, formatFilter, type Json, parseFilter } from './filter.js';
+export {
+  type Filter,
+  type FilterMember,
+  type FilterValue,
+  formatFilter,
+  type Json,
+  type PlainObject,
+  parseFilter,
+} from './filter.js';
 export { actionMessage, eventMessage, type MessageOptions } from './make.js';
 export type {
   ActionMessage,
   AnyActionMessage,
   AnyEventMessage,
   EventMessage,
+  NamedEvent,
   ReadActionResult,
   ReadEventResult,
   Rejected,
@@ -27,4 +36,4 @@ export type {
 export { SOURCE } from './message.js';
 export { readAction, readEvent } from './read.js';
 export { type Surface, surfaces } from './surface.js';
-export type { EmbedTheme } from './theme.js';
+export type { EmbedTheme, ThemeInput } from './theme.js';

@@ -6,3 +6,4 @@ export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, type Result } from './misfit.js';
 export { readMessage } from './read.js';
 export { trimName } from './trim-name.js';
+export { warnOfUnknown, warnOnce } from './warn.js';

@@ -27,6 +27,8 @@ export interface ActionMessage<N extends ActionName = ActionName> {
 
 /** Any event message; `type` tells which. */
 export type AnyEventMessage = { [N in EventName]: EventMessage<N> }[EventName];
+/** The message of any event and the event's name; in a listener of both, a check of the name narrows the message. */
+export type NamedEvent = { [N in EventName]: [message: EventMessage<N>, name: N] }[EventName];
 /** Any action message; `type` tells which. */
 export type AnyActionMessage = { [N in ActionName]: ActionMessage<N> }[ActionName];
 

@@ -81,7 +81,7 @@ export interface EventPayloads {
   readonly error: {
     /** What went wrong, in a sentence without the session. */
     readonly message: string;
-    /** Kind of the error. */
+    /** Kind of the error. Recovery ends where host lists it as final, such as `DashboardNotFound`. */
     readonly name?: string | undefined;
     /** Where the error comes from; for a refused action its type. */
     readonly context?: string | undefined;

@@ -13,10 +13,13 @@ export type {
   EventName,
   EventPayload,
   FilterMember,
+  FilterValue,
   Json,
+  NamedEvent,
   Rejection,
   SessionProvider,
   SessionRequest,
+  ThemeInput,
 } from '@svc-embed/host';
 export type { EmbedFailure } from './covers.js';
 export type { EmbedListeners } from './listeners.js';

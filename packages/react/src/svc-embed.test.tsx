@@ -106,8 +106,8 @@ describe('the covers of the component', () => {
     await page.fail();
     expect(page.box.querySelector('[lang=en]')?.textContent).toBe('This content could not be loaded. Try again');
     await act(async () => page.box.querySelector('button')?.click());
-    expect(page.session).toHaveBeenCalledTimes(2);
     expect(text()).toBe('Loading…');
+    await vi.waitFor(() => expect(page.session).toHaveBeenCalledTimes(2));
   });
 
   it('refused options show the error view and leave the rest of the page', async () => {

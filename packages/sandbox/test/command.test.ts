@@ -56,7 +56,18 @@ describe('what the command prints', () => {
   it('prints its options for --help', async () => {
     const { out, result } = await run('--help');
     expect(result).toEqual({ exitCode: 0 });
-    for (const name of ['port', 'host-origin', 'data', 'max-external-users', 'latency', 'fail', 'seed', 'python'])
+    for (const name of [
+      'port',
+      'host',
+      'allowed-host',
+      'host-origin',
+      'data',
+      'max-external-users',
+      'latency',
+      'fail',
+      'seed',
+      'python',
+    ])
       expect(out).toContain(`--${name}`);
   });
 

@@ -6,6 +6,8 @@ import { usePlatform } from './platform.js';
 
 const hostOrigins = ['https://app.example.com', 'https://*.example.org', 'http://localhost:3000'];
 const platform = usePlatform({ hostOrigins });
+/** The listed pages, and those of the sandbox itself, which are at localhost. */
+const allowed = () => [...hostOrigins, platform.sandbox.url.replace('127.0.0.1', 'localhost')];
 
 const viewer = { externalId: 'viewer' };
 const pages = [
@@ -57,8 +59,8 @@ function guestOf(text: string, ancestor: string) {
       reportError() {},
     },
   });
-  const said = guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface });
-  return { said, posted };
+  const emitted = guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface });
+  return { emitted, posted };
 }
 
 describe('the header Origin of a surface’s own calls', () => {
@@ -66,7 +68,7 @@ describe('the header Origin of a surface’s own calls', () => {
     ['no origin', {}],
     ['the tenant’s own origin', { get Origin() { return platform.sandbox.url; } }],
     ['a listed host', { Origin: 'https://app.example.com' }],
-    ['a stranger', { Origin: 'https://evil.example' }],
+    ['a foreign origin', { Origin: 'https://evil.example' }],
     ['an opaque origin', { Origin: 'null' }],
     ['the referrer of a listed host', { Origin: 'https://evil.example', Referer: 'https://app.example.com/' }],
   ]; // biome-ignore format: the table
@@ -86,22 +88,30 @@ describe('the header Origin of a surface’s own calls', () => {
   });
 
   it.each(origins)('A21 names the same frame ancestors for the Origin %s', async (_, origin) => {
-    expect(ancestorsOf((await page('/embed/app', { ...origin })).headers)).toEqual(hostOrigins);
+    expect(ancestorsOf((await page('/embed/app', { ...origin })).headers)).toEqual(allowed());
   });
 });
 
 describe('a surface in a frame', () => {
-  it.each(pages)('A85 names the same hosts in the policy and in the configuration of %s', async (path) => {
-    const { headers, text } = await page(path);
-    expect(ancestorsOf(headers)).toEqual(hostOrigins);
-    expect(text).toContain(`"hostOrigins":${JSON.stringify(hostOrigins)}`);
-  });
+  it.each(pages)(
+    'A85 lets exactly the host origins and its own pages frame %s, and names them to its guest',
+    async (path) => {
+      const { headers, text } = await page(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
+      expect(directives.get('frame-ancestors')).toEqual(allowed());
+      expect(directives.get('default-src')).toEqual(["'none'"]);
+      expect(directives.get('script-src')).toEqual(["'self'"]);
+      expect(policy).not.toContain('unsafe');
+      expect(text).toContain(`"hostOrigins":${JSON.stringify(allowed())}`);
+    },
+  );
 
   it.each(['https://app.example.com', 'https://a.example.org', 'http://localhost:3000'])(
-    'A85 speaks to a listed host: %s',
+    'A85 sends messages to a listed host: %s',
     async (ancestor) => {
-      const { said, posted } = guestOf((await page('/embed/app')).text, ancestor);
-      expect(said).toBe(true);
+      const { emitted, posted } = guestOf((await page('/embed/app')).text, ancestor);
+      expect(emitted).toBe(true);
       expect(posted).toEqual([[expect.objectContaining({ type: 'svc:event:ready' }), ancestor]]);
     },
   );
@@ -114,7 +124,7 @@ describe('a surface in a frame', () => {
     'https://example.org',
     'http://localhost:3001',
   ])('A85 sends no message to a page of a foreign origin: %s', async (ancestor) => {
-    expect(guestOf((await page('/embed/app')).text, ancestor)).toEqual({ said: false, posted: [] });
+    expect(guestOf((await page('/embed/app')).text, ancestor)).toEqual({ emitted: false, posted: [] });
   });
 });
 
@@ -124,6 +134,7 @@ describe('a session in an address', () => {
     const { headers, text } = await page(`${path}?session=${json.sessionId}`);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(text + JSON.stringify([...headers])).not.toContain(json.sessionId);
   });
 

@@ -57,15 +57,26 @@ describe('attributes', () => {
   });
 });
 
-it('shows the AI panel by default and as the settings of the session say', async () => {
-  const grant = async (settings?: object) => {
-    const { json } = await platform.session({ externalId: 'x', ...(settings && { settings }) });
-    const answer = await platform.surface('', 'POST', '/exchange', { session: json.sessionId });
-    return answer.json.showDashboardChat;
-  };
-  expect([await grant(), await grant({ showDashboardChat: false }), await grant({ showDashboardChat: true })]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+describe('attributes in creator mode', () => {
+  const creator = (embedTenantName: string) => ({ externalId: 'x', embedTenantName, creatorMode: true });
+  const seattle = { userAttributes: [{ name: 'city', value: 'Seattle' }] };
+  const city = (type: string, defaultValue?: string) => ({
+    userAttributeDefinitions: [{ name: 'city', type, ...(defaultValue === undefined ? {} : { defaultValue }) }],
+  });
+
+  it('applies account-wide attributes in creator mode where the embed tenant defines no others', async () => {
+    await platform.session({ externalId: 'x', embedTenantName: 'narrow-one', ...seattle });
+    expect(await cities(creator('narrow-one'))).toEqual(['Seattle']);
+  });
+
+  it('applies the attributes of the embed tenant where it defines them', async () => {
+    await platform.session({ externalId: 'x', embedTenantName: 'narrow-two', ...seattle });
+    expect(await cities({ ...creator('narrow-two'), ...city('string') })).toEqual(['New York', 'Seattle']);
+    expect(await cities({ ...creator('narrow-two'), ...city('string', 'New York') })).toEqual(['New York']);
+  });
+
+  it('shows no rows for an attribute of another type or with an invalid default', async () => {
+    expect(await cities({ ...creator('narrow-three'), ...city('number', '7') })).toEqual([]);
+    expect(await cities({ ...creator('narrow-four'), ...city('number', 'Seattle') })).toEqual([]);
+  });
 });

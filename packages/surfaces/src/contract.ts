@@ -1,62 +1,11 @@
 import type { ComparisonOutput } from './contract/constants.js';
 import type { PeriodComparison } from './contract/schemas.js';
 
-export {
-  APP_FILES,
-  BREAKPOINTS,
-  type Breakpoint,
-  COMPARISON_OUTPUTS,
-  type ComparisonOutput,
-  EMBED_API,
-  EMBED_API_PATHS,
-  FILTER_OPERATORS,
-  type FilterOperator,
-  GRANULARITIES,
-  type Granularity,
-  LOCALES,
-  type Locale,
-} from './contract/constants.js';
+export * from './contract/constants.js';
 // Types only, so that the server does not bundle the schemas.
-export type {
-  Answer,
-  AppEntry,
-  Cell,
-  ColumnFormat,
-  Dashboard,
-  DashboardList,
-  DashboardSummary,
-  Dimension,
-  DimensionType,
-  Layout,
-  LocalizedText,
-  MapSpec,
-  Measure,
-  PeriodComparison,
-  Position,
-  Query,
-  QueryFilter,
-  QueryResult,
-  Report,
-  Row,
-  SessionGrant,
-  SurfaceConfig,
-  Tab,
-  Widget,
-  WidgetContent,
-  WidgetFrame,
-} from './contract/schemas.js';
+export type * from './contract/schemas.js';
 
 /** The key of a comparison's output in a row, such as `movies.count@-1year.percent`. */
 export function comparisonKey(comparison: PeriodComparison, output: ComparisonOutput): string {
   return `${comparison.measure}@-${comparison.offset.amount}${comparison.offset.unit}.${output}`;
-}
-
-/** Every error answer of the HTTP API. */
-export interface ErrorBody {
-  readonly error: {
-    readonly code: string;
-    readonly message: string;
-    /** One per broken rule, where a request breaks several. */
-    readonly issues?: readonly { readonly path: string; readonly message: string }[];
-  };
 }

@@ -12,10 +12,13 @@ export type {
   EventName,
   EventPayload,
   FilterMember,
+  FilterValue,
   Json,
+  NamedEvent,
   Rejection,
   SessionProvider,
   SessionRequest,
+  ThemeInput,
 } from '@svc-embed/host';
 export { isEmbedError } from '@svc-embed/host';
 export type { AdapterOptions as SvcEmbedOptions } from '@svc-embed/host/adapter';

@@ -137,6 +137,6 @@ describe('useSvcEmbed', () => {
     used?.retry();
     expect(used?.state.value).toBe('loading');
     expect(used?.error.value).toBeUndefined();
-    expect(asked).toBe(2);
+    await vi.waitFor(() => expect(asked).toBe(2));
   });
 });

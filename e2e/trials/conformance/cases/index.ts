@@ -2,8 +2,10 @@ import type { Case } from '../case.js';
 import { addresses } from './addresses.js';
 import { around } from './around.js';
 import { aroundPage } from './around-page.js';
+import { autoloads } from './autoload.js';
 import { effects } from './effects.js';
 import { embeds } from './embed.js';
+import { finalFailures } from './final-errors.js';
 import { fuzz } from './fuzz.js';
 import { guestSenders } from './guest-senders.js';
 import { guestHosts } from './guest-senders-hosts.js';
@@ -57,5 +59,7 @@ export const cases: readonly Case[] = [
   ...around,
   ...aroundPage,
   ...withoutStorage,
+  ...autoloads,
+  ...finalFailures,
   ...fuzz,
 ];

@@ -7,9 +7,7 @@ export default function WeatherPage() {
   return (
     <>
       <h1 className="title">Weather of two cities</h1>
-      <p className="lead">
-        Another page of the same app: the embed of the page before is gone, this one has its own session.
-      </p>
+      <p className="lead">Another page of the same app: the earlier embed is gone, and this one has its own session.</p>
       <Report tenant={process.env.SVC_TENANT} dashboard="city-weather" />
     </>
   );

@@ -1,6 +1,6 @@
 /**
- * What the options mean, in sentences. Only builds and documents read this; no page loads it. The compiler demands a row
- * for every option of an adapter.
+ * What the options mean, in sentences. Only builds, documents and the QA page read this; no package contains it. The
+ * compiler demands a row for every option of an adapter.
  */
 import type { AdapterOptions } from '../changes.js';
 
@@ -17,30 +17,45 @@ export interface OptionDescription {
 export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: OptionDescription } = {
   baseUrl: {
     type: 'string | URL',
-    about: 'Address of the tenant: https, or http on localhost, 127.0.0.0/8 and [::1].',
+    about: 'Address of the tenant: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`. A path prefix is kept.',
   },
-  dashboard: { type: 'string', about: 'Public id of the dashboard.' },
-  path: { type: 'string', about: 'Another embed address of the tenant, in place of `dashboard`: `/embed/...`.' },
+  dashboard: { type: 'string', about: 'Public id of the dashboard: 1 to 128 of `A-Z a-z 0-9 _ -`.' },
+  path: {
+    type: 'string',
+    about: 'Any other embed address of the tenant, for the app and the chat, in place of `dashboard`: `/embed/...`.',
+  },
   url: {
     type: 'string | (() => string | Promise<string>)',
     about: 'A whole embed address from your backend, or a function that gets one; in place of all other parts.',
   },
   session: {
     type: 'string | SessionProvider',
-    about: 'Session id, or a function that gets one. As an id opens one load only, prefer the function.',
+    about:
+      'Session id, or a function that gets one. An id opens one load only, so prefer the function. Without a session the embed is private: it uses the viewer’s own login.',
   },
-  sessionParam: { type: 'string', about: 'Name of the session in the address.', initial: '"session"' },
-  allowExport: { type: 'boolean', about: 'Offers downloads of the data.', initial: 'false' },
-  filters: { type: "Record<'view.dimension', Json>", about: 'Filters, by member.' },
-  params: { type: 'Record<string, string | number | boolean>', about: 'Other parameters of the address.' },
+  sessionEndpoint: {
+    type: 'string | URL',
+    about:
+      'In place of `session`: where to POST for `{ sessionId }`, on your own origin or at an absolute https address.',
+  },
+  sessionParam: { type: 'string', about: 'Name of the session’s parameter in the address.', initial: '"session"' },
+  allowExport: { type: 'boolean', about: 'Offers a CSV download on widgets.', initial: 'false' },
+  filters: {
+    type: "Record<'view.dimension', Json>",
+    about: 'Filters by member, in this order: `{"movies.genre":{"value":"Drama"}}`.',
+  },
+  params: {
+    type: 'Record<string, string | number | boolean>',
+    about: 'Other parameters of the address; `session`, `allowExport` and `f_*` are refused.',
+  },
   colorScheme: {
     type: "'light' | 'dark' | 'auto'",
-    about: 'Color scheme of the embed and of its covers.',
+    about: 'Color scheme of the embed and of its covers; `auto` follows the viewer’s system.',
     initial: 'that of surface and page',
   },
-  theme: { type: 'EmbedTheme', about: 'Theme of the embed: `primaryColor`, `borderRadius`, `font` and others.' },
-  locale: { type: 'string', about: 'Locale of the embed: `de-DE`, `de`.', initial: 'that of the surface' },
-  namespace: { type: 'string', about: 'Namespace of the messages.', initial: '"svc"' },
+  theme: { type: 'EmbedTheme', about: '`primaryColor`, `borderRadius`, `font` and others.', initial: 'the surface’s' },
+  locale: { type: 'string', about: 'Locale of the embed: `de-DE`, `de`, `de-AT`.', initial: 'the surface’s' },
+  namespace: { type: 'string', about: 'Namespace of the messages: `[a-z][a-z0-9-]*`.', initial: '"svc"' },
   title: { type: 'string', about: 'Accessible name of the frame.', initial: '"Embedded analytics"' },
   className: { type: 'string', about: 'Class of the frame.' },
   allow: {
@@ -48,27 +63,31 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: Optio
     about: 'Permissions policy of the frame.',
     initial: '["fullscreen","clipboard-write"]',
   },
-  sandbox: { type: 'string[] | false', about: 'Sandbox tokens to add; false: no sandbox.', initial: '[]' },
+  sandbox: { type: 'string[] | false', about: 'Sandbox tokens to add; `false`: no sandbox.', initial: '[]' },
   lazy: {
     type: 'boolean | { rootMargin?: string }',
-    about: 'Asks for the session and loads when the embed comes near the viewport.',
+    about:
+      'Asks for the session and loads when the embed comes near the viewport; `rootMargin` is `200px` unless it is given.',
     initial: 'false',
   },
   readyTimeout: {
     type: 'number',
-    about: 'Milliseconds of visible time until a load without `ready` fails; 0: none.',
+    about: 'Milliseconds until a load without `ready` fails; time in a hidden tab does not count. `0`: no limit.',
     initial: '15000',
   },
   recover: {
     type: 'boolean | { attempts?: number }',
     about: 'Loads again after a failure.',
-    initial: '3 attempts where a function gives the session or the address',
+    initial: '3 attempts where an endpoint or a function gives the session or the address',
   },
   signal: { type: 'AbortSignal', about: 'Destroys the embed when aborted.' },
-  onReject: { type: '(rejection: Rejection) => void', about: 'Called with messages that were rejected.' },
+  onReject: {
+    type: '(rejection: Rejection) => void',
+    about: 'Called with every message that claims to be the embed’s and is rejected.',
+  },
   onSend: {
     type: '(message: AnyActionMessage, name: ActionName) => void',
-    about: 'Called with every action that is sent.',
+    about: 'Called with every action that is sent, after coalescing.',
   },
-  window: { type: 'EmbedWindow', about: 'The window to listen on; for tests.' },
+  window: { type: 'EmbedWindow', about: 'The window to listen on; for tests.', initial: 'that of the page' },
 };

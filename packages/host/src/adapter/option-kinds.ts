@@ -13,6 +13,7 @@ export const optionKinds = {
   path: 'text',
   url: 'text',
   session: 'text',
+  sessionEndpoint: 'text',
   sessionParam: 'text',
   colorScheme: 'text',
   locale: 'text',

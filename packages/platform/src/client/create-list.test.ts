@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Page, PageQuery } from '../schemas/paging.js';
 import { createList, type ListQuery } from './create-list.js';
 
@@ -11,7 +11,7 @@ const page = (items: string[], endCursor: string | null, hasNextPage = endCursor
 function setUp(pages: Readonly<Record<string, Page<string>>>, query: ListQuery | null = {}) {
   const getPage = vi.fn(async ({ after }: PageQuery) => {
     const found = pages[after ?? 'start'];
-    if (getPage.mock.calls.length > 9) throw new Error('asked for ever');
+    if (getPage.mock.calls.length > 9) throw new Error('requests without end');
     if (!found) throw new Error(`no page after ${after}`);
     return found;
   });
@@ -68,15 +68,13 @@ it('continues after an empty page', async () => {
   expect(await itemsOf(setUp({ start: page([], 'x'), x: page(['a'], null) }).list)).toEqual(['a']);
 });
 
-describe('a cursor that leads nowhere is a bad response', () => {
-  it.each<[string, Record<string, Page<string>>, PageQuery]>([
-    ['the same again', { start: page(['a'], 'a'), a: page(['b'], 'a') }, {}],
-    ['back to an earlier one', { start: page([], 'a'), a: page([], 'b'), b: page([], 'a') }, {}],
-    ['back to the first', { a: page([], 'b'), b: page([], 'a') }, { after: 'a' }],
-    ['none', { start: page(['a'], null, true) }, {}],
-  ])('%s', async (_, pages, query) => {
-    await expect(itemsOf(setUp(pages, query).list)).rejects.toMatchObject({ code: 'bad-response' });
-  });
+it.each<[string, Record<string, Page<string>>, PageQuery]>([
+  ['the same one', { start: page(['a'], 'a'), a: page(['b'], 'a') }, {}],
+  ['an earlier one', { start: page([], 'a'), a: page([], 'b'), b: page([], 'a') }, {}],
+  ['the first one', { a: page([], 'b'), b: page([], 'a') }, { after: 'a' }],
+  ['none', { start: page(['a'], null, true) }, {}],
+])('fails with a bad response when the next cursor is %s', async (_, pages, query) => {
+  await expect(itemsOf(setUp(pages, query).list)).rejects.toMatchObject({ code: 'bad-response' });
 });
 
 it('rejects when awaited and when iterated', async () => {

@@ -1,4 +1,5 @@
 import { PlatformError } from '../error.js';
+import { ownFields } from '../own-fields.js';
 import type { Page, PageQuery } from '../schemas/paging.js';
 
 /** The page of a list, or where to start iterating. */
@@ -42,7 +43,7 @@ export function createList<Item>(
 }
 
 function readQuery(query: ListQuery | null | undefined): PageQuery {
-  const { after, ...rest } = query ?? {};
+  const { after, ...rest } = ownFields(query);
   return after === null ? rest : { ...rest, after };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, type Mock, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { operations } from '../operations/operations.js';
 import { canaryKey, expectNoSecrets } from '../secrets.fixture.js';
 import { createPlatformClient, type PlatformClient } from './create-platform-client.js';
@@ -7,9 +7,9 @@ import type { PlatformClientOptions } from './options.js';
 const baseUrl = 'https://acme.example.com';
 
 /** A client of a platform that answers everything with this. */
-function setUp(answer: unknown = {}) {
+function setUp(answer: unknown = {}, options: Partial<PlatformClientOptions> = {}) {
   const fetch = vi.fn<NonNullable<PlatformClientOptions['fetch']>>(async () => Response.json(answer));
-  return { fetch, client: createPlatformClient({ baseUrl, apiKey: canaryKey, fetch }) };
+  return { fetch, client: createPlatformClient({ baseUrl, apiKey: canaryKey, fetch, ...options }) };
 }
 
 const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
@@ -31,40 +31,41 @@ const dashboard = {
 
 type Call = (client: PlatformClient) => PromiseLike<unknown>;
 
-describe('every operation goes to its own address, under its own scheme', () => {
-  const calls: readonly (readonly [keyof typeof operations, Call, string, string, unknown, unknown])[] = [
-    ['generateSession', (c) => c.embed.generateSession({ deploymentId: 7, externalId: 'ada' }), 'POST /api/v1/embed/generate-session', 'Api-Key', { deploymentId: 7, externalId: 'ada' }, { sessionId: 's' }],
-    ['getEmbedDashboard', (c) => c.embed.getEmbedDashboard('sales'), 'GET /api/v1/embed/dashboard/sales', 'Bearer', undefined, embedding],
-    ['updateDashboardEmbedding', (c) => c.embed.updateDashboardEmbedding('sales', { allowEmbed: true }), 'PATCH /api/v1/embed/dashboard/sales', 'Bearer', { allowEmbed: true }, embedding],
-    ['postDashboardPythonRun', (c) => c.embed.postDashboardPythonRun('sales', { a: [1] }), 'POST /api/v1/embed/dashboard/sales/python-run', 'Bearer', { a: [1] }, { rows: [] }],
-    ['publishDashboard', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 42, title: 'Sales' }), 'POST /api/v1/deployments/7/workbooks/42/publish', 'Bearer', { workbookId: 42, title: 'Sales' }, dashboard],
-    ['listEmbedTenants', (c) => c.embedTenants.listEmbedTenants({ first: 5, after: 'x' }), 'GET /api/v1/embed-tenants/?first=5&after=x', 'Api-Key', undefined, page],
-    ['deleteEmbedTenant', (c) => c.embedTenants.deleteEmbedTenant('acme-corp'), 'DELETE /api/v1/embed-tenants/acme-corp', 'Api-Key', undefined, undefined],
-    ['listEmbedUsers', (c) => c.embedTenants.listEmbedUsers('acme-corp'), 'GET /api/v1/embed-tenants/acme-corp/users', 'Api-Key', undefined, page],
-    ['listGroups', (c) => c.embedTenants.listGroups('acme-corp', { first: 1 }), 'GET /api/v1/embed-tenants/acme-corp/groups?first=1', 'Api-Key', undefined, page],
-    ['createGroup', (c) => c.embedTenants.createGroup('acme-corp', { name: 'analysts' }), 'POST /api/v1/embed-tenants/acme-corp/groups', 'Api-Key', { name: 'analysts' }, group],
-    ['getGroup', (c) => c.embedTenants.getGroup('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, group],
-    ['updateGroup', (c) => c.embedTenants.updateGroup('acme-corp', 3, { name: 'a' }), 'PATCH /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', { name: 'a' }, group],
-    ['deleteGroup', (c) => c.embedTenants.deleteGroup('acme-corp', 3), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, undefined],
-    ['getGroupMembers', (c) => c.embedTenants.getGroupMembers('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', undefined, members],
-    ['addGroupMembers', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, members), 'POST /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
-    ['removeGroupMembers', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, members), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
-    ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, { a: 1 }],
-    ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, { a: 'read' }), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', { a: 'read' }, { a: 'read' }],
-  ]; // biome-ignore format: the table
+const calls: readonly (readonly [keyof typeof operations, Call, string, string, unknown, unknown])[] = [
+  ['generateSession', (c) => c.embed.generateSession({ deploymentId: 7, externalId: 'ada' }), 'POST /api/v1/embed/generate-session', 'Api-Key', { deploymentId: 7, externalId: 'ada' }, { sessionId: 's' }],
+  ['getEmbedDashboard', (c) => c.embed.getEmbedDashboard('sales'), 'GET /api/v1/embed/dashboard/sales', 'Bearer', undefined, embedding],
+  ['updateDashboardEmbedding', (c) => c.embed.updateDashboardEmbedding('sales', { allowEmbed: true }), 'PATCH /api/v1/embed/dashboard/sales', 'Bearer', { allowEmbed: true }, embedding],
+  ['postDashboardPythonRun', (c) => c.embed.postDashboardPythonRun('sales', { a: [1] }), 'POST /api/v1/embed/dashboard/sales/python-run', 'Bearer', { a: [1] }, { rows: [] }],
+  ['publishDashboard', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 42, title: 'Sales' }), 'POST /api/v1/deployments/7/workbooks/42/publish', 'Bearer', { workbookId: 42, title: 'Sales' }, dashboard],
+  ['listEmbedTenants', (c) => c.embedTenants.listEmbedTenants({ first: 5, after: 'x' }), 'GET /api/v1/embed-tenants/?first=5&after=x', 'Api-Key', undefined, page],
+  ['deleteEmbedTenant', (c) => c.embedTenants.deleteEmbedTenant('acme-corp'), 'DELETE /api/v1/embed-tenants/acme-corp', 'Api-Key', undefined, undefined],
+  ['listEmbedUsers', (c) => c.embedTenants.listEmbedUsers('acme-corp'), 'GET /api/v1/embed-tenants/acme-corp/users', 'Api-Key', undefined, page],
+  ['listGroups', (c) => c.embedTenants.listGroups('acme-corp', { first: 1 }), 'GET /api/v1/embed-tenants/acme-corp/groups?first=1', 'Api-Key', undefined, page],
+  ['createGroup', (c) => c.embedTenants.createGroup('acme-corp', { name: 'analysts' }), 'POST /api/v1/embed-tenants/acme-corp/groups', 'Api-Key', { name: 'analysts' }, group],
+  ['getGroup', (c) => c.embedTenants.getGroup('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, group],
+  ['updateGroup', (c) => c.embedTenants.updateGroup('acme-corp', 3, { name: 'a' }), 'PATCH /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', { name: 'a' }, group],
+  ['deleteGroup', (c) => c.embedTenants.deleteGroup('acme-corp', 3), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, undefined],
+  ['getGroupMembers', (c) => c.embedTenants.getGroupMembers('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', undefined, members],
+  ['addGroupMembers', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, members), 'POST /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
+  ['removeGroupMembers', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, members), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
+  ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, { a: 1 }],
+  ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, { a: 'read' }), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', { a: 'read' }, { a: 'read' }],
+]; // biome-ignore format: the table
 
-  it.each(calls)('%s', async (_, call, target, scheme, body, answer) => {
+it.each(calls)(
+  '%s sends its request to its own address under its own scheme',
+  async (_, call, target, scheme, body, answer) => {
     const { client, fetch } = setUp(answer);
     expect(await call(client)).toEqual(answer);
     const [url, init] = fetch.mock.calls[0] ?? [];
     expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);
     expect(init?.headers).toHaveProperty('authorization', `${scheme} ${canaryKey}`);
     expect(init?.body).toBe(body === undefined ? undefined : JSON.stringify(body));
-  });
+  },
+);
 
-  it('tests the address of every operation', () => {
-    expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(operations).sort());
-  });
+it('tests the address of every operation', () => {
+  expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(operations).sort());
 });
 
 it('publishes an unchanged workbook without a body', async () => {
@@ -74,86 +75,49 @@ it('publishes an unchanged workbook without a body', async () => {
 });
 
 it('keeps the path prefix of the base address', async () => {
-  const fetch = vi.fn<NonNullable<PlatformClientOptions['fetch']>>(async () => Response.json({ sessionId: 's' }));
-  const client = createPlatformClient({ baseUrl: `${baseUrl}/bi/`, apiKey: canaryKey, fetch });
+  const { client, fetch } = setUp({ sessionId: 's' }, { baseUrl: `${baseUrl}/bi/` });
   await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' });
   expect(fetch.mock.calls[0]?.[0]).toBe(`${baseUrl}/bi/api/v1/embed/generate-session`);
 });
 
-describe('what is not sent', () => {
-  it.each<[string, Call, readonly string[]]>([
-    [
-      'a session request that breaks rules, each of which is told',
-      (c) => c.embed.generateSession({ deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] }),
-      ['deploymentId', 'externalId'],
-    ],
-    ['A100 a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
-    ['A100 an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
-    ['A100 a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
-    ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
-    ['a publishing of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
-    ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
-    [
-      'a Map for open content',
-      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new Map()]),
-      [''],
-    ],
-    [
-      'a Date for open content',
-      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new Date()]),
-      [''],
-    ],
-    [
-      'a text object for open content',
-      (c) => Reflect.apply(c.embedAccess.updateEmbedAccess, undefined, [7, 42, new String('x')]),
-      [''],
-    ],
-    [
-      'a Map for a change',
-      (c) => Reflect.apply(c.embedTenants.updateGroup, undefined, ['acme-corp', 3, new Map()]),
-      [''],
-    ],
-    ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
-    ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
-    ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
-    [
-      'A107 a session request with fields that it does not have',
-      (c) =>
-        Reflect.apply(c.embed.generateSession, undefined, [
-          { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { role: 'admin' } },
-        ]),
-      ['admin', 'sessionId', 'settings.role'],
-    ],
-    [
-      'A107 a field that the operation does not know',
-      (c) => c.embedTenants.createGroup('acme-corp', Object.assign({ name: 'a' }, { admin: true })),
-      ['admin'],
-    ],
-    [
-      'A106 a prototype in free content',
-      (c) => c.embed.postDashboardPythonRun('sales', JSON.parse('{"__proto__":{"a":1}}')),
-      ['__proto__'],
-    ],
-  ])('%s', async (_, call, paths) => {
-    // biome-ignore format: the table
-    const { client, fetch } = setUp();
-    const error = await Promise.resolve(call(client)).catch((e: unknown) => e);
-    expect(error).toMatchObject({ code: 'invalid-request', issues: expect.any(Array) });
-    const found = Object(error).issues.map(({ path }: { path: string }) => path);
-    for (const path of paths) expect(found).toContain(path);
-    expectNoSecrets(error);
-    expect(fetch).not.toHaveBeenCalled();
-  });
+/** Calls a method with arguments that its types refuse. */
+const apply = (method: (...given: never[]) => PromiseLike<unknown>, ...given: unknown[]) =>
+  Reflect.apply(method, undefined, given);
+const polluting = JSON.parse('{"__proto__":{"a":1}}');
+const wrong = { deploymentId: 0, externalId: ' Ada', internalId: 'ada', groupDefinitions: [] };
+const more = { deploymentId: 7, externalId: 'ada', admin: true, sessionId: 'x', settings: { role: 'admin' } };
 
-  it('A106 does not send what a request inherits', async () => {
-    const { client, fetch } = setUp({ sessionId: 's' });
-    const request = Object.create(
-      { email: 'eve@evil.example' },
-      Object.getOwnPropertyDescriptors({ deploymentId: 7, externalId: 'ada' }),
-    );
-    await client.embed.generateSession(request).catch(() => {});
-    for (const [, init] of fetch.mock.calls) expect(init.body).not.toContain('evil');
-  });
+it.each<[string, Call, readonly string[]]>([
+  ['a session request that breaks rules', (c) => c.embed.generateSession(wrong), ['deploymentId', 'externalId']],
+  ['A100 a dashboard outside its place', (c) => c.embed.getEmbedDashboard('../../admin'), ['publicId']],
+  ['A100 an encoded way out', (c) => c.embed.getEmbedDashboard('%2e%2e'), ['publicId']],
+  ['A100 a tenant outside its place', (c) => c.embedTenants.deleteEmbedTenant('..'), ['embedTenantName']],
+  ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
+  ['a publication of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
+  ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
+  ['a Map for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Map()), ['']],
+  ['a Map for a change', (c) => apply(c.embedTenants.updateGroup, 'acme-corp', 3, new Map()), ['']],
+  ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
+  ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
+  ['a page of no items', (c) => c.embedTenants.listGroups('acme-corp', { first: 0 }), ['first']],
+  ['A107 unknown fields of a session', (c) => apply(c.embed.generateSession, more), ['admin', 'settings.role']],
+  ['A107 an unknown field of a group', (c) => apply(c.embedTenants.createGroup, 'acme-corp', { x: 1 }), ['x']],
+  ['A106 a prototype in free content', (c) => c.embed.postDashboardPythonRun('sales', polluting), ['__proto__']],
+])('%s is not sent', async (_, call, paths) => {
+  const { client, fetch } = setUp();
+  const error = await Promise.resolve(call(client)).catch((e: unknown) => e);
+  expect(error).toMatchObject({ code: 'invalid-request', issues: expect.any(Array) });
+  const found = Object(error).issues.map(({ path }: { path: string }) => path);
+  for (const path of paths) expect(found).toContain(path);
+  expectNoSecrets(error);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('A106 does not send what a request inherits', async () => {
+  const { client, fetch } = setUp({ sessionId: 's' });
+  const request = Object.assign(Object.create({ email: 'eve@evil.example' }), { deploymentId: 7, externalId: 'ada' });
+  await client.embed.generateSession(request).catch(() => {});
+  for (const [, init] of fetch.mock.calls) expect(init.body).not.toContain('evil');
 });
 
 it('returns only the session, whatever else was answered', async () => {
@@ -161,56 +125,42 @@ it('returns only the session, whatever else was answered', async () => {
   expect(await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).toEqual({ sessionId: 's' });
 });
 
-it('iterates all pages of a list with one signal', async () => {
-  const pages = [
-    { items: [{ name: 'tenant-a', displayName: null }], pageInfo: { hasNextPage: true, endCursor: 'a' } },
-    { items: [{ name: 'tenant-b', displayName: 'B' }], pageInfo: { hasNextPage: false, endCursor: null } },
-  ];
-  const fetch: Mock<NonNullable<PlatformClientOptions['fetch']>> = vi.fn(
-    async (): Promise<Response> => Response.json(pages[fetch.mock.calls.length - 1]),
-  );
-  const client = createPlatformClient({ baseUrl, apiKey: canaryKey, fetch });
-  const caller = new AbortController();
-  const names: string[] = [];
-  for await (const { name } of client.embedTenants.listEmbedTenants({ first: 1 }, { signal: caller.signal }))
-    names.push(name);
-  expect(names).toEqual(['tenant-a', 'tenant-b']);
-  expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual(['?first=1', '?first=1&after=a']);
-  caller.abort();
-  await expect(client.embedTenants.listEmbedTenants({}, { signal: caller.signal })).rejects.toMatchObject({
-    code: 'aborted',
-  });
+const tenants = (name: string, hasNextPage: boolean) => ({
+  items: [{ name, displayName: null }],
+  pageInfo: { hasNextPage, endCursor: name },
 });
 
-describe('an abort of a list', () => {
-  const page = (name: string) => ({
-    items: [{ name, displayName: null }],
-    pageInfo: { hasNextPage: true, endCursor: name },
-  });
+it('iterates all pages of a list', async () => {
+  const { client, fetch } = setUp();
+  fetch.mockResolvedValueOnce(Response.json(tenants('tenant-a', true)));
+  fetch.mockResolvedValueOnce(Response.json(tenants('tenant-b', false)));
+  const names: string[] = [];
+  for await (const { name } of client.embedTenants.listEmbedTenants({ first: 1 })) names.push(name);
+  expect(names).toEqual(['tenant-a', 'tenant-b']);
+  expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual(['?first=1', '?first=1&after=tenant-a']);
+});
 
-  it.each<[string, number]>([
-    ['between two pages', 1],
-    ['during the second page', 2],
-  ])('ends a list on abort %s', async (_, pages) => {
-    const caller = new AbortController();
-    const fetch: Mock<NonNullable<PlatformClientOptions['fetch']>> = vi.fn(() => {
-      const count = fetch.mock.calls.length;
-      if (count === 1) return Promise.resolve(Response.json(page('tenant-a')));
-      caller.abort();
-      return new Promise<Response>(() => {});
-    });
-    const client = createPlatformClient({ baseUrl, apiKey: canaryKey, fetch });
-    const names: string[] = [];
-    const walk = async () => {
-      for await (const { name } of client.embedTenants.listEmbedTenants({ first: 1 }, { signal: caller.signal })) {
-        names.push(name);
-        if (pages === 1) caller.abort();
-      }
-    };
-    await expect(walk()).rejects.toMatchObject({ code: 'aborted' });
-    expect(names).toEqual(['tenant-a']);
-    expect(fetch).toHaveBeenCalledTimes(pages);
+it.each<[string, number]>([
+  ['between two pages', 1],
+  ['during the second page', 2],
+])('ends a list on abort %s', async (_, pages) => {
+  const caller = new AbortController();
+  const { client, fetch } = setUp();
+  fetch.mockResolvedValueOnce(Response.json(tenants('tenant-a', true)));
+  fetch.mockImplementationOnce(() => {
+    caller.abort();
+    return new Promise(() => {});
   });
+  const names: string[] = [];
+  const walk = async () => {
+    for await (const { name } of client.embedTenants.listEmbedTenants({ first: 1 }, { signal: caller.signal })) {
+      names.push(name);
+      if (pages === 1) caller.abort();
+    }
+  };
+  await expect(walk()).rejects.toMatchObject({ code: 'aborted' });
+  expect(names).toEqual(['tenant-a']);
+  expect(fetch).toHaveBeenCalledTimes(pages);
 });
 
 it('A102 shows no key in any form of logging', () => {
@@ -226,33 +176,29 @@ it('freezes the client', () => {
   expect(Object.isFrozen(client) && Object.values(client).every(Object.isFrozen)).toBe(true);
 });
 
-describe('options that are refused', () => {
-  it.each([undefined, null, 'https://acme.example.com'])('%s', (options) => {
-    const create = () => Reflect.apply(createPlatformClient, undefined, [options]);
-    expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
-  });
+it.each([undefined, null, 'https://acme.example.com'])('refuses the options %s', (options) => {
+  const create = () => Reflect.apply(createPlatformClient, undefined, [options]);
+  expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
+});
 
-  it.each<[string, object]>([
-    ['no key', { apiKey: undefined }],
-    ['A101 a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
-    ['A100 http', { baseUrl: 'http://acme.example.com' }],
-    ['A100 a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
-    ['no time', { timeout: 0 }],
-    ['a time as a text', { timeout: '300' }],
-    ['a time that is no number', { timeout: Number.NaN }],
-    ['more time than timers take', { timeout: 2 ** 31 }],
-    ['endless time', { timeout: Number.POSITIVE_INFINITY }],
-    ['fewer than no retries', { retries: -1 }],
-    ['half a retry', { retries: 0.5 }],
-    ['too many retries', { retries: 11 }],
-    ['a fetch that is no function', { fetch: 'fetch' }],
-  ])('%s', (_, options) => {
-    const create = () => createPlatformClient({ baseUrl, apiKey: canaryKey, ...options });
-    expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
-    try {
-      create();
-    } catch (error) {
-      expectNoSecrets(error);
-    }
-  });
+it.each<[string, object]>([
+  ['no key', { apiKey: undefined }],
+  ['A101 a key with a line break', { apiKey: `${canaryKey}\r\nx: y` }],
+  ['A100 http', { baseUrl: 'http://acme.example.com' }],
+  ['A100 a key in the address', { baseUrl: `https://${canaryKey}@acme.example.com` }],
+  ['no time', { timeout: 0 }],
+  ['a time that is no number', { timeout: Number.NaN }],
+  ['more time than timers take', { timeout: 2 ** 31 }],
+  ['fewer than no retries', { retries: -1 }],
+  ['half a retry', { retries: 0.5 }],
+  ['too many retries', { retries: 11 }],
+  ['a fetch that is no function', { fetch: 'fetch' }],
+])('refuses an option: %s', (_, options) => {
+  const create = () => createPlatformClient({ baseUrl, apiKey: canaryKey, ...options });
+  expect(create).toThrow(expect.objectContaining({ name: 'PlatformError', code: 'invalid-request' }));
+  try {
+    create();
+  } catch (error) {
+    expectNoSecrets(error);
+  }
 });

@@ -21,7 +21,7 @@ export interface PlatformClient {
  *
  * @throws PlatformError `invalid-request`; no message quotes the key.
  * @example
- * const client = createPlatformClient({ baseUrl: 'https://acme.example.com', apiKey: process.env.PLATFORM_API_KEY ?? '' });
+ * const client = createPlatformClient({ baseUrl: 'https://acme.example.com', apiKey: process.env.SVC_API_KEY ?? '' });
  * const { sessionId } = await client.embed.generateSession({ deploymentId: 7, externalId: 'ada@acme.example' });
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {

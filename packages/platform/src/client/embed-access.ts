@@ -1,5 +1,5 @@
-import { embedAccessOperations as operations } from '../operations/embed-access.js';
-import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/embed-access.js';
+import { embedAccessOperations as operations } from '../operations/workbooks.js';
+import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/open-shapes.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
 

@@ -1,4 +1,4 @@
-import { embedGroupOperations as operations } from '../operations/embed-groups.js';
+import { embedGroupOperations as operations } from '../operations/embed-tenants.js';
 import type {
   EmbedGroupMembers,
   EmbedGroupMembersInput,

@@ -1,6 +1,6 @@
 import { embedOperations as operations } from '../operations/embed.js';
 import type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from '../schemas/dashboard-embedding.js';
-import type { EmbedPythonFilteredRunInput, PythonAnalysisFilteredRun } from '../schemas/python-run.js';
+import type { EmbedPythonFilteredRunInput, PythonAnalysisFilteredRun } from '../schemas/open-shapes.js';
 import type { GenerateSessionRequest } from '../schemas/session-request.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';

@@ -1,6 +1,7 @@
 import { readApiKey } from '../api-key.js';
 import { readBaseUrl } from '../base-url.js';
 import { PlatformError } from '../error.js';
+import { ownFields } from '../own-fields.js';
 import type { TransportOptions } from '../transport/create-transport.js';
 import { sleep } from '../transport/sleep.js';
 
@@ -36,7 +37,7 @@ export function readOptions(options: PlatformClientOptions): TransportOptions {
     typeof options === 'object' && options !== null,
     'the options must be an object with baseUrl and apiKey',
   );
-  const { baseUrl, apiKey, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = options;
+  const { baseUrl, apiKey, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = ownFields(options);
   const checked = {
     baseUrl: readBaseUrl(baseUrl),
     apiKey: readApiKey(apiKey),

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { embedTenantsPageSchema, embedUsersPageSchema } from '../schemas/embed-tenant.js';
-import { embedTenantNameSchema } from '../schemas/names.js';
+import {
+  embedGroupMembersInputSchema,
+  embedGroupMembersMutationResponseSchema,
+  embedGroupMembersSchema,
+} from '../schemas/embed-group-members.js';
+import {
+  createEmbedGroupInputSchema,
+  embedGroupSchema,
+  embedGroupsPageSchema,
+  embedTenantsPageSchema,
+  embedUsersPageSchema,
+  updateEmbedGroupInputSchema,
+} from '../schemas/embed-tenant.js';
+import { embedTenantNameSchema, idSchema } from '../schemas/names.js';
 import { pageQuerySchema } from '../schemas/paging.js';
 import type { Operation } from './operation.js';
 
@@ -41,6 +53,109 @@ export const embedTenantOperations = {
     params: tenant,
     query: pageQuerySchema,
     response: embedUsersPageSchema,
+    idempotent: true,
+  },
+} as const satisfies Record<string, Operation>;
+
+const group = tenant.extend({ id: idSchema });
+const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
+const groupPath = `${groupsPath}/{id}`;
+const membersPath = `${groupPath}/users`;
+
+/** The groups of an embed tenant and their members. */
+export const embedGroupOperations = {
+  listGroups: {
+    id: 'listGroups',
+    group: 'embedTenants',
+    summary: 'List the groups of an embed tenant',
+    method: 'GET',
+    path: groupsPath,
+    auth: 'Api-Key',
+    params: tenant,
+    query: pageQuerySchema,
+    response: embedGroupsPageSchema,
+    idempotent: true,
+  },
+  createGroup: {
+    id: 'createGroup',
+    group: 'embedTenants',
+    summary: 'Create a group in an embed tenant',
+    method: 'POST',
+    path: groupsPath,
+    auth: 'Api-Key',
+    params: tenant,
+    body: createEmbedGroupInputSchema,
+    response: embedGroupSchema,
+    idempotent: false,
+  },
+  getGroup: {
+    id: 'getGroup',
+    group: 'embedTenants',
+    summary: 'Read a group of an embed tenant',
+    method: 'GET',
+    path: groupPath,
+    auth: 'Api-Key',
+    params: group,
+    response: embedGroupSchema,
+    idempotent: true,
+  },
+  updateGroup: {
+    id: 'updateGroup',
+    group: 'embedTenants',
+    summary: 'Change the name or description of a group',
+    method: 'PATCH',
+    path: groupPath,
+    auth: 'Api-Key',
+    params: group,
+    body: updateEmbedGroupInputSchema,
+    response: embedGroupSchema,
+    idempotent: true,
+  },
+  deleteGroup: {
+    id: 'deleteGroup',
+    group: 'embedTenants',
+    summary: 'Delete a group of an embed tenant',
+    method: 'DELETE',
+    path: groupPath,
+    auth: 'Api-Key',
+    params: group,
+    // Ids are never reused.
+    idempotent: true,
+  },
+  getGroupMembers: {
+    id: 'getGroupMembers',
+    group: 'embedTenants',
+    summary: 'Read the members of a group',
+    method: 'GET',
+    path: membersPath,
+    auth: 'Api-Key',
+    params: group,
+    response: embedGroupMembersSchema,
+    idempotent: true,
+  },
+  addGroupMembers: {
+    id: 'addGroupMembers',
+    group: 'embedTenants',
+    summary: 'Add members to a group',
+    method: 'POST',
+    path: membersPath,
+    auth: 'Api-Key',
+    params: group,
+    body: embedGroupMembersInputSchema,
+    response: embedGroupMembersMutationResponseSchema,
+    // Members are a set: adding one twice adds nothing.
+    idempotent: true,
+  },
+  removeGroupMembers: {
+    id: 'removeGroupMembers',
+    group: 'embedTenants',
+    summary: 'Take members out of a group',
+    method: 'DELETE',
+    path: membersPath,
+    auth: 'Api-Key',
+    params: group,
+    body: embedGroupMembersInputSchema,
+    response: embedGroupMembersMutationResponseSchema,
     idempotent: true,
   },
 } as const satisfies Record<string, Operation>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dashboardEmbeddingSchema, updateDashboardEmbeddingInputSchema } from '../schemas/dashboard-embedding.js';
 import { publicIdSchema } from '../schemas/names.js';
-import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } from '../schemas/python-run.js';
+import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } from '../schemas/open-shapes.js';
 import { generateSessionRequestSchema } from '../schemas/session-request.js';
 import { generateSessionResponseSchema } from '../schemas/session-response.js';
 import type { Operation } from './operation.js';

@@ -24,8 +24,6 @@ export interface Operation {
   readonly response?: z.ZodType;
   /** Whether repeating it ends in the same state, so that a client may repeat it after a lost answer. */
   readonly idempotent: boolean;
-  /** Whether it deletes something, so that a 404 after a lost answer means that it is done. */
-  readonly deletes?: boolean;
   /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;
 }

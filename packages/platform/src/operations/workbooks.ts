@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { dashboardSchema } from '../schemas/dashboard.js';
 import { idSchema } from '../schemas/names.js';
+import { embedAccessResponseSchema, updateEmbedAccessInputSchema } from '../schemas/open-shapes.js';
 import { publishDashboardInputSchema } from '../schemas/publish.js';
 import type { Operation } from './operation.js';
+
+const workbookPath = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}';
+const workbook = z.strictObject({ deploymentId: idSchema, workbookId: idSchema });
 
 /** The publishing of workbooks as dashboards. */
 export const workbookOperations = {
@@ -11,14 +15,43 @@ export const workbookOperations = {
     group: 'workbooks',
     summary: 'Publish a workbook as a dashboard',
     method: 'POST',
-    path: '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/publish',
+    path: `${workbookPath}/publish`,
     auth: 'Bearer',
-    params: z.strictObject({ deploymentId: idSchema, workbookId: idSchema }),
+    params: workbook,
     body: publishDashboardInputSchema,
     bodyOptional: true,
     response: dashboardSchema,
     // Each publication makes a new version.
     idempotent: false,
     large: true,
+  },
+} as const satisfies Record<string, Operation>;
+
+const path = `${workbookPath}/embed-access` as const;
+
+/** The access of embed tenants to a workbook's dashboard. */
+export const embedAccessOperations = {
+  getEmbedAccess: {
+    id: 'getEmbedAccess',
+    group: 'embedAccess',
+    summary: 'Read which embed tenants may see a workbook',
+    method: 'GET',
+    path,
+    auth: 'Bearer',
+    params: workbook,
+    response: embedAccessResponseSchema,
+    idempotent: true,
+  },
+  updateEmbedAccess: {
+    id: 'updateEmbedAccess',
+    group: 'embedAccess',
+    summary: 'Say which embed tenants may see a workbook',
+    method: 'PUT',
+    path,
+    auth: 'Bearer',
+    params: workbook,
+    body: updateEmbedAccessInputSchema,
+    response: embedAccessResponseSchema,
+    idempotent: true,
   },
 } as const satisfies Record<string, Operation>;

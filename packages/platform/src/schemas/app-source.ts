@@ -2,17 +2,13 @@ import { z } from 'zod';
 import type { Immutable } from './immutable.js';
 import { answer, request, type Side } from './side.js';
 
-/** The schema of `DashboardAppSource`. */
-export const dashboardAppSourceSchema = appSource(answer);
-
 /** The authored files of a dashboard of kind `APP` in an answer. */
 export type DashboardAppSource = z.output<typeof dashboardAppSourceSchema>;
-
-/** The schema of `DashboardAppSourceInput`. */
-export const dashboardAppSourceInputSchema = appSource(request);
+export const dashboardAppSourceSchema = appSource(answer);
 
 /** The authored files of a dashboard of kind `APP`, to publish. */
 export type DashboardAppSourceInput = Immutable<z.input<typeof dashboardAppSourceInputSchema>>;
+export const dashboardAppSourceInputSchema = appSource(request);
 
 function appSource({ object, json }: Side) {
   return object({

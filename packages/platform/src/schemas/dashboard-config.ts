@@ -7,13 +7,12 @@ import { answer, request } from './side.js';
 import { dashboardThemeInputSchema } from './theme.js';
 import { dashboardWidgetInputSchema, dashboardWidgetSchema } from './widget.js';
 
-/** The schema of `DashboardKind`. */
-export const dashboardKindSchema = z.enum(['CLASSIC', 'APP']);
-
 /** `APP`: authored files; `CLASSIC`: a document of widgets. */
 export type DashboardKind = z.infer<typeof dashboardKindSchema>;
+export const dashboardKindSchema = z.enum(['CLASSIC', 'APP']);
 
-/** The schema of `DashboardConfig`. */
+/** The configuration of a published dashboard. */
+export type DashboardConfig = z.output<typeof dashboardConfigSchema>;
 export const dashboardConfigSchema = answer.object({
   kind: openEnum(dashboardKindSchema).nullish(),
   title: z.string().nullish(),
@@ -25,10 +24,8 @@ export const dashboardConfigSchema = answer.object({
   widgets: z.array(dashboardWidgetSchema).nullish(),
 });
 
-/** The configuration of a published dashboard. */
-export type DashboardConfig = z.output<typeof dashboardConfigSchema>;
-
-/** The schema of `DashboardConfigInput`. */
+/** The configuration of a dashboard to publish. */
+export type DashboardConfigInput = Immutable<z.input<typeof dashboardConfigInputSchema>>;
 export const dashboardConfigInputSchema = request.object({
   kind: dashboardKindSchema.nullish(),
   title: z.string().nullish(),
@@ -39,6 +36,3 @@ export const dashboardConfigInputSchema = request.object({
   theme: dashboardThemeInputSchema.nullish(),
   widgets: z.array(dashboardWidgetInputSchema).nullish(),
 });
-
-/** The configuration of a dashboard to publish. */
-export type DashboardConfigInput = Immutable<z.input<typeof dashboardConfigInputSchema>>;

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { answer, request } from './side.js';
 
-/** The schema of `DashboardEmbedding`. */
+/**
+ * The embedding of a dashboard. Shape chosen by this package; the platform does not show it. Fields that were not
+ * answered are null, further ones are kept.
+ */
+export type DashboardEmbedding = Readonly<z.output<typeof dashboardEmbeddingSchema>>;
 export const dashboardEmbeddingSchema = answer.open({
   publicId: z.string().nullable().default(null),
   deploymentId: z.int().nullable().default(null),
@@ -11,14 +15,6 @@ export const dashboardEmbeddingSchema = answer.open({
   allowEmbed: z.boolean().nullable().default(null),
 });
 
-/**
- * The embedding of a dashboard. Shape chosen by this package; the platform does not show it. Fields that were not
- * answered are null, further ones are kept.
- */
-export type DashboardEmbedding = Readonly<z.output<typeof dashboardEmbeddingSchema>>;
-
-/** The schema of `UpdateDashboardEmbeddingInput`. */
-export const updateDashboardEmbeddingInputSchema = request.object({ allowEmbed: z.boolean() });
-
 /** Turns signed embedding of a dashboard on or off. Shape chosen by this package; the platform does not show it. */
 export type UpdateDashboardEmbeddingInput = Readonly<z.input<typeof updateDashboardEmbeddingInputSchema>>;
+export const updateDashboardEmbeddingInputSchema = request.object({ allowEmbed: z.boolean() });

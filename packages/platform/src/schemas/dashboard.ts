@@ -5,13 +5,12 @@ import { openEnum } from './open-enum.js';
 import { reportSnapshotSchema } from './report-snapshot.js';
 import { answer } from './side.js';
 
-/** The schema of `DashboardStatus`. */
-export const dashboardStatusSchema = z.enum(['draft', 'published', 'archived']);
-
 /** The publication status of a dashboard. */
 export type DashboardStatus = z.infer<typeof dashboardStatusSchema>;
+export const dashboardStatusSchema = z.enum(['draft', 'published', 'archived']);
 
-/** The schema of `Dashboard`. */
+/** A published dashboard. Fields that a newer platform adds are kept, though the type does not name them. */
+export type Dashboard = Immutable<z.output<typeof dashboardSchema>>;
 export const dashboardSchema = answer.object({
   id: z.int(),
   /** The id in the embed address. */
@@ -32,6 +31,3 @@ export const dashboardSchema = answer.object({
   restrictDataDownload: z.boolean().nullish(),
   useBoardDashboards: z.boolean().nullish(),
 });
-
-/** A published dashboard. Fields that a newer platform adds are kept, though the type does not name them. */
-export type Dashboard = Immutable<z.output<typeof dashboardSchema>>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer } from './side.js';
 
-/** The schema of `ErrorBody`. */
+/** An error answer. Shape chosen by this package, with the platform's texts in `message`. */
+export type ErrorBody = z.output<typeof errorBodySchema>;
 export const errorBodySchema = answer.object({
   error: answer.object({
     /** A short name such as `forbidden`. */
@@ -11,8 +12,3 @@ export const errorBodySchema = answer.object({
     issues: z.array(answer.object({ path: z.string(), message: z.string() })).optional(),
   }),
 });
-
-/**
- * An error answer. Shape chosen by this package, with the platform's texts in `message`; the platform does not show it.
- */
-export type ErrorBody = z.output<typeof errorBodySchema>;

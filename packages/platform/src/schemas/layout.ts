@@ -2,17 +2,13 @@ import { z } from 'zod';
 import type { Immutable } from './immutable.js';
 import { answer, request, type Side } from './side.js';
 
-/** The schema of `DashboardLayout`. */
-export const dashboardLayoutSchema = layout(answer);
-
 /** The grid of a dashboard in an answer. */
 export type DashboardLayout = z.output<typeof dashboardLayoutSchema>;
-
-/** The schema of `DashboardLayoutInput`. */
-export const dashboardLayoutInputSchema = layout(request);
+export const dashboardLayoutSchema = layout(answer);
 
 /** The grid of a dashboard, to publish. */
 export type DashboardLayoutInput = Immutable<z.input<typeof dashboardLayoutInputSchema>>;
+export const dashboardLayoutInputSchema = layout(request);
 
 function layout({ object }: Side) {
   const size = z.int().nullish();

@@ -3,10 +3,7 @@ import { z } from 'zod';
 /** A text of an answer: a known one, which editors suggest, or one of a newer platform. */
 export type OpenEnum<Known extends string> = Known | (string & Record<never, never>);
 
-/**
- * The schema of an enumeration in an answer, which accepts any text: a call that succeeded does not fail here because a
- * newer platform has more values.
- */
+/** An enumeration of an answer. It accepts any text, because a newer platform may have more values. */
 export function openEnum<Known extends Record<string, string>>(
   known: z.ZodEnum<Known>,
 ): z.ZodType<OpenEnum<Known[keyof Known]>> {

@@ -1,22 +1,16 @@
 import { z } from 'zod';
 import { answer, request } from './side.js';
 
-/** The schema of `PageQuery`. */
-export const pageQuerySchema = request.object({ first: z.int().min(1).optional(), after: z.string().optional() });
-
-/**
- * A page of a list: `first` is the number of items (by default the platform's choice), `after` a page's `endCursor`.
- */
+/** `first` is the number of items (default: the platform's choice), `after` the `endCursor` of a page. */
 export type PageQuery = Readonly<z.input<typeof pageQuerySchema>>;
-
-/** The schema of `PageInfo`. */
-export const pageInfoSchema = answer.open({ hasNextPage: z.boolean(), endCursor: z.string().nullable().default(null) });
+export const pageQuerySchema = request.object({ first: z.int().min(1).optional(), after: z.string().optional() });
 
 /**
  * Where a page ends and whether more follows. Shape chosen by this package; the platform does not show it. Further
  * fields are kept.
  */
 export type PageInfo = Readonly<z.output<typeof pageInfoSchema>>;
+export const pageInfoSchema = answer.open({ hasNextPage: z.boolean(), endCursor: z.string().nullable().default(null) });
 
 /** One page of a list. */
 export interface Page<Item> {

@@ -4,7 +4,8 @@ import type { Immutable } from './immutable.js';
 import { idSchema } from './names.js';
 import { request } from './side.js';
 
-/** The schema of `PublishDashboardInput`. */
+/** The optional body of `publishDashboard`. */
+export type PublishDashboardInput = Immutable<z.input<typeof publishDashboardInputSchema>>;
 export const publishDashboardInputSchema = request.object({
   /** The workbook of the address. */
   workbookId: idSchema,
@@ -15,6 +16,3 @@ export const publishDashboardInputSchema = request.object({
   description: z.string().nullish(),
   title: z.string().nullish(),
 });
-
-/** The optional body of `publishDashboard`. */
-export type PublishDashboardInput = Immutable<z.input<typeof publishDashboardInputSchema>>;

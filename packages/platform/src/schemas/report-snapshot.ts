@@ -2,22 +2,19 @@ import { z } from 'zod';
 import { openEnum } from './open-enum.js';
 import { answer } from './side.js';
 
-/** The schema of `ReportSnapshotKind`. */
-export const reportSnapshotKindSchema = z.enum(['vega', 'table', 'kpi', 'html', 'map']);
-
 /** How a report shows its data. */
 export type ReportSnapshotKind = z.infer<typeof reportSnapshotKindSchema>;
+export const reportSnapshotKindSchema = z.enum(['vega', 'table', 'kpi', 'html', 'map']);
 
-/** The schema of `ColumnFormat`. */
+/** How the numbers of a column are shown. */
+export type ColumnFormat = z.output<typeof columnFormatSchema>;
 export const columnFormatSchema = answer.object({
   type: openEnum(z.enum(['currency', 'percent', 'number'])),
   decimalPlaces: z.int().nullish(),
 });
 
-/** How the numbers of a column are shown. */
-export type ColumnFormat = z.output<typeof columnFormatSchema>;
-
-/** The schema of `PeriodComparison`. */
+/** A comparison of a measure with the same measure of another period. */
+export type PeriodComparison = z.output<typeof periodComparisonSchema>;
 export const periodComparisonSchema = answer.object({
   measure: z.string(),
   timeDimension: z.string(),
@@ -26,10 +23,8 @@ export const periodComparisonSchema = answer.object({
   outputs: z.array(z.string()).nullish(),
 });
 
-/** A comparison of a measure with the same measure of another period. */
-export type PeriodComparison = z.output<typeof periodComparisonSchema>;
-
-/** The schema of `ReportSnapshot`. */
+/** A report as it was when its dashboard was published. */
+export type ReportSnapshot = z.output<typeof reportSnapshotSchema>;
 export const reportSnapshotSchema = answer.object({
   id: z.int(),
   reportId: z.int(),
@@ -47,6 +42,3 @@ export const reportSnapshotSchema = answer.object({
   /** The columns' formats by column name. */
   preferences: answer.object({ columnFormats: z.record(z.string(), columnFormatSchema).optional() }).nullish(),
 });
-
-/** A report as it was when its dashboard was published. */
-export type ReportSnapshot = z.output<typeof reportSnapshotSchema>;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { groupDefinitionSchema } from './group-definition.js';
 import type { Immutable } from './immutable.js';
 import { embedTenantNameSchema, idSchema, nameSchema } from './names.js';
+import { groupDefinitionSchema, sessionSettingsSchema, userProfileSchema } from './session-fields.js';
 import { brokenSessionRules } from './session-rules.js';
-import { sessionSettingsSchema } from './session-settings.js';
 import { shortList } from './short-list.js';
 import { request } from './side.js';
 import { userAttributeDefinitionSchema, userAttributeSchema } from './user-attribute.js';
-import { userProfileSchema } from './user-profile.js';
 
 const openList = shortList(request.json.value).optional();
 

@@ -1,4 +1,4 @@
-import { describe, expectTypeOf, it } from 'vitest';
+import { expectTypeOf, it } from 'vitest';
 import type { ListQuery } from '../client/create-list.js';
 import type {
   Dashboard,
@@ -22,95 +22,83 @@ interface Plan {
 
 const base = { deploymentId: 7, externalId: 'ada' };
 
-describe('the type of a session request', () => {
-  it('accepts every field of a session request', () => {
-    expectTypeOf<typeof base>().toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: [1, 2] }] }).toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, securityContext: { plan: { seats: [1, null] } } }).toExtend<GenerateSessionRequest>();
-    expectTypeOf<typeof base & { securityContext: Plan }>().toExtend<GenerateSessionRequest>();
-    expectTypeOf<typeof base & { securityContext: Record<string, unknown> }>().toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, settings: { showDashboardChat: false } }).toExtend<GenerateSessionRequest>();
-  });
-
-  it('accepts read-only lists, and undefined for a missing field', () => {
-    const request = { ...base, groups: ['a'], userAttributes: [{ name: 'a', value: ['x'] }] } as const;
-    expectTypeOf(request).toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, internalId: undefined, email: undefined }).toExtend<GenerateSessionRequest>();
-  });
-
-  it('rejects wrong fields of a session request', () => {
-    expectTypeOf({ externalId: 'ada' }).not.toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, deploymentId: '7' }).not.toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: {} }] }).not.toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, userAttributes: [{ name: 'a' }] }).not.toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, settings: { showDashboardChat: null } }).not.toExtend<GenerateSessionRequest>();
-    expectTypeOf({ ...base, securityContext: 'x' }).not.toExtend<GenerateSessionRequest>();
-    expectTypeOf({
-      ...base,
-      userAttributeDefinitions: [{ name: 'a', type: 'date' as const }],
-    }).not.toExtend<GenerateSessionRequest>();
-    // @ts-expect-error no such field
-    expectTypeOf<GenerateSessionRequest>({ ...base, userAtributes: [] });
-  });
-
-  it('is the type of a checked session request', () => {
-    const checked = checkSessionRequest(base);
-    if (checked.ok) expectTypeOf(checked.request).toEqualTypeOf<GenerateSessionRequest>();
-  });
+it('accepts every field of a session request', () => {
+  expectTypeOf<typeof base>().toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: [1, 2] }] }).toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, securityContext: { plan: { seats: [1, null] } } }).toExtend<GenerateSessionRequest>();
+  expectTypeOf<typeof base & { securityContext: Plan }>().toExtend<GenerateSessionRequest>();
+  expectTypeOf<typeof base & { securityContext: Record<string, unknown> }>().toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, settings: { showDashboardChat: false } }).toExtend<GenerateSessionRequest>();
 });
 
-describe('the types of answers', () => {
-  it('names the fields of answers', () => {
-    expectTypeOf<Dashboard['status']>().toEqualTypeOf<OpenEnum<'draft' | 'published' | 'archived'>>();
-    expectTypeOf<string>().toExtend<Dashboard['status']>();
-    expectTypeOf<'published'>().toExtend<Dashboard['status']>();
-    expectTypeOf<Dashboard['title']>().toEqualTypeOf<string | null | undefined>();
-    expectTypeOf<Dashboard['reportSnapshots'][number]['kind']>().toEqualTypeOf<ReportSnapshot['kind']>();
-    expectTypeOf<ReportSnapshot['spec']>().toEqualTypeOf<string | JsonObject | null | undefined>();
-    expectTypeOf<GenerateSessionResponse>().toEqualTypeOf<{ readonly sessionId: string }>();
-    // @ts-expect-error a mistyped field is no open field
-    expectTypeOf<Dashboard>().toHaveProperty('publcId');
-  });
-
-  it('makes answers read-only', () => {
-    // @ts-expect-error read-only
-    (dashboard: Dashboard) => (dashboard.title = 'x');
-    // @ts-expect-error read-only
-    (dashboard: Dashboard) => dashboard.reportSnapshots.push();
-    // @ts-expect-error read-only
-    (page: Page<string>) => page.items.push('x');
-    // @ts-expect-error read-only
-    (page: Page<string>) => (page.pageInfo.endCursor = null);
-    // @ts-expect-error read-only
-    (user: EmbedUser) => (user.email = null);
-  });
-
-  it('keeps answers open if the platform does not show the shape', () => {
-    expectTypeOf<EmbedUser['anything']>().toExtend<Json>();
-    expectTypeOf<EmbedUser['externalId']>().toEqualTypeOf<string>();
-    expectTypeOf<EmbedUser['email']>().toEqualTypeOf<string | null>();
-  });
+it('accepts read-only lists, and undefined for a missing field', () => {
+  const request = { ...base, groups: ['a'], userAttributes: [{ name: 'a', value: ['x'] }] } as const;
+  expectTypeOf(request).toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, internalId: undefined, email: undefined }).toExtend<GenerateSessionRequest>();
 });
 
-describe('the types of what is published', () => {
-  it('accepts the parts of an answer in a publication', () => {
-    expectTypeOf<Dashboard['config']['layout']>().toExtend<DashboardConfigInput['layout']>();
-    expectTypeOf({ workbookId: 1, config: { widgets: [] } }).toExtend<PublishDashboardInput>();
-  });
+it('rejects wrong fields of a session request', () => {
+  expectTypeOf({ externalId: 'ada' }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, deploymentId: '7' }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, userAttributes: [{ name: 'a', value: {} }] }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, userAttributes: [{ name: 'a' }] }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, settings: { showDashboardChat: null } }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({ ...base, securityContext: 'x' }).not.toExtend<GenerateSessionRequest>();
+  expectTypeOf({
+    ...base,
+    userAttributeDefinitions: [{ name: 'a', type: 'date' as const }],
+  }).not.toExtend<GenerateSessionRequest>();
+  // @ts-expect-error no such field
+  expectTypeOf<GenerateSessionRequest>({ ...base, userAtributes: [] });
 });
 
-describe('the query of a list', () => {
-  it('accepts the endCursor of a page in the query of a list', () => {
-    expectTypeOf<Page<string>['pageInfo']['endCursor']>().toExtend<ListQuery['after']>();
-  });
+it('gives a checked session request its type', () => {
+  const checked = checkSessionRequest(base);
+  if (checked.ok) expectTypeOf(checked.request).toEqualTypeOf<GenerateSessionRequest>();
 });
 
-describe('the table of operations', () => {
-  it('keeps the literal types of the operations', () => {
-    expectTypeOf(operations.generateSession.auth).toEqualTypeOf<'Api-Key'>();
-    expectTypeOf(operations.publishDashboard.id).toEqualTypeOf<'publishDashboard'>();
-    expectTypeOf<UserAttributeType>().toEqualTypeOf<
-      'string' | 'number' | 'boolean' | 'string_array' | 'number_array'
-    >();
-  });
+it('names the fields of answers', () => {
+  expectTypeOf<Dashboard['status']>().toEqualTypeOf<OpenEnum<'draft' | 'published' | 'archived'>>();
+  expectTypeOf<string>().toExtend<Dashboard['status']>();
+  expectTypeOf<'published'>().toExtend<Dashboard['status']>();
+  expectTypeOf<Dashboard['title']>().toEqualTypeOf<string | null | undefined>();
+  expectTypeOf<Dashboard['reportSnapshots'][number]['kind']>().toEqualTypeOf<ReportSnapshot['kind']>();
+  expectTypeOf<ReportSnapshot['spec']>().toEqualTypeOf<string | JsonObject | null | undefined>();
+  expectTypeOf<GenerateSessionResponse>().toEqualTypeOf<{ readonly sessionId: string }>();
+  // @ts-expect-error a mistyped field is no open field
+  expectTypeOf<Dashboard>().toHaveProperty('publcId');
+});
+
+it('makes answers read-only', () => {
+  // @ts-expect-error read-only
+  (dashboard: Dashboard) => (dashboard.title = 'x');
+  // @ts-expect-error read-only
+  (dashboard: Dashboard) => dashboard.reportSnapshots.push();
+  // @ts-expect-error read-only
+  (page: Page<string>) => page.items.push('x');
+  // @ts-expect-error read-only
+  (page: Page<string>) => (page.pageInfo.endCursor = null);
+  // @ts-expect-error read-only
+  (user: EmbedUser) => (user.email = null);
+});
+
+it('keeps answers open if the platform does not show the shape', () => {
+  expectTypeOf<EmbedUser['anything']>().toExtend<Json>();
+  expectTypeOf<EmbedUser['externalId']>().toEqualTypeOf<string>();
+  expectTypeOf<EmbedUser['email']>().toEqualTypeOf<string | null>();
+});
+
+it('accepts the parts of an answer in a publication', () => {
+  expectTypeOf<Dashboard['config']['layout']>().toExtend<DashboardConfigInput['layout']>();
+  expectTypeOf({ workbookId: 1, config: { widgets: [] } }).toExtend<PublishDashboardInput>();
+});
+
+it('accepts the endCursor of a page in the query of a list', () => {
+  expectTypeOf<Page<string>['pageInfo']['endCursor']>().toExtend<ListQuery['after']>();
+});
+
+it('keeps the literal types of the operations', () => {
+  expectTypeOf(operations.generateSession.auth).toEqualTypeOf<'Api-Key'>();
+  expectTypeOf(operations.publishDashboard.id).toEqualTypeOf<'publishDashboard'>();
+  expectTypeOf<UserAttributeType>().toEqualTypeOf<'string' | 'number' | 'boolean' | 'string_array' | 'number_array'>();
 });

@@ -3,23 +3,17 @@ import type { Immutable } from './immutable.js';
 import { openEnum } from './open-enum.js';
 import { answer, request, type Side } from './side.js';
 
-/** The schema of `DashboardWidgetType`. */
-export const dashboardWidgetTypeSchema = z.enum(['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN']);
-
 /** The type of a widget. */
 export type DashboardWidgetType = z.infer<typeof dashboardWidgetTypeSchema>;
-
-/** The schema of `DashboardWidget`. */
-export const dashboardWidgetSchema = widget(answer, openEnum(dashboardWidgetTypeSchema));
+export const dashboardWidgetTypeSchema = z.enum(['CHART', 'TEXT', 'FILTER', 'AI', 'TABS_CONTAINER', 'TIME_GRAIN']);
 
 /** A widget of a dashboard in an answer; a newer platform may have further types. */
 export type DashboardWidget = z.output<typeof dashboardWidgetSchema>;
-
-/** The schema of `DashboardWidgetInput`. */
-export const dashboardWidgetInputSchema = widget(request, dashboardWidgetTypeSchema);
+export const dashboardWidgetSchema = widget(answer, openEnum(dashboardWidgetTypeSchema));
 
 /** A widget of a dashboard, to publish. */
 export type DashboardWidgetInput = Immutable<z.input<typeof dashboardWidgetInputSchema>>;
+export const dashboardWidgetInputSchema = widget(request, dashboardWidgetTypeSchema);
 
 function widget<Type extends z.ZodType<string>>({ object, json }: Side, type: Type) {
   const position = object({ x: z.int(), y: z.int(), w: z.int(), h: z.int() });

@@ -12,7 +12,7 @@ export interface Refusal {
 /** The answers that do not depend on the platform. */
 export const refusals = {
   unauthorized: { status: 401, code: 'unauthorized', message: 'Sign in to see this.' },
-  foreignOrigin: { status: 403, code: 'forbidden-origin', message: 'This origin may not ask for sessions.' },
+  foreignOrigin: { status: 403, code: 'forbidden-origin', message: 'This origin may not request sessions.' },
   method: { status: 405, code: 'method-not-allowed', message: 'Sessions are made with POST.' },
   internal: { status: 500, code: 'internal-error', message: 'The session could not be made.' },
 } as const satisfies Record<string, Refusal>;

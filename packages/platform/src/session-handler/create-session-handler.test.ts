@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmbedSession } from '../client/embed.js';
 import { PlatformError, type PlatformErrorCode } from '../error.js';
 import type { GenerateSessionRequest } from '../schemas/session-request.js';
@@ -30,232 +30,255 @@ async function read(response: Response) {
   return { status: response.status, body: await response.json() };
 }
 
-describe('a viewer who is signed in', () => {
-  it('answers a signed-in viewer with a session and nothing else', async () => {
-    const { handler, generateSession, onError } = setUp();
-    const response = await handler(post());
-    expect(await read(response)).toEqual({ status: 200, body: { sessionId: 'session-1' } });
-    expect(generateSession.mock.calls[0]?.[0]).toEqual(session);
-    expect(onError).not.toHaveBeenCalled();
-  });
-
-  it('passes the request to authorize, which may read its body', async () => {
-    const authorize = vi.fn(async (request: Request) => {
-      const { dashboard } = (await request.json()) as { dashboard: string };
-      return { ...session, groups: [dashboard, `${request.headers.get('cookie')}`] };
-    });
-    const { handler, generateSession } = setUp({ authorize });
-    await handler(post({ body: '{"dashboard":"sales"}', headers: { cookie: 'user=ada' } }));
-    expect(generateSession.mock.calls[0]?.[0]).toMatchObject({ groups: ['sales', 'user=ada'] });
-  });
-
-  it('ends the call to the platform when the viewer leaves', async () => {
-    const viewer = new AbortController();
-    const { handler, generateSession } = setUp();
-    await handler(post({ signal: viewer.signal }));
-    const passed = generateSession.mock.calls[0]?.[1]?.signal;
-    expect(passed?.aborted).toBe(false);
-    viewer.abort();
-    expect(passed?.aborted).toBe(true);
-  });
+it('answers a signed-in viewer with a session and nothing else', async () => {
+  const { handler, generateSession, onError } = setUp();
+  const response = await handler(post());
+  expect(await read(response)).toEqual({ status: 200, body: { sessionId: 'session-1' } });
+  expect(generateSession.mock.calls[0]?.[0]).toEqual(session);
+  expect(onError).not.toHaveBeenCalled();
 });
 
-describe('every answer', () => {
-  it.each<[string, Partial<SessionHandlerOptions>, RequestInit, unknown?]>([
-    ['200', {}, {}],
-    ['401', { authorize: () => null }, {}],
-    ['403', {}, { headers: { origin: 'https://evil.example' } }],
-    ['405', {}, { method: 'GET' }],
-    ['500', { authorize: () => Promise.reject(new Error('x')) }, {}],
-    ['502', {}, {}, new PlatformError('network', 'x')],
-    ['204', {}, { method: 'OPTIONS' }],
-  ])('sends every answer with no-store and Vary: %s', async (status, options, init, failure) => {
+it('passes the request to authorize, which may read its body', async () => {
+  const authorize = vi.fn(async (request: Request) => {
+    const { dashboard } = (await request.json()) as { dashboard: string };
+    return { ...session, groups: [dashboard, `${request.headers.get('cookie')}`] };
+  });
+  const { handler, generateSession } = setUp({ authorize });
+  await handler(post({ body: '{"dashboard":"sales"}', headers: { cookie: 'user=ada' } }));
+  expect(generateSession.mock.calls[0]?.[0]).toMatchObject({ groups: ['sales', 'user=ada'] });
+});
+
+it('ends the call to the platform when the viewer leaves', async () => {
+  const viewer = new AbortController();
+  const { handler, generateSession } = setUp();
+  await handler(post({ signal: viewer.signal }));
+  const passed = generateSession.mock.calls[0]?.[1]?.signal;
+  expect(passed?.aborted).toBe(false);
+  viewer.abort();
+  expect(passed?.aborted).toBe(true);
+});
+
+type Outcome = [status: string, options: Partial<SessionHandlerOptions>, init: RequestInit, failure?: unknown];
+
+const outcomes: readonly Outcome[] = [
+  ['200', {}, {}],
+  ['401', { authorize: () => null }, {}],
+  ['405', {}, { method: 'PUT' }],
+  ['500', { authorize: () => Promise.reject(new Error('x')) }, {}],
+  ['502', {}, {}, new PlatformError('network', 'x')],
+  ['204', {}, { method: 'OPTIONS' }],
+];
+const foreign = { headers: { origin: 'https://evil.example' } };
+
+it.each<Outcome>([...outcomes, ['403', {}, foreign]])(
+  'sends every answer with no-store and Vary: %s',
+  async (status, options, init, failure) => {
     const response = await setUp(options, failure).handler(post(init));
     expect(response.status).toBe(Number(status));
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('vary')).toContain('Origin');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  },
+);
+
+it.each([[null], [undefined], [false], [0], ['']] as const)('answers 401 when authorize returns %s', async (nobody) => {
+  const { handler, generateSession } = setUp({ authorize: async () => nobody });
+  expect(await read(await handler(post()))).toEqual({
+    status: 401,
+    body: { error: { code: 'unauthorized', message: expect.any(String) } },
+  });
+  expect(generateSession).not.toHaveBeenCalled();
+});
+
+it.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://evil.example.com' },
+])('answers 403 to pages of other sites before authorize is called: %j', async (headers) => {
+  const authorize = vi.fn(() => session);
+  const { handler } = setUp({ authorize, origins: [partner] });
+  const { status, body } = await read(await handler(post({ headers })));
+  expect([status, body.error.code]).toEqual([403, 'forbidden-origin']);
+  expect(authorize).not.toHaveBeenCalled();
+});
+
+it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('answers 405 to %s', async (method) => {
+  const authorize = vi.fn(() => session);
+  const response = await setUp({ authorize }).handler(new Request(url, { method }));
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  expect(authorize).not.toHaveBeenCalled();
+});
+
+const headers = { origin: partner, 'sec-fetch-site': 'cross-site' };
+
+it.each(outcomes)('lets a listed origin read every answer: %s', async (status, options, init, failure) => {
+  const response = await setUp({ ...options, origins: [partner] }, failure).handler(post({ ...init, headers }));
+  expect(response.status).toBe(Number(status));
+  expect(response.headers.get('access-control-allow-origin')).toBe(partner);
+  expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+});
+
+it('lets a listed origin read Retry-After', async () => {
+  const { handler } = setUp({ origins: [partner] }, new PlatformError('rate-limited', 'x', { retryAfter: 2 }));
+  const response = await handler(post({ headers }));
+  expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
+});
+
+it('answers the preflight of a listed origin with what it may send', async () => {
+  const { handler } = setUp({ origins: [partner] });
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-csrf' };
+  const response = await handler(post({ method: 'OPTIONS', headers: { ...headers, ...asked } }));
+  expect(response.status).toBe(204);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': partner,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type,x-csrf',
+    'access-control-max-age': '600',
   });
 });
 
-describe('who and what is refused', () => {
-  it.each([[null], [undefined], [false], [0], ['']] as const)(
-    'answers 401 when authorize returns %s',
-    async (nobody) => {
-      const { handler, generateSession } = setUp({ authorize: async () => nobody });
-      expect(await read(await handler(post()))).toEqual({
-        status: 401,
-        body: { error: { code: 'unauthorized', message: expect.any(String) } },
-      });
-      expect(generateSession).not.toHaveBeenCalled();
+it('grants nothing in a preflight to other origins', async () => {
+  const { handler } = setUp({ origins: [partner] });
+  const foreign = await handler(post({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } }));
+  expect(foreign.status).toBe(403);
+  const own = await handler(post({ method: 'OPTIONS', headers: { 'sec-fetch-site': 'same-origin' } }));
+  expect(own.headers.get('allow')).toBe('POST, OPTIONS');
+  for (const response of [foreign, own]) expect([...response.headers.keys()].join()).not.toContain('access-control');
+});
+
+it.each<[PlatformErrorCode, number, string]>([
+  ['invalid-request', 400, 'invalid-request'],
+  ['unauthorized', 502, 'session-refused'],
+  ['forbidden', 502, 'session-refused'],
+  ['not-found', 502, 'session-refused'],
+  ['rejected', 502, 'session-refused'],
+  ['rate-limited', 503, 'unavailable'],
+  ['server-error', 502, 'platform-failed'],
+  ['bad-response', 502, 'platform-failed'],
+  ['network', 502, 'platform-failed'],
+  ['timeout', 504, 'timeout'],
+])('maps the error %s to %s %s without its text', async (code, status, told) => {
+  const failure = new PlatformError(code, 'canary', { issues: [{ path: 'canary', message: 'canary' }] });
+  const { handler, onError } = setUp({}, failure);
+  const response = await handler(post());
+  const text = await response.text();
+  expect(response.status).toBe(status);
+  expect(JSON.parse(text)).toEqual({ error: { code: told, message: expect.any(String) } });
+  expect(text).not.toContain('canary');
+  expect(onError.mock.calls).toEqual([[failure]]);
+});
+
+it.each<[string, PlatformError]>([
+  ['a rule that it checks', new PlatformError('invalid-request', 'x', { status: 400 })],
+  [
+    'an unknown group, with 400',
+    new PlatformError('invalid-request', 'x', { status: 400, reason: 'groups-not-found' }),
+  ],
+  ['an unknown group, with 404', new PlatformError('not-found', 'x', { status: 404, reason: 'groups-not-found' })],
+  ['an unknown group, with 422', new PlatformError('rejected', 'x', { status: 422, reason: 'groups-not-found' })],
+  ['a changed type, with 500', new PlatformError('server-error', 'x', { status: 500, reason: 'type-change' })],
+])('answers 502 session-refused when the platform reports %s', async (_, failure) => {
+  const { status, body } = await read(await setUp({}, failure).handler(post()));
+  expect([status, body.error.code]).toEqual([502, 'session-refused']);
+});
+
+it('answers 500 when authorize fails with a PlatformError of its own call', async () => {
+  const failure = new PlatformError('rejected', 'canary', { status: 409 });
+  const { handler, onError } = setUp({ authorize: () => Promise.reject(failure) });
+  const { status, body } = await read(await handler(post()));
+  expect([status, body.error.code]).toEqual([500, 'internal-error']);
+  expect(onError.mock.calls).toEqual([[failure]]);
+});
+
+it.each(['throws', 'rejects'])('gives the same answer when onError %s', async (how) => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  try {
+    const onError = vi.fn().mockImplementation(() => {
+      if (how === 'throws') throw new Error('x');
+      return Promise.reject(new Error('x'));
+    });
+    const { handler } = setUp({ onError }, new PlatformError('network', 'x'));
+    expect((await handler(post())).status).toBe(502);
+    await new Promise(setImmediate);
+    expect(unhandled).not.toHaveBeenCalled();
+  } finally {
+    process.off('unhandledRejection', unhandled);
+  }
+});
+
+it('answers 503 with the platform’s Retry-After', async () => {
+  const { handler } = setUp({}, new PlatformError('rate-limited', 'x', { retryAfter: 2.5 }));
+  expect((await handler(post())).headers.get('retry-after')).toBe('3');
+});
+
+it.each([new Error('canary'), 'canary'])('answers 500 without a text when authorize throws %o', async (thrown) => {
+  const { handler, onError } = setUp({
+    authorize() {
+      throw thrown;
+    },
+  });
+  const response = await handler(post());
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('canary');
+  expect(onError.mock.calls).toEqual([[thrown]]);
+});
+
+it('does not report a viewer who has left', async () => {
+  const { handler, onError } = setUp({}, new PlatformError('aborted', 'x'));
+  const response = await handler(post({ signal: AbortSignal.abort() }));
+  expect(response.status).toBe(499);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+describe('what is reported', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  beforeEach(() => log.mockClear());
+  afterAll(() => log.mockRestore());
+
+  const thrown = new TypeError('canary\nin postgres://canary@db');
+  const advice = '. Pass onError to receive it';
+  const evil = 'A page of https://evil.example requested a session. If it is a site of yours, add it to origins';
+  const refused = new PlatformError('unauthorized', 'The platform answered 401 to generateSession');
+
+  it.each<[string, Partial<SessionHandlerOptions>, RequestInit, unknown, string]>([
+    ['a failure of the platform', {}, {}, refused, ` (unauthorized): ${refused.message}`],
+    ['an error', { authorize: () => Promise.reject(thrown) }, {}, undefined, `: authorize threw a TypeError${advice}`],
+    ['no error', { authorize: () => Promise.reject('canary') }, {}, undefined, `: authorize threw a string${advice}`],
+    ['a refused origin', {}, foreign, undefined, ` (forbidden): ${evil}`],
+  ])('prints one line without secrets when there is no onError: %s', async (_, options, init, failure, line) => {
+    await setUp({ ...options, onError: undefined }, failure).handler(post(init));
+    expect(log.mock.calls).toEqual([[`@svc-embed/platform: no session${line}`]]);
+  });
+
+  it('prints nothing for a session, for a viewer who is not signed in and for one who has left', async () => {
+    await setUp({ onError: undefined }).handler(post());
+    await setUp({ onError: undefined, authorize: () => null }).handler(post());
+    const gone = setUp({ onError: undefined }, new PlatformError('aborted', 'x'));
+    await gone.handler(post({ signal: AbortSignal.abort() }));
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('prints nothing when onError does nothing', async () => {
+    await setUp({ onError: () => {} }, new PlatformError('network', 'x')).handler(post());
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it.each([['null'], ['not an origin\u00e9'], [`https://${'a'.repeat(300)}.example`], ['https://a.example/canary']])(
+    'does not quote the origin %j, which no page of a site sends',
+    async (origin) => {
+      const { handler, onError } = setUp();
+      await handler(post({ headers: { origin, 'sec-fetch-site': 'cross-site' } }));
+      const [[error]] = onError.mock.calls as [[PlatformError]];
+      expect(error.code).toBe('forbidden');
+      expect(error.message).toBe(
+        'A page of another site requested a session. If it is a site of yours, add it to origins',
+      );
     },
   );
-
-  it.each([
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site', origin: 'https://evil.example.com' },
-  ])('answers 403 to pages of other sites before authorize is called: %j', async (headers) => {
-    const authorize = vi.fn(() => session);
-    const { handler } = setUp({ authorize, origins: [partner] });
-    const { status, body } = await read(await handler(post({ headers })));
-    expect([status, body.error.code]).toEqual([403, 'forbidden-origin']);
-    expect(authorize).not.toHaveBeenCalled();
-  });
-
-  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('answers 405 to %s', async (method) => {
-    const authorize = vi.fn(() => session);
-    const response = await setUp({ authorize }).handler(new Request(url, { method }));
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
-    expect(authorize).not.toHaveBeenCalled();
-  });
-});
-
-describe('a listed origin', () => {
-  const headers = { origin: partner, 'sec-fetch-site': 'cross-site' };
-
-  it.each<[string, Partial<SessionHandlerOptions>, RequestInit]>([
-    ['200', {}, {}],
-    ['401', { authorize: () => null }, {}],
-    ['405', {}, { method: 'PUT' }],
-    ['500', { authorize: () => Promise.reject(new Error('x')) }, {}],
-  ])('lets a listed origin read every answer: %s', async (status, options, init) => {
-    const response = await setUp({ ...options, origins: [partner] }).handler(post({ ...init, headers }));
-    expect(response.status).toBe(Number(status));
-    expect(response.headers.get('access-control-allow-origin')).toBe(partner);
-    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
-  });
-
-  it('lets a listed origin read Retry-After', async () => {
-    const { handler } = setUp({ origins: [partner] }, new PlatformError('rate-limited', 'x', { retryAfter: 2 }));
-    const response = await handler(post({ headers }));
-    expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
-  });
-
-  it('answers the preflight of a listed origin with what it may send', async () => {
-    const { handler } = setUp({ origins: [partner] });
-    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-csrf' };
-    const response = await handler(post({ method: 'OPTIONS', headers: { ...headers, ...asked } }));
-    expect(response.status).toBe(204);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'access-control-allow-origin': partner,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type,x-csrf',
-      'access-control-max-age': '600',
-    });
-  });
-
-  it('grants nothing in a preflight to other origins', async () => {
-    const { handler } = setUp({ origins: [partner] });
-    const foreign = await handler(post({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } }));
-    expect(foreign.status).toBe(403);
-    const own = await handler(post({ method: 'OPTIONS', headers: { 'sec-fetch-site': 'same-origin' } }));
-    expect(own.headers.get('allow')).toBe('POST, OPTIONS');
-    for (const response of [foreign, own]) expect([...response.headers.keys()].join()).not.toContain('access-control');
-  });
-});
-
-describe('what a viewer is told when there is no session', () => {
-  it.each<[PlatformErrorCode, number, string]>([
-    ['invalid-request', 400, 'invalid-request'],
-    ['unauthorized', 502, 'session-refused'],
-    ['forbidden', 502, 'session-refused'],
-    ['not-found', 502, 'session-refused'],
-    ['rejected', 502, 'session-refused'],
-    ['rate-limited', 503, 'unavailable'],
-    ['server-error', 502, 'platform-failed'],
-    ['bad-response', 502, 'platform-failed'],
-    ['network', 502, 'platform-failed'],
-    ['timeout', 504, 'timeout'],
-  ])('maps the error %s to %s %s without its text', async (code, status, told) => {
-    const failure = new PlatformError(code, 'canary', { issues: [{ path: 'canary', message: 'canary' }] });
-    const { handler, onError } = setUp({}, failure);
-    const response = await handler(post());
-    const text = await response.text();
-    expect(response.status).toBe(status);
-    expect(JSON.parse(text)).toEqual({ error: { code: told, message: expect.any(String) } });
-    expect(text).not.toContain('canary');
-    expect(onError.mock.calls).toEqual([[failure]]);
-  });
-
-  it.each<[string, PlatformError]>([
-    ['a rule that it checks', new PlatformError('invalid-request', 'x', { status: 400 })],
-    [
-      'an unknown group, with 400',
-      new PlatformError('invalid-request', 'x', { status: 400, reason: 'groups-not-found' }),
-    ],
-    ['an unknown group, with 404', new PlatformError('not-found', 'x', { status: 404, reason: 'groups-not-found' })],
-    ['an unknown group, with 422', new PlatformError('rejected', 'x', { status: 422, reason: 'groups-not-found' })],
-    ['a changed type, with 500', new PlatformError('server-error', 'x', { status: 500, reason: 'type-change' })],
-  ])('answers 502 session-refused when the platform reports %s', async (_, failure) => {
-    const { status, body } = await read(await setUp({}, failure).handler(post()));
-    expect([status, body.error.code]).toEqual([502, 'session-refused']);
-  });
-
-  it('answers 500 when authorize fails with a PlatformError of its own call', async () => {
-    const failure = new PlatformError('rejected', 'canary', { status: 409 });
-    const { handler, onError } = setUp({ authorize: () => Promise.reject(failure) });
-    const { status, body } = await read(await handler(post()));
-    expect([status, body.error.code]).toEqual([500, 'internal-error']);
-    expect(onError.mock.calls).toEqual([[failure]]);
-  });
-
-  it('gives the same answer when onError rejects', async () => {
-    const unhandled = vi.fn();
-    process.on('unhandledRejection', unhandled);
-    try {
-      const { handler } = setUp({ onError: () => Promise.reject(new Error('x')) }, new PlatformError('network', 'x'));
-      expect((await handler(post())).status).toBe(502);
-      await new Promise(setImmediate);
-      expect(unhandled).not.toHaveBeenCalled();
-    } finally {
-      process.off('unhandledRejection', unhandled);
-    }
-  });
-
-  it('answers 503 with the platform’s Retry-After', async () => {
-    const { handler } = setUp({}, new PlatformError('rate-limited', 'x', { retryAfter: 2.5 }));
-    expect((await handler(post())).headers.get('retry-after')).toBe('3');
-  });
-
-  it.each<[string, () => never]>([
-    [
-      'throws',
-      () => {
-        throw new Error('canary');
-      },
-    ],
-    [
-      'throws no error',
-      () => {
-        throw 'canary';
-      },
-    ],
-  ])('answers 500 without a text when authorize %s', async (_, authorize) => {
-    // biome-ignore format: the table
-    const { handler, onError } = setUp({ authorize });
-    const response = await handler(post());
-    expect(response.status).toBe(500);
-    expect(await response.text()).not.toContain('canary');
-    expect(onError).toHaveBeenCalledTimes(1);
-  });
-
-  it('gives the same answer when onError throws or is missing', async () => {
-    const failure = new PlatformError('network', 'x');
-    const broken = setUp({ onError: () => { throw new Error('x'); } }, failure); // biome-ignore format: one line
-    expect((await broken.handler(post())).status).toBe(502);
-    expect((await setUp({ onError: undefined }, failure).handler(post())).status).toBe(502);
-  });
-
-  it('does not report a viewer who has left', async () => {
-    const { handler, onError } = setUp({}, new PlatformError('aborted', 'x'));
-    const response = await handler(post({ signal: AbortSignal.abort() }));
-    expect(response.status).toBe(499);
-    expect(onError).not.toHaveBeenCalled();
-  });
 });
 
 const client = { embed: { generateSession: vi.fn() } };

@@ -1,5 +1,6 @@
 import type { PlatformClient } from '../client/create-platform-client.js';
 import { isPlatformError, PlatformError } from '../error.js';
+import { ownFields } from '../own-fields.js';
 import type { GenerateSessionRequest } from '../schemas/session-request.js';
 import { type Refusal, refusalOf, refusals } from './answers.js';
 import { createOriginRule } from './origin-rule.js';
@@ -20,8 +21,9 @@ export interface SessionHandlerOptions {
    */
   readonly origins?: readonly string[] | undefined;
   /**
-   * Receives why a session could not be made: a `PlatformError`, or what `authorize` threw. Viewers who left are not
-   * reported. Default: nothing is reported, so pass your logger.
+   * Receives why a session could not be made: a `PlatformError`, also for a page of an origin that is refused, or what
+   * `authorize` threw. Viewers who left are not reported. Default: one line for `console.error` without secrets;
+   * `() => {}` silences it.
    */
   readonly onError?: ((error: unknown) => void | Promise<void>) | undefined;
 }
@@ -56,7 +58,7 @@ export function createSessionHandler(options: SessionHandlerOptions): (request: 
 
   return async (request) => {
     const verdict = judge(request);
-    if (!verdict.allowed) return refuse(refusals.foreignOrigin);
+    if (!verdict.allowed) return fail(request, foreignOrigin(request), refusals.foreignOrigin, {});
     const cors = corsHeaders(verdict.cors);
     if (request.method === 'OPTIONS') return preflight(request, cors);
     if (request.method !== 'POST') return refuse(refusals.method, { ...cors, allow: METHODS });
@@ -83,10 +85,10 @@ export function createSessionHandler(options: SessionHandlerOptions): (request: 
 }
 
 function readOptions(options: SessionHandlerOptions) {
-  const { client, authorize, origins = [], onError } = options ?? {};
+  const { client, authorize, origins = [], onError = print } = ownFields(options);
   if (typeof client?.embed?.generateSession !== 'function') throw wrong('client must be a platform client');
   if (typeof authorize !== 'function') throw wrong('authorize must be a function');
-  if (onError !== undefined && typeof onError !== 'function') throw wrong('onError must be a function');
+  if (typeof onError !== 'function') throw wrong('onError must be a function');
   return { client, authorize, origins, onError };
 }
 
@@ -129,8 +131,25 @@ function answer(status: number, body: object, headers: Readonly<Record<string, s
 }
 
 /** Ignores a reporter that throws or rejects, so that the viewer gets the answer and the process goes on. */
-async function report(error: unknown, onError: SessionHandlerOptions['onError']): Promise<void> {
+async function report(error: unknown, onError: (error: unknown) => void | Promise<void>): Promise<void> {
   try {
-    await onError?.(error);
+    await onError(error);
   } catch {}
+}
+
+/** The reporter of a handler without one. Only texts of our own are printed, since those of others may hold secrets. */
+function print(error: unknown): void {
+  const kind = error instanceof Error ? error.name : typeof error;
+  const reason = isPlatformError(error)
+    ? ` (${error.code}): ${error.message}`
+    : `: authorize threw a ${kind}. Pass onError to receive it`;
+  console.error(`@svc-embed/platform: no session${reason}`);
+}
+
+function foreignOrigin({ headers }: Request): PlatformError {
+  const origin = headers.get('origin') ?? '';
+  // The header may hold anything, and the text may go to a log.
+  const page = /^https?:\/\/[\w.:[\]-]{1,255}$/.test(origin) ? origin : 'another site';
+  const advice = 'If it is a site of yours, add it to origins';
+  return new PlatformError('forbidden', `A page of ${page} requested a session. ${advice}`);
 }

@@ -1,4 +1,5 @@
 import { PlatformError } from '../error.js';
+import { ownFields } from '../own-fields.js';
 
 /** The last argument of every call. */
 export interface CallOptions {
@@ -14,8 +15,9 @@ export interface CallOptions {
 export function readSignal(name: string, options: unknown): AbortSignal | undefined {
   if (options === undefined || options === null) return undefined;
   if (typeof options !== 'object' || isSignal(options)) throw refuse(`the options of ${name} must be { signal }`);
-  const signal = 'signal' in options ? (options.signal ?? undefined) : undefined;
-  if (signal === undefined || isSignal(signal)) return signal;
+  const { signal } = ownFields<{ readonly signal?: unknown }>(options);
+  if (signal === undefined || signal === null) return undefined;
+  if (isSignal(signal)) return signal;
   throw refuse(`signal must be an AbortSignal, which a controller has as its signal, in a call of ${name}`);
 }
 

@@ -4,7 +4,6 @@ import type { Operation } from '../operations/operation.js';
 import { checkValue, type Issue } from '../schemas/issue.js';
 import type { Redactor } from './redact.js';
 
-/** The input of an operation. */
 export interface OperationInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<object> | undefined;
@@ -15,7 +14,6 @@ export interface OperationInput {
 export interface CheckedInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The body as JSON. */
   readonly body: string | undefined;
 }
 

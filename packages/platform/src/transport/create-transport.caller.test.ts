@@ -1,82 +1,70 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { addThing, readThing } from './test-operations.fixture.js';
-import { done, setUp } from './transport.fixture.js';
+import { done, json, setUp } from './transport.fixture.js';
 
-describe('a fetch function of the caller', () => {
-  const redirected = () => Object.defineProperty(done(), 'redirected', { value: true });
+const redirected = () => Object.defineProperty(done(), 'redirected', { value: true });
 
-  it.each<[string, () => unknown]>([
-    ['gives nothing', () => undefined],
-    ['gives no response', () => ({ ok: true })],
-    [
-      'gives a response of another kind',
-      () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } }),
-    ],
-    ['follows a redirect', redirected],
-  ])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
-    const fetch = vi.fn().mockImplementation(async () => answer());
-    const { transport } = setUp([done], { fetch });
-    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
-      name: 'PlatformError',
-      code: 'bad-response',
-    });
-  });
+it.each<[string, () => unknown]>([
+  ['gives nothing', () => undefined],
+  ['gives no response', () => ({ ok: true })],
+  ['gives a response of another kind', () => ({ ok: true, status: 200, headers: new Headers(), body: { pipe() {} } })],
+  ['follows a redirect', redirected],
+])('fails with a bad response when the caller’s fetch %s', async (_, answer) => {
+  const fetch = vi.fn().mockImplementation(async () => answer());
+  await expect(setUp([done], { fetch }).read()).rejects.toMatchObject({ name: 'PlatformError', code: 'bad-response' });
+});
 
-  it('ends a call even if the caller’s fetch and its body ignore the signal', async () => {
-    const caller = new AbortController();
-    const cancelled = vi.fn();
-    const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
-    const headers = { 'content-type': 'application/json' };
-    const { transport } = setUp([() => new Response(body, { headers })]);
-    const call = transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
-    await expect(call).rejects.toMatchObject({ code: 'aborted' });
-    await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
-  });
+it('ends a call even if the caller’s fetch and its body ignore the signal', async () => {
+  const caller = new AbortController();
+  const cancelled = vi.fn();
+  const body = new ReadableStream({ pull: () => caller.abort(), cancel: cancelled }, { highWaterMark: 0 });
+  const headers = { 'content-type': 'application/json' };
+  const { read } = setUp([() => new Response(body, { headers })]);
+  const call = read({ signal: caller.signal });
+  await expect(call).rejects.toMatchObject({ code: 'aborted' });
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
+});
 
-  it('aborts the signal of the caller’s fetch at the end of every call', async () => {
+it('aborts the signal of the caller’s fetch at the end of every call', async () => {
+  const { read, fetch } = setUp([done]);
+  await read();
+  expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+});
+
+it.each<[string, unknown]>([
+  ['a controller for a signal', { signal: new AbortController() }],
+  ['a text for a signal', { signal: 'now' }],
+  ['the signal itself', new AbortController().signal],
+  ['a text', 'x'],
+])('refuses call options that would not abort: %s', async (_, options) => {
+  vi.useFakeTimers();
+  try {
     const { transport, fetch } = setUp([done]);
-    await transport.call(readThing, { params: { name: 'a' } });
-    expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
-  });
+    const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
+    await expect(call).rejects.toMatchObject({ name: 'PlatformError', code: 'invalid-request' });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
-describe('the options of a call', () => {
-  it.each<[string, unknown]>([
-    ['a controller for a signal', { signal: new AbortController() }],
-    ['a text for a signal', { signal: 'now' }],
-    ['the signal itself', new AbortController().signal],
-    ['a text', 'x'],
-  ])('refuses call options that would not abort: %s', async (_, options) => {
-    vi.useFakeTimers();
-    try {
-      const { transport, fetch } = setUp([done]);
-      const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
-      await expect(call).rejects.toMatchObject({ name: 'PlatformError', code: 'invalid-request' });
-      expect(fetch).not.toHaveBeenCalled();
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it.each([undefined, null, {}, { signal: undefined }, { signal: null }])(
-    'accepts empty call options: %j',
-    async (options) => {
-      const { transport } = setUp([done]);
-      const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
-      await expect(call).resolves.toEqual({ value: 'done' });
-    },
-  );
-});
-
-describe('input that cannot be read', () => {
-  it('reports an unreadable input as an issue without its error', async () => {
+it.each([undefined, null, {}, { signal: undefined }, { signal: null }])(
+  'accepts empty call options: %j',
+  async (options) => {
     const { transport } = setUp([done]);
-    const body = { get value(): string { throw new Error('canary'); } }; // biome-ignore format: one line
-    await expect(transport.call(addThing, { body })).rejects.toMatchObject({
-      code: 'invalid-request',
-      message: 'addThing was not sent: expected data that can be read',
-    });
+    const call = Reflect.apply(transport.call, undefined, [readThing, { params: { name: 'a' } }, options]);
+    await expect(call).resolves.toEqual({ value: 'done' });
+  },
+);
+
+it('reports an unreadable input as an issue without its error', async () => {
+  const { transport } = setUp([done]);
+  const body = { get value(): string { throw new Error('canary'); } }; // biome-ignore format: one line
+  await expect(transport.call(addThing, { body })).rejects.toMatchObject({
+    code: 'invalid-request',
+    message: 'addThing was not sent: expected data that can be read',
   });
 });
 
@@ -85,8 +73,8 @@ it('causes no leak warning when many calls share one signal', async () => {
   process.on('warning', warned);
   try {
     const caller = new AbortController();
-    const { transport } = setUp([() => new Promise(() => {})]);
-    const ask = () => transport.call(readThing, { params: { name: 'a' } }, { signal: caller.signal });
+    const { read } = setUp([() => new Promise(() => {})]);
+    const ask = () => read({ signal: caller.signal });
     const calls = Promise.allSettled(Array.from({ length: 30 }, ask));
     caller.abort();
     for (const call of await calls) expect(call).toMatchObject({ reason: { code: 'aborted' } });
@@ -95,4 +83,36 @@ it('causes no leak warning when many calls share one signal', async () => {
   } finally {
     process.off('warning', warned);
   }
+});
+
+const response = z.object({
+  list: z.array(z.object({ name: z.string() })).optional(),
+  by: z.record(z.string(), z.int()),
+});
+
+it.each([
+  [{ list: [{ name: 'a' }, { name: 7 }], by: {} }, 'lacks what was promised at list.1.name'],
+  [{ by: { canary: 'x' } }, 'lacks what was promised at by'],
+  [[], 'is not what was promised'],
+])('names the path of a wrong answer by the schema’s own keys only: %j', async (answered, message) => {
+  const { transport } = setUp([json(answered)]);
+  const call = transport.call({ ...readThing, response }, { params: { name: 'a' } });
+  await expect(call).rejects.toMatchObject({ code: 'bad-response', message: expect.stringMatching(`${message}$`) });
+});
+
+const filled = (size: number) => () =>
+  new Response(JSON.stringify({ value: 'x'.repeat(size) }), { headers: { 'content-type': 'application/json' } });
+const MEBIBYTE = 1024 * 1024;
+
+it.each([
+  [false, 1],
+  [true, 16],
+])('limits the answer of an operation with large: %s to %s MiB', async (large, limit) => {
+  const within = setUp([filled(limit * MEBIBYTE - 12)]);
+  const ask = (parts: typeof within) => parts.transport.call({ ...readThing, large }, { params: { name: 'a' } });
+  expect((await ask(within)).value).toHaveLength(limit * MEBIBYTE - 12);
+  await expect(ask(setUp([filled(limit * MEBIBYTE - 11)]))).rejects.toMatchObject({
+    code: 'bad-response',
+    message: expect.stringContaining(`larger than ${limit * MEBIBYTE} bytes`),
+  });
 });

@@ -1,113 +1,99 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import type { Operation } from '../operations/operation.js';
 import { answeredJson } from '../schemas/json.js';
-import { addThing, dropThing, readThing } from './test-operations.fixture.js';
+import { dropThing, readThing } from './test-operations.fixture.js';
 import { type Answer, done, json, setUp, status, unreachable } from './transport.fixture.js';
 
-describe('how often a failure is tried again', () => {
-  const failures: readonly (readonly [string, Answer, number, number])[] = [
-    ['429', status(429), 3, 3],
-    ['429 with a Retry-After', status(429, { 'retry-after': '1' }), 3, 3],
-    ['502', status(502), 3, 1],
-    ['503', status(503), 3, 1],
-    ['504', status(504), 3, 1],
-    ['no connection', unreachable, 3, 1],
-    ['500', status(500), 1, 1],
-    ['501', status(501), 1, 1],
-    ['400', status(400), 1, 1],
-    ['401', status(401), 1, 1],
-    ['403', status(403), 1, 1],
-    ['404', status(404), 1, 1],
-    ['409', status(409), 1, 1],
-    ['409 with a Retry-After', status(409, { 'retry-after': '1' }), 1, 1],
-    ['422', status(422), 1, 1],
-    ['a redirect', status(307, { location: 'https://evil.example' }), 1, 1],
-    ['junk', json('junk'), 1, 1],
-  ];
+const failures: readonly (readonly [string, Answer, number, number])[] = [
+  ['429', status(429), 3, 3],
+  ['429 with a Retry-After', status(429, { 'retry-after': '1' }), 3, 3],
+  ['502', status(502), 3, 1],
+  ['503', status(503), 3, 1],
+  ['504', status(504), 3, 1],
+  ['no connection', unreachable, 3, 1],
+  ['500', status(500), 1, 1],
+  ['400', status(400), 1, 1],
+  ['404', status(404), 1, 1],
+  ['409', status(409), 1, 1],
+  ['409 with a Retry-After', status(409, { 'retry-after': '1' }), 1, 1],
+  ['a redirect', status(307, { location: 'https://evil.example' }), 1, 1],
+  ['junk', json('junk'), 1, 1],
+];
 
-  it.each(failures)('A104 repeats an idempotent operation after %s', async (_, answer, attempts) => {
-    const { transport, fetch } = setUp([answer]);
-    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toThrow('readThing');
+it.each(failures)('A104 repeats an idempotent operation after %s', async (_, answer, attempts) => {
+  const { read, fetch } = setUp([answer]);
+  await expect(read()).rejects.toThrow('readThing');
+  expect(fetch).toHaveBeenCalledTimes(attempts);
+});
+
+it.each(failures)(
+  'A104 repeats another operation after %s only if nothing was done',
+  async (_, answer, __, attempts) => {
+    const { add, fetch } = setUp([answer]);
+    await expect(add()).rejects.toThrow('addThing');
     expect(fetch).toHaveBeenCalledTimes(attempts);
-  });
+  },
+);
 
-  it.each(failures)(
-    'A104 repeats another operation after %s only if nothing was done',
-    async (_, answer, __, attempts) => {
-      const { transport, fetch } = setUp([answer]);
-      await expect(transport.call(addThing, { body: { value: 'x' } })).rejects.toThrow('addThing');
-      expect(fetch).toHaveBeenCalledTimes(attempts);
-    },
-  );
+it('returns the answer of the attempt that succeeds', async () => {
+  const { read, waits } = setUp([unreachable, status(503), done]);
+  await expect(read()).resolves.toEqual({ value: 'done' });
+  expect(waits).toEqual([125, 250]);
+});
 
-  it('returns the answer of the attempt that succeeds', async () => {
-    const { transport, waits } = setUp([unreachable, status(503), done]);
-    await expect(transport.call(readThing, { params: { name: 'a' } })).resolves.toEqual({ value: 'done' });
-    expect(waits).toEqual([125, 250]);
-  });
+it('does not repeat a call with retries 0', async () => {
+  const { read, fetch } = setUp([status(429)], { retries: 0 });
+  await expect(read()).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
 
-  it('does not repeat a call with retries 0', async () => {
-    const { transport, fetch } = setUp([status(429)], { retries: 0 });
-    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
+it.each([
+  ['nothing', undefined, [125, 250]],
+  ['0 seconds', '0', [125, 250]],
+  ['2 seconds', '2', [2125, 2250]],
+  ['a date 3 seconds away', 'Thu, 01 Jan 2026 00:00:03 GMT', [3125]],
+  ['a date of the past', 'Wed, 31 Dec 2025 00:00:00 GMT', [125, 250]],
+  ['garbage', 'in a moment', [125, 250]],
+])('A104 waits before another attempt, asked for %s', async (_, header, expected) => {
+  const { read, waits } = setUp([status(429, header === undefined ? {} : { 'retry-after': header })]);
+  await expect(read()).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(waits.slice(0, expected.length)).toEqual(expected);
+});
+
+it.each(['10', '1000000000', 'Thu, 01 Jan 2099 00:00:00 GMT'])(
+  'A104 fails at once when %s does not fit into the time left, and says how long it was asked for',
+  async (header) => {
+    const { read, fetch, waits } = setUp([status(429, { 'retry-after': header })]);
+    await expect(read()).rejects.toMatchObject({ code: 'rate-limited', retryAfter: header === '10' ? 10 : 86_400 });
     expect(fetch).toHaveBeenCalledTimes(1);
-  });
+    expect(waits).toEqual([]);
+  },
+);
+
+it('A104 subtracts earlier waits from the time that is left', async () => {
+  const { read, waits } = setUp([status(503, { 'retry-after': '6' })]);
+  await expect(read()).rejects.toMatchObject({ code: 'server-error' });
+  expect(waits).toEqual([6125]);
 });
 
-describe('how long it waits before another attempt', () => {
-  it.each([
-    ['nothing', undefined, [125, 250]],
-    ['0 seconds', '0', [125, 250]],
-    ['2 seconds', '2', [2125, 2250]],
-    ['a date 3 seconds away', 'Thu, 01 Jan 2026 00:00:03 GMT', [3125]],
-    ['a date of the past', 'Wed, 31 Dec 2025 00:00:00 GMT', [125, 250]],
-    ['garbage', 'in a moment', [125, 250]],
-  ])('A104 waits before another attempt, asked for %s', async (_, header, expected) => {
-    const { transport, waits } = setUp([status(429, header === undefined ? {} : { 'retry-after': header })]);
-    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'rate-limited' });
-    expect(waits.slice(0, expected.length)).toEqual(expected);
-  });
+const drop = { params: { name: 'a' } };
 
-  it.each(['10', '1000000000', 'Thu, 01 Jan 2099 00:00:00 GMT'])(
-    'A104 fails at once when %s does not fit into the time left, and says how long it was asked for',
-    async (header) => {
-      const { transport, fetch, waits } = setUp([status(429, { 'retry-after': header })]);
-      await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({
-        code: 'rate-limited',
-        retryAfter: header === '10' ? 10 : 86_400,
-      });
-      expect(fetch).toHaveBeenCalledTimes(1);
-      expect(waits).toEqual([]);
-    },
-  );
-
-  it('A104 subtracts earlier waits from the time that is left', async () => {
-    const { transport, waits } = setUp([status(503, { 'retry-after': '6' })]);
-    await expect(transport.call(readThing, { params: { name: 'a' } })).rejects.toMatchObject({ code: 'server-error' });
-    expect(waits).toEqual([6125]);
-  });
+it.each([
+  ['no answer', unreachable],
+  ['503', status(503)],
+])('succeeds when a deletion is repeated and finds nothing: after %s', async (_, lost) => {
+  const silent = setUp([lost, status(404)]);
+  await expect(silent.transport.callWithoutAnswer(dropThing, drop)).resolves.toBeUndefined();
+  const answering = setUp([lost, status(404)]);
+  const open = { ...dropThing, response: answeredJson.object };
+  await expect(answering.transport.call(open, drop)).resolves.toEqual({});
 });
 
-describe('another attempt at taking something away', () => {
-  const drop = { params: { name: 'a' } };
-
-  it.each([
-    ['no answer', unreachable],
-    ['503', status(503)],
-  ])('succeeds when a deletion is repeated and finds nothing: after %s', async (_, lost) => {
-    const told = setUp([lost, status(404)]);
-    await expect(told.transport.callWithoutAnswer({ ...dropThing, deletes: true }, drop)).resolves.toBeUndefined();
-    const asked = setUp([lost, status(404)]);
-    const open = { ...dropThing, deletes: true, response: answeredJson.object };
-    await expect(asked.transport.call(open, drop)).resolves.toEqual({});
-  });
-
-  it.each<[string, readonly Answer[], boolean]>([
-    ['it is the first one', [status(404)], true],
-    ['the one before was refused, so that nothing was done', [status(429), status(404)], true],
-    ['nothing is taken away', [unreachable, status(404)], false],
-  ])('fails with not-found where %s', async (_, answers, deletes) => {
-    const { transport } = setUp(answers);
-    await expect(transport.callWithoutAnswer({ ...dropThing, deletes }, drop)).rejects.toMatchObject({
-      code: 'not-found',
-    });
-  });
+it.each<[string, readonly Answer[], Operation]>([
+  ['the first attempt finds nothing', [status(404)], dropThing],
+  ['the attempt before was refused, so that nothing was done', [status(429), status(404)], dropThing],
+  ['the operation deletes nothing', [unreachable, status(404)], readThing],
+])('fails with not-found when %s', async (_, answers, operation) => {
+  const { transport } = setUp(answers);
+  await expect(transport.callWithoutAnswer(operation, drop)).rejects.toMatchObject({ code: 'not-found' });
 });

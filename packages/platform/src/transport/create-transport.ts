@@ -87,19 +87,24 @@ export function createTransport(options: TransportOptions): Transport {
     { signal }: Deadline,
     lost: boolean,
   ): Promise<Outcome<T>> {
-    const { id, idempotent, deletes } = operation;
+    const { id, idempotent, method } = operation;
     let response: unknown;
     try {
       response = await fetch(url, requestOf(operation, input, signal));
     } catch (error) {
-      return { ok: false, error: networkError(`${id} did not reach the platform`, error, redact), again: idempotent };
+      return {
+        ok: false,
+        error: networkError(`${id} could not reach ${new URL(url).origin}`, error, redact),
+        again: idempotent,
+      };
     }
     if (!isResponse(response)) return unusable(`fetch gave no web Response to ${id}`);
     if (response.redirected) {
       dropBody(response);
       return unusable(`The request of ${id} was redirected, which the fetch function must not follow`);
     }
-    if (lost && deletes && response.status === 404) {
+    // A deletion that finds nothing after a lost answer is done already.
+    if (lost && method === 'DELETE' && response.status === 404) {
       dropBody(response);
       return { ok: true, value: await read(Response.json({}), signal) };
     }

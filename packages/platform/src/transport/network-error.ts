@@ -1,10 +1,7 @@
 import { PlatformError } from '../error.js';
 import type { Redactor } from './redact.js';
 
-/**
- * The error of a failed connection, with the system's code (`ECONNREFUSED`) if there is one. The texts are left out,
- * because runtimes quote header values in them.
- */
+/** The error of a failed connection, with the system's code. Other texts may quote headers and are left out. */
 export function networkError(what: string, error: unknown, redact: Redactor): PlatformError {
   const code = codeOf(error);
   return new PlatformError('network', code === undefined ? what : `${what} (${redact.text(code)})`);

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { PlatformError } from '../error.js';
 import type { Operation } from '../operations/operation.js';
 import { ownData } from '../schemas/own-data.js';
-import { isJson } from './is-json.js';
-import { knownPath } from './known-path.js';
 import { networkError } from './network-error.js';
 import { dropBody, readBody } from './read-body.js';
 import type { Redactor } from './redact.js';
+import { isJson } from './response.js';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -47,4 +46,24 @@ function check<T>(text: string, schema: z.ZodType<T>, bad: (what: string) => Pla
   if (result.success) return result.data;
   const path = knownPath(schema, result.error.issues[0]?.path ?? []);
   throw bad(path === '' ? 'is not what was promised' : `lacks what was promised at ${path}`);
+}
+
+/** Cuts a path to the part that the schema names; other keys come from the answer and may be anything. */
+function knownPath(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
+  const known: string[] = [];
+  let current: z.core.$ZodType | undefined = schema;
+  for (const key of path) {
+    current = current && stepInto(current, key);
+    if (current === undefined) break;
+    known.push(String(key));
+  }
+  return known.join('.');
+}
+
+function stepInto(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return stepInto(schema.unwrap(), key);
+  if (schema instanceof z.ZodArray) return typeof key === 'number' ? schema.element : undefined;
+  if (!(schema instanceof z.ZodObject) || typeof key !== 'string') return undefined;
+  return Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PlatformError, type PlatformErrorCode, type PlatformErrorDetails } from '../error.js';
 import type { Issue } from '../schemas/issue.js';
-import { isJson } from './is-json.js';
 import { dropBody, readBody } from './read-body.js';
 import type { Redactor } from './redact.js';
+import { isJson } from './response.js';
 import { readRetryAfter } from './retry-after.js';
 
 const LIMIT = 65_536;

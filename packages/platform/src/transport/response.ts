@@ -12,3 +12,7 @@ export function isResponse(value: unknown): value is Response {
 function isMethod(value: unknown, name: string): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'function';
 }
+
+export function isJson(response: Response): boolean {
+  return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(response.headers.get('content-type') ?? '');
+}

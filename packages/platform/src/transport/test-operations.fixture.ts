@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../operations/operation.js';
 
-/** An idempotent operation. */
 export const readThing = {
   id: 'readThing',
   group: 'embed',
@@ -15,7 +14,6 @@ export const readThing = {
   idempotent: true,
 } as const satisfies Operation;
 
-/** An operation that must not be repeated. */
 export const addThing = {
   id: 'addThing',
   group: 'embed',
@@ -29,7 +27,6 @@ export const addThing = {
   idempotent: false,
 } as const satisfies Operation;
 
-/** An operation that answers without a body. */
 export const dropThing = {
   id: 'dropThing',
   group: 'embed',

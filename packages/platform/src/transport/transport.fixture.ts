@@ -1,19 +1,17 @@
 import { type Mock, vi } from 'vitest';
+import type { CallOptions } from './call-options.js';
 import { createTransport, type TransportOptions } from './create-transport.js';
+import { addThing, readThing } from './test-operations.fixture.js';
 
-/** One answer of the platform, or none. */
 export type Answer = () => Response | Promise<Response>;
 
-/** An answer with JSON. */
 export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   () =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 /** The answer that the test operations promise. */
 export const done = json({ value: 'done' });
-/** An answer with a status only. */
 export const status = (code: number, headers: Record<string, string> = {}) => json({}, code, headers);
-/** No answer. */
 export const unreachable = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } }));
 
 /** A platform that gives these answers in order and repeats the last one, with a clock that only waiting advances. */
@@ -39,5 +37,11 @@ export function setUp(answers: readonly Answer[], options: Partial<TransportOpti
     },
     ...options,
   });
-  return { transport, fetch, waits };
+  return {
+    transport,
+    fetch,
+    waits,
+    read: (callOptions?: CallOptions) => transport.call(readThing, { params: { name: 'a' } }, callOptions),
+    add: () => transport.call(addThing, { body: { value: 'x' } }),
+  };
 }

@@ -94,6 +94,13 @@ export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
   };
 }
 
+/** A platform API whose embed tenant acme-inc has the users vera and otto. */
+export async function createAcme(): Promise<TestApi> {
+  const api = createTestApi();
+  for (const externalId of ['vera', 'otto']) await api.open({ externalId, embedTenantName: 'acme-inc' });
+  return api;
+}
+
 /** The session id of an answer; an empty text when it holds none. */
 export function sessionIdOf(body: unknown): string {
   return typeof body === 'object' && body !== null && 'sessionId' in body ? String(body.sessionId) : '';

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
@@ -6,6 +7,7 @@ import { SandboxError } from './sandbox-error.js';
 export interface CheckedOptions extends SandboxOptions {
   readonly port: number;
   readonly host: string;
+  readonly allowedHosts: readonly string[];
   readonly hostOrigins: readonly string[];
   readonly maxExternalUsers: number;
   readonly now: () => number;
@@ -20,7 +22,14 @@ interface Rule {
 
 const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ['port', integer(0, 65_535)],
-  ['host', { expected: 'an address or a host name', holds: (value) => typeof value === 'string' && value !== '' }],
+  ['host', { expected: 'an address or a host name', holds: (value) => isHostName(value) || isIP(String(value)) > 0 }],
+  [
+    'allowedHosts',
+    {
+      expected: 'a list of host names without ports',
+      holds: (value) => Array.isArray(value) && value.every(isHostName),
+    },
+  ],
   ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
   ['maxExternalUsers', integer(0, Number.MAX_SAFE_INTEGER)],
   ['latency', integer(0, TEN_MINUTES)],
@@ -37,7 +46,7 @@ const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
 export function checkOptions(options: SandboxOptions): CheckedOptions {
   for (const [name, { expected, holds }] of RULES) {
     const value = options[name];
-    if (value !== undefined && !holds(value)) throw refuse(`${name} must be ${expected}; got ${String(value)}.`);
+    if (value !== undefined && !holds(value)) throw refuse(`${name} must be ${expected}; got ${show(value)}.`);
   }
   const { apiKey } = options;
   if (apiKey !== undefined && !(typeof apiKey === 'string' && /^[\x21-\x7e]{8,256}$/.test(apiKey))) {
@@ -47,6 +56,7 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     ...options,
     port: options.port ?? 0,
     host: options.host ?? '127.0.0.1',
+    allowedHosts: options.allowedHosts ?? [],
     hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS),
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
     now: wholeMilliseconds(options.now ?? Date.now),
@@ -56,6 +66,14 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
 /** The database stores times as integers, but a clock such as `performance.now` returns fractions. */
 function wholeMilliseconds(now: () => number): () => number {
   return () => Math.floor(now());
+}
+
+function show(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? typeof value);
+}
+
+function isHostName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w-]+(\.[\w-]+)*$/.test(value);
 }
 
 function integer(least: number, most: number): Rule {

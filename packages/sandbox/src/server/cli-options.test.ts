@@ -16,6 +16,10 @@ describe('the command line', () => {
         options: { port: 4100, data: 'd', maxExternalUsers: 9, latency: 50, fail: 0.25, seed: 7, python: true },
       },
     ],
+    [
+      ['--host', '0.0.0.0', '--allowed-host', 'sandbox', '--allowed-host=tunnel.example'],
+      { kind: 'start', options: { port: 4100, host: '0.0.0.0', allowedHosts: ['sandbox', 'tunnel.example'] } },
+    ],
     [['--help'], { kind: 'help' }],
     [['--help', '--port', 'x'], { kind: 'help' }],
   ])('parses %j', (args, expected) => expect(readCliOptions(args)).toEqual(expected));

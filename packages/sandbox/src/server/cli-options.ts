@@ -11,13 +11,15 @@ export type CliRequest =
 const DEFAULT_PORT = 4100;
 
 /** The text of `--help`. */
-export const HELP = `Usage: svc-sandbox [options]
+export const HELP = `Usage: npx @svc-embed/sandbox [options]
 
 Starts a local analytics platform to develop and test embeds against.
 
   --port <number>                port to listen on, 0 for a free one (default ${DEFAULT_PORT})
-  --host-origin <origin>         a page that may embed it, such as http://localhost:3000; repeatable
-                                 (default http://localhost:4200 and http://localhost:4300)
+  --host <address>               address to listen on, 0.0.0.0 for all (default 127.0.0.1)
+  --allowed-host <name>          a further host name of this machine, such as a Docker service's; repeatable
+  --host-origin <origin>         a page that may embed it, such as https://app.example.com; repeatable
+                                 (default http://localhost with the ports 3000, 4200, 4300, 4321, 5173 and 8080)
   --data <folder>                keep everything there across restarts (default: in memory)
   --max-external-users <number>  how many external users the account may have (default 10000)
   --latency <ms>                 let every call of the APIs wait
@@ -36,6 +38,8 @@ export function readCliOptions(args: readonly string[]): CliRequest {
       args: [...args],
       options: {
         port: { type: 'string' },
+        host: { type: 'string' },
+        'allowed-host': { type: 'string', multiple: true },
         'host-origin': { type: 'string', multiple: true },
         data: { type: 'string' },
         'max-external-users': { type: 'string' },
@@ -49,6 +53,8 @@ export function readCliOptions(args: readonly string[]): CliRequest {
     if (values.help) return { kind: 'help' };
     const options = {
       port: readNumber('--port', values.port) ?? DEFAULT_PORT,
+      host: values.host,
+      allowedHosts: values['allowed-host'],
       hostOrigins: values['host-origin'],
       data: values.data,
       maxExternalUsers: readNumber('--max-external-users', values['max-external-users']),

@@ -4,6 +4,7 @@ import type { Sandbox } from './sandbox.js';
 export function describeSandbox({ url, keys, deployments, dashboards, hostOrigins }: Sandbox): string {
   return [
     `The sandbox listens on ${url}`,
+    'Open this address in a browser for its dashboards and for code that embeds them.',
     '',
     'Embed addresses, each opened with ?session=<session id>:',
     ...columns([

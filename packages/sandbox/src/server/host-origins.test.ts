@@ -29,4 +29,18 @@ describe('host origins', () => {
     'data:text/html,',
     'https://*.example.com; script-src *',
   ])('A6 refuses the host origin %s', (origin) => expect(() => checkHostOrigins([origin])).toThrow(/host origin/));
+
+  it.each([
+    'https://x;sandbox',
+    "https://x;script-src'",
+    'https://x,y.example',
+    'https://*.x;sandbox.example',
+    'https://example.com.',
+    'https://example.com.:8443',
+    'https://*.example.com.',
+    'http://localhost.',
+    'http://127.0.0.1.',
+  ])('A120 refuses the host origin %s, which would change the policy or mute the surfaces', (origin) => {
+    expect(() => checkHostOrigins([origin])).toThrow(`got ${JSON.stringify(origin)}`);
+  });
 });

@@ -1,8 +1,12 @@
 import { SandboxError } from './sandbox-error.js';
 
-/** The default host origins: the customer pages of this repository's examples. */
-export const DEFAULT_HOST_ORIGINS: readonly string[] = ['http://localhost:4200', 'http://localhost:4300'];
+/** The default host origins: this machine with the ports that development servers and this repository's examples use. */
+export const DEFAULT_HOST_ORIGINS: readonly string[] = [3000, 4200, 4300, 4321, 5173, 8080].map(
+  (port) => `http://localhost:${port}`,
+);
 
+/** Other characters mean something in a policy, such as `;`. A trailing dot makes an origin that no browser sends. */
+const PLAIN_ORIGIN = /^https?:\/\/([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])(:\d+)?$/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const ONE_LABEL_WILDCARD = /^https:\/\/\*((?:\.[a-z0-9-]+){2,})(:\d+)?$/;
 
@@ -18,7 +22,7 @@ export function checkHostOrigins(origins: readonly string[]): readonly string[] 
     if (typeof origin !== 'string' || !(isExactOrigin(origin) || isWildcard(origin))) {
       throw new SandboxError(
         'invalid-option',
-        `A host origin must be an exact origin (https, or http on a loopback host) or https://*.example.com; got ${JSON.stringify(origin)}.`,
+        `A host origin must be an exact origin (https, or http on a loopback host) or https://*.example.com, without a path or a dot at the end; got ${JSON.stringify(origin)}.`,
       );
     }
   }
@@ -26,9 +30,9 @@ export function checkHostOrigins(origins: readonly string[]): readonly string[] 
 }
 
 function isExactOrigin(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
+  if (!PLAIN_ORIGIN.test(origin) || !URL.canParse(origin)) return false;
   const url = new URL(origin);
-  if (url.origin !== origin || url.hostname.includes('*')) return false;
+  if (url.origin !== origin) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
 }
 

@@ -26,7 +26,7 @@ export async function runCommand({ args, env, print, printError, start }: Comman
   }
 
   const request = readCliOptions(args);
-  if (request.kind === 'error') return fail(`${request.message}\nTry svc-sandbox --help.`, USAGE_ERROR);
+  if (request.kind === 'error') return fail(`${request.message}\nTry npx @svc-embed/sandbox --help.`, USAGE_ERROR);
   if (request.kind === 'help') {
     print(HELP);
     return { exitCode: 0 };

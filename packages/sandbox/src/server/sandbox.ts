@@ -4,11 +4,16 @@ import type { SandboxEvents } from './sandbox-events.js';
 export interface SandboxOptions {
   /** TCP port; 0, the default, takes a free one. */
   readonly port?: number;
-  /** Address or name to listen on; default `127.0.0.1`, this machine only. */
+  /** Address or name to listen on; default `127.0.0.1`, this machine only. `0.0.0.0` stands for all addresses. */
   readonly host?: string;
   /**
-   * Pages that may embed the tenant: exact https origins, http ones on loopback, or `https://*.example.com`. Default
-   * `http://localhost:4200` and `http://localhost:4300`.
+   * Further host names by which the sandbox is reached, such as a Docker service's. Requests under other names than
+   * these, `host`, `localhost` and addresses are answered 421.
+   */
+  readonly allowedHosts?: readonly string[];
+  /**
+   * Pages that may embed the tenant: exact https origins, http ones on loopback, or `https://*.example.com`. Default:
+   * `http://localhost` with the usual development ports 3000, 4200, 4300, 4321, 5173 and 8080.
    */
   readonly hostOrigins?: readonly string[];
   /** Fixes the unscoped key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */

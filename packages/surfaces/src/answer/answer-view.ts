@@ -11,12 +11,6 @@ import { type Column, isDimension, type TableData } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
 import { describeAnswer } from './describe-answer.js';
 
-export interface AnswerView {
-  readonly element: HTMLElement;
-  /** Queries the rows again. */
-  refresh(): Promise<void>;
-}
-
 /** The dashboards have the labels of the members that the answer is filtered by. */
 export interface AnswerViewOptions {
   readonly answer: Extract<Answer, { readonly understood: true }>;
@@ -29,10 +23,7 @@ const CHART_SPACE = 260;
 const MAX_BARS = 15;
 
 /** Shows an answer as a sentence, its filters, and a chart or table if there is more than one row. */
-export function createAnswerView(
-  { ui, api }: SurfaceContext,
-  { answer, dashboards, scope }: AnswerViewOptions,
-): AnswerView {
+export function createAnswerView({ ui, api }: SurfaceContext, { answer, dashboards, scope }: AnswerViewOptions) {
   const { query, measure, dimensions } = answer;
   const columns = columnsOf(query, { dimensions, measures: [measure] });
   const known = dashboards.flatMap((dashboard) => membersOf(dashboard, query.view).dimensions);
@@ -61,7 +52,7 @@ export function createAnswerView(
     picture?.show({ columns, rows });
   }
 
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   return {
     element: element('div', { class: 'answer' }, sentence, narrowing, ...(picture ? [picture.element] : [])),
     async refresh() {

@@ -63,13 +63,11 @@ export function createAskBox(context: SurfaceContext, { dashboards, title = null
     result.replaceChildren(make(shown));
   }
 
-  scope.add(
-    ui.paint(() => {
-      heading.textContent = title ? ui.text(title) : ui.messages.askTitle;
-      note.textContent = ui.messages.noLanguageModel;
-      start.replaceChildren(suggest(questions().slice(0, MAX_SUGGESTIONS)));
-    }),
-  );
+  ui.paint(() => {
+    heading.textContent = title ? ui.text(title) : ui.messages.askTitle;
+    note.textContent = ui.messages.noLanguageModel;
+    start.replaceChildren(suggest(questions().slice(0, MAX_SUGGESTIONS)));
+  }, scope);
   return element(
     'section',
     { class: 'card ask', 'aria-labelledby': heading.id },

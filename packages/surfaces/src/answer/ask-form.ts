@@ -4,12 +4,6 @@ import type { Scope } from '../dom/scope.js';
 import { fill } from '../i18n/fill.js';
 import type { Ui } from '../i18n/ui.js';
 
-export interface AskForm {
-  readonly element: HTMLFormElement;
-  readonly input: HTMLInputElement;
-  setBusy(busy: boolean): void;
-}
-
 export interface AskFormOptions {
   /** The question in the placeholder. */
   example(): string;
@@ -17,8 +11,7 @@ export interface AskFormOptions {
   readonly scope: Scope;
 }
 
-/** Creates the form; empty questions are not sent. */
-export function createAskForm(ui: Ui, { example, onAsk, scope }: AskFormOptions): AskForm {
+export function createAskForm(ui: Ui, { example, onAsk, scope }: AskFormOptions) {
   const input = element('input', {
     type: 'text',
     class: 'field',
@@ -36,17 +29,15 @@ export function createAskForm(ui: Ui, { example, onAsk, scope }: AskFormOptions)
     input.value = '';
     onAsk(question);
   });
-  scope.add(
-    ui.paint(() => {
-      label.textContent = ui.messages.ask;
-      input.setAttribute('aria-label', ui.messages.askLabel);
-      input.placeholder = fill(ui.messages.askPlaceholder, { question: example() });
-    }),
-  );
+  ui.paint(() => {
+    label.textContent = ui.messages.ask;
+    input.setAttribute('aria-label', ui.messages.askLabel);
+    input.placeholder = fill(ui.messages.askPlaceholder, { question: example() });
+  }, scope);
   return {
     element: form,
     input,
-    setBusy(busy) {
+    setBusy(busy: boolean) {
       button.disabled = busy;
       form.setAttribute('aria-busy', String(busy));
     },

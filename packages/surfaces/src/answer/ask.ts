@@ -2,14 +2,10 @@ import { isApiError } from '../api/api-error.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Answer } from '../contract.js';
 
-/**
- * Asks a question within one conversation and emits each step to the host. Resolves to `undefined` when no answer came.
- */
-export type Ask = (question: string) => Promise<Answer | undefined>;
-
-export function createAsk({ api, ui, emit, fail }: SurfaceContext): Ask {
+/** Creates a function that asks within one conversation; it resolves to `undefined` when no answer came. */
+export function createAsk({ api, ui, emit, fail }: SurfaceContext) {
   let chatId: string | undefined;
-  return async (question) => {
+  return async (question: string): Promise<Answer | undefined> => {
     const conversation = () => (chatId === undefined ? {} : { chatId });
     emit('ai-query', { query: question, status: 'submitted', ...conversation() });
     try {

@@ -3,7 +3,6 @@ import { formatCell, groupName, type Language } from '../format/cell.js';
 import { type Column, isDimension, isMeasure } from '../format/column.js';
 import { fill } from '../i18n/fill.js';
 
-/** Describes the rows of an answer in one or two sentences. */
 export function describeAnswer(columns: readonly Column[], rows: readonly Row[], language: Language): string {
   const { messages, text, locale } = language;
   const measure = columns.find(isMeasure);

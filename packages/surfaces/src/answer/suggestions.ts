@@ -5,7 +5,6 @@ import { isDimension, isMeasure } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
 import { fill } from '../i18n/fill.js';
 
-/** Creates questions that the data can answer, from the charts of dashboards. */
 export function suggestQuestions(dashboards: readonly Dashboard[], language: Language): readonly string[] {
   const questions = dashboards.flatMap((dashboard) =>
     dashboard.widgets.flatMap((widget) => {

@@ -21,35 +21,34 @@ import {
 } from '../contract.js';
 import { ApiError, type ApiErrorCode } from './api-error.js';
 
-/**
- * The platform's API for a signed-in surface. Every call rejects with `ApiError`, or with `AbortError` when it is
- * aborted.
- */
-export interface Api {
-  dashboards(): Promise<readonly DashboardSummary[]>;
-  dashboard(publicId: string): Promise<Dashboard>;
-  /** The address of an APP dashboard's entry, valid for this document. */
-  appEntry(publicId: string): Promise<AppEntry>;
-  rows(query: Query, signal?: AbortSignal): Promise<readonly Row[]>;
-  ask(question: { readonly question: string; readonly chatId?: string; readonly locale: Locale }): Promise<Answer>;
-}
+/** The platform's API. Each call rejects with `ApiError`, or with `AbortError` when it is aborted. */
+export type Api = ReturnType<typeof createApi>;
 
 /** Exchanges a session for a grant; rejects with `unauthorized` when the session is spent, expired or unknown. */
 export function exchangeSession(session: string): Promise<SessionGrant> {
   return call(EMBED_API_PATHS.exchange, sessionGrantSchema, { body: { session } });
 }
 
-export function createApi(token: string): Api {
+interface Question {
+  readonly question: string;
+  readonly chatId?: string;
+  readonly locale: Locale;
+}
+
+export function createApi(token: string) {
   return {
-    async dashboards() {
+    async dashboards(): Promise<readonly DashboardSummary[]> {
       return (await call(EMBED_API_PATHS.dashboards, dashboardListSchema, { token })).dashboards;
     },
-    dashboard: (publicId) => call(pathOf(EMBED_API_PATHS.dashboard, publicId), dashboardSchema, { token }),
-    appEntry: (publicId) => call(pathOf(EMBED_API_PATHS.app, publicId), appEntrySchema, { token, body: {} }),
-    async rows(query, signal) {
+    dashboard: (publicId: string): Promise<Dashboard> =>
+      call(pathOf(EMBED_API_PATHS.dashboard, publicId), dashboardSchema, { token }),
+    /** The address of an APP dashboard's entry, valid for this document. */
+    appEntry: (publicId: string): Promise<AppEntry> =>
+      call(pathOf(EMBED_API_PATHS.app, publicId), appEntrySchema, { token, body: {} }),
+    async rows(query: Query, signal?: AbortSignal): Promise<readonly Row[]> {
       return (await call(EMBED_API_PATHS.query, queryResultSchema, { token, body: query, signal })).rows;
     },
-    ask: (question) => call(EMBED_API_PATHS.ask, answerSchema, { token, body: question }),
+    ask: (question: Question): Promise<Answer> => call(EMBED_API_PATHS.ask, answerSchema, { token, body: question }),
   };
 }
 
@@ -100,7 +99,6 @@ function codeOf(status: number): ApiErrorCode {
   return status < 500 ? 'rejected' : 'unavailable';
 }
 
-/** Fetches every dashboard of the deployment, with its content. */
 export async function allDashboards(api: Api): Promise<readonly Dashboard[]> {
   const summaries = await api.dashboards();
   return Promise.all(summaries.map(({ publicId }) => api.dashboard(publicId)));

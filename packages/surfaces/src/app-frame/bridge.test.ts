@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.js';
 import type { Row } from '../contract.js';
 import { type BridgeOptions, createBridge } from './bridge.js';
@@ -27,76 +27,69 @@ function connect(options: Partial<BridgeOptions> = {}) {
   return { app: port2, bridge, next, onUnauthorized };
 }
 
-describe('the bridge to an app', () => {
-  it('answers a query of the app with its rows', async () => {
-    const rows = vi.fn(async () => [{ 'movies.count': 3 }]);
-    const { app, next } = connect({ rows });
-    app.postMessage({ id: 'a', query });
-    expect(await next()).toEqual({ id: 'a', rows: [{ 'movies.count': 3 }] });
-    expect(rows).toHaveBeenCalledExactlyOnceWith(query, expect.any(AbortSignal));
-  });
+it('answers a query of the app with its rows', async () => {
+  const rows = vi.fn(async () => [{ 'movies.count': 3 }]);
+  const { app, next } = connect({ rows });
+  app.postMessage({ id: 'a', query });
+  expect(await next()).toEqual({ id: 'a', rows: [{ 'movies.count': 3 }] });
+  expect(rows).toHaveBeenCalledExactlyOnceWith(query, expect.any(AbortSignal));
+});
 
-  it('runs no query when a message of the app is invalid', async () => {
-    const rows = vi.fn(async () => []);
-    const { app, next } = connect({ rows });
-    app.postMessage('give me everything');
-    expect(await next()).toEqual({ id: null, error: expect.stringContaining('{ id, query }') });
-    expect(rows).not.toHaveBeenCalled();
-  });
+it('runs no query when a message of the app is invalid', async () => {
+  const rows = vi.fn(async () => []);
+  const { app, next } = connect({ rows });
+  app.postMessage('give me everything');
+  expect(await next()).toEqual({ id: null, error: expect.stringContaining('{ id, query }') });
+  expect(rows).not.toHaveBeenCalled();
+});
 
-  it.each([
-    [new ApiError('rejected', 'secret details'), 'refused'],
-    [new ApiError('unavailable', 'secret details'), 'did not answer'],
-    [new Error('secret details'), 'did not answer'],
-  ])('answers a failed query without the details of the error: %s', async (error, words) => {
-    const { app, next, onUnauthorized } = connect({ rows: () => Promise.reject(error) });
-    app.postMessage({ id: 1, query });
-    expect(await next()).toEqual({ id: 1, error: expect.stringContaining(words) });
-    expect(onUnauthorized).not.toHaveBeenCalled();
-  });
+it.each([
+  [new ApiError('rejected', 'secret details'), 'refused'],
+  [new ApiError('unavailable', 'secret details'), 'did not answer'],
+  [new Error('secret details'), 'did not answer'],
+])('answers a failed query without the details of the error: %s', async (error, words) => {
+  const { app, next, onUnauthorized } = connect({ rows: () => Promise.reject(error) });
+  app.postMessage({ id: 1, query });
+  expect(await next()).toEqual({ id: 1, error: expect.stringContaining(words) });
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});
 
-  it('reports an expired session to the surface', async () => {
-    const { app, next, onUnauthorized } = connect({ rows: () => Promise.reject(new ApiError('unauthorized', '')) });
-    app.postMessage({ id: 1, query });
-    await next();
-    expect(onUnauthorized).toHaveBeenCalledOnce();
-  });
+it('reports an expired session to the surface', async () => {
+  const { app, next, onUnauthorized } = connect({ rows: () => Promise.reject(new ApiError('unauthorized', '')) });
+  app.postMessage({ id: 1, query });
+  await next();
+  expect(onUnauthorized).toHaveBeenCalledOnce();
+});
 
-  it('runs at most 32 queries of the app at once', async () => {
-    const done: ((rows: readonly Row[]) => void)[] = [];
-    const { app, next } = connect({ rows: () => new Promise((resolve) => done.push(resolve)) });
-    for (let id = 0; id <= 32; id++) app.postMessage({ id, query });
-    expect(await next()).toEqual({ id: 32, error: expect.stringContaining('Too many') });
-    done[0]?.([]);
-    expect(await next()).toEqual({ id: 0, rows: [] });
-    app.postMessage({ id: 33, query });
-    await vi.waitFor(() => expect(done).toHaveLength(33));
-  });
+it('runs at most 32 queries of the app at once', async () => {
+  const done: ((rows: readonly Row[]) => void)[] = [];
+  const { app, next } = connect({ rows: () => new Promise((resolve) => done.push(resolve)) });
+  for (let id = 0; id <= 32; id++) app.postMessage({ id, query });
+  expect(await next()).toEqual({ id: 32, error: expect.stringContaining('Too many') });
+  done[0]?.([]);
+  expect(await next()).toEqual({ id: 0, rows: [] });
+  app.postMessage({ id: 33, query });
+  await vi.waitFor(() => expect(done).toHaveLength(33));
+});
 
-  it('refuses a query whose id is already running', async () => {
-    const { app, next } = connect({ rows: () => new Promise(() => {}) });
-    app.postMessage({ id: 1, query });
-    app.postMessage({ id: 1, query });
-    expect(await next()).toEqual({ id: 1, error: expect.stringContaining('running') });
-  });
+it('refuses a query whose id is already running', async () => {
+  const { app, next } = connect({ rows: () => new Promise(() => {}) });
+  app.postMessage({ id: 1, query });
+  app.postMessage({ id: 1, query });
+  expect(await next()).toEqual({ id: 1, error: expect.stringContaining('running') });
+});
 
-  it('sends the context to the app', async () => {
-    const { bridge, next } = connect();
-    bridge.setContext({ locale: 'ar', colorScheme: 'dark', filters: [] });
-    expect(await next()).toEqual({ type: 'context', locale: 'ar', colorScheme: 'dark', filters: [] });
-  });
+it('sends the context to the app', async () => {
+  const { bridge, next } = connect();
+  bridge.setContext({ locale: 'ar', colorScheme: 'dark', filters: [] });
+  expect(await next()).toEqual({ type: 'context', locale: 'ar', colorScheme: 'dark', filters: [] });
+});
 
-  it('aborts its queries when it is closed', async () => {
-    let signal: AbortSignal | undefined;
-    const { app, bridge } = connect({
-      rows: (_, given) => {
-        signal = given;
-        return new Promise(() => {});
-      },
-    });
-    app.postMessage({ id: 1, query });
-    await vi.waitFor(() => expect(signal).toBeDefined());
-    bridge.close();
-    expect(signal?.aborted).toBe(true);
-  });
+it('aborts its queries when it is closed', async () => {
+  let signal: AbortSignal | undefined;
+  const { app, bridge } = connect({ rows: (_, given) => new Promise(() => (signal = given)) });
+  app.postMessage({ id: 1, query });
+  await vi.waitFor(() => expect(signal).toBeDefined());
+  bridge.close();
+  expect(signal?.aborted).toBe(true);
 });

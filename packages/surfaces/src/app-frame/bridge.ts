@@ -9,16 +9,9 @@ export interface AppContext {
   readonly filters: readonly QueryFilter[];
 }
 
-/** The surface's end of the channel to an app. */
-export interface Bridge {
-  setContext(context: AppContext): void;
-  close(): void;
-}
-
 export interface BridgeOptions {
   /** Runs a query with the viewer's rights. */
   rows(query: Query, signal: AbortSignal): Promise<readonly Row[]>;
-  /** Called when the viewer's session is over. */
   onUnauthorized(): void;
 }
 
@@ -36,7 +29,7 @@ const REASONS: Readonly<Record<ApiErrorCode, string>> = {
  * Answers an app over a port: it sends `{ id, query }` and receives `{ id, rows }` or `{ id, error }`. Its messages are
  * untrusted. It also receives `{ type: 'context', locale, colorScheme, filters }`.
  */
-export function createBridge(port: MessagePort, { rows, onUnauthorized }: BridgeOptions): Bridge {
+export function createBridge(port: MessagePort, { rows, onUnauthorized }: BridgeOptions) {
   const running = new AbortController();
   const inFlight = new Set<RequestId>();
 
@@ -64,7 +57,7 @@ export function createBridge(port: MessagePort, { rows, onUnauthorized }: Bridge
 
   port.onmessage = (event) => void receive(event);
   return {
-    setContext: (context) => port.postMessage({ type: 'context', ...context }),
+    setContext: (context: AppContext) => port.postMessage({ type: 'context', ...context }),
     close() {
       running.abort();
       port.close();

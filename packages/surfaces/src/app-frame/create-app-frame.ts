@@ -3,11 +3,10 @@ import type { SurfaceContext } from '../boot/surface.js';
 import { APP_FILES, type Dashboard } from '../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
-import { type AppContext, type Bridge, createBridge } from './bridge.js';
+import { type AppContext, createBridge } from './bridge.js';
 
 export interface AppFrameOptions {
   readonly scope: Scope;
-  /** Called once, when the app has loaded or has failed to load. */
   onSettled(): void;
 }
 
@@ -23,7 +22,7 @@ export function createAppFrame(
   const { api, ui, filters, emit } = context;
   const frame = element('iframe', { sandbox: 'allow-scripts', referrerpolicy: 'no-referrer', 'data-app': true });
   const box = element('div', { class: 'app-frame', 'data-state': 'loading', 'aria-busy': 'true' }, frame);
-  let bridge: Bridge | undefined;
+  let bridge: ReturnType<typeof createBridge> | undefined;
   let closed = false;
 
   function appContext(): AppContext {
@@ -56,11 +55,9 @@ export function createAppFrame(
 
   function showFailure(): void {
     const text = element('p', { role: 'alert' });
-    scope.add(
-      ui.paint(() => {
-        text.textContent = ui.messages.appFailed;
-      }),
-    );
+    ui.paint(() => {
+      text.textContent = ui.messages.appFailed;
+    }, scope);
     box.replaceChildren(text);
     settle('error');
   }
@@ -86,12 +83,10 @@ export function createAppFrame(
   scheme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-color-scheme'] });
   scope.add(() => scheme.disconnect());
   scope.add(filters.onChange(update));
-  scope.add(
-    ui.paint(() => {
-      frame.title = ui.text(dashboard.title);
-      update();
-    }),
-  );
+  ui.paint(() => {
+    frame.title = ui.text(dashboard.title);
+    update();
+  }, scope);
   scope.add(() => {
     closed = true;
     bridge?.close();

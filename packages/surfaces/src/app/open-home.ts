@@ -34,7 +34,7 @@ export async function openHome(context: SurfaceContext): Promise<Page> {
     );
   }
 
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   return {
     element: element(
       'main',

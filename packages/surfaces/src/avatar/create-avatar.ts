@@ -2,10 +2,7 @@ import type { SessionGrant } from '../contract.js';
 import { element } from '../dom/element.js';
 import { initials } from './initials.js';
 
-/**
- * Creates the viewer's avatar: the picture if it loads, else the initials of the name, else nothing. No referrer is
- * sent to the picture's server.
- */
+/** Creates the viewer's avatar: the picture if it loads, else the initials of the name, else nothing. */
 export function createAvatar({ displayName, picture }: SessionGrant['viewer']): HTMLElement {
   const name = displayName?.trim() ?? '';
   const letters = initials(name);

@@ -1,6 +1,6 @@
 import { applyFilters, applyNavigation, applyRefresh } from '@svc-embed/guest';
 import { isApiError } from '../api/api-error.js';
-import { readFilter } from '../filter/read-filter.js';
+import { setHostFilter } from '../filter/host-filter.js';
 import { followLinks } from './follow-links.js';
 import type { Router } from './router.js';
 import { BASES } from './routes.js';
@@ -8,21 +8,13 @@ import type { SurfaceContext } from './surface.js';
 
 /** Applies the host's actions on the content (filters, navigation, refresh), and the viewer's own navigation. */
 export function listenToHost(context: SurfaceContext, router: Router): void {
-  const { guest, filters, emit, config } = context;
+  const { guest, emit, config } = context;
 
   applyFilters(guest, {
     onChange(_, { member, value }) {
-      const dimensions = router.page?.dimensions;
-      // The app's home has no dimensions: keep the filter for a dashboard that has its member.
-      const waits = dimensions === undefined && config.surface === 'app';
-      const result = waits ? undefined : readFilter(member, value, dimensions ?? []);
-      if (result?.ok === false) {
-        emit('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
-      } else if (result?.ok && result.filter === undefined) {
-        filters.set(member, undefined);
-      } else {
-        filters.set(member, value);
-      }
+      // The app's home has no dimensions; a dashboard that is opened from it may have them.
+      const dimensions = router.page?.dimensions ?? (config.surface === 'app' ? undefined : []);
+      setHostFilter(context, member, value, dimensions);
     },
   });
   applyNavigation(guest, { base: BASES[config.surface], navigate: (path) => void arrive(router.go(path)) });

@@ -1,6 +1,5 @@
 import type { Dimension } from '../contract.js';
 
-/** The content of one route. */
 export interface Page {
   readonly element: HTMLElement;
   /** Receives the focus after a change of route. */
@@ -13,7 +12,6 @@ export interface Page {
   readonly dimensions?: readonly Dimension[];
   /** Starts loading; called after the page was inserted into the document. */
   start(): void;
-  /** Runs the page's queries again. */
   refresh(): Promise<void>;
   close(): void;
 }

@@ -1,23 +1,13 @@
 import type { Ui } from '../i18n/ui.js';
 import type { Page } from './page.js';
 
-/** Shows one page at a time, in sync with the browser's history. */
-export interface Router {
-  readonly page: Page | undefined;
-  /** Navigates to a path of this surface, with or without a query, and focuses the new page's heading. */
-  go(path: string): Promise<void>;
-  /** Shows the page of the current address: at the start, and on `popstate`. */
-  showCurrent(): Promise<void>;
-  /** The title of a path, if it has been opened before. */
-  titleOf(path: string): string | undefined;
-  publicIdOf(path: string): string | undefined;
-}
+export type Router = ReturnType<typeof createRouter>;
 
 /**
  * Creates a router. `open` fetches the page of a path and `show` inserts it. A later navigation supersedes an earlier
  * one.
  */
-export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show: (page: Page) => void): Router {
+export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show: (page: Page) => void) {
   const opened = new Map<string, Pick<Page, 'title' | 'publicId'>>();
   let page: Page | undefined;
   let version = 0;
@@ -47,10 +37,13 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
     get page() {
       return page;
     },
-    go: (path) => move(path, true),
+    /** Navigates to a path of this surface, with or without a query, and focuses the new page's heading. */
+    go: (path: string) => move(path, true),
+    /** Shows the page of the current address: at the start, and on `popstate`. */
     showCurrent: () => move(currentPath(), false),
-    titleOf: (path) => opened.get(pathnameOf(path))?.title(),
-    publicIdOf: (path) => opened.get(pathnameOf(path))?.publicId,
+    /** The title of a path, if it has been opened before. */
+    titleOf: (path: string) => opened.get(pathnameOf(path))?.title(),
+    publicIdOf: (path: string) => opened.get(pathnameOf(path))?.publicId,
   };
 }
 

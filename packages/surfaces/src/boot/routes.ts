@@ -14,7 +14,6 @@ export const BASES: Readonly<Record<Surface, string>> = {
 
 const DASHBOARD = /^\/([A-Za-z0-9_-]{1,128})\/?$/;
 
-/** Parses a pathname; returns `undefined` when the surface has no such route. */
 export function readRoute(surface: Surface, pathname: string): Route | undefined {
   const base = BASES[surface];
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined;

@@ -22,7 +22,6 @@ import type { Page } from './page.js';
 import { createRouter, type Router } from './router.js';
 import type { SurfaceContext } from './surface.js';
 
-/** The part in which the three surfaces differ. */
 export interface SurfaceDefinition {
   /** Fetches the page of a path. */
   open(context: SurfaceContext, path: string): Promise<Page>;
@@ -30,10 +29,7 @@ export interface SurfaceDefinition {
   frame?(context: SurfaceContext, root: HTMLElement): (page: Page) => void;
 }
 
-/**
- * Starts a surface: reads the address, exchanges the session, shows the first page, emits `ready` and listens to the
- * host.
- */
+/** Starts a surface: exchanges the session, shows the first page, emits `ready` and listens to the host. */
 export async function startSurface({ open, frame }: SurfaceDefinition): Promise<void> {
   // Preload the engine during the session exchange. A failure is shown later by the chart that needs it.
   loadEngine().catch(() => {});
@@ -73,18 +69,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   const api = createApi(grant.token);
   const { viewer, showDashboardChat } = grant;
   const { allowExport } = params;
-  const context: SurfaceContext = {
-    config,
-    guest,
-    api,
-    ui,
-    filters,
-    emit,
-    allowExport,
-    viewer,
-    showDashboardChat,
-    fail,
-  };
+  const rights = { allowExport, viewer, showDashboardChat };
+  const context: SurfaceContext = { config, guest, api, ui, filters, emit, fail, ...rights };
   const show = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
   router = createRouter(ui, (path) => open(context, path), show);
   try {

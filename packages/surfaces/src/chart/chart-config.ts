@@ -1,24 +1,17 @@
 import type { Config } from 'vega-lite';
 
 /** Custom properties, so that a theme or color scheme recolors charts without drawing them again. */
-export const SERIES_COLORS = [
-  'var(--series-1)',
-  'var(--series-2)',
-  'var(--series-3)',
-  'var(--series-4)',
-  'var(--series-5)',
-  'var(--series-6)',
-] as const;
+export const SERIES_COLORS = [1, 2, 3, 4, 5, 6].map((index) => `var(--series-${index})`);
 
 export function chartConfig(font: string): Config {
   return {
     font,
     customFormatTypes: true,
     view: { stroke: 'transparent' },
-    mark: { color: SERIES_COLORS[0] },
+    mark: { color: 'var(--series-1)' },
     text: { color: 'var(--text)' },
     rule: { color: 'var(--text-muted)' },
-    range: { category: [...SERIES_COLORS] },
+    range: { category: SERIES_COLORS },
     title: { color: 'var(--text)', subtitleColor: 'var(--text-muted)', anchor: 'start' },
     axis: {
       labelColor: 'var(--text-muted)',

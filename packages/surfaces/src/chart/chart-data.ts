@@ -24,7 +24,6 @@ export interface ChartData {
   readonly series: DimensionColumn | undefined;
 }
 
-/** Converts rows to marks; returns `undefined` without a measure or a dimension. */
 export function chartData(columns: readonly Column[], rows: readonly Row[], language: Language): ChartData | undefined {
   const measure = columns.find(isMeasure);
   const [axis, series] = columns.filter(isDimension);

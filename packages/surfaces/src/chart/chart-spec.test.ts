@@ -1,7 +1,7 @@
 import { parse, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile } from 'vega-lite';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Column } from '../format/column.js';
 import { language, same } from '../format/language.fixture.js';
 import { type ChartData, chartData } from './chart-data.js';
@@ -34,75 +34,69 @@ function draw(kind: ChartKind, made: ChartData, options: ChartFrame = frame): Pr
   return new View(runtime, { renderer: 'none', expr: expressionInterpreter }).toSVG();
 }
 
-describe('chartData', () => {
-  it('creates no mark for a row without a number, and keeps the row index of each mark', () => {
-    const { marks } = data(
-      [genre, gross],
-      [
-        { 'm.genre': 'Drama', 'm.gross': null },
-        { 'm.genre': null, 'm.gross': 5 },
-      ],
-    );
-    expect(marks).toEqual([
-      { index: 1, category: 'Not known', time: null, series: '', value: 5, text: 'Not known: $5' },
-    ]);
-  });
-
-  it('returns no chart data without a measure or a dimension', () => {
-    expect(chartData([gross], [{ 'm.gross': 1 }], language())).toBeUndefined();
-    expect(chartData([genre], [{ 'm.genre': 'Drama' }], language())).toBeUndefined();
-  });
-});
-
-describe('chartSpec', () => {
-  const bars = data(
+it('creates no mark for a row without a number, and keeps the row index of each mark', () => {
+  const { marks } = data(
     [genre, gross],
     [
-      { 'm.genre': 'Drama', 'm.gross': 2e9 },
-      { 'm.genre': 'Comedy', 'm.gross': 1e9 },
+      { 'm.genre': 'Drama', 'm.gross': null },
+      { 'm.genre': null, 'm.gross': 5 },
     ],
   );
-  const points = data(
-    [year, gross],
-    [
-      { 'm.date': '2009-01-01', 'm.gross': 2e9 },
-      { 'm.date': '2010-01-01', 'm.gross': 1e9 },
-    ],
-  );
+  expect(marks).toEqual([{ index: 1, category: 'Not known', time: null, series: '', value: 5, text: 'Not known: $5' }]);
+});
 
-  it('draws a labelled bar per row in the color of the theme', async () => {
-    const svg = await draw('bar', bars);
-    expect(svg).toContain('aria-label="Drama: $2B"');
-    expect(svg).toContain('fill="var(--series-1)"');
-    expect(svg.match(/aria-roledescription="bar"/g)).toHaveLength(2);
-  });
+it('returns no chart data without a measure or a dimension', () => {
+  expect(chartData([gross], [{ 'm.gross': 1 }], language())).toBeUndefined();
+  expect(chartData([genre], [{ 'm.genre': 'Drama' }], language())).toBeUndefined();
+});
 
-  it('draws a point per period, with ticks in the current language', async () => {
-    const svg = await draw('line', points, { ...frame, locale: 'ja-JP' });
-    expect(svg).toContain('2009年');
-    expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(2);
-  });
+const bars = data(
+  [genre, gross],
+  [
+    { 'm.genre': 'Drama', 'm.gross': 2e9 },
+    { 'm.genre': 'Comedy', 'm.gross': 1e9 },
+  ],
+);
+const points = data(
+  [year, gross],
+  [
+    { 'm.date': '2009-01-01', 'm.gross': 2e9 },
+    { 'm.date': '2010-01-01', 'm.gross': 1e9 },
+  ],
+);
 
-  it('draws bars in the order of the rows', async () => {
-    const svg = await draw('bar', bars);
-    expect(svg.indexOf('>Drama<')).toBeLessThan(svg.indexOf('>Comedy<'));
-  });
+it('draws a labelled bar per row in the color of the theme', async () => {
+  const svg = await draw('bar', bars);
+  expect(svg).toContain('aria-label="Drama: $2B"');
+  expect(svg).toContain('fill="var(--series-1)"');
+  expect(svg.match(/aria-roledescription="bar"/g)).toHaveLength(2);
+});
 
-  it.each(['bar', 'line'] as const)('mirrors a %s chart in right-to-left text', async (kind) => {
-    const made = kind === 'bar' ? bars : points;
-    const ltr = await draw(kind, made);
-    const rtl = await draw(kind, made, { ...frame, direction: 'rtl' });
-    expect(rtl).not.toBe(ltr);
-    expect(JSON.stringify(chartSpec(kind, made, { ...frame, direction: 'rtl' }))).toContain('"orient":"right"');
-  });
+it('draws a point per period, with ticks in the current language', async () => {
+  const svg = await draw('line', points, { ...frame, locale: 'ja-JP' });
+  expect(svg).toContain('2009年');
+  expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(2);
+});
 
-  it('makes a bar chart no higher than its bars need', () => {
-    expect(chartHeight('bar', bars, 320)).toBeLessThan(200);
-    expect(chartHeight('line', points, 320)).toBe(320);
-  });
+it('draws bars in the order of the rows', async () => {
+  const svg = await draw('bar', bars);
+  expect(svg.indexOf('>Drama<')).toBeLessThan(svg.indexOf('>Comedy<'));
+});
 
-  it('exceeds the available height for very many bars, so that each is readable', () => {
-    const rows = Array.from({ length: 100 }, (_, index) => ({ 'm.genre': `Genre ${index}`, 'm.gross': index }));
-    expect(chartHeight('bar', data([genre, gross], rows), 320)).toBeGreaterThan(1000);
-  });
+it.each(['bar', 'line'] as const)('mirrors a %s chart in right-to-left text', async (kind) => {
+  const made = kind === 'bar' ? bars : points;
+  const ltr = await draw(kind, made);
+  const rtl = await draw(kind, made, { ...frame, direction: 'rtl' });
+  expect(rtl).not.toBe(ltr);
+  expect(JSON.stringify(chartSpec(kind, made, { ...frame, direction: 'rtl' }))).toContain('"orient":"right"');
+});
+
+it('makes a bar chart no higher than its bars need', () => {
+  expect(chartHeight('bar', bars, 320)).toBeLessThan(200);
+  expect(chartHeight('line', points, 320)).toBe(320);
+});
+
+it('exceeds the available height for very many bars, so that each is readable', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({ 'm.genre': `Genre ${index}`, 'm.gross': index }));
+  expect(chartHeight('bar', data([genre, gross], rows), 320)).toBeGreaterThan(1000);
 });

@@ -149,13 +149,13 @@ function quantity({ measure }: ChartData, { locale }: ChartFrame) {
 }
 
 function colors(data: ChartData) {
-  if (!data.series) return { color: { value: SERIES_COLORS[0] } };
+  if (!data.series) return { color: { value: 'var(--series-1)' } };
   return {
     color: {
       field: 'series',
       type: 'nominal' as const,
       sort: null,
-      scale: { range: [...SERIES_COLORS] },
+      scale: { range: SERIES_COLORS },
       legend: { title: null, orient: 'bottom' as const, columns: 3 },
     },
   };

@@ -3,7 +3,6 @@ import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import type { Language } from '../format/cell.js';
 import type { TableData } from '../format/column.js';
-import type { DrawnChart } from './engine.js';
 import { loadEngine } from './load-engine.js';
 import { addMarkKeyboard } from './mark-keyboard.js';
 import type { Painter } from './picture.js';
@@ -20,20 +19,14 @@ export interface ChartOptions {
   onSelect?(row: Row, text: string): void;
 }
 
-/** `show` draws data and resolves when it is visible; it rejects when the data cannot be drawn. */
-export interface Chart {
-  readonly element: HTMLElement;
-  show(data: TableData): Promise<void>;
-}
-
 /** Creates a chart that draws itself again when its size, font or writing direction changes. */
-export function createChart(options: ChartOptions, scope: Scope): Chart {
+export function createChart(options: ChartOptions, scope: Scope) {
   const { language, painter, space, onSelect } = options;
   const canvas = element('div', { class: 'chart', 'data-interactive': onSelect !== undefined });
   const tooltip = createTooltip();
   scope.add(tooltip.destroy);
   let data: TableData = { columns: [], rows: [] };
-  let drawn: DrawnChart | undefined;
+  let drawn: { destroy(): void } | undefined;
   let version = 0;
   let latest: Promise<void> = Promise.resolve();
 
@@ -111,7 +104,8 @@ export function createChart(options: ChartOptions, scope: Scope): Chart {
   });
   return {
     element: canvas,
-    show(next) {
+    /** Draws data and resolves when it is visible; rejects when the data cannot be drawn. */
+    show(next: TableData) {
       data = next;
       return draw();
     },

@@ -24,10 +24,6 @@ export interface ChartListener {
   onHover(text: string | undefined, event: MouseEvent | undefined): void;
 }
 
-export interface DrawnChart {
-  destroy(): void;
-}
-
 expressionFunction('svcNumber', (value: number, { format, locale }: NumberTick) => formatTick(value, format, locale));
 expressionFunction('svcPlain', (value: number, locale: Locale) => formatTick(value, 'plain', locale));
 expressionFunction('svcTime', (value: number, { detail, locale }: TimeTick) => formatDay(value, detail, locale));
@@ -36,11 +32,7 @@ expressionFunction('svcTime', (value: number, { detail, locale }: TimeTick) => f
  * Draws a specification as SVG into an element. Expressions are interpreted, not compiled, because the page's CSP has
  * no `unsafe-eval`. See https://vega.github.io/vega/usage/interpreter/.
  */
-export async function drawChart(
-  element: HTMLElement,
-  spec: TopLevelSpec,
-  listener: ChartListener,
-): Promise<DrawnChart> {
+export async function drawChart(element: HTMLElement, spec: TopLevelSpec, listener: ChartListener) {
   // Vega logs errors of drawing instead of throwing them. Other warnings are only advice for authors.
   const errors: string[] = [];
   const logger = createLogger(Warn, undefined, (_method, level, args) => {
@@ -76,7 +68,6 @@ const EVENTS: Runtime['eventConfig'] = {
   window: ['mousemove', 'mouseup', 'pointermove', 'pointerup', 'touchmove', 'touchend'],
 };
 
-/** Reads the features of a TopoJSON object. */
 export function readTopology(json: string, feature: string): readonly object[] {
   return read(json, { type: 'topojson', feature });
 }

@@ -9,7 +9,6 @@ import { countryKey } from './country-names.js';
 import type { ChartFrame, Painter } from './picture.js';
 import { type Country, loadWorld } from './world.js';
 
-/** The colors of a map from the lowest class to the highest. */
 export const MAP_COLORS = ['var(--map-1)', 'var(--map-2)', 'var(--map-3)', 'var(--map-4)', 'var(--map-5)'] as const;
 const NO_DATA = 'var(--map-none)';
 

@@ -2,9 +2,7 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { Locale } from '../contract.js';
 import type { TableData } from '../format/column.js';
 
-/**
- * Everything that determines how a chart looks, apart from its data. Sizes are px; `height` is the available height.
- */
+/** How a chart looks, apart from its data. Sizes are px; `height` is the available height. */
 export interface ChartFrame {
   readonly locale: Locale;
   readonly direction: 'ltr' | 'rtl';
@@ -16,13 +14,10 @@ export interface ChartFrame {
 
 export interface Picture {
   readonly spec: TopLevelSpec;
-  /** The height of the drawing, in px. */
   readonly height: number;
   /** The text of a row's mark. */
   textOf(row: number): string | undefined;
 }
 
-/**
- * Converts data to a picture; returns `undefined` when there is nothing to draw. Throws when the data cannot be drawn.
- */
+/** Converts data to a picture, `undefined` for nothing to draw. Throws when the data cannot be drawn. */
 export type Painter = (data: TableData, frame: ChartFrame) => Picture | undefined | Promise<Picture | undefined>;

@@ -1,20 +1,13 @@
 import { element } from '../dom/element.js';
 
-/** A text beside the pointer or the focused mark, hidden from screen readers, which announce the mark itself. */
-export interface Tooltip {
-  show(text: string, at: { readonly x: number; readonly y: number }): void;
-  hide(): void;
-  destroy(): void;
-}
-
 const GAP = 12;
 
-/** Creates a tooltip that stays within the page. */
-export function createTooltip(): Tooltip {
+/** Creates a text beside a mark, hidden from screen readers, which announce the mark itself. */
+export function createTooltip() {
   const box = element('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true });
   document.body.append(box);
   return {
-    show(text, { x, y }) {
+    show(text: string, { x, y }: { readonly x: number; readonly y: number }) {
       box.textContent = text;
       box.hidden = false;
       const { width, height } = box.getBoundingClientRect();

@@ -1,15 +1,5 @@
-/** The part of a chart's look that comes from the page. */
-export interface FrameStyle {
-  readonly font: string;
-  readonly direction: 'ltr' | 'rtl';
-}
-
 /** Calls `onChange` when the width, the font, the writing direction or (if `height` is set) the height has changed. */
-export function watchFrame(
-  target: HTMLElement,
-  { height }: { readonly height: boolean },
-  onChange: () => void,
-): { style(): FrameStyle; stop(): void } {
+export function watchFrame(target: HTMLElement, { height }: { readonly height: boolean }, onChange: () => void) {
   let seen = '';
   function check(): void {
     const { font, direction } = style();
@@ -18,9 +8,9 @@ export function watchFrame(
     seen = now;
     onChange();
   }
-  function style(): FrameStyle {
+  function style() {
     const { fontFamily, direction } = getComputedStyle(target);
-    return { font: fontFamily, direction: direction === 'rtl' ? 'rtl' : 'ltr' };
+    return { font: fontFamily, direction: direction === 'rtl' ? 'rtl' : 'ltr' } as const;
   }
   // Themes set custom properties in the root's `style`, which may change the font.
   const theme = new MutationObserver(check);

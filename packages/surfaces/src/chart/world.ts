@@ -5,7 +5,6 @@ import { loadEngine } from './load-engine.js';
 
 export interface Country {
   readonly name: string;
-  /** See `countryKey`. */
   readonly key: string;
   readonly geometry: object;
 }

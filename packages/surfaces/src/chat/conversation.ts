@@ -1,36 +1,22 @@
-import { type AnswerView, createAnswerView } from '../answer/answer-view.js';
+import { createAnswerView } from '../answer/answer-view.js';
 import { suggestionList } from '../answer/suggestions.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Answer, Dashboard } from '../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 
-export interface Conversation {
-  readonly element: HTMLElement;
-  /** Adds a question and, once it arrives, its answer. */
-  add(question: string, answer: Promise<Answer | undefined>, onPick: (question: string) => void): Promise<void>;
-  /** Queries the rows of the last answer again. */
-  refresh(): Promise<void>;
-}
-
 /** Creates an empty log; `role="log"` announces what is added. */
-export function createConversation(
-  context: SurfaceContext,
-  dashboards: readonly Dashboard[],
-  scope: Scope,
-): Conversation {
+export function createConversation(context: SurfaceContext, dashboards: readonly Dashboard[], scope: Scope) {
   const { ui } = context;
   const log = element('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '-1' });
-  let last: { readonly view: AnswerView; readonly entry: HTMLElement } | undefined;
-  scope.add(ui.paint(() => log.setAttribute('aria-label', ui.messages.conversation)));
+  let last: { readonly view: ReturnType<typeof createAnswerView>; readonly entry: HTMLElement } | undefined;
+  ui.paint(() => log.setAttribute('aria-label', ui.messages.conversation), scope);
 
   function entry(from: 'viewer' | 'assistant', state: string): HTMLElement {
     const speaker = element('span', { class: 'visually-hidden' });
-    scope.add(
-      ui.paint(() => {
-        speaker.textContent = from === 'viewer' ? ui.messages.you : ui.messages.assistant;
-      }),
-    );
+    ui.paint(() => {
+      speaker.textContent = from === 'viewer' ? ui.messages.you : ui.messages.assistant;
+    }, scope);
     const made = element('div', { class: `message ${from}`, 'data-message': from, 'data-state': state }, speaker);
     log.append(made);
     return made;
@@ -45,11 +31,9 @@ export function createConversation(
     const text = element('p');
     const box = element('div', {}, text);
     if (answer) box.append(suggestionList(ui.messages.suggestions, answer.suggestions, onPick));
-    scope.add(
-      ui.paint(() => {
-        text.textContent = answer ? ui.messages.notUnderstood : ui.messages.askFailed;
-      }),
-    );
+    ui.paint(() => {
+      text.textContent = answer ? ui.messages.notUnderstood : ui.messages.askFailed;
+    }, scope);
     return box;
   }
 
@@ -64,7 +48,8 @@ export function createConversation(
 
   return {
     element: log,
-    async add(question, pending, onPick) {
+    /** Adds a question and, once it arrives, its answer. */
+    async add(question: string, pending: Promise<Answer | undefined>, onPick: (question: string) => void) {
       entry('viewer', 'ready').append(element('p', { dir: 'auto' }, question));
       const made = entry('assistant', 'loading');
       const thinking = element('p', { class: 'muted thinking' }, ui.messages.thinking);
@@ -75,6 +60,7 @@ export function createConversation(
       scrollTo(made);
       made.dataset.state = answer === undefined ? 'error' : answer.understood ? 'ready' : 'not-understood';
     },
+    /** Queries the rows of the last answer again. */
     async refresh() {
       if (!last) return;
       last.entry.dataset.state = 'loading';

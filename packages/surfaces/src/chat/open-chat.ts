@@ -36,16 +36,14 @@ export async function openChat(context: SurfaceContext): Promise<Page> {
     form.input.focus();
   }
 
-  scope.add(
-    ui.paint(() => {
-      heading.textContent = ui.messages.chatTitle;
-      restart.textContent = ui.messages.newConversation;
-      welcome.textContent = ui.messages.chatWelcome;
-      honesty.textContent = ui.messages.noLanguageModel;
-      const suggestions = suggestionList(ui.messages.suggestions, questions(), (picked) => void submit(picked));
-      start.replaceChildren(welcome, suggestions);
-    }),
-  );
+  ui.paint(() => {
+    heading.textContent = ui.messages.chatTitle;
+    restart.textContent = ui.messages.newConversation;
+    welcome.textContent = ui.messages.chatWelcome;
+    honesty.textContent = ui.messages.noLanguageModel;
+    const suggestions = suggestionList(ui.messages.suggestions, questions(), (picked) => void submit(picked));
+    start.replaceChildren(welcome, suggestions);
+  }, scope);
   return {
     element: element(
       'main',

@@ -3,12 +3,15 @@ export const LOCALES = ['en-US', 'de-DE', 'ja-JP', 'ar'] as const;
 export const BREAKPOINTS = ['lg', 'md', 'sm', 'xs', 'xxs'] as const;
 export const GRANULARITIES = ['day', 'month', 'quarter', 'year'] as const;
 export const FILTER_OPERATORS = ['equals', 'notEquals', 'contains', 'gt', 'gte', 'lt', 'lte'] as const;
+/** The units of a period comparison's offset. */
+export const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export const COMPARISON_OUTPUTS = ['previous', 'difference', 'percent'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 export type Breakpoint = (typeof BREAKPOINTS)[number];
 export type Granularity = (typeof GRANULARITIES)[number];
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+export type Unit = (typeof UNITS)[number];
 export type ComparisonOutput = (typeof COMPARISON_OUTPUTS)[number];
 
 /** The base path of the API that surfaces call. */
@@ -28,5 +31,4 @@ export const EMBED_API_PATHS = {
   /** POST `{ question, chatId?, locale }` → `Answer`. */
   ask: '/ask',
 } as const;
-/** The base path of the files of apps. */
 export const APP_FILES = '/embed/app-files';

@@ -1,7 +1,7 @@
 import { surfaces } from '@svc-embed/protocol';
 import { isRecord } from '@svc-embed/protocol/internal';
 import * as v from 'valibot';
-import { BREAKPOINTS, COMPARISON_OUTPUTS, FILTER_OPERATORS, GRANULARITIES, LOCALES } from './constants.js';
+import { BREAKPOINTS, COMPARISON_OUTPUTS, FILTER_OPERATORS, GRANULARITIES, LOCALES, UNITS } from './constants.js';
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 type Output<S extends v.GenericSchema> = DeepReadonly<v.InferOutput<S>>;
@@ -18,10 +18,7 @@ const recordOf = <S extends v.GenericSchema>(value: S) => v.pipe(anyRecord, v.re
 export type LocalizedText = Output<typeof localizedText>;
 const localizedText = v.object(v.entriesFromList(LOCALES, text));
 
-/**
- * The configuration that the server writes into a surface's page: JSON in `<script type="application/json"
- * id="svc-config">`.
- */
+/** The configuration that the server writes into a page as JSON, in the script with the id `svc-config`. */
 export type SurfaceConfig = Output<typeof surfaceConfigSchema>;
 export const surfaceConfigSchema = v.object({
   surface: v.picklist(surfaces),
@@ -90,7 +87,7 @@ export type PeriodComparison = Output<typeof periodComparison>;
 const periodComparison = v.object({
   measure: text,
   timeDimension: text,
-  offset: v.object({ amount: number, unit: v.picklist(['day', 'week', 'month', 'quarter', 'year']) }),
+  offset: v.object({ amount: number, unit: v.picklist(UNITS) }),
   /** Default: all three. `percent` is a ratio: 0.25 is 25 % more. */
   outputs: v.exactOptional(v.nullable(v.array(v.picklist(COMPARISON_OUTPUTS)))),
 });

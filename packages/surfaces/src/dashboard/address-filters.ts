@@ -3,10 +3,7 @@ import type { Dashboard } from '../contract.js';
 import { readFilter } from '../filter/read-filter.js';
 import { viewOf } from './view-members.js';
 
-/**
- * Removes filters that are invalid for a dashboard, and emits an error for each. In the app, filters on other views are
- * kept for a dashboard that has them.
- */
+/** Removes and reports filters that are invalid. The app keeps those on views that the dashboard does not have. */
 export function dropInvalidFilters({ filters, emit, config }: SurfaceContext, dashboard: Dashboard): void {
   const views = new Set(dashboard.dimensions.map(({ member }) => viewOf(member)));
   for (const member of filters.members) {

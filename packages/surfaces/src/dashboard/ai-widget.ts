@@ -2,7 +2,6 @@ import { createAskBox } from '../answer/ask-box.js';
 import { applyWidgetStyle } from '../theme/apply-widget-style.js';
 import { LARGE, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
 
-/** Creates the box for questions about a dashboard's data. */
 export function createAiWidget(
   { surface, dashboard, scope }: WidgetContext,
   { id, title, style }: WidgetOf<'AI'>,

@@ -1,16 +1,7 @@
 import type { Tab, Widget } from '../contract.js';
 
-/** The widgets on the dashboard itself, and those in each tab. */
-export interface Arrangement {
-  readonly top: readonly Widget[];
-  inTab(tab: Tab): readonly Widget[];
-}
-
-/**
- * Assigns each widget to the first tab that names it, else to the dashboard. Containers of tabs always stay on the
- * dashboard, so that none can contain itself.
- */
-export function arrangeWidgets(widgets: readonly Widget[]): Arrangement {
+/** Assigns each widget to the first tab that names it. Containers of tabs always stay on the dashboard. */
+export function arrangeWidgets(widgets: readonly Widget[]) {
   const free = new Map(widgets.filter(({ type }) => type !== 'TABS_CONTAINER').map((widget) => [widget.id, widget]));
   const tabs = new Map<Tab, readonly Widget[]>();
   const taken = new Set<string>();
@@ -22,5 +13,5 @@ export function arrangeWidgets(widgets: readonly Widget[]): Arrangement {
       tabs.set(tab, held);
     }
   }
-  return { top: widgets.filter(({ id }) => !taken.has(id)), inTab: (tab) => tabs.get(tab) ?? [] };
+  return { top: widgets.filter(({ id }) => !taken.has(id)), inTab: (tab: Tab) => tabs.get(tab) ?? [] };
 }

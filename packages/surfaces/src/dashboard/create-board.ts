@@ -1,6 +1,5 @@
 import type { SurfaceContext } from '../boot/surface.js';
-import type { Dashboard, Widget } from '../contract.js';
-import type { Scope } from '../dom/scope.js';
+import type { Widget } from '../contract.js';
 import type { ExportTable } from '../export/export-source.js';
 import { createGrid, type GridCell } from '../grid/create-grid.js';
 import { createAiWidget } from './ai-widget.js';
@@ -14,35 +13,20 @@ import { createTabsWidget, type TabsOptions } from './tabs-widget.js';
 import { createTextWidget } from './text-widget.js';
 import { createTimeGrain } from './time-grain.js';
 
-export interface Board {
-  readonly element: HTMLElement;
-  /** The ids of the widgets that have been visible so far; at the start, those outside closed tabs. */
-  readonly opened: ReadonlySet<string>;
-  /** Loads all opened widgets; calls `onLoaded` for each one that has settled. */
-  loadAll(onLoaded?: (widgetId: string) => void): Promise<void>;
-  /** The tables of the opened widgets, in the order of the dashboard. */
-  tables(): readonly ExportTable[];
-}
-
-export interface BoardOptions {
-  readonly dashboard: Dashboard;
-  readonly drill: WidgetContext['drill'];
-  readonly scope: Scope;
-}
-
 /** Creates the widgets on their grid. Widgets in a closed tab load when the tab is first opened. */
-export function createBoard(surface: SurfaceContext, { dashboard, drill, scope }: BoardOptions): Board {
+export function createBoard(
+  surface: SurfaceContext,
+  { dashboard, drill, scope }: Pick<WidgetContext, 'dashboard' | 'drill' | 'scope'>,
+) {
   const shown = dashboard.widgets.filter(({ type }) => type !== 'AI' || surface.showDashboardChat);
   const { top, inTab } = arrangeWidgets(shown);
   const grain = createTimeGrain(shown);
   const context: WidgetContext = { surface, dashboard, grain, scope, drill };
   const widgets = new Map<string, PageWidget>();
+  /** The ids of the widgets that have been visible so far; at the start, those outside closed tabs. */
   const opened = new Set<string>();
   let isStarted = false;
-  const tabs: TabsOptions = {
-    cellsOf: (tab) => inTab(tab).map(cellOf),
-    onOpen: (tab) => open(inTab(tab)),
-  };
+  const tabs: TabsOptions = { cellsOf: (tab) => inTab(tab).map(cellOf), onOpen: (tab) => open(inTab(tab)) };
 
   function cellOf(definition: Widget): GridCell {
     const { id, position, responsiveLayouts } = definition;
@@ -92,7 +76,8 @@ export function createBoard(surface: SurfaceContext, { dashboard, drill, scope }
   return {
     element: grid,
     opened,
-    async loadAll(onLoaded = () => {}) {
+    /** Loads all opened widgets; calls `onLoaded` for each one that has settled. */
+    async loadAll(onLoaded: (widgetId: string) => void = () => {}) {
       isStarted = true;
       const loading = [...opened].map(async (id) => {
         await widgets.get(id)?.load();
@@ -100,6 +85,8 @@ export function createBoard(surface: SurfaceContext, { dashboard, drill, scope }
       });
       await Promise.all(loading);
     },
-    tables: () => shown.flatMap(({ id }) => (opened.has(id) ? (widgets.get(id)?.table?.() ?? []) : [])),
+    /** The tables of the opened widgets, in the order of the dashboard. */
+    tables: (): readonly ExportTable[] =>
+      shown.flatMap(({ id }) => (opened.has(id) ? (widgets.get(id)?.table?.() ?? []) : [])),
   };
 }

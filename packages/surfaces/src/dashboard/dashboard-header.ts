@@ -5,17 +5,8 @@ import { formatClock } from '../format/time.js';
 import { fill } from '../i18n/fill.js';
 import type { Ui } from '../i18n/ui.js';
 
-export interface DashboardHeader {
-  readonly element: HTMLElement;
-  readonly heading: HTMLElement;
-  /** Shows the time of the last load. */
-  setUpdated(moment: Date): void;
-  /** Adds the active filters and the download menu, if there is one, beside the time. */
-  addControls(filters: HTMLElement, menu: HTMLElement | undefined): void;
-}
-
 /** Creates the title, the description and the time of the last update, which is announced politely. */
-export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope): DashboardHeader {
+export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope) {
   const heading = element('h1', { tabindex: '-1' });
   const description = element('p', { class: 'muted' });
   const updated = element('p', { class: 'updated muted', 'aria-live': 'polite' });
@@ -29,16 +20,17 @@ export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope): Dashbo
     if (moment) updated.setAttribute('data-updated-at', moment.toISOString());
   }
 
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   const aside = element('div', { class: 'page-aside' }, updated);
   return {
     element: element('header', { class: 'page-header' }, element('div', {}, heading, description), aside),
     heading,
-    addControls(filters, menu) {
+    /** Adds the active filters and the download menu, if there is one, beside the time. */
+    addControls(filters: HTMLElement, menu: HTMLElement | undefined) {
       aside.prepend(filters);
       if (menu) aside.append(menu);
     },
-    setUpdated(now) {
+    setUpdated(now: Date) {
       moment = now;
       paint();
     },

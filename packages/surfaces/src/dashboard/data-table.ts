@@ -11,18 +11,13 @@ export interface TableOptions {
   onSelect?(row: Row): void;
 }
 
-export interface DataTable {
-  readonly element: HTMLElement;
-  show(data: TableData): void;
-}
-
 interface Sorting {
   readonly member: string;
   readonly direction: 'ascending' | 'descending';
 }
 
 /** Creates a table that scrolls within its box and can be sorted by its column headers. */
-export function createDataTable({ language, caption, onSelect }: TableOptions): DataTable {
+export function createDataTable({ language, caption, onSelect }: TableOptions) {
   const box = element('div', { class: 'table-box', role: 'region', tabindex: '0' });
   let data: TableData = { columns: [], rows: [] };
   let sorting: Sorting | undefined;
@@ -106,7 +101,7 @@ export function createDataTable({ language, caption, onSelect }: TableOptions): 
 
   return {
     element: box,
-    show(next) {
+    show(next: TableData) {
       data = next;
       draw();
     },

@@ -4,18 +4,12 @@ import { type Column, isMeasure } from '../format/column.js';
 import { offsetText } from '../format/comparison-columns.js';
 import { fill } from '../i18n/fill.js';
 
-export interface DescribedComparison {
-  readonly direction: 'more' | 'less' | 'same' | 'previous';
-  /** Such as "12.3 % more than a year earlier". */
-  readonly text: string;
-}
-
-/** Describes a comparison in words: the change in percent, else the difference, else the previous value. */
+/** Describes a comparison by the change in percent, else by the difference, else by the previous value. */
 export function describeComparison(
   comparison: PeriodComparison,
   { row, columns }: { readonly row: Row; readonly columns: readonly Column[] },
   language: Language,
-): DescribedComparison | undefined {
+) {
   const offset = offsetText(comparison, language.locale);
   const { comparison: texts } = language.messages;
   for (const output of ['percent', 'difference', 'previous'] as const) {
@@ -24,14 +18,12 @@ export function describeComparison(
     const value = row[key];
     if (!column || typeof value !== 'number') continue;
     if (output === 'previous') {
-      return {
-        direction: 'previous',
-        text: fill(texts.previous, { value: formatCell(value, column, language), offset }),
-      };
+      const shown = formatCell(value, column, language);
+      return { direction: output, text: fill(texts.previous, { value: shown, offset }) };
     }
     const direction = value > 0 ? 'more' : value < 0 ? 'less' : 'same';
     const change = formatCell(Math.abs(value), column, language);
-    return { direction, text: fill(texts[direction], { change, offset }) };
+    return { direction, text: fill(texts[direction], { change, offset }) } as const;
   }
   return undefined;
 }

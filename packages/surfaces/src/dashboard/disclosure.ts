@@ -1,10 +1,7 @@
 import { uniqueId } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 
-/**
- * Connects a button with a panel that it opens and closes. Escape, a press elsewhere and moving the focus away close
- * it.
- */
+/** Makes a button open and close a panel, which Escape, a press elsewhere and a change of focus close, too. */
 export function createDisclosure(button: HTMLButtonElement, panel: HTMLElement, scope: Scope): void {
   panel.id = uniqueId();
   button.setAttribute('aria-controls', panel.id);

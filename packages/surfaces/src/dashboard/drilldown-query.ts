@@ -1,25 +1,17 @@
 import type { Dashboard, Granularity, Query, QueryFilter, Row } from '../contract.js';
-import { type Column, type DimensionColumn, isDimension, isMeasure } from '../format/column.js';
+import { type DimensionColumn, isDimension, isMeasure } from '../format/column.js';
 import { columnsOf } from '../format/columns-of.js';
 import type { DrillRequest } from './page-widget.js';
 import { membersOf } from './view-members.js';
 
-/** The maximum number of rows in a drill-down. */
 export const DRILLDOWN_ROWS = 200;
 const MAX_DIMENSIONS = 6;
 
 /** A number in a row of a widget. The `query` includes the active filters. */
 export type DrilledNumber = Pick<DrillRequest, 'query' | 'row' | 'measure'>;
 
-/**
- * The rows behind a number: the widget's query, narrowed to the row and grouped by every dimension that still varies.
- */
-export interface DrilldownQuery {
-  readonly query: Query;
-  readonly columns: readonly Column[];
-}
-
-export function drilldownQuery({ query, row, measure }: DrilledNumber, dashboard: Dashboard): DrilldownQuery {
+/** The query of the rows behind a number, grouped by every dimension that still varies. */
+export function drilldownQuery({ query, row, measure }: DrilledNumber, dashboard: Dashboard) {
   const groups = columnsOf(query, dashboard).filter(isDimension);
   const fixed = groups.map((column) => narrowing(column, row));
   const constant = new Set(groups.filter(({ granularity }) => granularity === undefined).map(({ member }) => member));

@@ -6,7 +6,6 @@ import type { Scope } from '../dom/scope.js';
 import { describeFilter } from '../filter/describe-filter.js';
 import { fill } from '../i18n/fill.js';
 
-/** Creates the list of active filters, each with a button to remove it. */
 export function createFilterChips({ ui, filters }: SurfaceContext, dashboard: Dashboard, scope: Scope): HTMLElement {
   const list = element('ul', { class: 'chips', role: 'list', 'data-active-filters': true });
 
@@ -36,7 +35,7 @@ export function createFilterChips({ ui, filters }: SurfaceContext, dashboard: Da
     return element('li', {}, button);
   }
 
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   scope.add(filters.onChange(paint));
   return list;
 }

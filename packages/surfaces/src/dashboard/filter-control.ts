@@ -8,7 +8,6 @@ import { createOptionList, type Option } from './option-list.js';
 import { type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
 import { viewOf } from './view-members.js';
 
-/** Creates the control of one dimension: a button that opens a list of values. */
 export function createFilterControl(
   { surface, dashboard, scope }: WidgetContext,
   widget: WidgetOf<'FILTER'>,
@@ -74,7 +73,7 @@ export function createFilterControl(
   }
 
   createDisclosure(button, list.element, scope);
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   scope.add(filters.onChange(paint));
   return { id: widget.id, element: box, minWidth: SMALL, followsFilters: false, load };
 }

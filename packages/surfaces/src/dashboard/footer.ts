@@ -4,14 +4,11 @@ import type { Scope } from '../dom/scope.js';
 import { fill } from '../i18n/fill.js';
 import type { Ui } from '../i18n/ui.js';
 
-/** Creates the footer with the source of the data, if the dashboard names one. */
 export function createFooter(ui: Ui, { source }: Dashboard, scope: Scope): readonly HTMLElement[] {
   if (source === null) return [];
   const footer = element('footer', { class: 'muted' });
-  scope.add(
-    ui.paint(() => {
-      footer.textContent = fill(ui.messages.dataSource, { source });
-    }),
-  );
+  ui.paint(() => {
+    footer.textContent = fill(ui.messages.dataSource, { source });
+  }, scope);
   return [footer];
 }

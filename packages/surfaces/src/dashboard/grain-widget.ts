@@ -2,7 +2,6 @@ import type { Granularity } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
 import { type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
 
-/** Creates the control of the time grain, as a group of radio buttons. */
 export function createGrainWidget(
   { surface: { ui }, grain, scope }: WidgetContext,
   { id, title, grains }: WidgetOf<'TIME_GRAIN'>,
@@ -38,7 +37,7 @@ export function createGrainWidget(
     }
   }
 
-  scope.add(ui.paint(paint));
+  ui.paint(paint, scope);
   // Another control on the same dashboard may change the grain, too.
   scope.add(grain.onChange(paint));
   return { id, element: box, minWidth: SMALL * 2, followsFilters: false, load: async () => {} };

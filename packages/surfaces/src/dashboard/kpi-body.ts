@@ -6,10 +6,7 @@ import { fill } from '../i18n/fill.js';
 import { describeComparison } from './describe-comparison.js';
 import type { BodyOptions, WidgetBody } from './widget-body.js';
 
-/**
- * Creates a body with one large number, that of the latest period if there are several. Pressing it shows the rows
- * behind it. The period and the comparisons are shown below.
- */
+/** Creates a body with the number of the latest period; pressing it shows the rows behind it. */
 export function createKpiBody(comparisons: readonly PeriodComparison[], { title, ui, drill }: BodyOptions): WidgetBody {
   const button = element('button', { type: 'button', class: 'kpi-value' });
   const period = element('p', { class: 'kpi-period muted' });

@@ -1,20 +1,13 @@
 import { element } from '../dom/element.js';
 import { icon } from '../dom/icon.js';
+import type { Scope } from '../dom/scope.js';
 import type { Ui } from '../i18n/ui.js';
 
 /** The reason why a card is empty: no rows, a failed query, an invalid configuration, or missing rights. */
 export type NoticeKind = 'empty' | 'error' | 'config' | 'hidden';
 
-export interface Notice {
-  readonly element: HTMLElement;
-  /** `detail` is for the author of the dashboard, in English. */
-  show(kind: NoticeKind | undefined, detail?: string): void;
-  /** Updates the texts after a change of language. */
-  paint(): void;
-}
-
 /** Creates a hidden notice. After an error it has a button to try again. */
-export function createNotice(ui: Ui, onRetry: () => void = () => {}): Notice {
+export function createNotice(ui: Ui, scope: Scope, onRetry: () => void = () => {}) {
   const picture = element('span');
   const title = element('strong');
   const text = element('span');
@@ -37,9 +30,11 @@ export function createNotice(ui: Ui, onRetry: () => void = () => {}): Notice {
     retry.textContent = tryAgain;
   }
 
+  ui.paint(paint, scope);
   return {
     element: box,
-    show(kind, why = '') {
+    /** `why` is for the author of the dashboard, in English. */
+    show(kind: NoticeKind | undefined, why = '') {
       shown = kind;
       picture.replaceChildren(icon(kind === 'empty' ? 'chart' : 'alert'));
       box.hidden = kind === undefined;
@@ -48,6 +43,5 @@ export function createNotice(ui: Ui, onRetry: () => void = () => {}): Notice {
       detail.hidden = why === '';
       paint();
     },
-    paint,
   };
 }

@@ -8,16 +8,11 @@ export interface Option {
   readonly chosen: boolean;
 }
 
-export interface OptionList {
-  readonly element: HTMLElement;
-  show(options: readonly Option[]): void;
-}
-
 /** Shorter lists need no search. */
 const SEARCH_FROM = 8;
 
 /** Creates a searchable list of checkboxes. `onChoose` receives all chosen values after each change. */
-export function createOptionList(ui: Ui, onChoose: (values: Cell[]) => void): OptionList {
+export function createOptionList(ui: Ui, onChoose: (values: Cell[]) => void) {
   const search = element('input', { type: 'search', class: 'field', autocomplete: 'off' });
   const options = element('div', { class: 'options' });
   const none = element('p', { class: 'muted', hidden: true, role: 'status' });
@@ -52,7 +47,7 @@ export function createOptionList(ui: Ui, onChoose: (values: Cell[]) => void): Op
   clear.addEventListener('click', () => onChoose([]));
   return {
     element: panel,
-    show(next) {
+    show(next: readonly Option[]) {
       const focused = inputs().findIndex((input) => input.matches(':focus'));
       shown = next;
       search.hidden = next.length < SEARCH_FROM;

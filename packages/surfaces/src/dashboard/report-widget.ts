@@ -37,7 +37,7 @@ export function createReportWidget(
     },
   });
   const kind = bodyKind(report);
-  const notice = createNotice(ui, () => void load());
+  const notice = createNotice(ui, scope, () => void load());
   const heading = element('h2', {
     id: uniqueId(),
     class: widget.title || report.kind === 'kpi' ? undefined : 'visually-hidden',
@@ -119,13 +119,10 @@ export function createReportWidget(
     } catch {}
   }
 
-  scope.add(
-    ui.paint(() => {
-      heading.textContent = title();
-      notice.paint();
-      void redraw();
-    }),
-  );
+  ui.paint(() => {
+    heading.textContent = title();
+    void redraw();
+  }, scope);
   scope.add(() => running?.abort());
   setState('loading');
   return {

@@ -2,6 +2,7 @@ import type { Tab } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
 import { createGrid, type GridCell } from '../grid/create-grid.js';
 import { LARGE, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
+import { createWidgetSection } from './widget-section.js';
 
 export interface TabsOptions {
   cellsOf(tab: Tab): readonly GridCell[];
@@ -11,13 +12,14 @@ export interface TabsOptions {
 
 /** Creates tabs, each with its own grid. Arrow keys, Home and End select a tab. */
 export function createTabsWidget(
-  { surface: { ui }, dashboard: { layout }, scope }: WidgetContext,
-  { id, title, tabs }: WidgetOf<'TABS_CONTAINER'>,
+  context: WidgetContext,
+  widget: WidgetOf<'TABS_CONTAINER'>,
   { cellsOf, onOpen }: TabsOptions,
 ): PageWidget {
-  const heading = element('h2', { id: uniqueId() });
+  const { dashboard, scope } = context;
+  const { ui } = context.surface;
   const list = element('div', { class: 'tab-list', role: 'tablist' });
-  const entries = tabs.map((tab, index) => {
+  const entries = widget.tabs.map((tab, index) => {
     const names = { tab: uniqueId(), panel: uniqueId() };
     const button = element('button', {
       type: 'button',
@@ -29,7 +31,7 @@ export function createTabsWidget(
     const panel = element(
       'div',
       { class: 'tab-panel', role: 'tabpanel', id: names.panel, 'aria-labelledby': names.tab, 'data-tab-panel': tab.id },
-      createGrid(cellsOf(tab), { ...layout, containerPadding: [0, 0] }, scope),
+      createGrid(cellsOf(tab), { ...dashboard.layout, containerPadding: [0, 0] }, scope),
     );
     button.addEventListener('click', () => open(index));
     return { tab, button, panel };
@@ -55,27 +57,13 @@ export function createTabsWidget(
     if (opened) onOpen(opened.tab);
   }
 
-  const box = element(
-    'section',
-    {
-      class: 'tabs',
-      'data-widget': id,
-      'data-kind': 'tabs',
-      'data-state': 'ready',
-      'aria-labelledby': title ? heading.id : undefined,
-    },
-    ...(title ? [element('header', {}, heading)] : []),
-    list,
-    ...entries.map(({ panel }) => panel),
-  );
-  scope.add(
-    ui.paint(() => {
-      heading.textContent = title ? ui.text(title) : '';
-      for (const { tab, button } of entries) button.textContent = ui.text(tab.title);
-    }),
-  );
+  const attributes = { class: 'tabs', 'data-kind': 'tabs', 'data-state': 'ready' };
+  const box = createWidgetSection(context, widget, attributes, list, ...entries.map(({ panel }) => panel));
+  ui.paint(() => {
+    for (const { tab, button } of entries) button.textContent = ui.text(tab.title);
+  }, scope);
   open(0);
-  return { id, element: box, minWidth: LARGE, followsFilters: false, load: async () => {} };
+  return { id: widget.id, element: box, minWidth: LARGE, followsFilters: false, load: async () => {} };
 }
 
 function target(

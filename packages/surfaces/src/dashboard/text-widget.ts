@@ -1,33 +1,21 @@
-import { element, uniqueId } from '../dom/element.js';
+import { element } from '../dom/element.js';
 import { renderRichText } from '../rich-text/load-rich-text.js';
 import { applyWidgetStyle } from '../theme/apply-widget-style.js';
 import { LARGE, type PageWidget, type WidgetContext, type WidgetOf } from './page-widget.js';
+import { createWidgetSection } from './widget-section.js';
 
 /** Creates a card of Markdown that grows with its text. */
-export function createTextWidget(
-  { surface: { ui }, scope }: WidgetContext,
-  { id, title, text, style }: WidgetOf<'TEXT'>,
-): PageWidget {
-  const heading = element('h2', { id: uniqueId() });
+export function createTextWidget(context: WidgetContext, widget: WidgetOf<'TEXT'>): PageWidget {
+  const { ui } = context.surface;
   const content = element('div', { class: 'rich-text' });
-  const card = element(
-    'section',
-    {
-      class: 'card text',
-      'data-widget': id,
-      'data-kind': 'text',
-      'data-state': 'loading',
-      'aria-labelledby': title ? heading.id : undefined,
-    },
-    ...(title ? [element('header', {}, heading)] : []),
-    content,
-  );
-  applyWidgetStyle(card, style);
+  const attributes = { class: 'card text', 'data-kind': 'text', 'data-state': 'loading' };
+  const card = createWidgetSection(context, widget, attributes, content);
+  applyWidgetStyle(card, widget.style);
   let version = 0;
 
   async function render(): Promise<void> {
     const mine = ++version;
-    const source = ui.text(text);
+    const source = ui.text(widget.text);
     // Markdown source is readable, so it is the fallback.
     const rendered = await renderRichText('markdown', source).catch(() => source);
     if (mine !== version) return;
@@ -35,11 +23,6 @@ export function createTextWidget(
     card.dataset.state = 'ready';
   }
 
-  scope.add(
-    ui.paint(() => {
-      heading.textContent = title ? ui.text(title) : '';
-      void render();
-    }),
-  );
-  return { id, element: card, minWidth: LARGE, followsFilters: false, load: render };
+  ui.paint(() => void render(), context.scope);
+  return { id: widget.id, element: card, minWidth: LARGE, followsFilters: false, load: render };
 }

@@ -1,27 +1,23 @@
 import type { Granularity, Query, Widget } from '../contract.js';
 
-/** The time granularity of a dashboard's widgets; `undefined` when the dashboard has no control for it. */
-export interface TimeGrain {
-  readonly current: Granularity | undefined;
-  choose(grain: Granularity): void;
-  /** Calls the listener after each change; returns the function that removes it. */
-  onChange(listener: () => void): () => void;
-}
+/** The time granularity of a dashboard's widgets. */
+export type TimeGrain = ReturnType<typeof createTimeGrain>;
 
-/** Starts with the initial value of the dashboard's first control. */
-export function createTimeGrain(widgets: readonly Widget[]): TimeGrain {
+/** Starts with the initial value of the dashboard's first control; `undefined` when there is none. */
+export function createTimeGrain(widgets: readonly Widget[]) {
   let current = widgets.find((widget) => widget.type === 'TIME_GRAIN')?.initial;
   const listeners = new Set<() => void>();
   return {
     get current() {
       return current;
     },
-    choose(grain) {
+    choose(grain: Granularity) {
       if (grain === current) return;
       current = grain;
       for (const listener of [...listeners]) listener();
     },
-    onChange(listener) {
+    /** Calls the listener after each change; returns the function that removes it. */
+    onChange(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -3,7 +3,6 @@ import type { Scope } from '../dom/scope.js';
 import type { MeasureColumn, TableData } from '../format/column.js';
 import type { Ui } from '../i18n/ui.js';
 
-/** The content of a widget's card. */
 export interface WidgetBody {
   readonly element: HTMLElement;
   /** Resolves when the data is visible. It throws or rejects when the report cannot be shown. */

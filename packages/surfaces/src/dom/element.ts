@@ -16,9 +16,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 let count = 0;
 
-/**
- * Returns an id that is unique in the document. The names of widgets and tabs are not used: they may contain spaces.
- */
+/** Returns an id that is unique in the document: the names of widgets and tabs may contain spaces. */
 export function uniqueId(): string {
   return `id-${++count}`;
 }

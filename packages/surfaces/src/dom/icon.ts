@@ -5,7 +5,6 @@ const PATHS = {
   close: 'm4 4 8 8m0-8-8 8',
   chevron: 'm4 6 4 4 4-4',
   alert: 'M8 2 1.5 13.5h13L8 2Zm0 4.5v3.25m0 1.75v.25',
-  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm3.25-1.25 3.25 3.25',
   chart: 'M2.5 13.5h11M4.5 13V8m3.5 5V3.5m3.5 9.5V6',
   send: 'M8 13V3m0 0L4 7m4-4 4 4',
 } as const;

@@ -1,16 +1,12 @@
-/** Collects the clean-up of a part of the page. */
-export interface Scope {
-  add(undo: () => void): void;
-  /** Runs the clean-up functions once, latest first. */
-  close(): void;
-}
+export type Scope = ReturnType<typeof createScope>;
 
-export function createScope(): Scope {
+export function createScope() {
   const undos: (() => void)[] = [];
   return {
-    add(undo) {
+    add(undo: () => void) {
       undos.push(undo);
     },
+    /** Runs the clean-up functions once, latest first. */
     close() {
       for (const undo of undos.splice(0).reverse()) undo();
     },

@@ -31,7 +31,6 @@ export function numberFormat({ override, ...column }: Column): string | undefine
   return type === 'currency' ? `[$$-409]#,##${digits}` : `#,##${digits}`;
 }
 
-/** The date format of a column in a spreadsheet. */
 export function dateFormat(column: Column): string {
   return TIMES[(column.kind === 'dimension' ? column.granularity : undefined) ?? 'day'];
 }

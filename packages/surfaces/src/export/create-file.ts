@@ -27,7 +27,6 @@ const FORMATS: Readonly<Record<ExportFormat, Create>> = {
   },
 };
 
-/** Creates a file from what the source shows now. */
 export function createFile(format: ExportFormat, source: ExportSource, language: Language): Promise<Blob> {
   return FORMATS[format](source, language);
 }

@@ -4,18 +4,22 @@ import type { ExportTable } from './export-source.js';
 
 /** Without it, spreadsheets read the file in the system's code page. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/**
- * Spreadsheets run texts that begin like this as formulas, also after white space; some treat full-width signs as plain
- * ones. See https://owasp.org/www-community/attacks/CSV_Injection.
- */
+/** Spreadsheets run these as formulas. See https://owasp.org/www-community/attacks/CSV_Injection. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\t\r\n|＝＋－＠]/u;
+/**
+ * Where a spreadsheet begins a cell within one of ours: with a decimal comma it separates by semicolons, and a quote that
+ * does not begin its cell quotes nothing.
+ */
+const INNER_FORMULA = /([;\t\r\n])(?=[\s\p{Cc}]*[=+\-@|＝＋－＠])/gu;
+const FOREIGN_SEPARATOR = /[;\t]/;
 const LINE_END = '\r\n';
 
 type Text = (text: LocalizedText) => string;
 
 /**
  * Writes a table as CSV (RFC 4180, UTF-8 with a byte order mark): a header of labels, then raw values with a decimal
- * point and dates as `YYYY-MM-DD`. Texts that a spreadsheet would run as a formula are prefixed with an apostrophe.
+ * point and dates as `YYYY-MM-DD`. What a spreadsheet would run as a formula is prefixed with an apostrophe, also within
+ * a text where a spreadsheet that separates cells by semicolons or tabs would begin a cell.
  */
 export function toCsv(table: ExportTable, text: Text): string {
   return BYTE_ORDER_MARK + lines(body(table, text));
@@ -35,5 +39,9 @@ function body({ columns, rows }: ExportTable, text: Text): (string | number | nu
 }
 
 function lines(cells: (string | number | null)[][]): string {
-  return papaparse.unparse(cells, { newline: LINE_END, escapeFormulae: FORMULA }) + LINE_END;
+  const safe = cells.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? cell.replace(INNER_FORMULA, "$1'") : cell)),
+  );
+  const quotes = (cell: unknown) => typeof cell === 'string' && FOREIGN_SEPARATOR.test(cell);
+  return papaparse.unparse(safe, { newline: LINE_END, escapeFormulae: FORMULA, quotes }) + LINE_END;
 }

@@ -8,7 +8,6 @@ it('offers csv and xlsx only when data downloads are allowed', () => {
 
 it.each([
   ['Days by weather', 'days-by-weather.csv'],
-  ['Erfolgreichste Filme / 2010', 'erfolgreichste-filme-2010.csv'],
   ['ジャンル別の興行収入', 'ジャンル別の興行収入.csv'],
   ['../..', 'data.csv'],
   ['', 'data.csv'],

@@ -18,9 +18,7 @@ export function formatsOf({ dataDownload }: Pick<ExportSource, 'dataDownload'>):
 /** File systems allow 255 bytes, and a character may take four. */
 const MAX_LETTERS = 60;
 
-/**
- * Creates a file name from a title: letters and digits of any script, joined by hyphens, or `data` when there are none.
- */
+/** Creates a file name of the letters and digits of a title, joined by hyphens; `data` when there are none. */
 export function fileName(title: string, extension: string): string {
   const name = title
     .normalize('NFC')

@@ -8,10 +8,7 @@ import { type ExportFormat, fileName, formatsOf, isData } from './export-format.
 import type { ExportSource } from './export-source.js';
 import { connectMenu } from './menu.js';
 
-/**
- * Creates the download menu of a widget or dashboard; returns `undefined` when the address does not allow downloads. It
- * creates one file at a time. A failure is shown in the menu and emitted to the host.
- */
+/** Creates the download menu, if the address allows downloads. It creates one file at a time. */
 export function createExportMenu(context: SurfaceContext, source: ExportSource, scope: Scope): HTMLElement | undefined {
   if (!context.allowExport) return undefined;
   const { ui, emit } = context;
@@ -78,15 +75,13 @@ export function createExportMenu(context: SurfaceContext, source: ExportSource, 
   menu.addEventListener('toggle', ({ newState }) => {
     if (newState === 'closed' && root.dataset.state === 'failed') setState('idle');
   });
-  scope.add(
-    ui.paint(() => {
-      const label = fill(ui.messages.downloadOf, { title: source.title() });
-      button.setAttribute('aria-label', label);
-      button.title = ui.messages.download;
-      menu.setAttribute('aria-label', label);
-      for (const [format, item] of items) item.textContent = ui.messages.exportFormats[format];
-    }),
-  );
+  ui.paint(() => {
+    const label = fill(ui.messages.downloadOf, { title: source.title() });
+    button.setAttribute('aria-label', label);
+    button.title = ui.messages.download;
+    menu.setAttribute('aria-label', label);
+    for (const [format, item] of items) item.textContent = ui.messages.exportFormats[format];
+  }, scope);
   return root;
 }
 

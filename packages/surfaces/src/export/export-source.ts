@@ -1,7 +1,6 @@
 import type { Row } from '../contract.js';
 import type { Column } from '../format/column.js';
 
-/** A table to write into a file. */
 export interface ExportTable {
   /** In the current language. */
   readonly title: string;
@@ -15,7 +14,6 @@ export interface ExportSource {
   readonly widgetId?: string;
   /** In the current language. */
   title(): string;
-  /** The element that a picture shows. */
   readonly element: HTMLElement;
   /** The tables that are shown now: at most one for a widget, one per widget with data for a dashboard. */
   tables(): readonly ExportTable[];

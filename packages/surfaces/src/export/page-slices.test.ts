@@ -1,45 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pageSlices } from './page-slices.js';
 
-const part = (top: number, bottom: number) => ({ top, bottom });
+type Range = readonly [top: number, bottom: number];
 
-describe('the pages of a picture', () => {
-  it.each([
-    ['keeps a low picture on one page', 80, [part(0, 80)], [part(0, 80)]],
-    ['cuts above a part that does not fit', 150, [part(0, 70), part(80, 150)], [part(0, 80), part(80, 150)]],
-    [
-      'cuts above the higher of two parts that are side by side',
-      150,
-      [part(60, 120), part(80, 110)],
-      [part(0, 60), part(60, 150)],
-    ],
-    [
-      'cuts through a part that is higher than a page',
-      250,
-      [part(0, 250)],
-      [part(0, 100), part(100, 200), part(200, 250)],
-    ],
-    ['cuts at the page height between parts', 150, [], [part(0, 100), part(100, 150)]],
-    [
-      'cuts through a large part, but not through its nested parts',
-      180,
-      [part(0, 180), part(90, 130)],
-      [part(0, 90), part(90, 180)],
-    ],
-    [
-      'moves the cut up until it goes through no part',
-      200,
-      [part(90, 120), part(50, 95)],
-      [part(0, 50), part(50, 150), part(150, 200)],
-    ],
-    [
-      'cuts at the page height when overlapping parts leave no gap',
-      150,
-      [part(0, 60), part(50, 120)],
-      [part(0, 100), part(100, 150)],
-    ],
-    ['returns no page for an empty picture', 0, [], []],
-  ])('%s', (_, height, parts, slices) => {
-    expect(pageSlices(height, 100, parts)).toEqual(slices);
-  });
-});
+it.each<[string, number, readonly Range[], readonly Range[]]>([
+  ['keeps a low picture on one page', 80, [[0, 80]], [[0, 80]]],
+  ['cuts above a part that does not fit', 150, [[0, 70], [80, 150]], [[0, 80], [80, 150]]],
+  ['cuts above the higher of two parts that are side by side', 150, [[60, 120], [80, 110]], [[0, 60], [60, 150]]],
+  ['cuts through a part that is higher than a page', 250, [[0, 250]], [[0, 100], [100, 200], [200, 250]]],
+  ['cuts at the page height between parts', 150, [], [[0, 100], [100, 150]]],
+  ['cuts through a large part, but not through its nested parts', 180, [[0, 180], [90, 130]], [[0, 90], [90, 180]]],
+  ['moves the cut up until it goes through no part', 200, [[90, 120], [50, 95]], [[0, 50], [50, 150], [150, 200]]],
+  ['cuts at the page height when overlapping parts leave no gap', 150, [[0, 60], [50, 120]], [[0, 100], [100, 150]]],
+  ['makes no page of an empty picture', 0, [], []],
+])('a picture is cut into pages: %s', (_, height, parts, pages) => {
+  const slices = pageSlices(height, 100, parts.map(([top, bottom]) => ({ top, bottom })));
+  expect(slices.map(({ top, bottom }) => [top, bottom])).toEqual(pages);
+}); // biome-ignore format: the table

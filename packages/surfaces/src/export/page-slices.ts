@@ -4,10 +4,7 @@ export interface Slice {
   readonly bottom: number;
 }
 
-/**
- * Cuts a picture into pages of at most `pageHeight`, without cutting through the given parts where that is possible.
- * Parts may be side by side and nested.
- */
+/** Cuts a picture into pages, where possible not through one of the parts, which may be nested. */
 export function pageSlices(height: number, pageHeight: number, parts: readonly Slice[]): readonly Slice[] {
   const slices: Slice[] = [];
   for (let top = 0; top < height; ) {

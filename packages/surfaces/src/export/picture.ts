@@ -40,7 +40,6 @@ export function createPaper(width: number, height: number) {
   return { canvas, context } as const;
 }
 
-/** Draws an element as PNG. */
 export async function toPng(part: HTMLElement): Promise<Blob> {
   const { canvas } = await takePicture(part);
   return new Promise((resolve, reject) => {

@@ -11,10 +11,7 @@ const MAX_TEXT = 32_767;
 /** Excel counts days from 1900, which it treats as a leap year, so dates before March 1900 are off by one. */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 
-/**
- * Converts a table to the rows of a sheet: a header, then typed numbers and dates; named values are written as their
- * label.
- */
+/** Converts a table to the rows of a sheet: a header, then typed numbers and dates, and labels of values. */
 export function sheetRows({ columns, rows }: ExportTable, language: Language): SheetRow[] {
   return [
     columns.map(
@@ -29,7 +26,6 @@ export function sheetRows({ columns, rows }: ExportTable, language: Language): S
   ];
 }
 
-/** The widths of columns, in characters. */
 export function columnWidths(rows: readonly SheetRow[]): { readonly width: number }[] {
   const [head = []] = rows;
   return head.map((_, index) => {

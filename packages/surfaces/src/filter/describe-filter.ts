@@ -4,7 +4,6 @@ import { fill } from '../i18n/fill.js';
 
 const SIGNS: Readonly<Partial<Record<FilterOperator, string>>> = { gt: '>', gte: '≥', lt: '<', lte: '≤' };
 
-/** Describes a filter in words, such as "Genre: Drama, Comedy". */
 export function describeFilter(filter: QueryFilter, dimension: Dimension, language: Language): string {
   const values = filter.values.map((value) => {
     const cell = typeof value === 'boolean' ? String(value) : value;

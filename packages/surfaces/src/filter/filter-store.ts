@@ -2,40 +2,27 @@ import type { Json } from '@svc-embed/protocol';
 import type { Dimension, QueryFilter } from '../contract.js';
 import { readFilter } from './read-filter.js';
 
-/**
- * The filters of a surface by member, from its address, the host and its own controls; the latest one wins. They
- * outlive the current dashboard: each dashboard uses those that it has a dimension for.
- */
-export interface FilterStore {
-  /** Sets a member's filter; `undefined` removes it. */
-  set(member: string, value: Json | undefined): void;
-  /** Removes the filters of these dimensions. */
-  clear(dimensions: readonly Dimension[]): void;
-  /** The valid filters of these dimensions. */
-  active(dimensions: readonly Dimension[]): readonly QueryFilter[];
-  readonly members: readonly string[];
-  get(member: string): Json | undefined;
-  /** Calls the listener after each change; returns the function that removes it. */
-  onChange(listener: () => void): () => void;
-}
+/** The filters of a surface by member; the latest wins. Each dashboard uses those that it has a dimension for. */
+export type FilterStore = ReturnType<typeof createFilterStore>;
 
-export function createFilterStore(initial: Readonly<Record<string, Json>> = {}): FilterStore {
+export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) {
   const filters = new Map(Object.entries(initial));
   const listeners = new Set<() => void>();
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
   return {
-    set(member, value) {
+    /** Sets a member's filter; `undefined` removes it. */
+    set(member: string, value: Json | undefined) {
       if (value === undefined) filters.delete(member);
       else filters.set(member, value);
       changed();
     },
-    clear(dimensions) {
+    clear(dimensions: readonly Dimension[]) {
       for (const { member } of dimensions) filters.delete(member);
       changed();
     },
-    active: (dimensions) =>
+    active: (dimensions: readonly Dimension[]): readonly QueryFilter[] =>
       [...filters].flatMap(([member, value]) => {
         const result = readFilter(member, value, dimensions);
         return result.ok && result.filter ? [result.filter] : [];
@@ -43,8 +30,9 @@ export function createFilterStore(initial: Readonly<Record<string, Json>> = {}):
     get members() {
       return [...filters.keys()];
     },
-    get: (member) => filters.get(member),
-    onChange(listener) {
+    get: (member: string) => filters.get(member),
+    /** Calls the listener after each change; returns the function that removes it. */
+    onChange(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

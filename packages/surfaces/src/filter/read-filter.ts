@@ -9,12 +9,20 @@ import {
 } from '../contract.js';
 import { readDay } from '../format/time.js';
 
-/** A filter, no filter (`filter` is absent), or the reason why the JSON is invalid. */
-export type ReadFilterResult =
-  | { readonly ok: true; readonly filter?: QueryFilter }
-  | { readonly ok: false; readonly reason: string };
+interface InvalidFilter {
+  readonly ok: false;
+  readonly reason: string;
+}
 
-const OPERATORS: ReadonlySet<string> = new Set(FILTER_OPERATORS);
+interface FilterShape {
+  readonly ok: true;
+  readonly operator: FilterOperator;
+  readonly values: readonly unknown[];
+}
+
+/** A filter, no filter (`filter` is absent), or the reason why the JSON is invalid. */
+export type ReadFilterResult = { readonly ok: true; readonly filter?: QueryFilter } | InvalidFilter;
+
 const LISTS: ReadonlySet<FilterOperator> = new Set<FilterOperator>(['equals', 'notEquals', 'contains']);
 
 /**
@@ -25,19 +33,20 @@ const LISTS: ReadonlySet<FilterOperator> = new Set<FilterOperator>(['equals', 'n
 export function readFilter(member: string, json: Json, dimensions: readonly Dimension[]): ReadFilterResult {
   const dimension = dimensions.find((candidate) => candidate.member === member);
   if (!dimension) return refuse(`${member} is not a dimension of this dashboard`);
-  if (json === null) return { ok: true };
+  const shape = readFilterShape(json);
+  if (!shape.ok) return shape;
+  if (shape.values.length === 0) return { ok: true };
+  return readValues(dimension, shape.operator, shape.values);
+}
+
+/** Parses what does not depend on the member's dimension: the operator and the list of values, none for no filter. */
+export function readFilterShape(json: Json): FilterShape | InvalidFilter {
   const { value, operator = 'equals' }: { readonly value?: unknown; readonly operator?: unknown } = isRecord(json)
     ? json
-    : { value: json };
-  if (!isOperator(operator)) return refuse(`operator: expected one of ${[...OPERATORS].join(', ')}`);
-  const values: readonly unknown[] | undefined = Array.isArray(value)
-    ? value
-    : value === undefined
-      ? undefined
-      : [value];
-  if (values === undefined) return refuse('expected { "value": … }, a value or a list of values');
-  if (values.length === 0) return { ok: true };
-  return readValues(dimension, operator, values);
+    : { value: json ?? [] };
+  if (!isOperator(operator)) return refuse(`operator: expected one of ${FILTER_OPERATORS.join(', ')}`);
+  if (value === undefined) return refuse('expected { "value": … }, a value or a list of values');
+  return { ok: true, operator, values: Array.isArray(value) ? value : [value] };
 }
 
 function readValues(dimension: Dimension, operator: FilterOperator, raw: readonly unknown[]): ReadFilterResult {
@@ -67,9 +76,9 @@ function readValue(value: unknown, type: DimensionType): string | number | null 
 }
 
 function isOperator(value: unknown): value is FilterOperator {
-  return typeof value === 'string' && OPERATORS.has(value);
+  return FILTER_OPERATORS.some((operator) => operator === value);
 }
 
-function refuse(reason: string): ReadFilterResult {
+function refuse(reason: string): InvalidFilter {
   return { ok: false, reason };
 }

@@ -7,7 +7,6 @@ import { detailOf, formatDay, readDay } from './time.js';
 /** The part of `Ui` that formatting needs. */
 export type Language = Pick<Ui, 'locale' | 'messages' | 'text'>;
 
-/** Formats a cell in the current language. */
 export function formatCell(cell: Cell, column: Column, language: Language): string {
   if (cell === null) return column.kind === 'measure' ? '–' : language.messages.unknownValue;
   if (column.kind === 'measure') {

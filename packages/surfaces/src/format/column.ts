@@ -24,7 +24,6 @@ export interface MeasureColumn {
   readonly override?: ColumnFormat;
 }
 
-/** Rows with the columns that describe them. */
 export interface TableData {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];

@@ -10,10 +10,7 @@ export interface Members {
 /** The number formats that a report's author chose, by member. */
 export type ColumnFormats = Readonly<Record<string, ColumnFormat>>;
 
-/**
- * The columns of a query's rows: time first, then dimensions, measures and period comparisons. Unknown members are left
- * out.
- */
+/** The columns of a query's rows: time, dimensions, measures and comparisons, without unknown members. */
 export function columnsOf(query: Query, members: Members, formats: ColumnFormats = {}): readonly Column[] {
   const { time } = query;
   const periods = members.dimensions

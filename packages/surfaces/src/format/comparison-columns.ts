@@ -10,7 +10,6 @@ import { fill, plural } from '../i18n/fill.js';
 import { CATALOGUE } from '../i18n/ui.js';
 import type { MeasureColumn } from './column.js';
 
-/** The columns that period comparisons add to a query's rows. */
 export function comparisonColumns(
   comparisons: readonly PeriodComparison[],
   measures: readonly MeasureColumn[],

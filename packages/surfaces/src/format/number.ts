@@ -1,4 +1,5 @@
 import type { ColumnFormat, Locale, Measure } from '../contract.js';
+import { cached } from './cached.js';
 
 /** A number format: that of the measure, the one that a report's author chose, or the plain one. */
 export type NumberStyle = Measure['format'] | ColumnFormat | 'plain';
@@ -66,14 +67,4 @@ function write(format: Intl.NumberFormat, value: number, locale: Locale): string
   return parts.map((part) => (part.type === 'currency' ? `\u2066${part.value}\u2069` : part.value)).join('');
 }
 
-const cache = new Map<string, Intl.NumberFormat>();
-
-/** Creating an `Intl.NumberFormat` is far slower than using one. */
-function numberFormat(options: Options, locale: Locale): Intl.NumberFormat {
-  const key = `${locale}/${JSON.stringify(options)}`;
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const made = new Intl.NumberFormat(locale, options);
-  cache.set(key, made);
-  return made;
-}
+const numberFormat = cached((options: Options, locale: Locale) => new Intl.NumberFormat(locale, options));

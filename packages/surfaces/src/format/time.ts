@@ -1,12 +1,11 @@
 import type { Granularity, Locale } from '../contract.js';
+import { cached } from './cached.js';
 
 const OPTIONS: Readonly<Record<Exclude<Granularity, 'quarter'>, Intl.DateTimeFormatOptions>> = {
   year: { year: 'numeric' },
   month: { year: 'numeric', month: 'short' },
   day: { year: 'numeric', month: 'short', day: 'numeric' },
 };
-
-const cache = new Map<string, Intl.DateTimeFormat>();
 
 /** `Intl.DateTimeFormat` has no quarters. */
 const QUARTERS: Readonly<Record<Locale, (quarter: string, year: string) => string>> = {
@@ -35,17 +34,11 @@ export function detailOf(text: string): Granularity {
   return text.length === 4 ? 'year' : text.length === 7 ? 'month' : 'day';
 }
 
-/** Formats a time of day in the viewer's time zone. */
 export function formatClock(moment: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(moment);
 }
 
-function dateFormat(detail: keyof typeof OPTIONS, locale: Locale): Intl.DateTimeFormat {
-  const key = `${detail}/${locale}`;
-  const cached = cache.get(key);
-  if (cached) return cached;
+const dateFormat = cached((detail: keyof typeof OPTIONS, locale: Locale) => {
   // The data has dates without a time zone: UTC shows the same date everywhere.
-  const made = new Intl.DateTimeFormat(locale, { ...OPTIONS[detail], calendar: 'gregory', timeZone: 'UTC' });
-  cache.set(key, made);
-  return made;
-}
+  return new Intl.DateTimeFormat(locale, { ...OPTIONS[detail], calendar: 'gregory', timeZone: 'UTC' });
+});

@@ -1,7 +1,7 @@
 import type { Layout } from '../contract.js';
 import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
-import type { GridItem } from './grid-item.js';
+import type { GridItem } from './fit-bands.js';
 import { placeWidgets } from './place-widgets.js';
 
 export interface GridCell extends GridItem {

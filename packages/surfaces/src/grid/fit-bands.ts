@@ -1,4 +1,16 @@
-import type { GridItem, Placed } from './grid-item.js';
+import type { Breakpoint, Position } from '../contract.js';
+
+export interface GridItem {
+  readonly id: string;
+  readonly position: Position;
+  readonly responsiveLayouts: Readonly<Partial<Record<Breakpoint, Position>>>;
+  /** The minimum readable width in px; narrower items get more columns. */
+  readonly minWidth: number;
+}
+
+export interface Placed extends Position {
+  readonly id: string;
+}
 
 /** `base` is the number of columns that the positions are meant for, `columns` the number that is available. */
 export interface BandOptions {

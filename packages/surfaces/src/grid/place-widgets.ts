@@ -1,8 +1,6 @@
 import { BREAKPOINTS, type Breakpoint, type Layout, type Position } from '../contract.js';
-import { fitBands } from './fit-bands.js';
-import type { GridItem, Placed } from './grid-item.js';
+import { fitBands, type GridItem, type Placed } from './fit-bands.js';
 
-/** The positions of all widgets at one width, in reading order. */
 export interface Placement {
   readonly breakpoint: Breakpoint;
   readonly columns: number;

@@ -38,7 +38,6 @@ export const ar: Messages = {
   },
   updatedAt: 'آخر تحديث: {time}',
   dataSource: 'البيانات: {source}',
-  filters: 'عوامل التصفية',
   allValues: 'الكل',
   selectedValues: {
     zero: 'لم يُحدَّد شيء',

@@ -31,7 +31,6 @@ export const deDE: Messages = {
   },
   updatedAt: 'Stand: {time}',
   dataSource: 'Daten: {source}',
-  filters: 'Filter',
   allValues: 'Alle',
   selectedValues: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   searchValues: 'Suchen',

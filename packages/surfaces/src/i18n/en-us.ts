@@ -1,6 +1,4 @@
-import type { Messages } from './messages.js';
-
-export const enUS: Messages = {
+export const enUS = {
   loading: 'Loading…',
   unknownValue: 'Not known',
   rowCount: { one: '{count} row', other: '{count} rows' },
@@ -31,7 +29,6 @@ export const enUS: Messages = {
   },
   updatedAt: 'Updated at {time}',
   dataSource: 'Data: {source}',
-  filters: 'Filters',
   allValues: 'All',
   selectedValues: { one: '{count} selected', other: '{count} selected' },
   searchValues: 'Search',
@@ -45,11 +42,13 @@ export const enUS: Messages = {
   nothing: 'nothing',
   empty: { title: 'No data', text: 'No row matches the filters. Remove one to see data again.' },
   widgetError: 'This could not be loaded.',
+  /** The reasons why a widget cannot be shown, apart from its data. */
   problems: {
     config: { title: 'This widget cannot be shown', text: 'Its published configuration is not understood:' },
     hidden: { title: 'Not available to you', text: 'You may not see the data of this widget.' },
   },
   timeGrain: 'Show time by',
+  /** The offsets of period comparisons. */
   offsets: {
     day: { one: 'a day', other: '{count} days' },
     week: { one: 'a week', other: '{count} weeks' },

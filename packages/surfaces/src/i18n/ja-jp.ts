@@ -31,7 +31,6 @@ export const jaJP: Messages = {
   },
   updatedAt: '{time} 更新',
   dataSource: 'データ：{source}',
-  filters: 'フィルター',
   allValues: 'すべて',
   selectedValues: { other: '{count}件選択中' },
   searchValues: '検索',

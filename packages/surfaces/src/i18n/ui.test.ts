@@ -34,17 +34,15 @@ describe.each(LOCALES)('the texts of %s', (locale) => {
   });
 });
 
-describe('plural', () => {
-  it.each([
-    ['en-US', 1, '1 row'],
-    ['en-US', 1200, '1,200 rows'],
-    ['de-DE', 1200, '1.200 Zeilen'],
-    ['ja-JP', 3, '3行'],
-    ['ar', 2, 'صفّان'],
-    ['ar', 5, '\u20685\u2069 صفوف'],
-  ] as const)('counts rows in %s: %i', (locale, count, text) => {
-    expect(plural(CATALOGUE[locale].rowCount, count, locale)).toBe(text);
-  });
+it.each([
+  ['en-US', 1, '1 row'],
+  ['en-US', 1200, '1,200 rows'],
+  ['de-DE', 1200, '1.200 Zeilen'],
+  ['ja-JP', 3, '3行'],
+  ['ar', 2, 'صفّان'],
+  ['ar', 5, '\u20685\u2069 صفوف'],
+] as const)('counts rows in %s: %i', (locale, count, text) => {
+  expect(plural(CATALOGUE[locale].rowCount, count, locale)).toBe(text);
 });
 
 it('leaves a placeholder without a value unchanged', () => {
@@ -55,16 +53,14 @@ it('isolates values in right-to-left text', () => {
   expect(fill(CATALOGUE.ar.downloadOf, { title: 'Films (US)' })).toContain('\u2068Films (US)\u2069');
 });
 
-describe('preferredLocale', () => {
-  it.each([
-    [['fr-FR', 'de-AT'], 'de-DE'],
-    [['AR-eg'], 'ar'],
-    [['ja'], 'ja-JP'],
-    [['fr'], 'en-US'],
-    [[], 'en-US'],
-  ] as const)('chooses the locale for the languages %j: %s', (languages, locale) => {
-    expect(preferredLocale(languages)).toBe(locale);
-  });
+it.each([
+  [['fr-FR', 'de-AT'], 'de-DE'],
+  [['AR-eg'], 'ar'],
+  [['ja'], 'ja-JP'],
+  [['fr'], 'en-US'],
+  [[], 'en-US'],
+] as const)('chooses the locale for the languages %j: %s', (languages, locale) => {
+  expect(preferredLocale(languages)).toBe(locale);
 });
 
 it('runs a painter at once and after each change of language until it is removed', () => {

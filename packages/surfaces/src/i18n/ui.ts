@@ -1,4 +1,5 @@
 import { LOCALES, type Locale, type LocalizedText } from '../contract.js';
+import type { Scope } from '../dom/scope.js';
 import { ar } from './ar.js';
 import { deDE } from './de-de.js';
 import { enUS } from './en-us.js';
@@ -8,37 +9,33 @@ import type { Messages } from './messages.js';
 export const CATALOGUE: Readonly<Record<Locale, Messages>> = { 'en-US': enUS, 'de-DE': deDE, 'ja-JP': jaJP, ar };
 
 /** The current language, and the painters to run when it changes. */
-export interface Ui {
-  readonly locale: Locale;
-  readonly messages: Messages;
-  text(text: LocalizedText): string;
-  setLocale(locale: string): void;
-  /** Runs the painter now and after every change of language; returns the function that removes it. */
-  paint(painter: () => void): () => void;
-}
+export type Ui = ReturnType<typeof createUi>;
 
 /** Starts with the first of the viewer's languages that is supported. */
-export function createUi(languages: readonly string[] = navigator.languages): Ui {
+export function createUi(languages: readonly string[] = navigator.languages) {
   let locale = preferredLocale(languages);
   const painters = new Set<() => void>();
   return {
     get locale() {
       return locale;
     },
-    get messages() {
+    get messages(): Messages {
       return CATALOGUE[locale];
     },
-    text: (text) => text[locale],
-    setLocale(next) {
+    text: (text: LocalizedText) => text[locale],
+    setLocale(next: string) {
       const known = LOCALES.find((candidate) => candidate === next);
       if (known === undefined || known === locale) return;
       locale = known;
       for (const painter of [...painters]) painter();
     },
-    paint(painter) {
+    /** Runs the painter now and after every change, until the scope closes or the returned function is called. */
+    paint(painter: () => void, scope?: Scope) {
+      const stop = () => void painters.delete(painter);
       painters.add(painter);
+      scope?.add(stop);
       painter();
-      return () => painters.delete(painter);
+      return stop;
     },
   };
 }

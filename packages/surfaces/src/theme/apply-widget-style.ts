@@ -11,10 +11,7 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ['padding', 'padding'],
 ]);
 
-/**
- * Applies the style that was published with a widget. As with a theme, colors apply in the light scheme only. Numbers
- * are px; unknown keys and values that are not plain are ignored.
- */
+/** Applies the style of a widget: colors in the light scheme only, numbers as px, no values that are not plain. */
 export function applyWidgetStyle(card: HTMLElement, style: Readonly<Record<string, unknown>> | null): void {
   for (const [key, value] of Object.entries(style ?? {})) {
     const property = PROPERTIES.get(key);

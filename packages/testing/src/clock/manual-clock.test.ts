@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createManualClock } from './manual-clock.js';
+import { realTime } from './scheduler.js';
 
 test('a manual clock runs due calls by time and then by age, also those scheduled meanwhile', () => {
   const clock = createManualClock();
@@ -28,3 +29,15 @@ test('a manual clock does not run a cancelled call', () => {
 test('a manual clock refuses negative time', () => {
   expect(() => createManualClock().advance(-1)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
 });
+
+test.each([Number.POSITIVE_INFINITY, 2 ** 31, Number.NaN])(
+  'the real scheduler sets no timer for %d ms, which would fire at once',
+  (milliseconds) => {
+    vi.useFakeTimers();
+    const callback = vi.fn();
+    const cancel = realTime.after(milliseconds, callback);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(cancel).not.toThrow();
+    vi.useRealTimers();
+  },
+);

@@ -19,7 +19,6 @@ export interface GuestTransport extends Transport {
   reportLoads(): void;
 }
 
-/** Runs a fake guest over a transport. */
 export function runGuest(
   options: FakeGuestBehaviour,
   connect: (events: GuestTransportEvents) => GuestTransport,

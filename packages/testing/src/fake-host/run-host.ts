@@ -5,7 +5,6 @@ import { createMessenger } from '../wire/messenger.js';
 import type { Transport, TransportEvents } from '../wire/transport.js';
 import type { FakeHost, FakeHostBehaviour, ReceivedEvent } from './fake-host.js';
 
-/** Runs a fake host over a transport. */
 export function runHost(options: FakeHostBehaviour, connect: (events: TransportEvents) => Transport): FakeHost {
   const { namespace = 'svc', scheduler = realTime } = options;
 

@@ -1,26 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentOf, detailOf, duration, milliseconds } from './entry-text.js';
 
-describe('times', () => {
-  test.each([
-    [0, '0.0'],
-    [12.34, '12.3'],
-    [999.94, '999.9'],
-    [1_000, '1,000'],
-    [65_432.1, '65,432'],
-  ])('milliseconds formats %d ms as %s', (value, text) => {
-    expect(milliseconds(value)).toBe(text);
-  });
+test.each([
+  [0, '0.0'],
+  [12.34, '12.3'],
+  [999.94, '999.9'],
+  [1_000, '1,000'],
+  [65_432.1, '65,432'],
+])('milliseconds formats %d ms as %s', (value, text) => {
+  expect(milliseconds(value)).toBe(text);
+});
 
-  test.each([
-    [-1, '0.0 s'],
-    [420, '0.4 s'],
-    [9_990, '10.0 s'],
-    [10_000, '10 s'],
-    [185_999, '3 min 5 s'],
-  ])('duration formats %d ms as %s', (value, text) => {
-    expect(duration(value)).toBe(text);
-  });
+test.each([
+  [-1, '0.0 s'],
+  [420, '0.4 s'],
+  [9_990, '10.0 s'],
+  [10_000, '10 s'],
+  [185_999, '3 min 5 s'],
+])('duration formats %d ms as %s', (value, text) => {
+  expect(duration(value)).toBe(text);
 });
 
 test('the details of a rejection have the field and the origin, or that there is none', () => {

@@ -9,7 +9,6 @@ export function nameOf(entry: TraceEntry): string {
   return entry.kind === 'state' ? entry.state : entry.name;
 }
 
-/** The details of an entry in one line. */
 export function detailOf(entry: TraceEntry): string {
   if (entry.kind === 'rejection') return [entry.path, `from ${entry.origin || 'nowhere'}`].filter(Boolean).join(' ');
   if (entry.kind === 'state') {
@@ -35,7 +34,6 @@ export function milliseconds(value: number): string {
   return value < 1_000 ? value.toFixed(1) : count(value);
 }
 
-/** A number with separators: `100,000`. */
 export function count(value: number): string {
   return format.format(value);
 }

@@ -10,7 +10,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Makes a button. */
 export function button(label: string, press: () => void, attributes: Readonly<Record<string, string>> = {}) {
   const element = make('button', { type: 'button', ...attributes }, label);
   element.addEventListener('click', press);

@@ -1,5 +1,5 @@
 import { events } from '@svc-embed/protocol';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TraceEntry } from '../trace/index.js';
 import { type Kind, kinds, matches, type Query } from './matches.js';
 
@@ -28,22 +28,19 @@ const all = [navigate, goTo, rejection, failed];
 
 const any: Query = { kinds: new Set<Kind>(['event', 'action', 'rejection', 'state']), type: '', text: '' };
 
-describe('matches', () => {
-  test.each<[string, Partial<Query>, TraceEntry[]]>([
-    ['by nothing in particular', {}, all],
-    ['by its kind', { kinds: new Set<Kind>(['rejection', 'state']) }, [rejection, failed]],
-    ['by its type, which tells an event from an action', { type: 'event:navigate' }, [navigate]],
-    ['by the reason of a rejection', { type: 'rejection:payload' }, [rejection]],
-    ['by its state', { type: 'state:failed' }, [failed]],
-    ['not by a type whose kind is not shown', { type: 'event:navigate', kinds: new Set<Kind>(['action']) }, []],
-    ['by a text of its payload, in any case', { text: 'EMBED/a' }, [navigate]],
-    ['by its name', { text: 'navigate' }, [navigate, goTo]],
-    ['by where it came from', { text: 'a.example' }, [rejection]],
-    ['by the code of its error', { text: 'session-failed' }, [failed]],
-    ['by the cause of its error', { text: 'out of order' }, [failed]],
-  ])('an entry is found %s', (_, query, found) => {
-    expect(all.filter((entry) => matches(entry, { ...any, ...query }))).toEqual(found);
-  });
+test.each<[string, Partial<Query>, TraceEntry[]]>([
+  ['by nothing in particular', {}, all],
+  ['by its kind', { kinds: new Set<Kind>(['rejection', 'state']) }, [rejection, failed]],
+  ['by its type, which tells an event from an action', { type: 'event:navigate' }, [navigate]],
+  ['by the reason of a rejection', { type: 'rejection:payload' }, [rejection]],
+  ['not by a type whose kind is not shown', { type: 'event:navigate', kinds: new Set<Kind>(['action']) }, []],
+  ['by a text of its payload, in any case', { text: 'EMBED/a' }, [navigate]],
+  ['by its name', { text: 'navigate' }, [navigate, goTo]],
+  ['by where it came from', { text: 'a.example' }, [rejection]],
+  ['by the code of its error', { text: 'session-failed' }, [failed]],
+  ['by the cause of its error', { text: 'out of order' }, [failed]],
+])('an entry is found %s', (_, query, found) => {
+  expect(all.filter((entry) => matches(entry, { ...any, ...query }))).toEqual(found);
 });
 
 test('the kinds have every event of the catalogue', () => {

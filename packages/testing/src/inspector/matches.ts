@@ -2,12 +2,9 @@ import { actions, events } from '@svc-embed/protocol';
 import { rejectionReasons, type TraceEntry, traceStates } from '../trace/index.js';
 import { detailOf, nameOf } from './entry-text.js';
 
-/** A kind of entry. */
 export type Kind = TraceEntry['kind'];
 
-/** A filter of entries. */
 export interface Query {
-  /** The kinds to show. */
   readonly kinds: ReadonlySet<Kind>;
   /** A kind and a name, as in `event:ready`; empty: any. */
   readonly type: string;
@@ -26,7 +23,6 @@ export const kinds: readonly (readonly [kind: Kind, label: string, names: readon
 /** A cache of searchable texts: entries never change, and each key press searches all of them. */
 const texts = new WeakMap<TraceEntry, string>();
 
-/** Whether an entry matches a query. */
 export function matches(entry: TraceEntry, { kinds, type, text }: Query): boolean {
   if (!kinds.has(entry.kind)) return false;
   if (type && type !== `${entry.kind}:${nameOf(entry)}`) return false;

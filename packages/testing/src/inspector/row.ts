@@ -5,7 +5,6 @@ import { make } from './make.js';
 /** Characters of the details in a closed row. */
 const MAX_DETAIL = 240;
 
-/** One line of the log. */
 export type Row = ReturnType<typeof createRow>;
 
 /** Makes the row of an entry. `since` is the time since the entry before, if there is one. */

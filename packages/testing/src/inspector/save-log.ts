@@ -1,6 +1,5 @@
 import type { Trace } from '../trace/index.js';
 
-/** Downloads the log as a file. */
 export function downloadLog(trace: Trace): void {
   const address = URL.createObjectURL(new Blob([trace.text()], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -6,12 +6,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());
 
-function put(before: (inspector: SvcInspector) => void = () => {}): SvcInspector {
+/** Puts an inspector with a trace into the page. */
+function put(trace = createTrace()): SvcInspector {
   defineInspector();
-  const inspector = document.createElement('svc-inspector');
-  before(inspector);
+  const inspector = Object.assign(document.createElement('svc-inspector'), { trace });
   document.body.append(inspector);
   return inspector;
+}
+
+/** A trace that has recorded a state so many times. */
+function traceOf(times: number) {
+  const trace = createTrace();
+  for (let time = 0; time < times; time++) trace.record({ kind: 'state', state: 'loading' });
+  return trace;
 }
 
 function names(inspector: SvcInspector): string[] {
@@ -20,22 +27,18 @@ function names(inspector: SvcInspector): string[] {
 }
 
 test('the inspector shows past and new entries of a trace', async () => {
-  const trace = createTrace();
-  trace.record({ kind: 'state', state: 'loading' });
-  const inspector = put((made) => {
-    made.trace = trace;
-  });
+  const trace = traceOf(1);
+  const inspector = put(trace);
   expect(names(inspector)).toEqual(['loading']);
   trace.record({ kind: 'state', state: 'ready' });
   await vi.waitFor(() => expect(names(inspector)).toEqual(['loading', 'ready']));
 });
 
 test('the inspector shows a trace that was set before the element was defined', () => {
-  const trace = createTrace();
-  trace.record({ kind: 'state', state: 'loading' });
-  const inspector = put((made) => {
-    Object.defineProperty(made, 'trace', { value: trace, configurable: true, writable: true, enumerable: true });
-  });
+  defineInspector();
+  const inspector = document.createElement('svc-inspector');
+  Object.defineProperty(inspector, 'trace', { value: traceOf(1), configurable: true, writable: true });
+  document.body.append(inspector);
   expect(names(inspector)).toEqual(['loading']);
   expect(Object.hasOwn(inspector, 'trace')).toBe(false);
 });
@@ -45,9 +48,7 @@ test('the inspector stops following a trace when it shows another one or leaves 
   const stops = [vi.fn(), vi.fn()];
   vi.spyOn(one, 'subscribe').mockReturnValue(stops[0] ?? (() => {}));
   vi.spyOn(other, 'subscribe').mockReturnValue(stops[1] ?? (() => {}));
-  const inspector = put((made) => {
-    made.trace = one;
-  });
+  const inspector = put(one);
   inspector.trace = other;
   expect(stops[0]).toHaveBeenCalledOnce();
   inspector.remove();
@@ -59,11 +60,7 @@ test.each([
   [1, '1 entry'],
   [2, '2 entries'],
 ])('counts %d as %s', (times, text) => {
-  const trace = createTrace();
-  for (let time = 0; time < times; time++) trace.record({ kind: 'state', state: 'loading' });
-  const inspector = put((made) => {
-    made.trace = trace;
-  });
+  const inspector = put(traceOf(times));
   expect(inspector.shadowRoot?.querySelector('footer .quiet')?.textContent).toBe(text);
 });
 
@@ -84,20 +81,14 @@ test('inspect mounts with the wrapped options and follows the embed', async () =
 test('the inspector shows texts of other sites as text, not as markup', () => {
   const trace = createTrace();
   trace.record({ kind: 'event', name: 'error', payload: { message: '<img src=x onerror=alert(1)>' }, surface: 'app' });
-  const inspector = put((made) => {
-    made.trace = trace;
-  });
+  const inspector = put(trace);
   expect(inspector.shadowRoot?.querySelector('img')).toBeNull();
   expect(inspector.shadowRoot?.querySelector('.rows .detail')?.textContent).toContain('<img');
 });
 
 test('a paused inspector keeps its entries when it is moved, and shows all of them when it resumes', async () => {
-  const trace = createTrace();
-  const inspector = put((made) => {
-    made.trace = trace;
-  });
-  trace.record({ kind: 'state', state: 'loading' });
-  await vi.waitFor(() => expect(names(inspector)).toEqual(['loading']));
+  const trace = traceOf(1);
+  const inspector = put(trace);
   const buttons = [...(inspector.shadowRoot?.querySelectorAll('button') ?? [])];
   const pause = buttons.find(({ textContent }) => textContent === 'Pause');
   pause?.click();

@@ -2,7 +2,6 @@ import { count } from './entry-text.js';
 import { button, make } from './make.js';
 import { type Kind, kinds, type Query } from './matches.js';
 
-/** The handlers of the toolbar. */
 export interface ToolbarHandlers {
   search(): void;
   pause(isPaused: boolean): void;
@@ -64,7 +63,6 @@ export function createToolbar(handlers: ToolbarHandlers) {
       make('div', { class: 'group search' }, type, text),
     ),
     query: (): Query => ({ kinds: on, type: type.value, text: text.value.trim() }),
-    /** Shows the number of entries of each kind. */
     showCounts(counts: ReadonlyMap<Kind, number>) {
       for (const [kind, number] of numbers) number.textContent = count(counts.get(kind) ?? 0);
     },

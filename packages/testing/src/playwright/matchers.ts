@@ -66,7 +66,6 @@ export const expect = playwrightExpect.extend({
   },
 });
 
-/** The text of an expected message. */
 function expectedText({ utils }: ExpectMatcherState, name: string, payload: object): string {
   return Object.keys(payload).length ? `${name} with ${utils.printExpected(payload)}` : name;
 }

@@ -63,7 +63,6 @@ export async function routeGuest(page: Page, options: RoutedGuestOptions): Promi
       return hasGuest ? found : undefined;
     });
 
-  /** Calls a method in the frame. */
   async function call<R>(method: keyof FakeGuest, values: readonly unknown[]): Promise<R> {
     const answer = await (await frame()).evaluate(
       ({ name, args }) => {

@@ -39,7 +39,6 @@ export function followEmbed(embed: TracedEmbed, record: Record, learnAddress: Le
   };
 }
 
-/** Follows each embed that an element mounts. */
 export function followElement(element: TracedElement, record: Record, learnAddress: LearnAddress): () => void {
   let embed: TracedEmbed | undefined;
   let stop = () => {};
@@ -63,7 +62,6 @@ function eventRecord({ type, payload, surface }: AnyEventMessage): EventRecord {
   return { kind: 'event', name: nameOf<EventName>(type), payload, surface } as EventRecord;
 }
 
-/** The record of an action message. */
 export function actionRecord({ type, payload }: AnyActionMessage): ActionRecord {
   return { kind: 'action', name: nameOf<ActionName>(type), payload } as ActionRecord;
 }

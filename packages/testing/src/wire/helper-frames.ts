@@ -30,7 +30,6 @@ export function createHelperFrames(document: Document) {
       document.body.append(frame);
       return true;
     },
-    /** Removes the remaining frames. */
     close() {
       for (const frame of frames) remove(frame);
     },

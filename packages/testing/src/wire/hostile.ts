@@ -4,9 +4,7 @@ import type { MessageLike } from './message-target.js';
 /** What is wrong with the sender of a hostile message. */
 export type HostileSender = 'origin' | 'window' | 'no-window' | 'untrusted';
 
-/** A message that must be rejected or ignored. */
-export interface HostileMessage {
-  readonly name: HostileName;
+interface Hostile {
   readonly data: unknown;
   /** Absent where the data is wrong, not the sender. */
   readonly sender?: HostileSender | undefined;
@@ -14,33 +12,13 @@ export interface HostileMessage {
   readonly reason?: Rejection['reason'] | undefined;
 }
 
-/** The kinds of hostile message. */
-export type HostileName = (typeof hostileNames)[number];
+/** A message that must be rejected or ignored. */
+export interface HostileMessage extends Hostile {
+  readonly name: HostileName;
+}
 
-/** All kinds of hostile message, in the order in which they are sent. */
-export const hostileNames = [
-  'wrong-origin',
-  'similar-origin',
-  'wrong-window',
-  'no-window',
-  'untrusted',
-  'nothing',
-  'text',
-  'array',
-  'wrong-source',
-  'wrong-direction',
-  'unknown-type',
-  'prototype-type',
-  'wrong-namespace-type',
-  'no-timestamp',
-  'infinite-timestamp',
-  'no-payload',
-  'wrong-payload',
-  'boxed-payload',
-  'prototype-keys',
-  'deep',
-  'huge',
-] as const;
+/** The kinds of hostile message. */
+export type HostileName = keyof ReturnType<typeof tableOf>;
 
 /**
  * The hostile messages of a direction: `event` for those that a surface sends, `action` for those that a page sends.
@@ -49,6 +27,11 @@ export const hostileNames = [
  * for (const { data, reason } of hostileMessages('event')) expect(readEvent(data)).toMatchObject({ reason });
  */
 export function hostileMessages(direction: 'event' | 'action', namespace = 'svc'): readonly HostileMessage[] {
+  const table: Readonly<Record<HostileName, Hostile>> = tableOf(direction, namespace);
+  return hostileNames.map((name) => ({ name, ...table[name] }));
+}
+
+function tableOf(direction: 'event' | 'action', namespace: string) {
   const isEvent = direction === 'event';
   const type = (name: string) => `${namespace}:${direction}:${name}`;
   const good = isEvent
@@ -60,7 +43,7 @@ export function hostileMessages(direction: 'event' | 'action', namespace = 'svc'
       : { ...good, type: type('set-theme'), payload: { content } };
   const without = (key: string) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== key));
 
-  const table: Record<HostileName, Omit<HostileMessage, 'name'>> = {
+  return {
     'wrong-origin': { data: good, sender: 'origin', reason: 'origin' },
     'similar-origin': { data: good, sender: 'origin', reason: 'origin' },
     'wrong-window': { data: good, sender: 'window', reason: 'window' },
@@ -83,9 +66,11 @@ export function hostileMessages(direction: 'event' | 'action', namespace = 'svc'
     'prototype-keys': { data: free(JSON.parse('{"__proto__": {"polluted": true}}')), reason: 'payload' },
     deep: { data: free(nested(64)), reason: 'payload' },
     huge: { data: free(Array.from({ length: 100_000 }, (_, index) => index)), reason: 'payload' },
-  };
-  return hostileNames.map((name) => ({ name, ...table[name] }));
+  } satisfies Record<string, Hostile>;
 }
+
+/** All kinds of hostile message, in the order in which they are sent. */
+export const hostileNames = Object.keys(tableOf('event', 'svc')) as readonly HostileName[];
 
 /** The fields of a simulated message event that a hostile sender changes; `origin` is the true one. */
 export function forgedFields({ name, sender }: HostileMessage, origin: string): Partial<MessageLike> {

@@ -1,7 +1,4 @@
-/**
- * Makes an empty list that drops its oldest items beyond the limit. It is copied per read and not per item, so that a flood
- * of items stays linear.
- */
+/** Makes a list that drops its oldest items beyond the limit; it is copied per read, so a flood stays linear. */
 export function createList<T>(limit = Number.POSITIVE_INFINITY) {
   let kept: T[] = [];
   let snapshot: readonly T[] | undefined;

@@ -7,7 +7,7 @@ function createHandler() {
   const { SVC_TENANT, SVC_API_KEY, SVC_DEPLOYMENT_ID } = process.env;
   return createSessionHandler({
     client: createPlatformClient({ baseUrl: SVC_TENANT, apiKey: SVC_API_KEY }),
-    // An example has no login: everybody is this viewer. Yours reads its own cookie or token here.
+    // This app has no login: everybody is this viewer. Yours reads its own cookie or token here.
     authorize: () => ({ deploymentId: Number(SVC_DEPLOYMENT_ID), externalId: 'mira.lund' }),
     onError: (error) => console.error('No embed session:', error),
   });

@@ -1,8 +1,7 @@
 import { type Answer, LOCALES } from '@svc-embed/surfaces/contract';
 import { describe, expect, it } from 'vitest';
 import { catalog } from '../data/datasets.fixture.js';
-import { createAnswerer } from './create-answerer.js';
-import { SUGGESTIONS } from './suggestions.js';
+import { createAnswerer, SUGGESTIONS } from './create-answerer.js';
 
 const answer = createAnswerer(catalog.views);
 

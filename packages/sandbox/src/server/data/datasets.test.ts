@@ -25,7 +25,7 @@ describe('the films', () => {
     ['a title that was read in another character set is repaired', { Title: 'LÈon' }, { title: 'Léon' }],
     ['what is missing is null', {}, { title: null, genre: null, imdb_rating: null, worldwide_gross: null }],
     ['zero is a number', { 'Worldwide Gross': 0 }, { worldwide_gross: 0 }],
-  ])('%s', (_, raw, expected) => expect(film(raw)).toMatchObject(expected));
+  ])('prepares the films so that %s', (_, raw, expected) => expect(film(raw)).toMatchObject(expected));
 
   it('keeps all films', () => expect(datasets.movies.rows).toHaveLength(3201));
 });
@@ -40,14 +40,14 @@ describe('the weather', () => {
     expect(rows[1]).toEqual(['Seattle', '2012-01-02', 10.9, 10.6, 2.8, 4.5, 'rain']);
   });
 
-  it('is null where the source has nothing', () => {
+  it('gives null where the source of the weather has nothing', () => {
     const header = 'location,date,precipitation,temp_max,temp_min,wind,weather';
     expect(prepareWeather(`${header}\nOslo,2012-01-01,,NaN,1,2,`).rows).toEqual([
       ['Oslo', '2012-01-01', null, null, 1, 2, null],
     ]);
   });
 
-  it('is refused in another layout', () => expect(() => prepareWeather('a,b\n1,2')).toThrow(/must start with/));
+  it('refuses weather in another layout', () => expect(() => prepareWeather('a,b\n1,2')).toThrow(/must start with/));
 });
 
 describe('the world', () => {
@@ -73,12 +73,12 @@ describe('the world', () => {
     expect(without).toEqual(['Barbados', 'Grenada', 'Hong Kong, China']);
   });
 
-  it('is null where the source of the world data has no number', () => {
+  it('gives null where the source of the world data has no number', () => {
     const survey = JSON.stringify([{ country: 7, cluster: 9, year: 'then', pop: null }]);
     expect(prepareWorld(survey).rows).toEqual([[null, 9, null, null, null, null, null]]);
   });
 
-  it('is refused in another layout', () => expect(() => prepareWorld('{}')).toThrow(/must be a list/));
+  it('refuses world data in another layout', () => expect(() => prepareWorld('{}')).toThrow(/must be a list/));
 });
 
 describe('a prepared dataset', () => {
@@ -86,7 +86,7 @@ describe('a prepared dataset', () => {
     expect(parseDataset(JSON.stringify(datasets.weather))).toEqual(datasets.weather));
 
   it.each(['[]', '{"columns":["a"],"rows":[[1,2]]}', '{"columns":["a"],"rows":[[{}]]}', '{"columns":[1],"rows":[]}'])(
-    'is refused as %s',
+    'refuses %s as a dataset',
     (json) => expect(() => parseDataset(json)).toThrow(/Expected/),
   );
 });

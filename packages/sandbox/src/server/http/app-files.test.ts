@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
 import type { AppEntry } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,11 +66,16 @@ describe('the files of an app', () => {
       `img-src ${own} data: blob:`,
       "base-uri 'none'",
       "form-action 'none'",
-      "frame-ancestors 'self' http://localhost:4200 http://localhost:4300",
+      `frame-ancestors 'self' ${sandbox.hostOrigins.join(' ')} ${sandbox.url.replace('127.0.0.1', 'localhost')}`,
     ]);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('A123 names WebRTC in the README as a way out that browsers cannot close', async () => {
+    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+    expect(readme.replace(/\s+/g, ' ')).toContain('No browser can forbid WebRTC to a page');
   });
 
   it.each(['nothing.js', '../nothing/index.html', '__proto__', 'js', 'toString'])(

@@ -6,6 +6,7 @@ import { readAppSource } from '../publish/app-source.js';
 import { openDashboard } from '../publish/open-dashboard.js';
 import { notFound } from '../refusal.js';
 import type { StoredDashboard } from '../store/dashboards.js';
+import { allowedHosts } from './own-pages.js';
 import type { Tenant } from './tenant.js';
 
 /** Serves the authored files of APP dashboards below an address that is secret to one document. */
@@ -106,6 +107,6 @@ function appPolicy(context: Context, hostOrigins: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'none'",
     // `frame-ancestors` checks every ancestor: the surface and the host page.
-    `frame-ancestors 'self' ${hostOrigins.join(' ')}`,
+    `frame-ancestors 'self' ${allowedHosts(context.req.url, hostOrigins).join(' ')}`,
   ].join('; ');
 }

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { createAppFiles } from './app-files.js';
 import { embedApi } from './embed-api.js';
 import { createFaults, type FaultOptions } from './faults.js';
+import { homeRoutes } from './home-routes.js';
+import { checkHostName } from './host-names.js';
 import { answerError, errorBody, isExpected } from './http-error.js';
 import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
@@ -19,6 +21,7 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
     const { method, path } = context.req;
     tenant.events.emit('request', { method, path: withoutSecret(path), status: context.res.status });
   });
+  app.use(checkHostName(tenant.hostNames));
   const faults = createFaults(faultOptions);
   app.use('/api/v1/*', faults);
   app.use(`${EMBED_API}/*`, faults);
@@ -27,6 +30,7 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.route(EMBED_API, embedApi(tenant, appFiles));
   app.route(APP_FILES, appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
+  app.route('/', homeRoutes(tenant));
   app.get('/openapi.json', (context) => context.json(describeApi()));
   app.notFound((context) => context.json(errorBody('not-found', 'There is nothing at this address.'), 404));
   app.onError((error, context) => {

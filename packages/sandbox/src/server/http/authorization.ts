@@ -33,6 +33,14 @@ export function noAccess(deploymentId: number): Refusal {
 }
 
 /** Throws a 403 for a scoped key: the administration of the account needs an unscoped one. */
-export function requireUnscoped(key: Key): void {
-  if (!key.unscoped) throw forbidden('This needs a key that is not scoped to deployments.');
+export function requireUnscoped(key: Key, reason = 'This needs a key that is not scoped to deployments.'): void {
+  if (!key.unscoped) throw forbidden(reason);
+}
+
+/**
+ * Throws a 403 for a scoped key that runs a program or publishes one: programs have the rights of the sandbox's user, who
+ * can read the unscoped key in its memory, its environment and its files.
+ */
+export function requireTrusted(key: Key): void {
+  requireUnscoped(key, 'With --python, this needs the unscoped key: a program can read what the sandbox can read.');
 }

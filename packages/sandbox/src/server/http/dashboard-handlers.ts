@@ -4,7 +4,7 @@ import { runDashboardPython } from '../python/run-dashboard-python.js';
 import { notFound, Refusal } from '../refusal.js';
 import type { StoredDashboard } from '../store/dashboards.js';
 import type { Key } from '../store/keys.js';
-import { requireDeployment } from './authorization.js';
+import { requireDeployment, requireTrusted } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -35,6 +35,7 @@ export function dashboardHandlers({
       if (python === undefined) {
         throw new Refusal('python-missing', 'Python reports run when the sandbox is started with --python.');
       }
+      requireTrusted(key);
       const snapshots = content.reports.ofVersion(dashboard.versionId);
       return { ...(await runDashboardPython({ python, views: catalog.views, snapshots }, body, signal)) };
     },

@@ -30,30 +30,12 @@ describe('exchange', () => {
     });
   });
 
-  it('exchanges a session only once', async () => {
-    const session = await newSession(sandbox);
-    const tries = Array.from({ length: 20 }, async () => (await post(sandbox, '/exchange', { session })).status);
-    expect((await Promise.all(tries)).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
-  });
-
-  it('exchanges a session for five minutes', async () => {
-    const [early, late] = [await newSession(sandbox), await newSession(sandbox)];
-    time += 5 * MINUTE - 1;
-    expect((await post(sandbox, '/exchange', { session: early })).status).toBe(200);
-    time += 1;
-    expect((await post(sandbox, '/exchange', { session: late })).status).toBe(401);
-  });
-
   it('answers an unknown session like a spent one, without naming it', async () => {
     const session = await newSession(sandbox);
     await post(sandbox, '/exchange', { session });
     const spent = await (await post(sandbox, '/exchange', { session })).text();
-    expect(await (await post(sandbox, '/exchange', { session: 'stranger' })).text()).toBe(spent);
+    expect(await (await post(sandbox, '/exchange', { session: 'unknown' })).text()).toBe(spent);
     expect(spent).not.toContain(session);
-  });
-
-  it('answers 400 to a session that is not a text', async () => {
-    expect((await post(sandbox, '/exchange', { session: 7 })).status).toBe(400);
   });
 });
 
@@ -221,16 +203,6 @@ describe('row-level security', () => {
     expect(await readJson(post(sandbox, '/query', { ...cities, filters }, token))).toEqual({ rows: [] });
     const answer = await readJson<Answer>(post(sandbox, '/ask', { question: 'days by city' }, token));
     expect(JSON.stringify(answer.understood && answer.rows)).not.toContain('New York');
-  });
-
-  it('answers a hidden member like one that does not exist', async () => {
-    const token = await newToken(sandbox, plain);
-    const ask = async (member: string) => {
-      const response = await post(sandbox, '/query', { view: 'movies', measures: [member] }, token);
-      return { status: response.status, text: (await response.text()).replace(member, '?') };
-    };
-    expect(await ask('movies.budget')).toEqual(await ask('movies.profit'));
-    expect((await ask('movies.budget')).status).toBe(400);
   });
 
   it('removes hidden members from dashboards', async () => {

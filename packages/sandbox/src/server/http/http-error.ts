@@ -1,5 +1,4 @@
 import type { AuthScheme, Issue } from '@svc-embed/platform/schemas';
-import type { ErrorBody } from '@svc-embed/surfaces/contract';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal, type RefusalKind } from '../refusal.js';
@@ -63,6 +62,6 @@ export function answerError(error: Error, context: Context): Response {
 }
 
 /** The one shape of every error answer. */
-export function errorBody(code: string, message: string, issues?: readonly Issue[]): ErrorBody {
+export function errorBody(code: string, message: string, issues?: readonly Issue[]) {
   return { error: issues === undefined ? { code, message } : { code, message, issues } };
 }

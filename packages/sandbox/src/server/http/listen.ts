@@ -23,7 +23,7 @@ export async function listen(
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   let closed: Promise<void> | undefined;
   return {
-    url: new URL(`http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`).origin,
+    url: new URL(`http://${reachable(host)}:${boundPort}`).origin,
     close() {
       closed ??= new Promise((resolve) => {
         server.close(() => resolve());
@@ -32,6 +32,13 @@ export async function listen(
       return closed;
     },
   };
+}
+
+/** The host of an address at which this machine reaches the server. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function listenError(error: Error, { port, host }: { readonly port: number; readonly host: string }): SandboxError {

@@ -61,7 +61,7 @@ function describe(operation: KnownOperation): object {
 function success({ response }: KnownOperation): object {
   return response
     ? { description: 'Done', content: json(schemaOf(response, 'output')) }
-    : { description: 'Done, with nothing to tell' };
+    : { description: 'Done, without a body' };
 }
 
 function parameters(location: 'path' | 'query', schema: z.ZodObject): object[] {

@@ -14,7 +14,7 @@ export const ERRORS: ReadonlyMap<number, string> = new Map([
   [409, 'The name is taken'],
   [413, 'The body is too large'],
   [415, 'The body is not declared as JSON'],
-  [422, 'The request is well formed, but what is stored speaks against it'],
+  [422, 'The request is well formed, but contradicts what is stored'],
   [500, 'The sandbox failed'],
   [501, 'The sandbox was started without Python, or the machine has none'],
   [503, 'The sandbox fails on purpose; nothing was done'],

@@ -2,6 +2,7 @@ import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
 import { type Context, Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { renderPage } from '../surfaces.js';
+import { allowedHosts } from './own-pages.js';
 import { pageHeaders } from './page-headers.js';
 import type { Tenant } from './tenant.js';
 
@@ -14,9 +15,10 @@ export function surfaceRoutes({ surfaces, hostOrigins, content, sessions }: Tena
   function page(context: Context, config: Omit<SurfaceConfig, 'hostOrigins'>): Response {
     const session = context.req.query('session');
     const picture = session === undefined ? undefined : sessions.pictureOf(session);
-    const html = renderPage(surfaces, { ...config, hostOrigins });
+    const hosts = allowedHosts(context.req.url, hostOrigins);
+    const html = renderPage(surfaces, { ...config, hostOrigins: hosts });
     const status = config.refusal === undefined ? 200 : STATUS[config.refusal];
-    return context.html(html, status, pageHeaders(hostOrigins, picture));
+    return context.html(html, status, pageHeaders(hosts, picture));
   }
 
   /** This does not depend on the viewer, whose rights are checked when their session is opened. */

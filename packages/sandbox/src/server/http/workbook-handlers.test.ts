@@ -90,17 +90,4 @@ describe('publishDashboard', () => {
     expect((await call(sandbox, 'POST', path, app(1_000_000))).status).toBe(200);
     expect((await call(sandbox, 'POST', path, app(30_000_000))).status).toBe(413);
   });
-
-  it('accepts Bearer and a key of the deployment', async () => {
-    const { admin, scoped, expired } = sandbox.keys;
-    const elsewhere = '/deployments/2/workbooks/99/publish';
-    expect((await call(sandbox, 'POST', PATH, undefined, scoped)).status).toBe(200);
-    expect((await call(sandbox, 'POST', elsewhere, undefined, scoped)).status).toBe(403);
-    expect((await call(sandbox, 'POST', PATH, undefined, expired)).status).toBe(401);
-    const apiKey = await fetch(`${sandbox.url}/api/v1${PATH}`, {
-      method: 'POST',
-      headers: { Authorization: `Api-Key ${admin}` },
-    });
-    expect([apiKey.status, apiKey.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-  });
 });

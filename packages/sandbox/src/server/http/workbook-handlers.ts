@@ -1,5 +1,7 @@
+import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
+import { isJsonObject } from '../json-object.js';
 import { publishDashboard } from '../publish/publish-dashboard.js';
-import { requireDeployment } from './authorization.js';
+import { requireDeployment, requireTrusted } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -7,14 +9,21 @@ import type { Tenant } from './tenant.js';
 export function workbookHandlers({
   content,
   events,
-}: Pick<Tenant, 'content' | 'events'>): Handlers<'publishDashboard'> {
+  python,
+}: Pick<Tenant, 'content' | 'events' | 'python'>): Handlers<'publishDashboard'> {
   return {
     publishDashboard({ key, params, body }) {
       requireDeployment(key, params.deploymentId);
+      if (python !== undefined && hasProgram(body?.config)) requireTrusted(key);
       const dashboard = publishDashboard(content, params, body);
       const { publicId, versionNumber } = dashboard;
       events.emit('publish', { publicId, versionNumber });
       return dashboard;
     },
   };
+}
+
+function hasProgram(config: DashboardConfigInput | null | undefined): boolean {
+  const reports = config?.widgets?.map((widget) => widget.config?.report) ?? [];
+  return reports.some((report) => isJsonObject(report) && Boolean(report.python));
 }

@@ -1,3 +1,4 @@
+import { GRANULARITIES, UNITS } from '@svc-embed/surfaces/contract';
 import fc from 'fast-check';
 import type { View, ViewDimension } from '../model/view.js';
 
@@ -59,12 +60,12 @@ function anyPeriods(member: string, measures: readonly string[]): fc.Arbitrary<o
     timeDimension: fc.constant(member),
     offset: fc.record({
       amount: fc.integer({ min: 1, max: 12 }),
-      unit: fc.constantFrom('day', 'week', 'month', 'quarter', 'year'),
+      unit: fc.constantFrom(...UNITS),
     }),
   });
   return fc.record(
     {
-      time: fc.record({ member: fc.constant(member), granularity: fc.constantFrom('day', 'month', 'quarter', 'year') }),
+      time: fc.record({ member: fc.constant(member), granularity: fc.constantFrom(...GRANULARITIES) }),
       fillMissingRows: fc.constant({ member }),
       periodComparisons: fc.array(comparison, { maxLength: 1 }),
     },

@@ -4,7 +4,7 @@ import {
   type DashboardWidgetType,
   dashboardWidgetTypeSchema,
 } from '@svc-embed/platform/schemas';
-import type { LocalizedText } from '@svc-embed/surfaces/contract';
+import { GRANULARITIES, type LocalizedText } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
 import { type ReportInput, reportSchema } from './read-report.js';
 import { textSchema } from './text.js';
@@ -29,7 +29,7 @@ type TabConfig = z.infer<typeof tabSchema>;
 
 const title = textSchema.nullish().transform((text) => text ?? null);
 const titleSchema = z.object({ title });
-const grainSchema = z.enum(['day', 'month', 'quarter', 'year']);
+const grainSchema = z.enum(GRANULARITIES);
 const tabSchema = z.object({ id: z.string().min(1), title: textSchema, widgets: z.array(z.string()) });
 
 const chartSchema = z

@@ -27,6 +27,7 @@ function resolveOne(input: DashboardWidgetInput, views = filmViews): Widget | un
 
 const everywhere = (text: string) => ({ 'en-US': text, 'de-DE': text, 'ja-JP': text, ar: text });
 const query = { view: 'films', dimensions: ['films.genre'], measures: ['films.count'] };
+const chart = (report: { readonly [name: string]: Json }) => widget('w', 'CHART', { report });
 
 describe('a dashboard', () => {
   it('fills in the defaults of a dashboard', () => {
@@ -100,58 +101,34 @@ describe('a dashboard', () => {
 });
 
 describe('a widget', () => {
-  const chart = (report: { readonly [name: string]: Json }) => widget('w', 'CHART', { report });
+  const columnFormats = { 'films.count': { type: 'percent' } };
+  const tabs = { id: 't', title: 'T', widgets: ['a'] };
+  const grains = ['month', 'quarter', 'year'];
+  const sm = { x: 0, y: 1, w: 2, h: 3 };
 
   it.each<[string, DashboardWidgetInput, object]>([
-    [
-      'a table',
-      chart({ kind: 'table', query }),
-      { type: 'CHART', report: { kind: 'table', query: { ...query, filters: [] } } },
-    ],
+    ['a table', chart({ kind: 'table', query }), { report: { kind: 'table', query: { ...query, filters: [] } } }],
     ['a bar chart', chart({ kind: 'vega', spec: 'bar', query }), { type: 'CHART', report: { spec: 'bar' } }],
-    [
-      'a Vega-Lite chart',
-      chart({ kind: 'vega', spec: { mark: 'point' }, query }),
-      { report: { spec: { mark: 'point' } } },
-    ],
+    ['a chart', chart({ kind: 'vega', spec: { mark: 'point' }, query }), { report: { spec: { mark: 'point' } } }],
     ['HTML without data', chart({ kind: 'html', spec: '<b>x</b>' }), { report: { kind: 'html', spec: '<b>x</b>' } }],
-    [
-      'column formats',
-      chart({ kind: 'kpi', query, preferences: { columnFormats: { 'films.count': { type: 'percent' } } } }),
-      { report: { columnFormats: { 'films.count': { type: 'percent' } } } },
-    ],
+    ['column formats', chart({ kind: 'kpi', query, preferences: { columnFormats } }), { report: { columnFormats } }],
+    ["the report's title", chart({ kind: 'table', title: 'Report', query }), { title: everywhere('Report') }],
     [
       'a title of its own',
       widget('w', 'CHART', { title: 'Own', report: { kind: 'table', title: 'Report', query } }),
       { title: everywhere('Own') },
     ],
-    ["the report's title", chart({ kind: 'table', title: 'Report', query }), { title: everywhere('Report') }],
     ['a text', widget('w', 'TEXT', { text: '# Hi' }), { type: 'TEXT', text: everywhere('# Hi'), title: null }],
     ['a text named markdown', widget('w', 'TEXT', { markdown: 'x' }), { text: everywhere('x') }],
     ['a text named content', widget('w', 'TEXT', { content: { ar: 'x' } }), { text: everywhere('x') }],
     ['a filter', widget('w', 'FILTER', { member: 'films.genre' }), { type: 'FILTER', member: 'films.genre' }],
     ['an AI panel', widget('w', 'AI'), { type: 'AI' }],
-    [
-      'tabs',
-      widget('w', 'TABS_CONTAINER', { tabs: [{ id: 't', title: 'T', widgets: ['a'] }] }),
-      { type: 'TABS_CONTAINER', tabs: [{ id: 't', title: everywhere('T'), widgets: ['a'] }] },
-    ],
-    [
-      'grains',
-      widget('w', 'TIME_GRAIN'),
-      { type: 'TIME_GRAIN', grains: ['month', 'quarter', 'year'], initial: 'month' },
-    ],
-    [
-      'chosen grains',
-      widget('w', 'TIME_GRAIN', { grains: ['day', 'year'], initial: 'year' }),
-      { grains: ['day', 'year'], initial: 'year' },
-    ],
+    ['tabs', widget('w', 'TABS_CONTAINER', { tabs: [tabs] }), { tabs: [{ ...tabs, title: everywhere('T') }] }],
+    ['grains', widget('w', 'TIME_GRAIN'), { type: 'TIME_GRAIN', grains, initial: 'month' }],
+    ['chosen grains', widget('w', 'TIME_GRAIN', { grains: ['day'] }), { grains: ['day'], initial: 'day' }],
+    ['an initial grain', widget('w', 'TIME_GRAIN', { grains, initial: 'year' }), { grains, initial: 'year' }],
     ['a style', { ...widget('w', 'AI'), style: { color: 'red' } }, { style: { color: 'red' } }],
-    [
-      'places by size',
-      { ...widget('w', 'AI'), responsiveLayouts: { sm: { x: 0, y: 1, w: 2, h: 3 }, xs: null } },
-      { responsiveLayouts: { sm: { x: 0, y: 1, w: 2, h: 3 } } },
-    ],
+    ['places by size', { ...widget('w', 'AI'), responsiveLayouts: { sm, xs: null } }, { responsiveLayouts: { sm } }],
   ])('resolves a widget with %s', (_, input, expected) => {
     expect(resolveOne(input)).toMatchObject(expected);
   });
@@ -174,11 +151,7 @@ describe('a widget', () => {
     ['a filter of a measure', widget('w', 'FILTER', { member: 'films.count' }), 'config.member: expected a dimension'],
     ['no tabs', widget('w', 'TABS_CONTAINER', { tabs: [] }), 'config.tabs: expected at least 1'],
     ['an unknown grain', widget('w', 'TIME_GRAIN', { grains: ['week'] }), 'config.grains[0]: expected "day"'],
-    [
-      'an initial grain that is none of them',
-      widget('w', 'TIME_GRAIN', { grains: ['day'], initial: 'year' }),
-      'config.initial',
-    ],
+    ['another initial grain', widget('w', 'TIME_GRAIN', { grains: ['day'], initial: 'year' }), 'config.initial'],
     ['a title that is no text', widget('w', 'AI', { title: 7 }), 'config.title: expected a text'],
   ])('resolves a widget with %s to a problem that says what was expected', (_, input, detail) => {
     expect(resolveOne(input)).toMatchObject({
@@ -212,8 +185,7 @@ describe('what is hidden from a viewer', () => {
 
   it('removes a hidden measure from a table with everything that refers to it', () => {
     const order = { member: 'films.budget', direction: 'desc' };
-    const report = { kind: 'table', query: { ...query, measures, order }, preferences };
-    const shown = hidden(widget('w', 'CHART', { report }));
+    const shown = hidden(chart({ kind: 'table', query: { ...query, measures, order }, preferences }));
     expect(shown).toMatchObject({ type: 'CHART', report: { query: { measures: ['films.count'] } } });
     expect(JSON.stringify(shown)).not.toContain('budget');
   });
@@ -221,8 +193,8 @@ describe('what is hidden from a viewer', () => {
   it('removes a hidden dimension from every part of a table’s query', () => {
     const time = { member: 'films.released', granularity: 'year' };
     const fillMissingRows = { member: 'films.released', excludedDimensions: ['films.genre'] };
-    const report = { kind: 'table', query: { ...query, time }, fillMissingRows };
-    const shown = resolveOne(widget('w', 'CHART', { report }), filmViewsWithoutGenre);
+    const report = chart({ kind: 'table', query: { ...query, time }, fillMissingRows });
+    const shown = resolveOne(report, filmViewsWithoutGenre);
     expect(shown).toMatchObject({
       type: 'CHART',
       report: { query: { dimensions: [], fillMissingRows: { member: 'films.released' } } },
@@ -230,42 +202,32 @@ describe('what is hidden from a viewer', () => {
     expect(JSON.stringify(shown)).not.toContain('genre');
   });
 
-  const chart = (spec: Json) => widget('w', 'CHART', { report: { kind: 'vega', spec, query } });
+  const vega = (spec: Json) => chart({ kind: 'vega', spec, query });
   it.each(['table', 'kpi'])('drops the specification of a %s', (kind) => {
-    const shown = hidden(widget('w', 'CHART', { report: { kind, spec: { x: 'films.budget' }, query } }));
+    const shown = hidden(chart({ kind, spec: { x: 'films.budget' }, query }));
     expect(shown).toMatchObject({ type: 'CHART' });
     expect(JSON.stringify(shown)).not.toContain('spec');
   });
 
   it('does not hide a member whose name only begins like a hidden one', () => {
     const spec = { encoding: { x: { field: 'films_budgets' }, y: { field: 'my_films_budget' } } };
-    expect(hidden(chart(spec))).toMatchObject({ type: 'CHART', report: { spec } });
+    expect(hidden(vega(spec))).toMatchObject({ type: 'CHART', report: { spec } });
   });
 
+  const map = { region: 'world', dimension: 'films.genre', measure: 'films.budget' };
   it.each<[string, DashboardWidgetInput]>([
-    [
-      'a table of nothing else',
-      widget('w', 'CHART', { report: { kind: 'table', query: { view: 'films', measures: ['films.budget'] } } }),
-    ],
-    ['a chart', widget('w', 'CHART', { report: { kind: 'vega', spec: 'bar', query: { ...query, measures } } })],
-    [
-      'HTML',
-      widget('w', 'CHART', { report: { kind: 'html', spec: '{{films.budget}}', query: { ...query, measures } } }),
-    ],
+    ['a table of nothing else', chart({ kind: 'table', query: { view: 'films', measures: ['films.budget'] } })],
+    ['a chart', chart({ kind: 'vega', spec: 'bar', query: { ...query, measures } })],
+    ['HTML', chart({ kind: 'html', spec: '{{films.budget}}', query: { ...query, measures } })],
     ['a filter', widget('w', 'FILTER', { member: 'films.budget' })],
-    ['a specification', chart({ mark: 'bar', encoding: { x: { field: 'films_budget' } } })],
-    ['a specification that escapes it', chart({ mark: 'bar', encoding: { x: { field: 'films\\.budget' } } })],
-    ['a specification in its words', chart({ transform: [{ calculate: "datum['films_budget_text']", as: 'a' }] })],
-    ['a specification that is a text', chart(JSON.stringify({ encoding: { x: { field: 'films.budget' } } }))],
-    ['a specification with such a key', chart({ 'films.budget': 1 })],
-    ['HTML of other data', widget('w', 'CHART', { report: { kind: 'html', spec: '<b>{{films.budget}}</b>', query } })],
-    ['HTML without data', widget('w', 'CHART', { report: { kind: 'html', spec: '<b>{{ films.budget }}</b>' } })],
-    [
-      'a map',
-      widget('w', 'CHART', {
-        report: { kind: 'map', query, spec: { region: 'world', dimension: 'films.genre', measure: 'films.budget' } },
-      }),
-    ],
+    ['a specification', vega({ mark: 'bar', encoding: { x: { field: 'films_budget' } } })],
+    ['a specification that escapes it', vega({ mark: 'bar', encoding: { x: { field: 'films\\.budget' } } })],
+    ['a specification in its words', vega({ transform: [{ calculate: "datum['films_budget_text']", as: 'a' }] })],
+    ['a specification that is a text', vega(JSON.stringify({ encoding: { x: { field: 'films.budget' } } }))],
+    ['a specification with such a key', vega({ 'films.budget': 1 })],
+    ['HTML of other data', chart({ kind: 'html', spec: '<b>{{films.budget}}</b>', query })],
+    ['HTML without data', chart({ kind: 'html', spec: '<b>{{ films.budget }}</b>' })],
+    ['a map', chart({ kind: 'map', query, spec: map })],
   ])('hides %s without naming the hidden member', (_, input) => {
     const shown = hidden(input);
     expect(shown).toMatchObject({ type: 'PROBLEM', problem: 'hidden' });

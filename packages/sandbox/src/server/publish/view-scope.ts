@@ -58,7 +58,7 @@ function membersOf(views: Views, view: string): readonly string[] {
 }
 
 /**
- * Makes a function that tells whether a specification names one of these members, by its own name or by its name in
+ * Makes a function that returns whether a specification names one of these members, by its own name or by its name in
  * rows of a chart (`movies_genre`, `movies_genre_text`).
  */
 function createMemberSearch(members: readonly string[]): (specification: unknown) => boolean {

@@ -8,20 +8,20 @@ import { hasPython } from './has-python.fixture.js';
 const input = { rows: [{ 'films.count': 3 }, { 'films.count': 4 }], filters: [] };
 const run = (code: string, options = {}) => createPython(options).run(code, input);
 
-/** Hears of programs that call when they begin, and hang up when they end, which they never do by themselves. */
-async function listenForPrograms() {
-  const log: ('call' | 'hang up')[] = [];
+/** A server that programs connect to when they begin, and that notices when they end, which they never do by themselves. */
+async function servePrograms() {
+  const log: ('begin' | 'end')[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.on('close', () => tell('hang up'));
-    tell('call');
+    socket.on('close', () => note('end'));
+    note('begin');
   });
-  function tell(what: 'call' | 'hang up'): void {
+  function note(what: 'begin' | 'end'): void {
     log.push(what);
-    server.emit('told');
+    server.emit('noted');
   }
-  async function until(what: 'call' | 'hang up', count: number): Promise<void> {
-    while (log.filter((entry) => entry === what).length < count) await once(server, 'told');
+  async function until(what: 'begin' | 'end', count: number): Promise<void> {
+    while (log.filter((entry) => entry === what).length < count) await once(server, 'noted');
   }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,8 +30,8 @@ async function listenForPrograms() {
   return {
     log,
     program: `import socket\nsocket.create_connection(("127.0.0.1", ${port})).recv(1)`,
-    calls: (count: number) => until('call', count),
-    hangUps: (count: number) => until('hang up', count),
+    begins: (count: number) => until('begin', count),
+    ends: (count: number) => until('end', count),
     close: () => void server.close(),
   };
 }
@@ -94,44 +94,44 @@ describe.skipIf(!hasPython)('the Python of a report', () => {
   });
 
   it('kills a program when its caller goes away', async () => {
-    const home = await listenForPrograms();
+    const programs = await servePrograms();
     const gone = new AbortController();
-    const running = createPython().run(home.program, input, gone.signal);
-    await home.calls(1);
+    const running = createPython().run(programs.program, input, gone.signal);
+    await programs.begins(1);
     gone.abort();
     await expect(running).rejects.toMatchObject({ kind: 'python-failed' });
-    await home.hangUps(1);
-    home.close();
+    await programs.ends(1);
+    programs.close();
   });
 
   it('kills programs when the sandbox closes, and starts no others', async () => {
-    const home = await listenForPrograms();
+    const programs = await servePrograms();
     const python = createPython();
-    const running = python.run(home.program, input);
-    await home.calls(1);
+    const running = python.run(programs.program, input);
+    await programs.begins(1);
     python.close();
     await expect(running).rejects.toMatchObject({ kind: 'python-failed' });
     await expect(python.run('print(1)', input)).rejects.toMatchObject({ kind: 'python-failed' });
-    home.close();
+    programs.close();
   });
 
   it('runs four programs at once, and others after them', async () => {
-    const home = await listenForPrograms();
+    const programs = await servePrograms();
     const python = createPython();
     const first = new AbortController();
     const runs = [0, 1, 2, 3, 4].map((index) =>
-      python.run(home.program, input, index === 0 ? first.signal : undefined).catch(() => undefined),
+      python.run(programs.program, input, index === 0 ? first.signal : undefined).catch(() => undefined),
     );
-    await home.calls(4);
+    await programs.begins(4);
     first.abort();
-    await home.calls(5);
-    expect(home.log.slice(0, 6)).toEqual(['call', 'call', 'call', 'call', 'hang up', 'call']);
+    await programs.begins(5);
+    expect(programs.log.slice(0, 6)).toEqual(['begin', 'begin', 'begin', 'begin', 'end', 'begin']);
     python.close();
     await Promise.all(runs);
-    home.close();
+    programs.close();
   });
 
-  it('gives a program only the allowed environment variables', async () => {
+  it('A124 gives a program only the allowed environment variables', async () => {
     process.env.SVC_SANDBOX_API_KEY = 'canary';
     const code = 'import json, os\nprint(json.dumps(list(os.environ)))';
     const { result } = await run(code).finally(() => delete process.env.SVC_SANDBOX_API_KEY);

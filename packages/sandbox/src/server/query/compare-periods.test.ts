@@ -142,7 +142,7 @@ describe('a comparison', () => {
     ['with what is not known is not known', null, 5, [null, null]],
     ['of what is not known is not known', 5, null, [null, null]],
     ['has no noise of binary fractions', 0.1, 0.3, [0.2, 2]],
-  ])('%s', (_, before, after, expected) => {
+  ])('finds that a comparison %s', (_, before, after, expected) => {
     const sales = [
       ['A', '2018-06-01', before],
       ['A', '2019-06-01', after],

@@ -1,4 +1,5 @@
 import {
+  COMPARISON_OUTPUTS,
   type ComparisonOutput,
   comparisonKey,
   type PeriodComparison,
@@ -11,9 +12,6 @@ import { compileFilter } from './filter.js';
 import { findMember, findTime } from './find-member.js';
 import { matchRows } from './match-rows.js';
 import { movePeriod, type Period, periodFrom } from './time.js';
-
-/** The outputs of a comparison that names none. */
-export const COMPARISON_OUTPUTS: readonly ComparisonOutput[] = ['previous', 'difference', 'percent'];
 
 /** Makes a function that returns what the comparisons of a query add to one of its finished rows. */
 export function comparePeriods(view: View, query: Query): (row: Row) => Row {

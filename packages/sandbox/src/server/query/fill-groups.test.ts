@@ -67,7 +67,7 @@ describe('missing rows', () => {
     ['day', 92],
     ['quarter', 2],
     ['year', 2],
-  ] as const)('are added by %s', (granularity, count) => {
+  ] as const)('adds missing rows by %s', (granularity, count) => {
     const time = { member: 'sales.day', granularity };
     expect(run({ time })).toHaveLength(count + 1);
   });

@@ -68,8 +68,6 @@ const MATCHES: Readonly<Record<FilterOperator, (operands: readonly Operand[], di
   },
 };
 
-export const FILTER_OPERATORS: ReadonlySet<string> = new Set(Object.keys(MATCHES));
-
 function readOperand(value: QueryFilter['values'][number], { member, type }: ViewDimension): Operand {
   if (value === null) return null;
   if (type === 'time') {

@@ -1,12 +1,16 @@
-import { type ComparisonOutput, comparisonKey, type PeriodComparison, type Query } from '@svc-embed/surfaces/contract';
+import {
+  COMPARISON_OUTPUTS,
+  type ComparisonOutput,
+  comparisonKey,
+  type PeriodComparison,
+  type Query,
+  UNITS,
+} from '@svc-embed/surfaces/contract';
 import { isJsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
-import { COMPARISON_OUTPUTS } from './compare-periods.js';
-import type { Unit } from './time.js';
 
 const MAX_COMPARISONS = 10;
 const MAX_AMOUNT = 1_000;
-const UNITS: readonly Unit[] = ['day', 'week', 'month', 'quarter', 'year'];
 
 /**
  * Checks what is to be filled in a query; `undefined` when it is left out or null. Throws a refusal that names the

@@ -1,14 +1,15 @@
 import {
+  COMPARISON_OUTPUTS,
   comparisonKey,
+  FILTER_OPERATORS,
   type FilterOperator,
+  GRANULARITIES,
   type Granularity,
   type Query,
   type QueryFilter,
 } from '@svc-embed/surfaces/contract';
 import { isJsonObject, type JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
-import { COMPARISON_OUTPUTS } from './compare-periods.js';
-import { FILTER_OPERATORS } from './filter.js';
 import { readComparisons, readFill } from './read-periods.js';
 import { MAX_ROWS } from './run-query.js';
 
@@ -70,7 +71,7 @@ function readTime(value: unknown): { readonly member: string; readonly granulari
 }
 
 function isGranularity(value: unknown): value is Granularity {
-  return value === 'day' || value === 'month' || value === 'quarter' || value === 'year';
+  return GRANULARITIES.some((granularity) => granularity === value);
 }
 
 function readOrder(value: unknown, keys: readonly string[]): NonNullable<Query['order']> {
@@ -103,7 +104,7 @@ function readFilter(value: unknown): QueryFilter {
   if (!isJsonObject(value) || typeof value.member !== 'string') throw invalid('A filter needs a member.');
   const { member, operator = 'equals', values } = value;
   if (!isOperator(operator)) {
-    throw invalid(`The operator of a filter must be one of ${[...FILTER_OPERATORS].join(', ')}.`);
+    throw invalid(`The operator of a filter must be one of ${FILTER_OPERATORS.join(', ')}.`);
   }
   if (!Array.isArray(values) || !values.every(isScalar)) {
     throw invalid('The values of a filter must be a list of texts, numbers, booleans or nulls.');
@@ -112,7 +113,7 @@ function readFilter(value: unknown): QueryFilter {
 }
 
 function isOperator(value: unknown): value is FilterOperator {
-  return typeof value === 'string' && FILTER_OPERATORS.has(value);
+  return FILTER_OPERATORS.some((operator) => operator === value);
 }
 
 function isScalar(value: unknown): value is QueryFilter['values'][number] {

@@ -77,7 +77,7 @@ describe('groups', () => {
     ['quarter', ['2019-10-01', '2020-01-01', null], [1, 3, 1]],
     ['month', ['2019-12-01', '2020-01-01', '2020-02-01', null], [1, 2, 1, 1]],
     ['year', ['2019-01-01', '2020-01-01', null], [1, 3, 1]],
-  ] as const)('by %s come in the order of time', (granularity, starts, counts) => {
+  ] as const)('groups rows by %s in the order of time', (granularity, starts, counts) => {
     const rows = run({ measures: ['sales.count'], time: { member: 'sales.day', granularity } });
     expect(rows).toEqual(starts.map((start, index) => ({ 'sales.day': start, 'sales.count': counts[index] })));
   });

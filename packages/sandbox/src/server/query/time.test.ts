@@ -1,7 +1,7 @@
-import type { Granularity } from '@svc-embed/surfaces/contract';
+import type { Granularity, Unit } from '@svc-embed/surfaces/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movePeriod, periodFrom, readPeriod, shiftDay, startOfPeriod, type Unit } from './time.js';
+import { movePeriod, periodFrom, readPeriod, shiftDay, startOfPeriod } from './time.js';
 
 describe('a day shifted', () => {
   it.each<[string, number, Unit, string]>([

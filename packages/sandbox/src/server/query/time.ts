@@ -1,7 +1,4 @@
-import type { Cell, Granularity, PeriodComparison } from '@svc-embed/surfaces/contract';
-
-/** A step of the calendar. */
-export type Unit = PeriodComparison['offset']['unit'];
+import type { Cell, Granularity, Unit } from '@svc-embed/surfaces/contract';
 
 /** The days from `start` to before `end`. */
 export interface Period {

@@ -49,26 +49,16 @@ describe('definitions in creator mode', () => {
     expect((await api.view({ externalId, embedTenantName: 'acme-inc' })).attributes).toEqual({});
   });
 
+  const full = { displayName: 'A', defaultValue: 'x', description: 'd' };
   it.each<[string, readonly Request[], Request]>([
-    [
-      'are updated by what is supplied',
-      [{ displayName: 'A', defaultValue: 'x', description: 'd' }, { displayName: 'B' }],
-      { display_name: 'B', default_value: 'x', description: 'd' },
-    ],
-    [
-      'get what was missing before',
-      [{}, { displayName: 'A', defaultValue: 'x', description: 'd' }],
-      { display_name: 'A', default_value: 'x', description: 'd' },
-    ],
-    [
-      'are never cleared',
-      [{ displayName: 'A', defaultValue: 'x', description: 'd' }, {}, { description: '', displayName: '' }],
-      { display_name: 'A', default_value: 'x', description: 'd' },
-    ],
-  ])('%s', async (_, requests, expected) => {
+    ['are updated by what is supplied', [full, { displayName: 'B' }], { display_name: 'B' }],
+    ['get what was missing before', [{}, full], {}],
+    ['are never cleared', [full, {}, { description: '', displayName: '' }], {}],
+  ])('attribute definitions %s', async (_, requests, expected) => {
     const api = createTestApi();
     for (const fields of requests) expect(await api.open(definition(fields))).toMatchObject({ status: 200 });
-    expect(stored(api)).toMatchObject({ type: 'string', ...expected });
+    const before = { type: 'string', display_name: 'A', default_value: 'x', description: 'd' };
+    expect(stored(api)).toMatchObject({ ...before, ...expected });
   });
 
   it.each([

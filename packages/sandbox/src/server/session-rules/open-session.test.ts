@@ -7,25 +7,22 @@ const externalId = 'vera@acme.example';
 const creator = { externalId, creatorMode: true, embedTenantName: 'acme-inc' };
 type Request = Readonly<Record<string, unknown>>;
 
-describe('a session request that what is stored speaks against', () => {
-  it.each<[string, Request, string, (readonly string[])?]>([
+describe('a session request that contradicts what is stored', () => {
+  const groups = ['managers', 'pilots', 'cooks'];
+  const vip = { name: 'vip', value: true };
+
+  it.each<[string, Request, string, readonly string[]]>([
     ['an unknown internal user', { internalId: 'bob' }, 'internal user', ['internalId']],
     ['an internal user in another case', { internalId: 'Ada' }, 'internal user', ['internalId']],
     [
-      'a group that cannot be resolved',
-      { externalId, groups: ['managers', 'pilots', 'cooks'] },
+      'groups that cannot be resolved',
+      { externalId, groups },
       'Groups with names pilots, cooks not found',
       ['groups[1]', 'groups[2]'],
     ],
     [
       'an attribute without a definition',
-      {
-        externalId,
-        userAttributes: [
-          { name: 'vip', value: true },
-          { name: 'shoe', value: 42 },
-        ],
-      },
+      { externalId, userAttributes: [vip, { name: 'shoe', value: 42 }] },
       'User attributes not found: shoe',
       ['userAttributes[1].name'],
     ],
@@ -43,7 +40,7 @@ describe('a session request that what is stored speaks against', () => {
     ],
     [
       'an account-wide attribute in creator mode',
-      { ...creator, userAttributes: [{ name: 'vip', value: true }] },
+      { ...creator, userAttributes: [vip] },
       'User attributes not found',
       ['userAttributes[0].name'],
     ],
@@ -117,22 +114,16 @@ describe('the limit of external users', () => {
 });
 
 describe('the profile of an external user', () => {
+  const first = { displayName: 'V', picture: 'https://a.example/1.png' };
   it.each<[string, readonly Request[], Request]>([
-    ['is empty when nothing was said', [{}], { displayName: null, picture: null }],
+    ['is empty when no request has one', [{}], { displayName: null, picture: null }],
     [
-      'is what was said last',
-      [
-        { userProfile: { displayName: 'V', picture: 'https://a.example/1.png' } },
-        { userProfile: { displayName: 'Vera' } },
-      ],
-      { displayName: 'Vera', picture: 'https://a.example/1.png' },
+      'has the last value',
+      [{ userProfile: first }, { userProfile: { displayName: 'W' } }],
+      { ...first, displayName: 'W' },
     ],
-    [
-      'stays when a later request leaves it out',
-      [{ userProfile: { displayName: 'Vera', picture: 'https://a.example/1.png' } }, {}, { userProfile: {} }],
-      { displayName: 'Vera', picture: 'https://a.example/1.png' },
-    ],
-  ])('%s', async (_, requests, expected) => {
+    ['stays when a later request leaves it out', [{ userProfile: first }, {}, { userProfile: {} }], first],
+  ])('the profile of an external user %s', async (_, requests, expected) => {
     const api = createTestApi();
     for (const request of requests) await api.open({ externalId, ...request });
     expect(await api.view({ externalId })).toMatchObject({ externalId, ...expected });
@@ -164,25 +155,14 @@ describe('user attributes', () => {
     userAttributes: Object.entries(values).map(([name, value]) => ({ name, value })),
   });
 
+  const given = { city: 'Seattle', region_ids: [1, 2], vip: false };
   it.each<[string, readonly Request[], Request]>([
-    [
-      'are stored per user',
-      [set({ city: 'Seattle', region_ids: [1, 2], vip: false })],
-      { city: 'Seattle', region_ids: [1, 2], vip: false },
-    ],
-    [
-      'are overwritten by name, and the others stay',
-      [set({ city: 'Seattle', vip: true }), set({ city: 'Oslo' })],
-      { city: 'Oslo', vip: true },
-    ],
+    ['are stored per user', [set(given)], given],
+    ['are overwritten by name', [set(given), set({ city: 'Oslo' })], { ...given, city: 'Oslo' }],
     ['are cleared by null', [set({ city: 'Seattle', vip: true }), set({ city: null })], { vip: true }],
-    [
-      'stay when they are left out',
-      [set({ city: 'Seattle' }), { externalId }, { externalId, userAttributes: [] }],
-      { city: 'Seattle' },
-    ],
+    ['stay when they are left out', [set(given), { externalId }, { externalId, userAttributes: [] }], given],
     ['may be an empty list', [set({ region_ids: [] })], { region_ids: [] }],
-  ])('%s', async (_, requests, expected) => {
+  ])('user attributes %s', async (_, requests, expected) => {
     const api = createTestApi();
     for (const request of requests) expect(await api.open(request)).toMatchObject({ status: 200 });
     expect((await api.view({ externalId })).attributes).toEqual(expected);
@@ -223,7 +203,7 @@ describe('groups', () => {
     ['empty clear them', { groups: [] }, []],
     ['populated replace them', { groups: ['analysts'] }, ['analysts']],
     ['named twice count once', { groups: ['managers', 'managers'] }, ['managers']],
-  ])('%s', async (_, request, expected) => {
+  ])('groups that are %s', async (_, request, expected) => {
     const api = createTestApi();
     await api.open({ externalId, groups: ['managers', 'analysts'] });
     expect((await api.view({ externalId, ...request })).groups).toEqual(expected);

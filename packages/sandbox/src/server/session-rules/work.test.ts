@@ -5,7 +5,7 @@ import { seedAccounts } from '../store/seed-accounts.js';
 import { createSessions } from '../store/sessions.js';
 import { createSessionOpener } from './open-session.js';
 
-/** How a plan tells that an index leads to the one viewer or session, or to the few that are over. */
+/** How a plan shows that an index leads to the one viewer or session, or to the few that are over. */
 const LED = /\((rowid=|session_hash=|token_hash=|user_id=|expires_at<|name=|tenant_id=\? AND (external_id|name)=)/;
 /** What does not grow with the viewers: the lists of a request, the groups and attributes that a tenant defines. */
 const SMALL = /^(SCAN json_each|SEARCH (groups|g|d)) /;

@@ -12,11 +12,11 @@ describe('the keys of a sandbox', () => {
   it('creates three different keys: unscoped, scoped, expired', () => {
     const { secrets, find } = createKeys(openDatabase(), { scopedTo: 7 }, now);
     expect(new Set(Object.values(secrets)).size).toBe(3);
-    const told = Object.values(secrets).map((secret) => {
+    const found = Object.values(secrets).map((secret) => {
       const key = find(secret);
       return [key?.name, key?.unscoped, key?.expired, key?.allows(7), key?.allows(8)];
     });
-    expect(told).toEqual([
+    expect(found).toEqual([
       ['admin', true, false, true, true],
       ['scoped', false, false, true, false],
       ['expired', true, true, true, true],

@@ -67,7 +67,7 @@ describe('a session', () => {
   it.each([
     [5 * MINUTE - 1, true],
     [5 * MINUTE, false],
-  ])('after %i ms is still good: %s', (age, good) => {
+  ])('accepts a session after %i ms: %s', (age, good) => {
     const { sessions, entry, clock } = open();
     const id = sessions.mint(entry);
     clock.time += age;
@@ -106,7 +106,7 @@ describe('a token', () => {
   it.each([
     [24 * 60 * MINUTE - 1, true],
     [24 * 60 * MINUTE, false],
-  ])('after %i ms is still good: %s', (age, good) => {
+  ])('accepts a token after %i ms: %s', (age, good) => {
     const { sessions, entry, clock } = open();
     const token = sessions.exchange(sessions.mint(entry))?.token ?? '';
     clock.time += age;

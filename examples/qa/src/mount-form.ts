@@ -1,0 +1,68 @@
+import { type Embed, mountEmbed } from '@svc-embed/host';
+import { createTrace, type Trace } from '@svc-embed/testing';
+import { find } from './dom.js';
+import type { Values } from './fields.js';
+import type { Network } from './network.js';
+import { locate, type Problems, readOptions } from './read-options.js';
+
+/** The embed under test and its log, with the form that it was mounted with. */
+export interface Subject {
+  readonly embed: Embed;
+  readonly trace: Trace;
+  readonly values: Values;
+  /** How many messages have arrived, by what they are: `event view`, `rejection origin`. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** How many messages of one kind are logged. More are only counted, so that a flood leaves the rest of the log alone. */
+export const LOGGED = 100;
+
+/** Mounts the embed of the form; `onMessage` is called with each message that has arrived. */
+export function mountForm(
+  values: Values,
+  network: Network,
+  onMessage: () => void,
+): { readonly subject?: Subject; readonly problems: Problems } {
+  const trace = createTrace({ limit: 50 * LOGGED });
+  const counts = new Map<string, number>();
+
+  function isLogged(kind: string): boolean {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    onMessage();
+    return count <= LOGGED;
+  }
+
+  const { options, problems } = readOptions(values, async (request) => {
+    const session = await network.mint(request);
+    // The trace finds a session in its own option, but not in a whole address.
+    trace.redact(session);
+    return session;
+  });
+  if (problems.size) return { problems };
+  trace.redact(values.sessionId);
+  const traced = trace.options<typeof options>(options);
+  try {
+    const embed = mountEmbed(find('#frame', HTMLElement), {
+      ...traced,
+      onReject: (rejection) => isLogged(`rejection ${rejection.reason}`) && traced.onReject?.(rejection),
+    });
+    trace.follow({
+      get state() {
+        return embed.state;
+      },
+      get error() {
+        return embed.error;
+      },
+      get iframe() {
+        return embed.iframe;
+      },
+      onStateChange: embed.onStateChange,
+      onAny: (listener) => embed.onAny((message, name) => isLogged(`event ${name}`) && listener(message)),
+    });
+    return { subject: { embed, trace, values, counts }, problems };
+  } catch (error) {
+    locate(error, values, problems);
+    return { problems };
+  }
+}

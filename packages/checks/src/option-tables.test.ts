@@ -1,0 +1,66 @@
+/** The tables of options in the READMEs. `npm run generate` writes them. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fillSection } from '@svc-embed/browser-tools';
+import { expect, test } from 'vitest';
+import { OPTIONS } from '../../element/describe.js';
+import { attributeOf, attributes, type OptionName } from '../../element/src/options.js';
+import { type OptionDescription, optionDescriptions } from '../../host/src/adapter/describe-options.js';
+import { type OptionKind, optionKinds } from '../../host/src/adapter/option-kinds.js';
+
+// The class of the React component is that of its outer element.
+const { className: _, ...ofReact } = optionDescriptions;
+
+const readmes = {
+  host: tableOf({
+    ...optionDescriptions,
+    on: { type: '{ [event]: listener }', about: 'Listeners from the start, by event.' },
+  }),
+  element: tableOf(OPTIONS, ['attribute', attributeCell]),
+  react: tableOf(ofReact),
+  vue: tableOf(optionDescriptions),
+};
+
+test.each(Object.entries(readmes))('the README of %s has the options of the tables', async (name, table) => {
+  const readme = fileURLToPath(new URL(`../../${name}/README.md`, import.meta.url));
+  await expect(fillSection(readFileSync(readme, 'utf8'), 'options', table)).toMatchFileSnapshot(readme);
+});
+
+/** A Markdown table, with one more column after the names where one is given. */
+function tableOf<N extends string>(
+  options: Readonly<Record<N, OptionDescription>>,
+  [title, cell]: readonly [title?: string, cell?: (name: N) => string] = [],
+): string {
+  const rows = Object.entries<OptionDescription>(options).map(([name, { type, initial = '', about }]) => [
+    code(name),
+    ...(cell ? [cell(name as N)] : []),
+    code(type),
+    isJson(initial) ? code(initial) : initial,
+    about,
+  ]);
+  const head = ['option', ...(title ? [title] : []), 'type', 'default', 'meaning'];
+  return [head, head.map(() => '---'), ...rows].map(row).join('\n');
+}
+
+function attributeCell(name: OptionName): string {
+  if (!attributes.includes(name)) return 'none';
+  const kind: OptionKind = name === 'sessionEndpoint' ? 'text' : optionKinds[name as keyof typeof optionKinds];
+  return `${code(attributeOf(name))}, ${kind === 'json' ? 'JSON' : kind}`;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+/** A page whose `Object.prototype` or document somebody filled: an element takes nothing of it. */
+import console from 'node:console';
+import { createBinding } from '@svc-embed/host/adapter';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SvcEmbedElement } from './element.js';
+import { type OwnOptions, optionNames, readOptions } from './options.js';
+
+const polluted = {
+  baseUrl: 'https://polluted.example',
+  dashboard: 'polluted',
+  sandbox: false,
+  allow: ['camera'],
+  session: 'polluted',
+  sessionParam: 'polluted',
+  sessionEndpoint: '/polluted',
+  url: 'https://polluted.example/embed',
+  path: '/polluted',
+};
+
+customElements.define('svc-embed', SvcEmbedElement);
+
+/** Runs with a filled Object.prototype. */
+function onPollutedPage<T>(run: () => T): T {
+  Object.assign(Object.prototype, polluted);
+  try {
+    return run();
+  } finally {
+    for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);
+  }
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('on a polluted page', () => {
+  it('A112 an element has no options but its own', () => {
+    const element = document.createElement('svc-embed');
+    element.setAttribute('base-url', 'https://acme.example.com');
+    const read = onPollutedPage(() => optionNames.map((name) => [name, Reflect.get(element, name)]));
+    expect(read.filter(([, value]) => value)).toEqual([['baseUrl', 'https://acme.example.com']]);
+  });
+
+  it('A112 the options of an element are those of its markup', () => {
+    const element = document.createElement('div');
+    element.setAttribute('base-url', 'https://acme.example.com');
+    element.setAttribute('session-endpoint', '/api/session');
+    const none: OwnOptions = Object.create(null);
+    const read = onPollutedPage(() => Object.entries(readOptions(element, none)));
+    expect(read.filter(([, value]) => value !== undefined)).toEqual([
+      ['baseUrl', 'https://acme.example.com'],
+      ['sessionEndpoint', '/api/session'],
+    ]);
+  });
+
+  it('A113 a binding takes no address of Object.prototype', () => {
+    // happy-dom reports on the console of the process that it loads no iframes.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const element = document.body.appendChild(document.createElement('div'));
+    const binding = createBinding();
+    binding.attach(element);
+    const src = onPollutedPage(() => {
+      binding.update({ baseUrl: 'https://acme.example.com', dashboard: 'sales', lazy: false });
+      return binding.getSnapshot().embed?.iframe.src;
+    });
+    expect(src).toBe('https://acme.example.com/embed/dashboard/sales');
+    binding.release();
+  });
+});
+
+it('A118 an element is made where elements are named createElement and title', () => {
+  for (const name of ['createElement', 'title'])
+    Object.defineProperty(document, name, { value: document.body, configurable: true });
+  try {
+    expect(new SvcEmbedElement().shadowRoot?.querySelector('iframe')).not.toBeNull();
+  } finally {
+    for (const name of ['createElement', 'title']) Reflect.deleteProperty(document, name);
+  }
+});

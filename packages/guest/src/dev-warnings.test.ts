@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { setUp } from '../test/open-guest.js';
+import { DEV } from './dev.js';
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+const warnings = () => warn.mock.calls.map(([text]) => text);
+
+afterEach(() => {
+  warn.mockClear();
+});
+
+it('the development build names both origins at once where the host page is not on the list', () => {
+  setUp({ ancestors: ['https://evil.example'] });
+  const text = expect.stringMatching(/https:\/\/evil\.example .*https:\/\/app\.example\.com/);
+  expect(warnings()).toEqual(DEV ? [text] : []);
+});
+
+it('the development build warns of an option that does not exist', () => {
+  setUp({ hostOrigin: 'https://app.example.com' } as object);
+  expect(warnings()).toEqual(DEV ? ['svc-embed: there is no option "hostOrigin"; did you mean "hostOrigins"?'] : []);
+});
+
+it.each(['https://*.github.io', 'https://*.pages.dev', 'https://*.co.uk'])(
+  'A120 the development build warns of %s, under which anybody can have a page',
+  (origin) => {
+    setUp({ hostOrigins: [origin] });
+    expect(warnings()).toEqual(DEV ? [expect.stringContaining(origin)] : []);
+  },
+);
+
+it.each(['https://*.example.com', 'https://acme.github.io', 'https://*.acme.github.io', 'https://*.acme.co.uk'])(
+  'the development build takes %s without a warning',
+  (origin) => {
+    setUp({ hostOrigins: [origin] });
+    expect(warnings()).toEqual([]);
+  },
+);

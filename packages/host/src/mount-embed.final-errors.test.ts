@@ -1,0 +1,67 @@
+/** Fatal errors of the surface: what they say, and which of them end recovery. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { codeOf, mount, sessions, useStillWorld } from '../test/mounting.js';
+import { finalErrors } from './index.js';
+
+useStillWorld();
+
+/** An embed that recovers, whose surface fails with this error. */
+async function failWith(payload: { message: string; name?: string }) {
+  const session = sessions();
+  const mounted = mount({ session });
+  await vi.advanceTimersByTimeAsync(0);
+  mounted.page.say(mounted.fake, 'error', { ...payload, fatal: true });
+  return { ...mounted, session };
+}
+
+describe('a fatal error event', () => {
+  it.each([
+    [{ message: 'Dashboard not found', name: 'DashboardNotFound' }, 'Dashboard not found (DashboardNotFound)'],
+    [{ message: 'down' }, 'down'],
+  ])('%j is in the text of surface-failed, whose cause is an error', async (payload, text) => {
+    const { error } = (await failWith(payload)).embed;
+    expect(error).toMatchObject({ code: 'surface-failed', message: `surface-failed: ${text}` });
+    expect(error?.cause).toBeInstanceOf(Error);
+    expect(error?.cause).toMatchObject({ name: 'Error', ...payload });
+  });
+
+  it.each(finalErrors)('named %s ends recovery at once', async (name) => {
+    const { embed, session, states } = await failWith({ message: 'no', name });
+    expect(await codeOf(embed.ready)).toBe('surface-failed');
+    expect(embed.error?.retryable).toBe(false);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(session).toHaveBeenCalledOnce();
+    expect(states).toEqual(['failed']);
+  });
+
+  it.each(['QueryError', 'constructor', undefined])('named %s is followed by recovery', async (name) => {
+    const { embed, session } = await failWith({ message: 'no', ...(name && { name }) });
+    expect(embed.error?.retryable).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(session).toHaveBeenCalledTimes(2);
+  });
+
+  it('brings the embed back by reload() where recovery has ended', async () => {
+    const { embed, sayReady } = await failWith({ message: 'no', name: 'NotAllowed' });
+    const ready = embed.reload();
+    await vi.advanceTimersByTimeAsync(1000);
+    sayReady();
+    expect(await codeOf(ready)).toBe('resolved');
+  });
+});
+
+describe('on a polluted page', () => {
+  afterEach(() => {
+    for (const name of ['fatal', 'name']) Reflect.deleteProperty(Object.prototype, name);
+  });
+
+  it('A92 an error event is neither fatal nor final because Object.prototype is filled', async () => {
+    Object.assign(Object.prototype, { fatal: true, name: 'NotAllowed' });
+    const { embed, page, fake, sayFatal } = mount({ session: sessions() });
+    await vi.advanceTimersByTimeAsync(0);
+    page.say(fake, 'error', { message: 'small' });
+    expect(embed.state).toBe('loading');
+    sayFatal();
+    expect(embed.error).toMatchObject({ retryable: true, message: 'surface-failed: down' });
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as api from './index.js';
+import * as schemas from './schemas/index.js';
+
+const baseUrl = 'https://acme.example.com';
+const session = { deploymentId: 7, externalId: 'ada' };
+const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
+const spy = vi.fn();
+/** Every option of every public function, with a value that would change what the function does. */
+const pollution = {
+  fetch: spy,
+  now: spy,
+  random: spy,
+  sleep: spy,
+  onError: spy,
+  authorize: spy,
+  timeout: 'polluted',
+  retries: 'polluted',
+  baseUrl: 'https://evil.example',
+  apiKey: 'polluted',
+  origins: ['https://evil.example'],
+  client: 'polluted',
+  signal: AbortSignal.abort(),
+  first: 5,
+  after: 'polluted',
+  email: 'polluted',
+  groups: ['polluted'],
+  status: 999,
+  issues: ['polluted'],
+  reason: 'polluted',
+  missing: ['polluted'],
+  retryAfter: 999,
+};
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(pollution))
+    Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+});
+afterEach(() => {
+  for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name);
+  spy.mockClear();
+});
+
+function clientOf(answer: unknown) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(answer, { status: 200 }));
+  return { fetch, client: api.createPlatformClient({ baseUrl, apiKey: 'key', fetch }) };
+}
+
+/** Made before the pollution, since a runtime's Request reads inherited settings. */
+const foreign = new Request('https://app.example.com/api/session', {
+  method: 'POST',
+  headers: { origin: 'https://evil.example' },
+});
+
+/** What each public function does when its options lack all that can be left out. */
+const uses: Readonly<Record<string, () => unknown>> = {
+  async createPlatformClient() {
+    expect(() => Reflect.apply(api.createPlatformClient, undefined, [{}])).toThrow('baseUrl is undefined');
+    expect(() => Reflect.apply(api.createPlatformClient, undefined, [{ baseUrl }])).toThrow('apiKey is undefined');
+    const { client, fetch } = clientOf(page);
+    await client.embedTenants.listEmbedTenants({}, {});
+    await client.embedTenants.listEmbedTenants();
+    for (const [url, { signal }] of fetch.mock.calls) {
+      expect(url).toBe(`${baseUrl}/api/v1/embed-tenants/`);
+      expect(signal).not.toBe(pollution.signal);
+    }
+    const sessions = clientOf({ sessionId: 's' });
+    await sessions.client.embed.generateSession(session, {});
+    expect(sessions.fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify(session));
+    expect(spy).not.toHaveBeenCalled();
+  },
+  async createSessionHandler() {
+    expect(() => Reflect.apply(api.createSessionHandler, undefined, [{}])).toThrow('client must be');
+    const { client } = clientOf({ sessionId: 's' });
+    expect(() => Reflect.apply(api.createSessionHandler, undefined, [{ client }])).toThrow('authorize must be');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const handler = api.createSessionHandler({ client, authorize: () => session });
+    expect((await handler(foreign)).status).toBe(403);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(spy).not.toHaveBeenCalled();
+    log.mockRestore();
+  },
+  PlatformError() {
+    const error = new api.PlatformError('network', 'x');
+    expect(JSON.parse(JSON.stringify(error))).toEqual({ name: 'PlatformError', message: 'x', code: 'network' });
+    expect(Object.keys(new api.PlatformError('network', 'x', {}))).toEqual(Object.keys(error));
+  },
+  isPlatformError: () => expect(api.isPlatformError({})).toBe(false),
+  checkSessionRequest: () => expect(schemas.checkSessionRequest(session)).toEqual({ ok: true, request: session }),
+  pageSchema: () => expect(schemas.pageSchema(schemas.embedTenantSchema).parse(page)).toEqual(page),
+  checkValue() {
+    expect(schemas.checkValue(schemas.pageQuerySchema, {})).toEqual({ ok: true, value: {} });
+  },
+};
+
+it.each(Object.keys(uses))('A113 gives no option to %s', async (name) => {
+  await uses[name]?.();
+});
+
+it('A113 is tested with every public function', () => {
+  const functions = Object.entries({ ...api, ...schemas }).filter(([, value]) => typeof value === 'function');
+  expect(Object.keys(uses).sort()).toEqual(functions.map(([name]) => name).sort());
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { openEnum } from './open-enum.js';
+import { answer, request } from './side.js';
+
+// What later releases of the platform added. The interface shows only these fields, and any JSON passes where it names a
+// field without its type.
+const open = answer.json.value.optional();
+const sent = request.json.value.optional();
+
+/** A policy for AI chats. */
+export type ChatThreadPolicy = z.output<typeof chatThreadPolicySchema>;
+export const chatThreadPolicySchema = answer.object({
+  actions: open,
+  effect: openEnum(z.enum(['allow', 'deny'])).optional(),
+  resourceType: open,
+  resources: open,
+});
+
+/** Fields that later releases added to the settings of the AI engineer. */
+export type AiEngineerSettingsAddedFields = z.output<typeof aiEngineerSettingsAddedFieldsSchema>;
+export const aiEngineerSettingsAddedFieldsSchema = answer.object({
+  chatThreadPolicies: z.array(chatThreadPolicySchema).optional(),
+  agentsConfigCredentials: open,
+});
+
+/** The thread of a published AI widget. */
+export type UpdatePublishedAiWidgetThreadInput = z.input<typeof updatePublishedAiWidgetThreadInputSchema>;
+export const updatePublishedAiWidgetThreadInputSchema = request.object({
+  threadId: request.json.value,
+  widgetId: request.json.value,
+  checksum: sent,
+});
+
+/** Account-wide settings of embedding. */
+export type EmbedSettings = z.output<typeof embedSettingsSchema>;
+export const embedSettingsSchema = answer.object({ locale: open, showDashboardChat: z.boolean().optional() });
+
+/** Account-wide settings of spreadsheets. */
+export type SheetsUiSettings = z.output<typeof sheetsUiSettingsSchema>;
+export const sheetsUiSettingsSchema = answer.object({ showAppliedFilters: open });
+
+/** Account-wide settings of the creator mode. */
+export type CreatorMode = z.output<typeof creatorModeSchema>;
+export const creatorModeSchema = answer.object({
+  localizedTitles: z.array(answer.object({ locale: open, value: open })).optional(),
+  showGeneratedSql: open,
+  showSemanticSql: open,
+});
+
+/** Fields that later releases added to the app's configuration. */
+export type AppConfigAddedFields = z.output<typeof appConfigAddedFieldsSchema>;
+export const appConfigAddedFieldsSchema = answer.object({
+  appTheme: open,
+  applyThemeGlobally: open,
+  creatorMode: creatorModeSchema.nullish(),
+  embedding: embedSettingsSchema.nullish(),
+  sheetsUi: sheetsUiSettingsSchema.nullish(),
+});
+
+const sentFields = { filters: sent, timeGrains: sent };
+
+/** Fields that later releases added to a recipient of notifications. */
+export type NotificationRecipientAddedFields = z.output<typeof notificationRecipientAddedFieldsSchema>;
+export const notificationRecipientAddedFieldsSchema = answer.object({ username: z.string().optional() });
+
+/** Fields that later releases added to a notification. */
+export type NotificationAddedFields = z.output<typeof notificationAddedFieldsSchema>;
+export const notificationAddedFieldsSchema = answer.object({ filters: open, timeGrains: open });
+
+/** Fields that later releases added to the update of a notification. */
+export type UpdateNotificationAddedFields = z.input<typeof updateNotificationAddedFieldsSchema>;
+export const updateNotificationAddedFieldsSchema = request.open(sentFields);
+
+/** Fields that later releases added to a new notification, which names its dashboard in exactly one of two ways. */
+export type CreateNotificationAddedFields = z.input<typeof createNotificationAddedFieldsSchema>;
+export const createNotificationAddedFieldsSchema = request
+  .open({ ...sentFields, dashboardPublicId: z.string().optional(), dashboardId: z.number().optional() })
+  .refine(
+    ({ dashboardPublicId, dashboardId }) => (dashboardPublicId === undefined) !== (dashboardId === undefined),
+    'expected either dashboardPublicId or dashboardId',
+  );
+
+/** The position of a report in a spreadsheet. */
+export type ReportPlacement = z.output<typeof reportPlacementSchema>;
+export const reportPlacementSchema = answer.object({ workbookId: open, resultLocation: open, endResultCell: open });
+
+/** Fields that later releases added to a report. */
+export type ReportAddedFields = z.output<typeof reportAddedFieldsSchema>;
+export const reportAddedFieldsSchema = answer.object({
+  canEdit: open,
+  canManage: open,
+  externalWorkbookPlacements: z.array(reportPlacementSchema).optional(),
+  folderPath: open,
+});
+
+/** Fields that later releases added to the update of a report. */
+export type UpdateReportAddedFields = z.input<typeof updateReportAddedFieldsSchema>;
+export const updateReportAddedFieldsSchema = request.open({ publicId: sent });
+
+/** The position in a spreadsheet to connect a report to. */
+export type ConnectReportToWorkbookInput = z.input<typeof connectReportToWorkbookInputSchema>;
+export const connectReportToWorkbookInputSchema = request.object({
+  externalWorkbookId: sent,
+  resultLocation: sent,
+  endResultCell: sent,
+});
+
+/** The branch to synchronise. */
+export type TransformSyncRequest = z.input<typeof transformSyncRequestSchema>;
+export const transformSyncRequestSchema = request.object({ branchName: sent });
+
+/** The synchronisation that was started. */
+export type TransformSyncResponse = z.output<typeof transformSyncResponseSchema>;
+export const transformSyncResponseSchema = answer.object({
+  branchName: open,
+  syncJobId: open,
+  workflowId: open,
+});
+
+/** Fields that later releases added to a workbook. */
+export type WorkbookAddedFields = z.output<typeof workbookAddedFieldsSchema>;
+export const workbookAddedFieldsSchema = answer.object({ slug: open, user: open, folderPath: open });
+
+/** Fields that later releases added to the update of a workbook. */
+export type UpdateWorkbookAddedFields = z.input<typeof updateWorkbookAddedFieldsSchema>;
+export const updateWorkbookAddedFieldsSchema = request.open({ slug: sent, slugTakeover: sent });
+
+/** Fields that later releases added to a folder. */
+export type FolderAddedFields = z.output<typeof folderAddedFieldsSchema>;
+export const folderAddedFieldsSchema = answer.object({ folderPath: z.array(answer.json.object).optional() });
+
+/** Fields that later releases added to the policies of a resource's users, its own and the inherited ones. */
+export type UserPolicyAddedFields = z.output<typeof userPolicyAddedFieldsSchema>;
+export const userPolicyAddedFieldsSchema = answer.object({ email: open, firstName: open, picture: open });
+
+/** The actions that later releases added to policies. */
+export type AddedPolicyAction = z.infer<typeof addedPolicyActionSchema>;
+export const addedPolicyActionSchema = z.enum(['SecretsManage', 'DownloadData']);

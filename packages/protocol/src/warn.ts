@@ -1,0 +1,35 @@
+/** What only development builds do: they warn on the console, each text once. */
+declare const console: { warn(text: string): void };
+
+const warned = new Set<string>();
+
+/** Warns on the console, once for each text. */
+export function warnOnce(text: string): void {
+  if (warned.has(text)) return;
+  warned.add(text);
+  console.warn(`svc-embed: ${text}`);
+}
+
+/** Warns of options that do not exist, such as `sesion`, with the name that was probably meant. */
+export function warnOfUnknown(options: object, known: readonly string[]): void {
+  for (const name of Object.keys(options)) {
+    if (known.includes(name)) continue;
+    const meant = known.find((other) => isNearly(name, other));
+    warnOnce(`there is no option "${name}"${meant ? `; did you mean "${meant}"?` : ''}`);
+  }
+}
+
+/** Whether two names differ by case, or by one letter that is missing, added, changed or swapped with the next. */
+function isNearly(name: string, other: string): boolean {
+  const [a, b] = [name.toLowerCase(), other.toLowerCase()];
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return (
+    restA === restB ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB.slice(1) ||
+    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
+  );
+}

@@ -1,0 +1,101 @@
+import { type Context, Hono } from 'hono';
+import { dashboardTitle } from '../publish/settings.js';
+import { notFound } from '../refusal.js';
+import { createSessionOpener } from '../session-rules/open-session.js';
+import { FIRST_DEPLOYMENT } from '../store/seed-content.js';
+import { type HomeEntry, homePage } from './home/home-page.js';
+import { previewPage } from './home/preview-page.js';
+import { HOME_STYLE } from './home/style.js';
+import { isLocal, pagesOrigin, tenantOrigin } from './own-pages.js';
+import type { Tenant } from './tenant.js';
+
+/** The key of the README, which is no secret and may be shown. */
+const DOCUMENTED_KEY = 'svc_dev_my-own-key';
+
+/** The viewer of the embed pages: a seeded internal user, who counts as no external one. */
+const VIEWER = { internalId: 'ada' };
+
+const PREVIEW = '/preview';
+
+interface Surface {
+  readonly title: string;
+  readonly about: string;
+  readonly path: string;
+  readonly deploymentId: number;
+}
+
+/** Serves the page at the root of the sandbox, and the embed pages that it links to. */
+export function homeRoutes({ content, database, sessions, keys, hostOrigins, maxExternalUsers }: Tenant): Hono {
+  const openSession = createSessionOpener({ database, sessions, maxExternalUsers });
+  const routes = new Hono();
+
+  function surfaces(): readonly Surface[] {
+    const dashboards = content.deployments.list().flatMap(({ id, name }) =>
+      content.dashboards.inDeployment(id).map((dashboard) => ({
+        title: dashboardTitle(dashboard)['en-US'],
+        about: `Dashboard of deployment ${id} (${name})${dashboard.allowEmbed ? '' : ', which may not be embedded'}`,
+        path: `/embed/dashboard/${dashboard.publicId}`,
+        deploymentId: id,
+      })),
+    );
+    return [
+      ...dashboards,
+      { title: 'App', about: 'All dashboards, with navigation', path: '/embed/app', deploymentId: FIRST_DEPLOYMENT },
+      { title: 'Chat', about: 'Questions in words', path: '/embed/chat', deploymentId: FIRST_DEPLOYMENT },
+    ];
+  }
+
+  routes.get('/', (context) => {
+    const { url } = context.req;
+    const entry = (surface: Surface): HomeEntry => ({
+      ...surface,
+      preview: isLocal(url) ? pagesOrigin(url) + surface.path.replace('/embed', PREVIEW) : undefined,
+    });
+    const [first] = content.dashboards.inDeployment(FIRST_DEPLOYMENT);
+    const page = homePage({
+      entries: surfaces().map(entry),
+      hostOrigins,
+      snippets: {
+        tenant: tenantOrigin(url),
+        apiKey: keys.secrets.admin === DOCUMENTED_KEY ? DOCUMENTED_KEY : undefined,
+        deploymentId: FIRST_DEPLOYMENT,
+        publicId: first?.publicId ?? '',
+      },
+    });
+    return context.html(page, 200, headers("'none'"));
+  });
+
+  routes.get(`${PREVIEW}/*`, (context) => {
+    const { url, path } = context.req;
+    const surface = surfaces().find((candidate) => candidate.path.replace('/embed', PREVIEW) === path);
+    if (surface === undefined || !isLocal(url)) throw notFound('There is no such embed page.');
+    if (new URL(url).origin !== pagesOrigin(url)) return context.redirect(pagesOrigin(url) + path);
+    const tenant = tenantOrigin(url);
+    const session = openSession({ deploymentId: surface.deploymentId, ...VIEWER });
+    const address = `${tenant}${surface.path}?session=${session}&allowExport=true`;
+    return context.html(previewPage({ title: surface.title, address }), 200, headers(tenant));
+  });
+
+  routes.get('/home.css', (context: Context) =>
+    context.body(HOME_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  return routes;
+}
+
+/** A policy without scripts. No page may frame these, which hold a session or name the keys. */
+function headers(frames: string): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `frame-src ${frames}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Referrer-Policy': 'strict-origin',
+    'Cache-Control': 'no-store',
+  };
+}

@@ -1,0 +1,32 @@
+import { html } from 'hono/html';
+import { pageOf } from './page.js';
+
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+export interface PreviewParts {
+  readonly title: string;
+  /** The embed address, with its session. */
+  readonly address: string;
+}
+
+/** An embed page: a surface in an iframe, as a page of a customer shows it. */
+export function previewPage({ title, address }: PreviewParts) {
+  const body = html`
+    <header class="preview-bar">
+      <a href="/">Sandbox</a>
+      <h1>${title}</h1>
+      <p>A session opens one document: reload this page for a new one.</p>
+    </header>
+    <main>
+      <iframe
+        title="${title}"
+        src="${address}"
+        sandbox="${SANDBOX}"
+        allow="fullscreen; clipboard-write"
+        referrerpolicy="strict-origin"
+      ></iframe>
+    </main>
+  `;
+  return pageOf({ title: `${title} – Sandbox of svc-embed`, bodyClass: 'preview', body });
+}

@@ -1,0 +1,160 @@
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { call, openTestSandbox, publish } from '../src/server/sandbox.fixture.js';
+import { usePlatform } from './platform.js';
+
+/** The page at the root of the sandbox and its embed pages. */
+const platform = usePlatform({ allowedHosts: ['sandbox'] });
+
+interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly html: string;
+}
+
+/** A request by a name of this machine, with the port of the sandbox. */
+function get(path: string, name = 'localhost', { url } = platform.sandbox): Promise<Page> {
+  const headers = { Host: `${name}:${new URL(url).port}` };
+  return new Promise((resolve, reject) => {
+    const sent = request(url + path, { headers }, async (response) => {
+      const html = (await response.setEncoding('utf8').toArray()).join('');
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, html });
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+const port = () => new URL(platform.sandbox.url).port;
+const textOf = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+const addressOf = ({ html }: Page) => new URL(textOf(/<iframe[^>]* src="([^"]*)"/.exec(html)?.[1] ?? ''));
+
+describe('the page at the root', () => {
+  it.each(['localhost', '127.0.0.1'])('links every dashboard to an embed page, opened as %s', async (name) => {
+    const { status, html } = await get('/', name);
+    expect(status).toBe(200);
+    for (const { publicId, title } of platform.sandbox.dashboards)
+      expect(html).toContain(`<a href="http://localhost:${port()}/preview/dashboard/${publicId}">${title}</a>`);
+    for (const surface of ['app', 'chat'])
+      expect(html).toContain(`<a href="http://localhost:${port()}/preview/${surface}">`);
+  });
+
+  it('has snippets for this very sandbox', async () => {
+    const text = textOf((await get('/')).html);
+    const tenant = `http://127.0.0.1:${port()}`;
+    expect(text).toContain(`createPlatformClient({ baseUrl: '${tenant}', apiKey: process.env.SVC_API_KEY })`);
+    expect(text).toContain("app.all('/api/session'");
+    expect(text).toContain(`baseUrl: '${tenant}',\n  dashboard: 'movies-overview',`);
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      `<svc-embed base-url="${tenant}" dashboard="movies-overview" session-endpoint="/api/session" ></svc-embed>`,
+    );
+    expect(text).toContain(`curl ${tenant}/api/v1/embed/generate-session`);
+  });
+
+  it('names the keys and shows none of them', async () => {
+    const { html } = await get('/');
+    for (const [name, value] of Object.entries(platform.sandbox.keys)) {
+      expect(html).toContain(`<dt>${name}</dt>`);
+      expect(html).not.toContain(value);
+    }
+  });
+
+  it('shows the development key of the README, which is no secret', async () => {
+    const documented = await openTestSandbox({ apiKey: 'svc_dev_my-own-key' });
+    const { html } = await get('/', 'localhost', documented);
+    await documented.close();
+    expect(html).toContain('SVC_API_KEY=svc_dev_my-own-key');
+  });
+
+  it('works without scripts, under a policy that forbids them and frames', async () => {
+    const { html, headers } = await get('/');
+    expect(html).not.toMatch(/<script|<style|\son\w+=|\sstyle=/i);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src data:; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    const style = await get('/home.css');
+    expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  it('shows titles as text', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    const { publicId } = await publish(platform.sandbox, { title }, { deploymentId: 2, workbookId: 4 });
+    const { html } = await get('/');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;</a>');
+    expect(html).not.toContain('<img');
+    expect(html).toContain(`/preview/dashboard/${publicId}`);
+    expect((await get(`/preview/dashboard/${publicId}`)).html).not.toContain('<img');
+  });
+
+  it('offers no embed page under a name that has no second origin on this machine', async () => {
+    const { status, html } = await get('/', 'sandbox');
+    expect(status).toBe(200);
+    expect(html).not.toContain('/preview/');
+    expect(html).toContain('/embed/dashboard/movies-overview');
+    expect((await get('/preview/app', 'sandbox')).status).toBe(404);
+  });
+});
+
+describe('an embed page', () => {
+  it.each(['/dashboard/movies-overview', '/app', '/chat'])(
+    'shows %s on another origin, with a fresh session',
+    async (path) => {
+      const pages = [await get(`/preview${path}`), await get(`/preview${path}`)];
+      const [first, second] = pages.map(addressOf);
+      expect([first?.origin, first?.pathname]).toEqual([`http://127.0.0.1:${port()}`, `/embed${path}`]);
+      const session = first?.searchParams.get('session');
+      expect(session).not.toBe(second?.searchParams.get('session'));
+      const grant = await platform.surface('', 'POST', '/exchange', { session });
+      expect([grant.status, grant.json.deploymentId]).toEqual([200, 1]);
+    },
+  );
+
+  it('is not framed, not cached and loads only its own surface', async () => {
+    const page = await get('/preview/app');
+    expect(page.headers['content-security-policy']).toContain(`frame-src http://127.0.0.1:${port()};`);
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(JSON.stringify(page.headers)).not.toContain(addressOf(page).searchParams.get('session'));
+  });
+
+  it('is allowed to frame the surfaces, which names it to their guests', async () => {
+    const { html, headers } = await get('/embed/app', '127.0.0.1');
+    expect(headers['content-security-policy']).toContain(` http://localhost:${port()}`);
+    expect(html).toContain(`"http://localhost:${port()}"`);
+    const elsewhere = await get('/embed/app', 'sandbox');
+    expect(elsewhere.headers['content-security-policy']).not.toContain(port());
+  });
+
+  it('moves to localhost, the other origin of this machine', async () => {
+    const { status, headers } = await get('/preview/chat', '127.0.0.1');
+    expect([status, headers.location]).toEqual([302, `http://localhost:${port()}/preview/chat`]);
+  });
+
+  it('counts as no external user', async () => {
+    const limited = await openTestSandbox({ maxExternalUsers: 0 });
+    const { status } = await get('/preview/app', 'localhost', limited);
+    await limited.close();
+    expect(status).toBe(200);
+  });
+
+  it.each(['/preview', '/preview/', '/preview/dashboard/nothing', '/preview/dashboard/', '/preview/app/x'])(
+    'answers 404 to %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  it('shows a dashboard that may not be embedded as a host would see it', async () => {
+    await call(platform.sandbox, 'PATCH', '/embed/dashboard/city-weather', { allowEmbed: false });
+    const address = addressOf(await get('/preview/dashboard/city-weather'));
+    expect((await fetch(address)).status).toBe(403);
+    expect((await get('/')).html).toContain('which may not be embedded');
+    await call(platform.sandbox, 'PATCH', '/embed/dashboard/city-weather', { allowEmbed: true });
+  });
+});
