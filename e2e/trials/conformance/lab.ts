@@ -6,6 +6,7 @@ import {
   mountEmbed,
   type Rejection,
 } from '@svc-embed/host';
+import { isDevWarning } from '../../support/dev-warning.js';
 import { connectSurface, isHello, type ScriptedSurface } from '../../support/lab/scripted-surface.js';
 import type { Sites } from '../../support/lab/sites.mjs';
 import { storedTexts } from '../../support/lab/storage.js';
@@ -31,6 +32,8 @@ export interface Lab {
   readonly canary: string;
   /** Everything thrown, rejected, logged or against the policy, here and in surfaces; what is left fails the case. */
   readonly complaints: string[];
+  /** Adds a complaint, unless it is a warning of a development build: many cases cause these on purpose. */
+  complain(text: string): void;
   /** What the case measures, by name. */
   readonly figures: Record<string, number>;
   /** Takes the complaints that match for expected, and tells how many there are. */
@@ -64,6 +67,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
   const surfaces: ScriptedSurface[] = [];
   const mounts: Mounted[] = [];
   const complaints: string[] = [];
+  const warnings: string[] = [];
   const markers = new Set<unknown>();
   const aborter = new AbortController();
   let count = 0;
@@ -76,8 +80,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       source,
       ports: [port],
     } = event;
-    if (isHello(data) && port)
-      surfaces.push(connectSurface(source as Window, data.url, port, (text) => complaints.push(text)));
+    if (isHello(data) && port) surfaces.push(connectSurface(source as Window, data.url, port, lab.complain));
     if (Object(data).lab === 'marker') markers.add(data.marker);
   }
   addEventListener('message', hear, { signal: aborter.signal });
@@ -89,6 +92,9 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
     area,
     canary: CANARY,
     complaints,
+    complain(text) {
+      (isDevWarning(text) ? warnings : complaints).push(text);
+    },
     figures: {},
     tolerate(pattern) {
       const left = complaints.filter((complaint) => !pattern.test(complaint));
@@ -160,7 +166,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
       aborter.abort();
       area.remove();
       if (frames.length > 0) complaints.push(`${frames.length} frames are left`);
-      const shown = [...texts, ...complaints, document.body.innerText, ...storedTexts()].find((text) =>
+      const shown = [...texts, ...complaints, ...warnings, document.body.innerText, ...storedTexts()].find((text) =>
         text.includes(CANARY),
       );
       if (shown !== undefined) complaints.push('a session is shown');

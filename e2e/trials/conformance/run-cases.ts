@@ -17,7 +17,7 @@ export async function runCases(
   tell: (result: Result) => void,
 ): Promise<Result[]> {
   let lab: Lab | undefined;
-  watchComplaints((complaint) => lab?.complaints.push(complaint));
+  watchComplaints((complaint) => lab?.complain(complaint));
   const results: Result[] = [];
   for (const { title, lacks, run } of cases) {
     let result: Result = { title, verdict: 'absent', text: lacks?.() ?? '', figures: {} };

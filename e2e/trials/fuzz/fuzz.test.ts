@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isDevWarning } from '../../support/dev-warning.js';
 import { type Figure, keepFigures } from '../figures.mjs';
 import { isFull, scale, seed } from '../scale.js';
 import { fuzzBaseUrls } from './base-urls.js';
@@ -26,7 +27,9 @@ beforeEach(() => {
   said.length = 0;
   vi.stubGlobal('reportError', (error: unknown) => said.push(error));
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words) => said.push(...words));
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      if (!isDevWarning(words)) said.push(...words);
+    });
   }
 });
 

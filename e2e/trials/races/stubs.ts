@@ -1,5 +1,6 @@
 /** The browser globals that host uses, with clock, network and viewport under the control of the test. */
 import { vi } from 'vitest';
+import { isDevWarning } from '../../support/dev-warning.js';
 import type { FakeDocument } from './browser.js';
 
 /** Milliseconds of one step of the clock. */
@@ -48,9 +49,7 @@ export function stubBrowser() {
   });
   vi.spyOn(Math, 'random').mockImplementation(() => chance.value);
   for (const name of ['log', 'info', 'debug', 'warn', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((...texts) =>
-      (String(texts).startsWith('svc-embed: ') ? warnings : reported).push(texts),
-    );
+    vi.spyOn(console, name).mockImplementation((...texts) => (isDevWarning(texts) ? warnings : reported).push(texts));
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));

@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
 import type { Case } from '../case.js';
 import type { Lab, Mounted } from '../lab.js';
+import { failureOf } from './failure.js';
+import { expectRefused } from './refusal.js';
 
 /** Mounts an embed into the document of a frame, and expects that it connects. */
 async function connectIn(lab: Lab, frame: HTMLIFrameElement): Promise<Mounted & { readonly surface: ScriptedSurface }> {
@@ -14,7 +16,7 @@ async function connectIn(lab: Lab, frame: HTMLIFrameElement): Promise<Mounted & 
   return { ...mounted, surface };
 }
 
-/** Documents that begin again while they have an embed. */
+/** Documents of frames: some begin again while they have an embed, some have no address of their own. */
 export const mountingDocuments: readonly Case[] = [
   {
     title: 'B53 after document.open() with a live embed, another embed of that document connects',
@@ -45,4 +47,29 @@ export const mountingDocuments: readonly Case[] = [
       expect(before.window).equal(frame.contentWindow);
     },
   },
+  ...['about:blank', 'about:srcdoc'].map((address) => ({
+    title: `A114 in a document at ${address}, a tenant of the origin that it inherits is refused without sandbox: false`,
+    async run(lab: Lab) {
+      // A frame within a frame: Trusted Types of the page itself forbid to write a srcdoc.
+      const outer = lab.frame('/another-document');
+      await lab.surface(outer);
+      const frame = (outer.contentDocument as Document).createElement('iframe');
+      if (address === 'about:srcdoc') frame.srcdoc = '<!doctype html><title>Inherits its origin</title>';
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      outer.contentDocument?.body.append(frame);
+      await loaded;
+      const page = frame.contentDocument as Document;
+      expect(page.URL).equal(address);
+      const target = page.body.appendChild(page.createElement('div'));
+      const own = { baseUrl: location.origin, dashboard: 'speaks' };
+
+      expectRefused(lab, own, target);
+      expectRefused(lab, { ...own, sandbox: ['allow-modals'] }, target);
+      const later = { url: () => `${location.origin}/embed/dashboard/speaks`, recover: false };
+      expect(await failureOf(lab.mount(later, target).embed.ready)).equal('session-failed');
+      expect(target.querySelector('iframe')).equal(null);
+      const other = page.body.appendChild(page.createElement('div'));
+      await lab.mount({ ...own, sandbox: false }, other).embed.ready;
+    },
+  })),
 ];

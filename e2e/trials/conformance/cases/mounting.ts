@@ -173,7 +173,7 @@ export const mounting: readonly Case[] = [
             dashboard: 'speaks',
             session: async ({ signal }) => {
               // Each answers some turns later than the one before.
-              for (let turns = 0; turns < route; turns++) await Promise.resolve();
+              for (let turns = 0; turns <= route; turns++) await Promise.resolve();
               abandoned[route] = signal.aborted;
               return `${lab.canary}route-${route}`;
             },
