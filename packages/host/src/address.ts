@@ -108,7 +108,7 @@ function isParam(value: unknown): boolean {
  * also where a server decodes more, normalizes characters (NFKC), or drops the parameters of segments (`..;x/`).
  */
 function isPath(value: unknown): boolean {
-  if (typeof value !== 'string' || /[\s\\\p{C}]/u.test(value)) return false;
+  if (typeof value !== 'string' || !/^\/[^\s\\\p{C}]*$/u.test(value)) return false;
   const lenient = value
     .normalize('NFKC')
     .replace(/[?#].*/, '')
