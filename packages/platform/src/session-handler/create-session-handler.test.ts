@@ -1,31 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EmbedSession } from '../client/embed.js';
+import { expect, it, vi } from 'vitest';
 import { PlatformError, type PlatformErrorCode } from '../error.js';
-import type { GenerateSessionRequest } from '../schemas/session-request.js';
-import type { CallOptions } from '../transport/call-options.js';
 import { createSessionHandler, type SessionHandlerOptions } from './create-session-handler.js';
+import { post, session, setUp, url } from './session-handler.fixture.js';
 
-const url = 'https://app.example.com/api/embed-session';
 const partner = 'https://partner.example';
-const session = { deploymentId: 7, externalId: 'ada' };
-
-function setUp(options: Partial<SessionHandlerOptions> = {}, failure?: unknown) {
-  const generateSession = vi.fn(async (_: GenerateSessionRequest, __?: CallOptions): Promise<EmbedSession> => {
-    if (failure !== undefined) throw failure;
-    return { sessionId: 'session-1' };
-  });
-  const onError = vi.fn();
-  const handler = createSessionHandler({
-    client: { embed: { generateSession } },
-    authorize: () => session,
-    onError,
-    ...options,
-  });
-  return { handler, generateSession, onError };
-}
-
-const post = (init: RequestInit = {}) => new Request(url, { method: 'POST', ...init });
-
 async function read(response: Response) {
   return { status: response.status, body: await response.json() };
 }
@@ -232,53 +210,6 @@ it('does not report a viewer who has left', async () => {
   const response = await handler(post({ signal: AbortSignal.abort() }));
   expect(response.status).toBe(499);
   expect(onError).not.toHaveBeenCalled();
-});
-
-describe('what is reported', () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  beforeEach(() => log.mockClear());
-  afterAll(() => log.mockRestore());
-
-  const thrown = new TypeError('canary\nin postgres://canary@db');
-  const advice = '. Pass onError to receive it';
-  const evil = 'A page of https://evil.example requested a session. If it is a site of yours, add it to origins';
-  const refused = new PlatformError('unauthorized', 'The platform answered 401 to generateSession');
-
-  it.each<[string, Partial<SessionHandlerOptions>, RequestInit, unknown, string]>([
-    ['a failure of the platform', {}, {}, refused, ` (unauthorized): ${refused.message}`],
-    ['an error', { authorize: () => Promise.reject(thrown) }, {}, undefined, `: authorize threw a TypeError${advice}`],
-    ['no error', { authorize: () => Promise.reject('canary') }, {}, undefined, `: authorize threw a string${advice}`],
-    ['a refused origin', {}, foreign, undefined, ` (forbidden): ${evil}`],
-  ])('prints one line without secrets when there is no onError: %s', async (_, options, init, failure, line) => {
-    await setUp({ ...options, onError: undefined }, failure).handler(post(init));
-    expect(log.mock.calls).toEqual([[`@svc-embed/platform: no session${line}`]]);
-  });
-
-  it('prints nothing for a session, for a viewer who is not signed in and for one who has left', async () => {
-    await setUp({ onError: undefined }).handler(post());
-    await setUp({ onError: undefined, authorize: () => null }).handler(post());
-    const gone = setUp({ onError: undefined }, new PlatformError('aborted', 'x'));
-    await gone.handler(post({ signal: AbortSignal.abort() }));
-    expect(log).not.toHaveBeenCalled();
-  });
-
-  it('prints nothing when onError does nothing', async () => {
-    await setUp({ onError: () => {} }, new PlatformError('network', 'x')).handler(post());
-    expect(log).not.toHaveBeenCalled();
-  });
-
-  it.each([['null'], ['not an origin\u00e9'], [`https://${'a'.repeat(300)}.example`], ['https://a.example/canary']])(
-    'does not quote the origin %j, which no page of a site sends',
-    async (origin) => {
-      const { handler, onError } = setUp();
-      await handler(post({ headers: { origin, 'sec-fetch-site': 'cross-site' } }));
-      const [[error]] = onError.mock.calls as [[PlatformError]];
-      expect(error.code).toBe('forbidden');
-      expect(error.message).toBe(
-        'A page of another site requested a session. If it is a site of yours, add it to origins',
-      );
-    },
-  );
 });
 
 const client = { embed: { generateSession: vi.fn() } };
