@@ -27,18 +27,19 @@ export async function fuzzPaths(seed: number, count: number): Promise<Outcome> {
     const pass = () => {
       passes++;
     };
-    const problem = wrongAddress(path, pass) ?? throughHost(path, throughGuest, pass);
+    const problem =
+      wrongAddress('', path, pass) ?? wrongAddress('/bi', path, pass) ?? throughHost(path, throughGuest, pass);
     outcome[passes ? 'taken' : 'refused']++;
     return problem && `${problem}: ${show(path)}`;
   });
   return outcome;
 }
 
-/** What is wrong with the address that the host builds from a path. */
-function wrongAddress(path: string, pass: () => void): string | undefined {
+/** What is wrong with the address that the host builds from a path, on a tenant with this prefix. */
+function wrongAddress(prefix: string, path: string, pass: () => void): string | undefined {
   let built: string;
   try {
-    built = buildEmbedUrl({ baseUrl: `${tenant}/bi`, path, session: CANARY });
+    built = buildEmbedUrl({ baseUrl: tenant + prefix, path, session: CANARY });
   } catch (error) {
     return wrongError(error, 'invalid-option');
   }
@@ -46,12 +47,14 @@ function wrongAddress(path: string, pass: () => void): string | undefined {
   const url = new URL(built);
   const names = [...url.searchParams.keys()];
   if (url.origin !== tenant || url.username || url.password) return `ADDRESS leaves the origin: ${built}`;
-  if (!url.pathname.startsWith('/bi/') || url.pathname.startsWith('/bi//')) return `ADDRESS leaves the base: ${built}`;
+  const start = `${prefix}/`;
+  if (!url.pathname.startsWith(start) || url.pathname.startsWith(`${start}/`))
+    return `ADDRESS leaves the base: ${built}`;
   if (url.searchParams.getAll('session').join() !== CANARY) return 'ADDRESS changes the session';
   if (names.some((name) => name === 'allowExport' || name.startsWith('f_'))) return "ADDRESS sets what is the host's";
   // The path is unchanged except for percent-encoding.
   const [pathname = ''] = path.split(/[?#]/);
-  if (decoded(url.pathname) !== decoded(`/bi${pathname}`)) return `ADDRESS is another one: ${built}`;
+  if (decoded(url.pathname) !== decoded(prefix + pathname)) return `ADDRESS is another one: ${built}`;
   return undefined;
 }
 

@@ -28,6 +28,9 @@ const refused: readonly (readonly [id: string, what: string, parts: object])[] =
     '/embed/\u2025/admin',
     '/\uff0fevil.example',
     '/\uff3cevil.example',
+    ';@evil.example/embed/app',
+    '%2f@evil.example/embed/app',
+    '\uff0f@evil.example/embed/app',
   ].map((path) => ['A115', `the path ${JSON.stringify(path)}`, { dashboard: undefined, path }] as const),
   ...['?%20session=evil', '?+session=evil', '?session%00=evil', '?a=1;session=evil', '?a=1;%66_a.b=1'].map(
     (query) =>
