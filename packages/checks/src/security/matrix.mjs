@@ -1,7 +1,7 @@
 import { table } from '@svc-embed/browser-tools';
 
 /** The rows: A for attacks and bad inputs, B for faults of the lifecycle. */
-export const IDS = [...numbered('A', 108), ...numbered('B', 50)];
+export const IDS = [...numbered('A', 124), ...numbered('B', 59)];
 
 /** How many test titles of a row the table shows. */
 const TITLES = 2;
