@@ -102,7 +102,7 @@ test('an option that is refused is marked, and nothing is mounted', async ({ pag
     ['dashboard', 'no blanks', 'invalid-option: dashboard'],
     ['filters', '{', 'not JSON'],
     ['filters', '{"genre":1}', 'invalid-option: filters'],
-    ['params', '{"session":"x"}', 'invalid-option: params: expected no session'],
+    ['params', '{"session":"x"}', 'invalid-option: params.session'],
     ['theme', '[]', 'invalid-option: set-theme'],
     ['lazy', '{"rootMargin":"far"}', 'invalid-option: rootMargin'],
     ['sandbox', '["allow-top-navigation"]', 'invalid-option: sandbox'],
