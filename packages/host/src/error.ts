@@ -71,12 +71,8 @@ export function asEmbedError<T>(code: EmbedErrorCode, subject: string, run: () =
   }
 }
 
-/** Options whose value may be secret or large; errors name its kind. */
-const hidden = /^(baseUrl|session|url|path|params|filters|theme)\b/;
-
-/** What an error says of an option's value: the development build shows a short one, where it holds no secret. */
+/** What an error says of an option's value. The development build shows numbers and flags; texts may be secret. */
 export function gotOf(path: string, value: unknown): string {
-  const text = DEV && typeof value !== 'object' && !hidden.test(path) && JSON.stringify(value);
-  // Lookalike letters of other scripts mislead readers, and user info is secret.
-  return text && /^[ -?A-~]{1,80}$/.test(text) ? text : kindOf(value);
+  const isShown = DEV && /number|boolean/.test(typeof value) && !/^(session|filters|params)/.test(path);
+  return isShown ? String(value) : kindOf(value);
 }

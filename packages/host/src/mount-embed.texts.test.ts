@@ -26,7 +26,7 @@ describe('the text of an error', () => {
     ["sandbox: expected false on the page's own origin, got undefined", { url: 'https://customer.example/x' }],
     ['on: expected ready, view, navigate, ', { ...address, on: { exploded() {} } }],
     ['set-theme: expected a plain object, got object', { ...address, theme: new Date(0) }],
-    ['locale: expected a non-empty text, got ""', { ...address, locale: '' }],
+    ['locale: expected a non-empty text, got string', { ...address, locale: '' }],
     ['lazy: cannot be read', { ...address, lazy: true }],
   ])('of a wrong option is %s', (text, options) => {
     expect(textOf(() => mount({}, options as EmbedOptions))).toContain(textInBuild(`invalid-option ${text}`));
@@ -42,7 +42,7 @@ describe('the text of an error', () => {
 
   it.each<[string, (embed: Embed) => unknown]>([
     ['invalid-option any: expected a function, got undefined', (embed) => embed.onAny(undefined as never)],
-    ['invalid-option view: expected a function, got "x"', (embed) => embed.on('view', 'x' as never)],
+    ['invalid-option view: expected a function, got string', (embed) => embed.on('view', 'x' as never)],
     ['invalid-option on: expected ready, view, ', (embed) => embed.on('exploded' as never, () => {})],
     [
       'invalid-action set-locale payload.locale: expected string, got object',
