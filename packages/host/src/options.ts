@@ -7,7 +7,7 @@ import type { EmbedListener } from './embed.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
 import type { EmbedWindow } from './message-router.js';
-import { kind, type Rule, readRules, record, rule, text } from './rule.js';
+import { abortSignal, isAmount, kind, type Rule, readRules, record, rule, text } from './rule.js';
 
 /** What to embed, how, and who listens. */
 export interface EmbedOptions extends AddressOptions, FrameOptions {
@@ -59,8 +59,8 @@ const optionRules: {
   lazy: rule(DEV && 'a boolean or { rootMargin: "200px" }', isSwitch),
   readyTimeout: rule(DEV && 'milliseconds, 0 or more', (value) => Number.isFinite(value) && isAmount(value)),
   recover: rule(DEV && 'a boolean or { attempts: 3 }', isSwitch),
-  // These two come from other realms, so they are known by what they have.
-  signal: rule(DEV && 'an AbortSignal', (value) => typeof Object(value).aborted === 'boolean'),
+  signal: abortSignal,
+  // As signals are, it is known by what it has.
   window: rule(DEV && 'a window', (value) => typeof Object(value).addEventListener === 'function'),
   on: record,
   onReject: kind('function'),
@@ -105,10 +105,6 @@ export function readOptions(options: EmbedOptions, target: Element): Settings {
 
 function isSwitch(value: unknown): boolean {
   return typeof value === 'boolean' || isRecord(value);
-}
-
-function isAmount(value: unknown): boolean {
-  return (value as number) >= 0 && typeof value === 'number';
 }
 
 function isListOf(value: unknown, pattern: RegExp): boolean {

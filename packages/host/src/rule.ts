@@ -40,8 +40,16 @@ export function kind(kinds: string): Rule {
   return rule(kinds, (value) => kinds.includes(kindOf(value)));
 }
 
+/** A rule for abort signals. They may come from other realms, so they are known by what they have. */
+export const abortSignal = rule(DEV && 'an AbortSignal', (value) => typeof Object(value).aborted === 'boolean');
+
 /** A rule for objects that are no list and no built-in. */
 export const record = rule(DEV && 'a plain object', isRecord);
+
+/** Whether a value is a number of 0 or more. */
+export function isAmount(value: unknown): boolean {
+  return (value as number) >= 0 && typeof value === 'number';
+}
 
 /**
  * Copies the values that have a rule. What somebody added to Object.prototype does not count, and the copy has no prototype.

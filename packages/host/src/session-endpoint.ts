@@ -1,4 +1,4 @@
-import { own } from '@svc-embed/protocol/internal';
+import { own, ownOptions } from '@svc-embed/protocol/internal';
 import { parseTenantUrl } from './address.js';
 import { DEV } from './dev.js';
 import { EmbedError, refuse } from './error.js';
@@ -33,7 +33,7 @@ export function sessionFrom(
   return async ({ signal }) => {
     // Cookies go to the page's own origin alone: markup that somebody else wrote must not make the page send another site
     // a POST in the viewer's name. Without a prototype: a filled Object.prototype must not add a body or headers.
-    const init: RequestInit = Object.assign(Object.create(null), {
+    const init: RequestInit = ownOptions({
       method: 'POST',
       mode: isOwn ? 'same-origin' : 'cors',
       credentials: isOwn ? 'same-origin' : 'omit',

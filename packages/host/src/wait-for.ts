@@ -2,15 +2,15 @@ import type { EventName, EventPayload } from '@svc-embed/protocol';
 import { DEV } from './dev.js';
 import type { Embed, WaitOptions } from './embed.js';
 import { EmbedError } from './error.js';
-import { kind, readRules, rule } from './rule.js';
+import { abortSignal, isAmount, kind, readRules, rule } from './rule.js';
 
 /** Browsers fire a timer of more than this many milliseconds at once. */
 const MAX_DELAY = 2 ** 31 - 1;
 
 const waitRules = {
   where: kind('function'),
-  timeout: rule(DEV && 'milliseconds, 0 or more', (value) => typeof value === 'number' && value >= 0),
-  signal: rule(DEV && 'an AbortSignal', (value) => typeof Object(value).aborted === 'boolean'),
+  timeout: rule(DEV && 'milliseconds, 0 or more', isAmount),
+  signal: abortSignal,
 };
 
 /**
