@@ -7,20 +7,21 @@ import {
   type EventName,
   type EventPayload,
   events,
+  type GuestExtension,
   type Rejection,
   type Surface,
   surfaces,
 } from '@svc-embed/protocol';
 import {
+  type GuestWire,
   type MessageParts,
   makeMessage,
-  misfitText,
   ownOptions,
   warnOfUnknown,
   warnOnce,
 } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
-import { expectOption, GuestError } from './error.js';
+import { expectOption, fail, GuestError } from './error.js';
 import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
 
@@ -70,6 +71,12 @@ export interface Guest {
   on<N extends ActionName>(name: N, handler: ActionHandler<N>): () => void;
   /** Calls the handler on each verified action; returns its removal. */
   onAny(handler: (message: AnyActionMessage) => void): () => void;
+  /**
+   * Adds events and actions beside those of the core, which the host page can ask for; see `defineExtension`.
+   *
+   * @throws GuestError `invalid-option` once `ready` has been emitted.
+   */
+  use<Channel>(extension: GuestExtension<Channel>): Channel;
   /** Stops hearing and speaking, at once and for good. */
   destroy(): void;
 }
@@ -77,7 +84,7 @@ export interface Guest {
 /** Called with an action's payload and whole message. What it throws goes to `reportError`. */
 export type ActionHandler<N extends ActionName> = (payload: ActionPayload<N>, message: ActionMessage<N>) => void;
 
-type ReceivedAction = NonNullable<ReturnType<typeof receiveAction>>;
+type ReceivedAction = Extract<ReturnType<typeof receiveAction>, { name: unknown }>;
 
 /** Enough for every surface that starts in good order; a bound for one that never gets ready. */
 const MAX_WAITING = 256;
@@ -111,6 +118,8 @@ export function createGuest(options: GuestOptions): Guest {
   // Replaced, never changed: a dispatch goes on with the list that it began with.
   let listeners: readonly ((action: ReceivedAction) => void)[] = [];
 
+  const report = (error: unknown) => page?.reportError(error);
+
   /** Somebody else's code: what it throws is reported, and goes no further. */
   const isolated =
     <T>(call: (value: T) => void) =>
@@ -118,18 +127,34 @@ export function createGuest(options: GuestOptions): Guest {
       try {
         if (!destroyed) call(value);
       } catch (error) {
-        page?.reportError(error);
+        report(error);
       }
     };
 
   // Isolated as a whole: onReject may throw, and an event that the browser did not make may have getters that do.
   const receive = isolated((event: GuestMessageEvent) => {
-    const action = receiveAction(event, { parent, hosts, namespace, onReject });
+    const readExtension = ready ? wire.read : undefined;
+    const action = receiveAction(event, { parent, hosts, namespace, onReject, readExtension });
     if (!action) return;
     host = event.origin;
     flush();
-    for (const listener of listeners) listener(action);
+    if ('deliver' in action) action.deliver();
+    else for (const listener of listeners) listener(action);
   });
+
+  const wire: GuestWire = {
+    namespace,
+    now,
+    get guest() {
+      return guest;
+    },
+    post(message, target = host as string) {
+      if (parent) parent.postMessage(message, target);
+    },
+    receive: (data) => receive({ isTrusted: true, origin: host as string, source: parent, data }),
+    fail,
+    report,
+  };
 
   function flush() {
     const targets = host ? [host] : hosts.filter((entry) => !entry.includes('*'));
@@ -137,7 +162,7 @@ export function createGuest(options: GuestOptions): Guest {
     waiting = waiting.filter((message) => {
       // A surface that fails for good never gets ready, and its host must hear of it all the same.
       if (!ready && !isFatal(message.payload)) return true;
-      for (const target of targets) parent.postMessage(message, target);
+      for (const target of targets) wire.post(message, target);
       return false;
     });
   }
@@ -156,7 +181,7 @@ export function createGuest(options: GuestOptions): Guest {
     if (parent && mute) warnOnce(`${host} may not embed this page: hostOrigins has ${hosts.join(', ')}`);
   }
 
-  return {
+  const guest: Guest = {
     surface,
     embedded: !!parent,
     get hostOrigin() {
@@ -166,7 +191,9 @@ export function createGuest(options: GuestOptions): Guest {
       const isReady = name === 'ready';
       const isFull = waiting.length >= MAX_WAITING && !isFatal(payload);
       if (mute || destroyed || (isReady ? ready : isFull)) return false;
-      const message = makeEvent(name, { payload, namespace, timestamp: now(), surface });
+      const offer = isReady && wire.offer?.();
+      const whole = offer ? { ...payload, extensions: offer } : payload;
+      const message = makeEvent(name, { payload: whole, namespace, timestamp: now(), surface });
       ready ||= isReady;
       waiting[isReady ? 'unshift' : 'push'](message);
       flush();
@@ -178,18 +205,25 @@ export function createGuest(options: GuestOptions): Guest {
         if (action.name === name) handler(message.payload, message);
       }),
     onAny: (handler) => listen(({ message }) => handler(message)),
+    use(extension) {
+      const isNew = !ready && Object(extension).connectGuest;
+      expectOption(isNew, 'use', DEV && 'what defineExtension returns, before "ready"');
+      return extension.connectGuest(wire);
+    },
     destroy() {
       destroyed = true;
+      wire.end?.();
       waiting = [];
       page?.removeEventListener('message', receive);
     },
   };
+  return guest;
 }
 
 /** Makes a message of a copy of the payload: what the caller changes later must not reach an event that waits. */
 function makeEvent(name: EventName, parts: Omit<MessageParts, 'name'>): EventMessage {
   const made = makeMessage('event', { name, ...parts });
-  if (!made.ok) throw new GuestError('invalid-event', misfitText(made));
+  if (!made.ok) return fail('invalid-event', made);
   try {
     // Only free content has something within, and so can hold what cannot be posted.
     const isFree = Object.values(events[name]).includes('free?');

@@ -1,3 +1,5 @@
+import { type Misfit, misfitText } from '@svc-embed/protocol/internal';
+
 const brand = Symbol.for('svc-embed.GuestError');
 
 /** What was wrong: an option of a function of this package, or the event given to `emit`. */
@@ -16,6 +18,11 @@ export class GuestError extends Error {
   get [brand](): true {
     return true;
   }
+}
+
+/** Throws what a check found. */
+export function fail(code: GuestErrorCode, wrong: Misfit): never {
+  throw new GuestError(code, misfitText(wrong));
 }
 
 /** Throws `invalid-option` unless the condition holds. Only the development build says what was expected. */

@@ -1,4 +1,5 @@
-export type { Rejection } from '@svc-embed/protocol';
+export type { Extension, ExtensionDefinition, GuestChannel, GuestExtension, Rejection } from '@svc-embed/protocol';
+export { defineExtension } from '@svc-embed/protocol';
 export {
   applyColorScheme,
   type ColorSchemeOptions,

@@ -7,7 +7,7 @@ import * as guestPackage from './index.js';
 const names = [
   ...['surface', 'hostOrigins', 'namespace', 'onReject', 'window', 'now', 'strip', 'sessionParam', 'onInvalidFilter'],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
-  ...['widgets', 'context', 'title'],
+  ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold'],
 ];
 const read: string[] = [];
 const noop = () => {};
@@ -16,6 +16,7 @@ const root = { style: { setProperty: noop, removeProperty: noop }, setAttribute:
 /** Calls every public function that takes options, with the least that it needs. */
 const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
   createGuest: () => fakeGuest(),
+  defineExtension: () => guestPackage.defineExtension({ name: 'notes' }),
   readEmbedParams: () => guestPackage.readEmbedParams({ href: 'https://tenant.example.com/?session=s' }, {}),
   applyColorScheme: () =>
     guestPackage.applyColorScheme(fakeGuest().guest, {

@@ -1,5 +1,5 @@
 import type { Rejection } from '@svc-embed/protocol';
-import { readMessage } from '@svc-embed/protocol/internal';
+import { type GuestWire, readMessage } from '@svc-embed/protocol/internal';
 import { isHost } from './hosts.js';
 
 /** The part of a `message` event that the guest reads. */
@@ -8,6 +8,7 @@ export interface GuestMessageEvent {
   readonly origin: string;
   readonly source: unknown;
   readonly data: unknown;
+  readonly ports?: readonly MessagePort[];
 }
 
 /** Who may send actions, and who is told of rejected ones. */
@@ -16,9 +17,11 @@ export interface ActionSource {
   readonly hosts: readonly string[];
   readonly namespace: string;
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
+  /** Reads the actions of extensions. */
+  readonly readExtension?: GuestWire['read'];
 }
 
-type ReadAction = ReturnType<typeof readMessage<'action'>>;
+type ReadAction = ReturnType<typeof readMessage<'action'>> | NonNullable<ReturnType<NonNullable<GuestWire['read']>>>;
 
 /**
  * Takes a message as an action when the browser made it, our parent sent it from an allowed origin, and it reads as one.
@@ -29,10 +32,12 @@ export function receiveAction(
   from: ActionSource,
 ): Extract<ReadAction, { ok: true }> | undefined {
   const { isTrusted, source, origin } = event;
-  const { parent, hosts, namespace, onReject } = from;
+  const { parent, hosts, namespace, onReject, readExtension } = from;
   const foreign = !isTrusted ? 'untrusted' : source !== parent ? 'window' : !isHost(hosts, origin) && 'origin';
   if (foreign && !onReject) return;
-  const read = readMessage('action', event.data, namespace);
+  const known = readMessage('action', event.data, namespace);
+  const isUnknown = !foreign && !known.ok && known.reason === 'type';
+  const read: ReadAction = (isUnknown && readExtension?.(event.data, event.ports ?? [])) || known;
   if (read.ok && !foreign) return read;
   const { reason, path } = read.ok ? { reason: undefined, path: undefined } : read;
   if (reason !== 'source')

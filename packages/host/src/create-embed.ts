@@ -1,20 +1,23 @@
+import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
+import { refuse } from './error.js';
 import type { Frame } from './frame.js';
 import type { Listeners } from './listeners.js';
 import type { Runner } from './runner.js';
 import type { Senders } from './senders.js';
-import { waitForEvent } from './wait-for.js';
+import type { EmbedWire } from './wire.js';
 
 interface EmbedParts {
   readonly frame: Frame;
   readonly runner: Runner;
   readonly listeners: Listeners;
   readonly senders: Senders;
+  readonly wire: EmbedWire;
   destroy(): void;
 }
 
 /** Makes what the caller gets: the parts of an embed as one object. */
-export function createEmbed({ frame, runner, listeners, senders, destroy }: EmbedParts): Embed {
+export function createEmbed({ frame, runner, listeners, senders, wire, destroy }: EmbedParts): Embed {
   const embed: Embed = {
     get iframe() {
       return frame.iframe;
@@ -33,12 +36,16 @@ export function createEmbed({ frame, runner, listeners, senders, destroy }: Embe
     },
     ...listeners,
     ...senders,
-    waitFor: (name, wait) => waitForEvent(embed, name, wait),
+    waitFor: (name, wait) => wire.waitFor(embed.on, name, wait as never) as never,
     reload() {
       // The load may wait, and what the shown document says meanwhile must not pass for it.
       frame.expire();
       runner.dispatch({ type: 'load', reason: 'reload' });
       return runner.ready;
+    },
+    use(extension, options) {
+      if (!Object(extension).connectHost) refuse('use', DEV && 'what defineExtension returns', extension);
+      return extension.connectHost(wire, options);
     },
     destroy,
     [Symbol.dispose]: destroy,

@@ -9,8 +9,10 @@ import type {
   EventPayload,
   FilterMember,
   FilterValue,
+  HostExtension,
   NamedEvent,
   ThemeInput,
+  UseOptions,
 } from '@svc-embed/protocol';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
@@ -60,6 +62,8 @@ export interface Embed {
   refresh(): void;
   /** The same as the methods above, by the action's name. */
   send<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
+  /** Adds events and actions beside those of the core, where the surface has them too; see `defineExtension`. */
+  use<Channel>(extension: HostExtension<Channel>, options?: UseOptions): Channel;
   /** Loads a fresh document, with a fresh session when `session` or `url` is a function. */
   reload(): Promise<EventPayload<'ready'>>;
   /** Removes what was made and settles what is pending; nothing is left behind. Again: does nothing. */

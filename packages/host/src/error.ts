@@ -12,6 +12,9 @@ export type EmbedErrorCode =
   | 'session-failed'
   | 'ready-timeout'
   | 'surface-failed'
+  | 'surface-lost'
+  | 'action-failed'
+  | 'unsupported'
   | 'aborted'
   | 'destroyed'
   | 'wait-timeout';
@@ -38,7 +41,7 @@ export class EmbedError extends Error {
   constructor(code: EmbedErrorCode, message: string | false, cause?: unknown) {
     super(message || code, { cause });
     this.code = code;
-    this.retryable = /failed|timeout/.test(code);
+    this.retryable = /failed|timeout|lost/.test(code);
   }
 
   get [brand](): true {

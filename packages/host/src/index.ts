@@ -8,19 +8,27 @@ export type {
   EventMessage,
   EventName,
   EventPayload,
+  Extension,
+  ExtensionDefinition,
+  ExtensionMessage,
   FilterMember,
   FilterValue,
+  HostChannel,
+  HostExtension,
   Json,
   NamedEvent,
   Rejection,
   RejectReason,
   Surface,
   ThemeInput,
+  UseOptions,
 } from '@svc-embed/protocol';
+export { defineExtension } from '@svc-embed/protocol';
 export { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './address-source.js';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
+export { fastChannel } from './extensions/fast-channel.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
 export type { EmbedWindow } from './message-router.js';

@@ -14,7 +14,7 @@ export interface Recipient {
   /** Whether it wants to know of messages that belong to no embed. */
   readonly wantsRejections: boolean;
   /** Takes a message of the embed's origin and window, or any other message with the reason to reject it. */
-  onMessage(event: MessageEvent, reason?: Rejection['reason']): void;
+  onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, reason?: Rejection['reason']): void;
 }
 
 /** The one message listener of a window; it listens while there are recipients. */

@@ -5,8 +5,8 @@ import { createEmbed } from './create-embed.js';
 import { DEV } from './dev.js';
 import { warnOfState } from './dev-warnings.js';
 import type { Embed } from './embed.js';
-import { createEmitter, isolate } from './emitter.js';
-import { asEmbedError, EmbedError } from './error.js';
+import { createEmitter, isolate, report } from './emitter.js';
+import { asEmbedError, EmbedError, unwrap } from './error.js';
 import { createFrame, findTarget } from './frame.js';
 import { createListeners, type EmbedEvents, listenOptions } from './listeners.js';
 import { loadFrame } from './load-frame.js';
@@ -17,6 +17,8 @@ import { createReceiver } from './receiver.js';
 import { createRunner } from './runner.js';
 import { createSenders, sendOptions } from './senders.js';
 import { createVisibility } from './visibility.js';
+import { waitForEvent } from './wait-for.js';
+import type { EmbedWire } from './wire.js';
 
 /**
  * Mounts an embed into an element (or the first one that a selector finds) and connects to it. Returns at once;
@@ -64,12 +66,25 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
   // Nothing is refused from here on.
   const frame = createFrame(element, settings, addresses.known?.origin);
   const router = messageRouterOf(settings.window ?? view);
+  const wire: EmbedWire = {
+    namespace,
+    frame,
+    runner,
+    get embed() {
+      return embed;
+    },
+    post: (message, transfer) => frame.iframe.contentWindow?.postMessage(message, frame.origin, transfer),
+    receive: (data) => recipient.onMessage({ data, origin: frame.origin }),
+    fail: unwrap,
+    report,
+    waitFor: (on, name, wait) => waitForEvent({ embed, on }, name, wait),
+  };
   const recipient: Recipient = {
     frame,
     wantsRejections: Object.hasOwn(options, 'onReject'),
-    onMessage: createReceiver({ namespace, options, frame, runner, emitter }),
+    onMessage: createReceiver({ namespace, options, frame, runner, emitter, wire }),
   };
-  const embed = createEmbed({ frame, runner, listeners, senders, destroy });
+  const embed = createEmbed({ frame, runner, listeners, senders, wire, destroy });
 
   /** What ends the embed, in the order of its making; `destroy` walks it backwards. */
   const undo = [
@@ -94,7 +109,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
 
   function post(held: AnyActionMessage, name: ActionName) {
     const message = { ...held, timestamp: Date.now() };
-    frame.iframe.contentWindow?.postMessage(message, frame.origin);
+    wire.post(message);
     // Looked up now: an adapter may replace it at any time.
     isolate(() => (own(options, 'onSend') as EmbedOptions['onSend'])?.(message, name));
   }

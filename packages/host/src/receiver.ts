@@ -7,6 +7,7 @@ import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
 import type { EmbedOptions } from './options.js';
 import type { Runner } from './runner.js';
+import type { EmbedWire } from './wire.js';
 
 interface ReceiverOptions {
   readonly namespace: string;
@@ -15,17 +16,21 @@ interface ReceiverOptions {
   readonly frame: Frame;
   readonly runner: Runner;
   readonly emitter: Emitter<EmbedEvents>;
+  readonly wire: EmbedWire;
 }
 
 /** Makes what takes the messages that the router has for an embed. */
 export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
-  const { namespace, options, frame, runner, emitter } = parts;
+  const { namespace, options, frame, runner, emitter, wire } = parts;
 
   return (event, foreign) => {
     const onReject = own(options, 'onReject') as EmbedOptions['onReject'];
     // Reading data that nobody needs would cost a clone.
     if (foreign ? !onReject : !frame.isCurrent) return;
-    const read = readMessage('event', event.data, namespace);
+    const known = readMessage('event', event.data, namespace);
+    const isUnknown = !foreign && !known.ok && known.reason === 'type';
+    const read = (isUnknown && wire.read?.(event.data)) || known;
+    if (read === 'taken') return;
     if (!read.ok || foreign) {
       const { reason = foreign, path } = read.ok ? {} : read;
       // Noise that does not claim to be ours is nobody's business.
@@ -36,7 +41,10 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
       return;
     }
     const { name, message } = read;
-    if (name === 'ready') runner.dispatch({ type: 'ready', payload: message.payload });
+    if (name === 'ready') {
+      wire.onReady?.(message.payload);
+      runner.dispatch({ type: 'ready', payload: message.payload });
+    }
     if (name === 'error' && own(message.payload, 'fatal')) {
       const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
       const { src } = frame.iframe;

@@ -1,6 +1,6 @@
-import type { EventName, EventPayload } from '@svc-embed/protocol';
+import type { ChannelWaitOptions, ExtensionMessage } from '@svc-embed/protocol';
 import { DEV } from './dev.js';
-import type { Embed, WaitOptions } from './embed.js';
+import type { Embed } from './embed.js';
 import { EmbedError } from './error.js';
 import { abortSignal, isAmount, kind, readRules, rule } from './rule.js';
 
@@ -13,17 +13,23 @@ const waitRules = {
   signal: abortSignal,
 };
 
+interface WaitParts {
+  readonly embed: Pick<Embed, 'onStateChange' | 'ready' | 'state'>;
+  /** Adds a listener of an event of the embed, or of one of its extensions. */
+  readonly on: (name: never, listener: (payload: unknown, message: unknown) => void) => () => void;
+}
+
 /**
  * The payload of the next event that fits. Rejects with `wait-timeout`, `aborted`, or the reason of the embed's end.
  */
-export function waitForEvent<N extends EventName>(
-  embed: Pick<Embed, 'on' | 'onStateChange' | 'ready' | 'state'>,
-  name: N,
-  options: WaitOptions<N> = {},
-): Promise<EventPayload<N>> {
-  const wait = new Promise<EventPayload<N>>((resolve) => {
+export function waitForEvent<P>(
+  { embed, on }: WaitParts,
+  name: string,
+  options: ChannelWaitOptions<P> = {},
+): Promise<P> {
+  const wait = new Promise<P>((resolve) => {
     const { where, timeout = 0, signal } = readRules(waitRules, options);
-    const finish = (result: EventPayload<N> | Promise<never>) => {
+    const finish = (result: P | Promise<never>) => {
       off();
       offState();
       clearTimeout(timer);
@@ -35,8 +41,8 @@ export function waitForEvent<N extends EventName>(
     const abort = () => give('aborted');
     // The promise of a destroyed embed is rejected with the reason of its end.
     const end = () => embed.state === 'destroyed' && finish(embed.ready as Promise<never>);
-    const off = embed.on(name, (payload, message) => {
-      if (!where || where(payload, message)) finish(payload);
+    const off = on(name as never, (payload, message) => {
+      if (!where || where(payload as P, message as ExtensionMessage<P>)) finish(payload as P);
     });
     const offState = embed.onStateChange(end);
     const timer = timeout && timeout <= MAX_DELAY ? setTimeout(give, timeout, 'wait-timeout') : undefined;

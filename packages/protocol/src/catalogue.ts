@@ -13,6 +13,7 @@ export const events = {
     mode: ['signed', 'private'],
     surface: surfaces,
     publicId: 'string?',
+    extensions: 'string[]?',
   },
   view: { surface: surfaces, path: 'string', publicId: 'string?', title: 'string?' },
   navigate: { path: 'string', previousPath: 'string?' },

@@ -31,6 +31,7 @@ export const eventDescriptions: { readonly [N in EventName]: EventDescription<(t
       mode: '`signed` with a session, `private` with the viewer’s own login.',
       surface: 'Kind of the page.',
       publicId: 'Public id of the dashboard, on the dashboard surface.',
+      extensions: 'Names of the extensions that the surface offers.',
     },
   },
   view: {

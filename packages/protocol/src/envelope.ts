@@ -5,54 +5,74 @@ import { isFreeContent, isRecord } from './free-content.js';
 import { type Misfit, misfit } from './misfit.js';
 import { surfaces } from './surface.js';
 
+/** Which way a message goes: an event comes from the embed, an action from the host page. */
+export type Direction = 'event' | 'action';
+
 /** A message that fits: a fresh object with only the fields of the catalogue. */
-interface Checked {
+export interface Checked {
   readonly ok: true;
   readonly name: string;
   readonly message: object;
 }
 
-type Payloads = Readonly<Record<string, PayloadFields>>;
-
-/** The payloads of each direction, and the fields that only its envelope has. */
-const directions: Record<'event' | 'action', readonly [payloads: Payloads, envelope: Fields]> = {
-  event: [events, { surface: surfaces }],
-  action: [actions, {}],
-};
-
-/** The fields of an envelope by the beginning of its type. Without a prototype, so that a polluted one adds none. */
-const envelopes: Record<string, Fields> = Object.create(null);
-
 /**
  * Checks data that may be anything, in this order: source, direction, type, the rest of the envelope, the payload. Never
  * throws; the path of the misfit is empty where reading the data throws.
  */
-export function checkMessage(direction: keyof typeof directions, data: unknown, namespace: string): Checked | Misfit {
-  try {
-    const [payloads, envelope] = directions[direction];
-    const start = `${namespace}:${direction}:`;
-    envelopes[start] ??= {
-      source: [`${namespace}-embed`],
-      direction: [direction],
-      type: Object.keys(payloads).map((name) => start + name),
-      timestamp: 'number',
-      ...envelope,
-    };
-    const message: Record<string, unknown> = {};
-    const wrong = copyFields(envelopes[start], data, message);
-    if (wrong) return wrong;
-    const name = (message.type as string).slice(start.length);
-    const payload = {};
-    const wrongPayload = copyPayload(payloads[name] as PayloadFields, own(data, 'payload'), payload);
-    if (wrongPayload) return wrongPayload;
-    message.payload = payload;
-    return { ok: true, name, message };
-  } catch {
-    return misfit('', DEV && 'data that can be read', data);
-  }
+export type MessageCheck = (data: unknown) => Checked | Misfit;
+
+/** Checks a payload, and puts a copy into the message. */
+type CopyPayload<S> = (shape: S, payload: unknown, message: Record<string, unknown>) => Misfit | undefined;
+
+/** What a check of messages needs to know. */
+interface CheckParts<S> {
+  readonly direction: Direction;
+  readonly namespace: string;
+  /** The payloads by the name of the message. */
+  readonly payloads: Readonly<Record<string, S>>;
+  readonly copyPayload: CopyPayload<S>;
 }
 
-function copyPayload(fields: PayloadFields, payload: unknown, copy: Record<string, unknown>): Misfit | undefined {
+/** Makes a check of the messages with some names. */
+export function createCheck<S>({ direction, namespace, payloads, copyPayload }: CheckParts<S>): MessageCheck {
+  const start = `${namespace}:${direction}:`;
+  const envelope: Fields = {
+    source: [`${namespace}-embed`],
+    direction: [direction],
+    type: Object.keys(payloads).map((name) => start + name),
+    timestamp: 'number',
+    ...(direction === 'event' && { surface: surfaces }),
+  };
+  return (data) => {
+    try {
+      const message: Record<string, unknown> = {};
+      const wrong = copyFields(envelope, data, message);
+      if (wrong) return wrong;
+      const name = (message.type as string).slice(start.length);
+      const wrongPayload = copyPayload(payloads[name] as S, own(data, 'payload'), message);
+      return wrongPayload ?? { ok: true, name, message };
+    } catch {
+      return misfit('', DEV && 'data that can be read', data);
+    }
+  };
+}
+
+/** The checks of the catalogue by namespace and direction. Without a prototype, so that a polluted one adds none. */
+const checks: Record<string, MessageCheck> = Object.create(null);
+
+const catalogue = { event: events, action: actions };
+
+/** The check of the messages of the catalogue. */
+export function checkOf(direction: Direction, namespace: string): MessageCheck {
+  const key = namespace + direction;
+  checks[key] ??= createCheck<PayloadFields>({ direction, namespace, payloads: catalogue[direction], copyPayload });
+  return checks[key];
+}
+
+/** Checks a payload in the notation of the catalogue. */
+export const copyPayload: CopyPayload<PayloadFields> = (fields, payload, message) => {
+  const copy = {};
+  message.payload = copy;
   if (fields === 'none' && payload === undefined) return undefined;
   if (!isRecord(payload) || (fields === 'free' && !isFreeContent(payload)))
     return misfit('payload', DEV && 'a small plain object', payload);
@@ -62,4 +82,4 @@ function copyPayload(fields: PayloadFields, payload: unknown, copy: Record<strin
   }
   if (fields === 'free') Object.assign(copy, payload);
   return undefined;
-}
+};

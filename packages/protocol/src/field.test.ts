@@ -28,6 +28,16 @@ describe('a field', () => {
     [['a', 'b'], 'b', true],
     [['a', 'b'], 'ab', false],
     [['a?'], undefined, false],
+    ['string[]', ['a', ''], true],
+    ['string[]', [], true],
+    ['string[]', ['a', 1], false],
+    ['string[]', new Array(1), false],
+    ['string[]', { length: 1, 0: 'a' }, false],
+    ['string[]', undefined, false],
+    ['string[]?', undefined, true],
+    ['number[]?', [1, Number.NaN], false],
+    ['number[]', Array(1000).fill(1), true],
+    ['number[]', Array(1001).fill(1), false],
   ])('of %o takes %o: %s', (field, value, holds) => {
     const read = readFields({ name: field }, { name: value });
     if (holds) expect(read).toStrictEqual({ ok: true, value: value === undefined ? {} : { name: value } });

@@ -5,6 +5,7 @@ import { kindOf, type Misfit, misfit } from './misfit.js';
  * What a field may hold:
  * - `'string'`, `'number'` (finite), `'boolean'`, `'null'`, or several of them: `'number|null'`;
  * - `'free'`: any value within the limits of free content;
+ * - `'string[]'`, `'number[]'`: an array of at most 1,000 such values;
  * - a list of texts: one of them.
  *
  * A field whose kind ends in `?` may be absent or `undefined`.
@@ -24,11 +25,13 @@ interface TypeByName {
 
 type NamedType<F> = F extends `${infer A}?`
   ? NamedType<A>
-  : F extends `${infer A}|${infer B}`
-    ? NamedType<A> | NamedType<B>
-    : F extends keyof TypeByName
-      ? TypeByName[F]
-      : never;
+  : F extends `${infer A}[]`
+    ? readonly NamedType<A>[]
+    : F extends `${infer A}|${infer B}`
+      ? NamedType<A> | NamedType<B>
+      : F extends keyof TypeByName
+        ? TypeByName[F]
+        : never;
 
 /** The TypeScript type of a field's value. */
 export type FieldValue<F extends Field> = F extends readonly (infer V)[] ? V : NamedType<F>;
@@ -88,6 +91,9 @@ function fits(field: Field, value: unknown): boolean {
   if (value === undefined) return isOptional(field);
   if (typeof field !== 'string') return field.includes(value as string);
   if (field.startsWith('free')) return isFreeContent(value);
+  if (field.includes('[]') !== Array.isArray(value)) return false;
+  // Copied by index, so that the gaps of a sparse array are values that do not fit.
+  if (Array.isArray(value)) return value.length <= 1000 && [...value].every((item) => fits(field.slice(0, 6), item));
   // No name of a kind is part of another one.
   return field.includes(kindOf(value)) && (typeof value !== 'number' || Number.isFinite(value));
 }

@@ -10,6 +10,23 @@ export {
   events,
 } from './catalogue.js';
 export { isProtocolError, ProtocolError } from './error.js';
+export type { ExtensionMessage } from './extension/codec.js';
+export {
+  defineExtension,
+  type Extension,
+  type GuestExtension,
+  type HostExtension,
+} from './extension/define-extension.js';
+export type {
+  ExtensionDefinition,
+  PayloadInput,
+  PayloadOutput,
+  PayloadShape,
+  PayloadShapes,
+} from './extension/definition.js';
+export type { GuestChannel } from './extension/guest-side.js';
+export type { ChannelListener, ChannelWaitOptions, HostChannel, UseOptions } from './extension/host-side.js';
+export type { StandardSchema } from './extension/schema.js';
 export type { Field, Fields } from './field.js';
 export {
   type Filter,

@@ -1,4 +1,16 @@
 /** What the packages of this repository share. It is no contract and may change in any version. */
+export type { ExtensionMessage } from './extension/codec.js';
+export type { CheckedDefinition } from './extension/definition.js';
+export { connectGuest, type GuestWire } from './extension/guest-side.js';
+export { connectHost, type HostNegotiation, type HostWire, type PortSwitch } from './extension/host-side.js';
+export {
+  filtersDefinition,
+  healthDefinition,
+  heightDefinition,
+  portDefinition,
+  renewalDefinition,
+  resultsDefinition,
+} from './extension/ours.js';
 export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';
 export { isFreeContent, isRecord } from './free-content.js';

@@ -138,6 +138,7 @@ describe('jsonSchema', () => {
         mode: { enum: ['signed', 'private'] },
         surface: { enum: ['dashboard', 'app', 'chat'] },
         publicId: { type: 'string' },
+        extensions: { type: 'array', items: { type: 'string' }, maxItems: 1000 },
       },
       required: ['embedTenant', 'deploymentId', 'mode', 'surface'],
     });

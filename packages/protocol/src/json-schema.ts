@@ -61,6 +61,7 @@ function payloadSchema(fields: PayloadFields, meanings: Readonly<Record<string, 
 
 function fieldSchema(field: Field): Schema {
   if (typeof field !== 'string') return { enum: [...field] };
+  if (field.includes('[]')) return { type: 'array', items: fieldSchema(field.replace(/\[\]\??/, '')), maxItems: 1000 };
   const types = field.replace('?', '').split('|');
   if (types[0] === 'free') return {};
   return { type: types.length > 1 ? types : types[0] };

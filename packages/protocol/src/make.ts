@@ -1,6 +1,6 @@
 import type { ActionName, ActionPayload, EventName, EventPayload } from './catalogue.js';
 import { DEV } from './dev.js';
-import { checkMessage } from './envelope.js';
+import { checkOf, type MessageCheck } from './envelope.js';
 import { unwrap } from './error.js';
 import { ownOptions } from './field.js';
 import type { ActionMessage, AnyActionMessage, AnyEventMessage, EventMessage } from './message.js';
@@ -62,10 +62,16 @@ export interface MessageParts {
 /** Makes a message of either direction, of a copy of the payload. */
 export function makeMessage<D extends keyof MessageByDirection>(
   direction: D,
-  { name, namespace, ...parts }: MessageParts,
+  parts: MessageParts,
+  check: MessageCheck = checkOf(direction, parts.namespace),
 ): Result<MessageByDirection[D]> {
-  const data = { ...parts, direction, source: `${namespace}-embed`, type: `${namespace}:${direction}:${name}` };
-  const checked = checkMessage(direction, data, namespace);
+  const { name, namespace, ...rest } = parts;
+  const checked = check({
+    ...rest,
+    direction,
+    source: `${namespace}-embed`,
+    type: `${namespace}:${direction}:${name}`,
+  });
   if (checked.ok) return { ok: true, value: checked.message as MessageByDirection[D] };
   // Only the payload can throw when it is read.
   return checked.path ? checked : misfit('payload', DEV && 'values that can be read', parts.payload);

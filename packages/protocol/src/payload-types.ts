@@ -53,7 +53,8 @@ function payloadType(fields: PayloadFields, meanings: Readonly<Record<string, st
 function fieldType(field: Field): string {
   if (field === surfaces) return 'Surface';
   if (typeof field === 'object') return (field as readonly string[]).map((value) => `'${value}'`).join(' | ');
-  return field.replace('?', '').replace('free', 'unknown').replaceAll('|', ' | ');
+  const type = field.replace('?', '').replace('free', 'unknown').replaceAll('|', ' | ');
+  return type.endsWith('[]') ? `readonly ${type}` : type;
 }
 
 function quoted(name: string): string {

@@ -16,6 +16,8 @@ export interface EventPayloads {
     readonly surface: Surface;
     /** Public id of the dashboard, on the dashboard surface. */
     readonly publicId?: string | undefined;
+    /** Names of the extensions that the surface offers. */
+    readonly extensions?: readonly string[] | undefined;
   };
   /** A page of the surface is viewed: on load, and after each navigation within the embed. */
   readonly view: {

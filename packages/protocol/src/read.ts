@@ -1,5 +1,6 @@
-import { checkMessage } from './envelope.js';
-import type { ReadActionResult, ReadEventResult, RejectReason } from './message.js';
+import { checkOf } from './envelope.js';
+import type { ReadActionResult, ReadEventResult, Rejected, RejectReason } from './message.js';
+import type { Misfit } from './misfit.js';
 
 interface ResultByDirection {
   event: ReadEventResult;
@@ -31,12 +32,15 @@ export function readMessage<D extends keyof ResultByDirection>(
   data: unknown,
   namespace: string,
 ): ResultByDirection[D] {
-  const checked = checkMessage(direction, data, namespace);
-  if (checked.ok) return checked as ResultByDirection[D];
-  const { path } = checked;
+  const checked = checkOf(direction, namespace)(data);
+  return (checked.ok ? checked : rejectionOf(checked)) as ResultByDirection[D];
+}
+
+/** Why data is no message, from where a check of it failed. */
+export function rejectionOf({ path }: Misfit): Rejected {
   // Data that cannot be read has no path, and claims no source.
   const field = path.split('.', 1)[0] || 'source';
   const reason = envelopeFields.includes(field) ? 'envelope' : (field as RejectReason);
   const hasPath = reason === 'envelope' || reason === 'payload';
-  return { ok: false, reason, path: hasPath ? path : undefined } as ResultByDirection[D];
+  return { ok: false, reason, path: hasPath ? path : undefined };
 }

@@ -1,0 +1,53 @@
+import { DEV } from '../dev.js';
+import { createCheck, type Direction, type MessageCheck } from '../envelope.js';
+import { type MessageParts, makeMessage } from '../make.js';
+import { misfit, type Result } from '../misfit.js';
+import type { Surface } from '../surface.js';
+import type { PayloadShape, PayloadShapes } from './definition.js';
+import { copyShape, isSchema } from './schema.js';
+
+/** A message of an extension. */
+export interface ExtensionMessage<Payload = unknown> {
+  readonly source: string;
+  readonly direction: Direction;
+  readonly type: string;
+  readonly payload: Payload;
+  /** Milliseconds since the epoch by the sender's clock; never to be trusted for order or security. */
+  readonly timestamp: number;
+  /** On events: the kind of page that they come from. */
+  readonly surface?: Surface | undefined;
+}
+
+/** Reads and makes the messages of one direction of an extension. */
+export interface Codec {
+  readonly names: readonly string[];
+  readonly check: MessageCheck;
+  make(parts: Omit<MessageParts, 'namespace'>): Result<ExtensionMessage>;
+}
+
+/** Makes the codec of the messages with these payloads. */
+export function createCodec(direction: Direction, namespace: string, payloads: PayloadShapes): Codec {
+  const check = createCheck<PayloadShape>({ direction, namespace, payloads, copyPayload: copyShape });
+  return {
+    names: Object.keys(payloads),
+    check,
+    make(parts) {
+      const payload = cloneOf(parts.payload);
+      if (!payload.ok) return payload;
+      const made = makeMessage(direction, { ...parts, payload: payload.value, namespace }, check);
+      // A schema may transform what it takes; that is for the reader to do.
+      if (made.ok && isSchema(payloads[parts.name])) Object.assign(made.value, { payload: payload.value });
+      return made;
+    },
+  };
+}
+
+/** A copy: what the caller changes later must not reach a message that waits. */
+function cloneOf(payload: unknown): Result<unknown> {
+  try {
+    return { ok: true, value: structuredClone(payload) };
+  } catch {
+    // The text of an error that is not ours may quote the payload.
+    return misfit('payload', DEV && 'cloneable values', payload);
+  }
+}

@@ -1,0 +1,117 @@
+import { actions, events } from '../catalogue.js';
+import { DEV } from '../dev.js';
+import { unwrap } from '../error.js';
+import { type Field, type Fields, type FieldValues, own } from '../field.js';
+import type { PlainObject } from '../filter.js';
+import { isRecord } from '../free-content.js';
+import { misfit } from '../misfit.js';
+import { isSchema, type StandardSchema } from './schema.js';
+
+/** What a payload holds: fields, `free` for any fields, `none`, or a schema of a library such as Zod or Valibot. */
+export type PayloadShape = Fields | 'free' | 'none' | StandardSchema;
+
+/** Payloads by the name of the event or action. */
+export type PayloadShapes = Readonly<Record<string, PayloadShape>>;
+
+/** What an extension adds to the wire, as it is given to `defineExtension`. */
+export interface ExtensionDefinition<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {
+  /** At most 64 of a-z, 0-9 and "-"; begins with a letter. */
+  readonly name: string;
+  /** What the surface says, by name. */
+  readonly events?: E | undefined;
+  /** What the host page asks for, by name. */
+  readonly actions?: A | undefined;
+  /** False: messages are sent and taken without asking the surface whether it has the extension. Default true. */
+  readonly negotiated?: boolean | undefined;
+  /** Which actions wait until the surface has answered: the last of each name (default), all of them (256 at most), or none. */
+  readonly hold?: 'last' | 'all' | 'none' | undefined;
+}
+
+/** A definition that was checked: a copy, with the defaults. */
+export interface CheckedDefinition<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {
+  readonly name: string;
+  readonly events: E;
+  readonly actions: A;
+  readonly negotiated: boolean;
+  readonly hold: 'last' | 'all' | 'none';
+}
+
+/** The payload as a sender gives it. */
+export type PayloadInput<S> = S extends StandardSchema
+  ? NonNullable<S['~standard']['types']>['input']
+  : PlainPayload<S, PlainObject>;
+
+/** The payload as a listener gets it. */
+export type PayloadOutput<S> = S extends StandardSchema
+  ? NonNullable<S['~standard']['types']>['output']
+  : PlainPayload<S, Readonly<Record<string, unknown>>>;
+
+type PlainPayload<S, Free> = S extends 'free'
+  ? Free
+  : S extends 'none'
+    ? Readonly<Record<never, never>>
+    : S extends Fields
+      ? FieldValues<S>
+      : never;
+
+const namePattern = /^[a-z][a-z0-9-]{0,63}$/;
+const fieldPattern = /^(free|(string|number)\[\]|(string|number|boolean|null)(\|(string|number|boolean|null))*)\??$/;
+
+/**
+ * Checks a definition.
+ *
+ * @throws ProtocolError on a name of the core, a bad name, or a bad field.
+ */
+export function checkDefinition<E extends PayloadShapes, A extends PayloadShapes>(
+  definition: ExtensionDefinition<E, A>,
+): CheckedDefinition<E, A> {
+  const name = own(definition, 'name');
+  expect(isName(name), 'name', DEV && 'a-z, 0-9 and "-", at most 64 characters', name);
+  const negotiated = own(definition, 'negotiated') ?? true;
+  expect(typeof negotiated === 'boolean', 'negotiated', DEV && 'a boolean', negotiated);
+  const hold = own(definition, 'hold') ?? 'last';
+  expect(['last', 'all', 'none'].includes(hold as string), 'hold', DEV && 'last, all or none', hold);
+  return {
+    name: name as string,
+    events: checkShapes('events', own(definition, 'events')) as E,
+    actions: checkShapes('actions', own(definition, 'actions')) as A,
+    negotiated: negotiated as boolean,
+    hold: hold as 'last',
+  };
+}
+
+function checkShapes(path: 'events' | 'actions', shapes: unknown = {}): PayloadShapes {
+  expect(isRecord(shapes), path, DEV && 'payloads by name', shapes);
+  // Without a prototype, so that `constructor` is a name like any other.
+  const copy: Record<string, PayloadShape> = Object.create(null);
+  for (const [name, shape] of Object.entries(shapes as PayloadShapes)) {
+    const isFree = isName(name) && !Object.hasOwn(events, name) && !Object.hasOwn(actions, name);
+    expect(isFree && !/^us(e|ing)$/.test(name), `${path}.${name}`, DEV && 'a name that the core does not have', name);
+    copy[name] = isRecord(shape) && !isSchema(shape) ? checkFields(`${path}.${name}`, shape as Fields) : shape;
+    expect(isShape(shape), `${path}.${name}`, DEV && 'fields, "free", "none" or a schema', shape);
+  }
+  return copy;
+}
+
+function checkFields(path: string, fields: Fields): Fields {
+  for (const [name, field] of Object.entries(fields))
+    expect(isField(field), `${path}.${name}`, DEV && 'a field such as "string", "number?" or ["a", "b"]', field);
+  return { ...fields };
+}
+
+function isShape(shape: unknown): boolean {
+  return isRecord(shape) || isSchema(shape) || shape === 'free' || shape === 'none';
+}
+
+function isField(field: Field): boolean {
+  if (!Array.isArray(field)) return typeof field === 'string' && fieldPattern.test(field);
+  return field.length > 0 && field.every((value) => typeof value === 'string');
+}
+
+function isName(name: unknown): boolean {
+  return typeof name === 'string' && namePattern.test(name);
+}
+
+function expect(condition: boolean, path: string, expected: string | false, value: unknown): void {
+  if (!condition) unwrap(misfit(path, expected, value));
+}

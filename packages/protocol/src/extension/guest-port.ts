@@ -1,0 +1,52 @@
+import type { GuestWire } from './guest-side.js';
+
+/** The surface's end of the port that a host page has sent. */
+export interface GuestPort {
+  isOpen(): boolean;
+  /** Sends over the port from now on; the message before this one was the last over the window. */
+  open(port: MessagePort): void;
+  /** Reads the port: the host page has sent its last message over the window. False where none waits for that. */
+  start(): boolean;
+  close(): void;
+}
+
+/** How many messages one array carries at most. */
+const MAX_BATCH = 500;
+
+/** Makes a port that is not open. */
+export function createGuestPort(wire: GuestWire): GuestPort {
+  let port: MessagePort | undefined;
+  let isStarted = false;
+  let batch: object[] = [];
+
+  function flush() {
+    const messages = batch;
+    batch = [];
+    for (let start = 0; start < messages.length; start += MAX_BATCH) {
+      const part = messages.slice(start, start + MAX_BATCH);
+      port?.postMessage(part.length > 1 ? part : part[0]);
+    }
+  }
+
+  return {
+    isOpen: () => !!port,
+    open(given) {
+      port?.close();
+      port = given;
+      isStarted = false;
+      // What is emitted in one task goes as one array, which costs little more than one message.
+      wire.post = (message) => {
+        if (batch.push(message) === 1) queueMicrotask(flush);
+      };
+    },
+    start() {
+      if (!port || isStarted) return false;
+      isStarted = true;
+      port.onmessage = ({ data }) => wire.receive(data);
+      return true;
+    },
+    close() {
+      port?.close();
+    },
+  };
+}

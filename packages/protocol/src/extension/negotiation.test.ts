@@ -1,0 +1,367 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { DEV } from '../dev.js';
+import type { Misfit } from '../misfit.js';
+import { defineExtension, type Extension } from './define-extension.js';
+import type { PayloadShapes } from './definition.js';
+import type { GuestWire } from './guest-side.js';
+import type { HostWire } from './host-side.js';
+
+const notes = defineExtension({
+  name: 'notes',
+  events: { 'note-added': { text: 'string' } },
+  actions: { 'show-note': { id: 'string' }, 'hide-notes': 'none' },
+});
+
+const zones = defineExtension({
+  name: 'zones',
+  actions: { 'set-timezone': { timezone: 'string' } },
+  negotiated: false,
+});
+
+type Any = Extension<PayloadShapes, PayloadShapes>;
+
+function fail(code: string, wrong: Misfit): never {
+  throw Object.assign(new Error(wrong.path), { code });
+}
+
+/** Both sides of an iframe with nothing but extensions; what is posted arrives when the test says so. */
+function connect() {
+  const toGuest: { data: unknown; ports: MessagePort[] }[] = [];
+  const toHost: unknown[] = [];
+  const stateListeners = new Set<() => void>();
+  const reported: unknown[] = [];
+  const report = (error: unknown) => reported.push(error);
+  const embed = {
+    state: 'loading',
+    ready: new Promise<object>(() => {}),
+    onStateChange(listener: () => void) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+  };
+  const host: HostWire = {
+    namespace: 'svc',
+    embed,
+    post: (data, ports = []) => toGuest.push({ data, ports }),
+    receive: (data) => host.read?.(data),
+    fail,
+    report,
+    waitFor: () => Promise.reject(),
+  };
+  const guest: GuestWire = {
+    namespace: 'svc',
+    guest: { surface: 'dashboard', hostOrigin: 'https://customer.example' },
+    now: () => 1,
+    post: (data) => toHost.push(data),
+    receive: (data) => takeAction(data, []),
+    fail,
+    report,
+  };
+
+  function takeAction(data: unknown, ports: MessagePort[]) {
+    const read = guest.read?.(data, ports);
+    if (read && 'deliver' in read) read.deliver();
+    return read;
+  }
+
+  function become(state: string) {
+    embed.state = state;
+    for (const listener of stateListeners) listener();
+  }
+
+  return {
+    host,
+    guest,
+    embed,
+    toGuest,
+    toHost,
+    reported,
+    become,
+    /** The surface is ready, with what it offers. */
+    ready(extensions = guest.offer?.()) {
+      embed.ready = Promise.resolve({ extensions });
+      host.onReady?.({ extensions });
+      become('ready');
+    },
+    /** Lets everything arrive. */
+    settle() {
+      while (toGuest.length || toHost.length) {
+        for (const { data, ports } of toGuest.splice(0)) takeAction(data, ports);
+        for (const data of toHost.splice(0)) host.read?.(data);
+      }
+    },
+    takeAction,
+    use: (extension: object) => ({
+      page: (extension as Any).connectHost(host),
+      surface: (extension as Any).connectGuest(guest),
+    }),
+    typesToGuest: () => toGuest.map(({ data }) => (data as { type: string }).type),
+    typesToHost: () => toHost.map((data) => (data as { type: string }).type),
+  };
+}
+
+it('an extension of both sides is negotiated once after ready, and its messages go both ways', async () => {
+  const { use, ready, settle, toGuest, typesToGuest, takeAction, toHost, host } = connect();
+  const { page, surface } = use(notes);
+  const [onAdded, onShow] = [vi.fn(), vi.fn()];
+  page.on('note-added', onAdded);
+  surface.on('show-note', onShow);
+  expect(surface.emit('note-added', { text: 'too early' })).toBe(false);
+  ready();
+  expect(toGuest.map(({ data }) => data)).toMatchObject([
+    { type: 'svc:action:use', payload: { extensions: ['notes'] } },
+  ]);
+  for (const { data, ports } of toGuest.splice(0)) takeAction(data, ports);
+  expect(surface.active).toBe(true);
+  for (const data of toHost.splice(0)) host.read?.(data);
+  await expect(page.supported).resolves.toBe(true);
+  expect(surface.emit('note-added', { text: 'now' })).toBe(true);
+  page.send('show-note', { id: 'a' });
+  expect(typesToGuest()).toEqual(['svc:action:show-note']);
+  settle();
+  expect(onAdded).toHaveBeenCalledWith({ text: 'now' }, expect.objectContaining({ type: 'svc:event:note-added' }));
+  expect(onShow).toHaveBeenCalledWith({ id: 'a' }, expect.objectContaining({ direction: 'action' }));
+});
+
+it('a surface that offers no extension gets nothing new, and the page learns that there is none', async () => {
+  const { host, ready, toGuest, reported } = connect();
+  const onUnsupported = vi.fn(() => {
+    throw new Error('of the page');
+  });
+  const page = notes.connectHost(host, { onUnsupported });
+  page.send('show-note', { id: 'held' });
+  page.send('hide-notes', {});
+  ready([]);
+  page.send('show-note', { id: 'dropped' });
+  await expect(page.supported).resolves.toBe(false);
+  expect(toGuest).toEqual([]);
+  expect(onUnsupported.mock.calls).toEqual([['show-note']]);
+  expect(reported).toEqual([new Error('of the page')]);
+});
+
+it('actions wait for the answer: the last of each name, in the order they were last sent', () => {
+  const { use, ready, settle } = connect();
+  const { page, surface } = use(notes);
+  const seen: unknown[] = [];
+  surface.on('show-note', ({ id }) => seen.push(id));
+  surface.on('hide-notes', () => seen.push('hide'));
+  page.send('show-note', { id: 'first' });
+  page.send('hide-notes', {});
+  page.send('show-note', { id: 'last' });
+  ready();
+  settle();
+  expect(seen).toEqual(['last', 'hide']);
+});
+
+it.each([
+  ['all', ['1', '2']],
+  ['none', []],
+] as const)('with hold %s the waiting actions are %o', (hold, expected) => {
+  const { use, ready, settle } = connect();
+  const { page, surface } = use(defineExtension({ name: 'x', actions: { go: { id: 'string' } }, hold }));
+  const seen: unknown[] = [];
+  surface.on('go', ({ id }) => seen.push(id));
+  page.send('go', { id: '1' });
+  page.send('go', { id: '2' });
+  ready();
+  settle();
+  expect(seen).toEqual(expected);
+});
+
+it('no more than 256 actions wait', () => {
+  const { use } = connect();
+  const { page } = use(defineExtension({ name: 'x', actions: { go: 'none' }, hold: 'all' }));
+  for (let count = 0; count < 256; count++) page.send('go', {});
+  expect(() => page.send('go', {})).toThrow(expect.objectContaining({ code: 'invalid-action' }));
+});
+
+it('an extension that is added while an answer is awaited is asked for afterwards', async () => {
+  const { use, ready, settle, toGuest, host } = connect();
+  const later = defineExtension({ name: 'later', events: { done: 'none' } });
+  later.connectGuest(connect().guest);
+  const { page } = use(notes);
+  ready(['notes', 'later']);
+  const second = later.connectHost(host);
+  expect(toGuest).toHaveLength(1);
+  settle();
+  await expect(page.supported).resolves.toBe(true);
+  await expect(second.supported).resolves.toBe(false);
+});
+
+it('C3 events of an extension that was not asked for, and an answer to nothing, are unknown', () => {
+  const { use, ready, host, settle } = connect();
+  const { page } = use(notes);
+  const heard = vi.fn();
+  page.on('note-added', heard);
+  const event = (name: string, payload: object) => ({
+    source: 'svc-embed',
+    direction: 'event',
+    type: `svc:event:${name}`,
+    payload,
+    timestamp: 1,
+    surface: 'dashboard',
+  });
+  expect(host.read?.(event('note-added', { text: 'early' }))).toBeUndefined();
+  expect(host.read?.(event('using', { extensions: ['notes'] }))).toBeUndefined();
+  ready();
+  expect(host.read?.(event('note-added', { text: 'early' }))).toBeUndefined();
+  settle();
+  expect(host.read?.(event('using', { extensions: [] }))).toBeUndefined();
+  expect(host.read?.(event('note-added', { text: 1 }))).toEqual({ ok: false, reason: 'payload', path: 'payload.text' });
+  expect(host.read?.({ ...event('note-added', { text: 'a' }), surface: 'x' })).toMatchObject({ reason: 'envelope' });
+  expect(heard).not.toHaveBeenCalled();
+  expect(host.read?.(event('note-added', { text: 'now' }))).toBe('taken');
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('C2 an answer names what the surface really has: what it announced in vain is not supported', async () => {
+  const { ready, host, guest, settle } = connect();
+  zones.connectGuest(guest);
+  const page = notes.connectHost(host);
+  ready(['notes']);
+  settle();
+  await expect(page.supported).resolves.toBe(false);
+});
+
+it('C6 a guest reads no use before it is open', () => {
+  const { guest, takeAction } = connect();
+  const surface = notes.connectGuest(guest);
+  expect(takeAction({ type: 'svc:action:show-note' }, [])).toBeUndefined();
+  expect(surface.active).toBe(false);
+});
+
+it('a channel survives a surface that reloads itself, and a failure', () => {
+  const { use, ready, settle, become, toGuest } = connect();
+  const { page, surface } = use(notes);
+  const seen: unknown[] = [];
+  surface.on('show-note', ({ id }) => seen.push(id));
+  ready();
+  settle();
+  ready();
+  page.send('show-note', { id: 'between' });
+  expect(toGuest).toHaveLength(1);
+  settle();
+  become('failed');
+  page.send('show-note', { id: 'held' });
+  expect(toGuest).toEqual([]);
+  ready();
+  settle();
+  expect(seen).toEqual(['between', 'held']);
+});
+
+it('the first extension may be used after ready', async () => {
+  const { ready, host, guest, settle } = connect();
+  notes.connectGuest(guest);
+  ready();
+  const page = notes.connectHost(host);
+  await setImmediate();
+  settle();
+  await expect(page.supported).resolves.toBe(true);
+});
+
+it('an embed that ends settles supported with false, and nothing is sent or heard any more', async () => {
+  const { use, become, toGuest, host } = connect();
+  const { page } = use(notes);
+  become('destroyed');
+  page.send('show-note', { id: 'a' });
+  await expect(page.supported).resolves.toBe(false);
+  await expect(zones.connectHost(host).supported).resolves.toBe(false);
+  expect(toGuest).toEqual([]);
+});
+
+it('without negotiation messages go as soon as the surface is ready', async () => {
+  const { use, ready, toGuest, settle } = connect();
+  const { page, surface } = use(zones);
+  const heard = vi.fn();
+  surface.on('set-timezone', heard);
+  page.send('set-timezone', { timezone: 'Europe/Rome' });
+  ready();
+  expect(toGuest.map(({ data }) => data)).toMatchObject([{ type: 'svc:action:set-timezone' }]);
+  settle();
+  expect(heard).toHaveBeenCalledWith({ timezone: 'Europe/Rome' }, expect.anything());
+  await expect(page.supported).resolves.toBe(true);
+});
+
+it('the same extension gives the same channel; another one of the same name, or with a shared message, is refused', () => {
+  const { host, guest } = connect();
+  expect(notes.connectHost(host)).toBe(notes.connectHost(host));
+  expect(notes.connectGuest(guest)).toBe(notes.connectGuest(guest));
+  const refused = expect.objectContaining({ code: 'invalid-option' });
+  const others = [defineExtension({ name: 'notes' }), defineExtension({ name: 'x', events: { 'note-added': 'none' } })];
+  for (const other of others) {
+    expect(() => other.connectHost(host)).toThrow(refused);
+    expect(() => other.connectGuest(guest)).toThrow(refused);
+  }
+  for (const name of ['health', 'port']) expect(() => defineExtension({ name }).connectGuest(guest)).toThrow(refused);
+});
+
+it('wrong names and payloads are refused where they are given', () => {
+  const { use } = connect();
+  const { page, surface } = use(notes);
+  const code = (expected: string) => expect.objectContaining({ code: expected });
+  expect(() => page.on('nothing', () => {})).toThrow(code('invalid-option'));
+  expect(() => page.on('note-added', 1 as never)).toThrow(code('invalid-option'));
+  expect(() => surface.on('nothing', () => {})).toThrow(code('invalid-option'));
+  expect(() => page.send('show-note', { id: 1 })).toThrow(code('invalid-action'));
+  expect(() =>
+    page.send('show-note', {
+      id: 'a',
+      get more() {
+        throw new Error();
+      },
+    }),
+  ).toThrow(code('invalid-action'));
+  expect(() => page.send('nothing', {})).toThrow(code('invalid-action'));
+  expect(() => surface.emit('note-added', { text: Symbol() })).toThrow(code('invalid-event'));
+  expect(() => surface.emit('note-added', {})).toThrow(code('invalid-event'));
+});
+
+it('a guest tells when it is asked, and when it no longer is', () => {
+  const { use, ready, settle, takeAction, guest, host } = connect();
+  const { surface } = use(notes);
+  const changes: boolean[] = [];
+  surface.onActiveChange((active) => changes.push(active));
+  ready();
+  settle();
+  host.post = () => {};
+  takeAction(
+    { source: 'svc-embed', direction: 'action', type: 'svc:action:use', payload: { extensions: [] }, timestamp: 1 },
+    [],
+  );
+  expect(surface.active).toBe(false);
+  guest.end?.();
+  expect(changes).toEqual([true, false]);
+});
+
+it('every guest that has an extension answers pings', () => {
+  const { use, ready, settle, guest, typesToHost, takeAction, host } = connect();
+  use(notes);
+  expect(guest.offer?.()).toEqual(['health', 'notes', 'port']);
+  ready(['health']);
+  settle();
+  const ask = { source: 'svc-embed', direction: 'action', timestamp: 1 };
+  takeAction({ ...ask, type: 'svc:action:use', payload: { extensions: ['health'] } }, []);
+  takeAction({ ...ask, type: 'svc:action:ping', payload: { id: '7' } }, []);
+  expect(typesToHost()).toEqual(['svc:event:using', 'svc:event:pong']);
+  expect(host.negotiation).toBeDefined();
+});
+
+it('errors of definitions name the place', () => {
+  const define = (definition: object) => () => defineExtension(definition as never);
+  const text = (path: string, expected: string, got: string) =>
+    `${path}: ${DEV ? `expected ${expected}, got` : 'invalid'} ${got}`;
+  expect(define({})).toThrow(text('name', 'a-z, 0-9 and "-", at most 64 characters', 'undefined'));
+  expect(define({ name: 'X' })).toThrow(/^name: /);
+  for (const name of ['ready', 'navigate', 'set-filter', 'use', 'using', '__proto__', 'A', '']) {
+    expect(define({ name: 'x', events: { [name]: 'none' } })).toThrow(`events.${name}: `);
+    expect(define({ name: 'x', actions: { [name]: 'none' } })).toThrow(`actions.${name}: `);
+  }
+  for (const field of ['object', 'string[][]', 'string??', '', 1, [], [1], null])
+    expect(define({ name: 'x', events: { go: { id: field } } })).toThrow('events.go.id: ');
+  for (const shape of ['some', 1, null, []])
+    expect(define({ name: 'x', actions: { go: shape } })).toThrow('actions.go: ');
+  expect(define({ name: 'x', hold: 'some' })).toThrow('hold: ');
+  expect(define({ name: 'x', negotiated: 1 })).toThrow('negotiated: ');
+  expect(define({ name: 'x', events: { constructor: { id: 'number|null', list: 'string[]?' } } })).not.toThrow();
+});

@@ -1,0 +1,65 @@
+import { DEV } from '../dev.js';
+import { copyPayload } from '../envelope.js';
+import { own } from '../field.js';
+import { isFreeContent, isRecord } from '../free-content.js';
+import { type Misfit, misfit } from '../misfit.js';
+import type { PayloadShape } from './definition.js';
+
+/** The part of the Standard Schema interface that is used, which Zod, Valibot, ArkType and others have. See https://standardschema.dev. */
+export interface StandardSchema<Input = unknown, Output = Input> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}
+
+type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] };
+
+interface SchemaIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** Whether a value is a schema. Some libraries make functions of them. */
+export function isSchema(value: unknown): value is StandardSchema {
+  const standard: unknown = Object(value)['~standard'];
+  return typeof Object(standard).validate === 'function';
+}
+
+/** Checks a payload of any shape, and puts what a listener gets into the message. */
+export function copyShape(shape: PayloadShape, payload: unknown, message: Record<string, unknown>): Misfit | undefined {
+  if (!isSchema(shape)) return copyPayload(shape, payload, message);
+  // A schema gets content of a bounded size only, for which it was probably written.
+  if (!isRecord(payload) || !isFreeContent(payload)) return misfit('payload', DEV && 'a small plain object', payload);
+  const result = validate(shape, payload);
+  const [issue] = result?.issues ?? [];
+  if (issue) return misfitOf(issue, payload);
+  if (!Object.hasOwn(Object(result), 'value'))
+    return misfit('payload', DEV && 'a payload that the schema can check at once', payload);
+  message.payload = (result as { readonly value: unknown }).value;
+  return undefined;
+}
+
+/** What the schema says; nothing where it throws. */
+function validate(schema: StandardSchema, payload: unknown) {
+  try {
+    const result = schema['~standard'].validate(payload);
+    if (!(result instanceof Promise)) return result;
+    // What is rejected later has no reader.
+    result.catch(() => {});
+  } catch {
+    // The text of the error may quote the payload.
+  }
+  return undefined;
+}
+
+/** The place of an issue. Its text may quote the payload. */
+function misfitOf({ path = [] }: SchemaIssue, payload: unknown): Misfit {
+  const keys = path.map((key) => String(typeof key === 'object' ? key.key : key));
+  const value = keys.reduce(own, payload);
+  return misfit(['payload', ...keys].join('.'), DEV && 'what the schema takes', value);
+}
