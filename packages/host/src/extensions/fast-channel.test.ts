@@ -1,0 +1,231 @@
+import { defineExtension } from '@svc-embed/protocol';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { joinWires } from '../../../protocol/test/join-wires.js';
+import type { Embed } from '../embed.js';
+import { fastChannel } from './fast-channel.js';
+
+const counting = defineExtension({
+  name: 'counting',
+  events: { counted: { value: 'number' } },
+  actions: { count: { value: 'number' } },
+  hold: 'all',
+});
+
+/** A port whose messages arrive when the test says so. */
+class FakePort {
+  readonly waiting: unknown[] = [];
+  peer: FakePort | undefined;
+  isClosed = false;
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+
+  postMessage(data: unknown) {
+    if (!this.isClosed && !this.peer?.isClosed) this.peer?.waiting.push(structuredClone(data));
+  }
+
+  close() {
+    this.isClosed = true;
+    this.waiting.length = 0;
+  }
+
+  step() {
+    if (this.onmessage && this.waiting.length) this.onmessage({ data: this.waiting.shift() });
+  }
+}
+
+const ports: FakePort[] = [];
+
+beforeEach(() => {
+  ports.length = 0;
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = new FakePort();
+      readonly port2 = new FakePort();
+      constructor() {
+        this.port1.peer = this.port2;
+        this.port2.peer = this.port1;
+        ports.push(this.port1, this.port2);
+      }
+    },
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Both sides with the counting extension and a port; `got` is what each side received. */
+function connect() {
+  const joined = joinWires();
+  const got = { page: [] as number[], surface: [] as number[] };
+  const page = counting.connectHost(joined.host);
+  page.on('counted', ({ value }) => void got.page.push(value));
+  fastChannel({
+    use: (extension: { connectHost(wire: object): unknown }) => extension.connectHost(joined.host),
+  } as Embed);
+
+  function join() {
+    const surface = counting.connectGuest(joined.guest);
+    surface.on('count', ({ value }) => void got.surface.push(value));
+    return surface;
+  }
+
+  return {
+    ...joined,
+    got,
+    page,
+    join,
+    get guest() {
+      return joined.guest;
+    },
+  };
+}
+
+/** Lets everything arrive, also what the surface posts at the end of a task. */
+async function settle({ settle }: { settle(): void }) {
+  for (let round = 0; round < 20; round++) {
+    settle();
+    await Promise.resolve();
+    for (const port of ports) for (let count = 0; count < 50; count++) port.step();
+  }
+}
+
+it('all further messages go over the port once both sides have it', async () => {
+  const { page, join, ready, got, toGuest, toHost, ...joined } = connect();
+  const surface = join();
+  ready();
+  await settle(joined);
+  page.send('count', { value: 1 });
+  surface.emit('counted', { value: 2 });
+  expect([toGuest, toHost]).toEqual([[], []]);
+  await settle(joined);
+  expect(got).toEqual({ surface: [1], page: [2] });
+});
+
+it('what the surface emits in one task goes as one array, which has at most 500 messages', async () => {
+  const { join, ready, got, ...joined } = connect();
+  const surface = join();
+  ready();
+  await settle(joined);
+  const posted = vi.spyOn(FakePort.prototype, 'postMessage');
+  for (let value = 0; value < 1200; value++) surface.emit('counted', { value });
+  await Promise.resolve();
+  expect(posted.mock.calls.map(([data]) => (data as object[]).length)).toEqual([500, 500, 200]);
+  surface.emit('counted', { value: 1200 });
+  await Promise.resolve();
+  expect(posted.mock.lastCall?.[0]).toMatchObject({ payload: { value: 1200 } });
+  await settle(joined);
+  expect(got.page).toEqual(Array.from({ length: 1201 }, (_, value) => value));
+  posted.mockRestore();
+});
+
+it('a surface without the port goes on over the window', async () => {
+  const { page, ready, toGuest, ...joined } = connect();
+  joined.guest.offer = () => ['counting'];
+  ready(['counting']);
+  expect(ports).toEqual([]);
+  joined.host.receive(usingMessage(['counting']));
+  page.send('count', { value: 1 });
+  expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
+});
+
+it('C2 a surface that announces the port and never takes it goes on over the window', async () => {
+  const { page, ready, toGuest, ...joined } = connect();
+  ready(['counting', 'port']);
+  expect(toGuest).toMatchObject([{ data: { payload: { extensions: ['counting', 'port'], port: true } }, ports: [{}] }]);
+  joined.host.receive(usingMessage(['counting']));
+  page.send('count', { value: 1 });
+  expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
+});
+
+it('C10 a port of a document that is gone says nothing any more', async () => {
+  const { page, join, ready, got, replaceGuest, ...joined } = connect();
+  const old = join();
+  ready();
+  await settle(joined);
+  const [oldHostPort, oldPort] = ports;
+  old.emit('counted', { value: 1 });
+  replaceGuest();
+  join();
+  ready();
+  oldPort?.postMessage({ any: 'thing' });
+  await settle(joined);
+  expect(oldHostPort?.isClosed).toBe(true);
+  expect(got.page).toEqual([]);
+  page.send('count', { value: 2 });
+  await settle(joined);
+  expect(got.surface).toEqual([2]);
+});
+
+it('C11 junk, nested and endless arrays over the port do no harm', async () => {
+  const { join, ready, got, ...joined } = connect();
+  const surface = join();
+  ready();
+  await settle(joined);
+  const [hostPort, guestPort] = ports;
+  const receive = vi.spyOn(joined.host, 'receive');
+  surface.emit('counted', { value: 1 });
+  for (const junk of [null, 1, 'text', {}, [], [[]], [[{}]], { length: 9 }, new Map()]) guestPort?.postMessage(junk);
+  guestPort?.postMessage(new Array(1_000_000).fill(0));
+  await settle(joined);
+  expect(receive.mock.calls.length).toBeLessThan(1_020);
+  expect(got.page).toEqual([1]);
+  expect(hostPort?.isClosed).toBe(false);
+});
+
+it('an embed that ends closes the port', async () => {
+  const { join, ready, become, ...joined } = connect();
+  join();
+  ready();
+  await settle(joined);
+  become('destroyed');
+  expect(ports[0]?.isClosed).toBe(true);
+});
+
+describe('the order of messages', () => {
+  const step = fc.constantFrom('page', 'surface', 'toGuest', 'toHost', 'port1', 'port2', 'task', 'reload');
+
+  it('stays as they were sent, across the switch and reloads, in any interleaving', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        ports.length = 0;
+        const { page, join, ready, got, replaceGuest, stepToGuest, stepToHost, ...joined } = connect();
+        let surface = join();
+        let [sent, emitted] = [0, 0];
+        ready();
+        /** What was sent to the document that is shown; what went to one before may be lost with it. */
+        let sentFrom = 0;
+        let emittedFrom = 0;
+        for (const name of steps) {
+          if (name === 'page') page.send('count', { value: sent++ });
+          if (name === 'surface' && surface.emit('counted', { value: emitted })) emitted++;
+          if (name === 'toGuest') stepToGuest();
+          if (name === 'toHost') stepToHost();
+          if (name === 'port1') ports.at(-2)?.step();
+          if (name === 'port2') ports.at(-1)?.step();
+          if (name === 'task') await Promise.resolve();
+          if (name === 'reload') {
+            replaceGuest();
+            surface = join();
+            joined.toHost.length = 0;
+            ready();
+            sentFrom = sent;
+            emittedFrom = emitted;
+          }
+        }
+        await settle({ settle: joined.settle });
+        for (const values of [got.page, got.surface]) expect(values).toEqual([...values].sort((a, b) => a - b));
+        expect(new Set(got.page).size).toBe(got.page.length);
+        expect(new Set(got.surface).size).toBe(got.surface.length);
+        const all = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+        expect(got.surface.filter((value) => value >= sentFrom)).toEqual(all(sentFrom, sent));
+        expect(got.page.filter((value) => value >= emittedFrom)).toEqual(all(emittedFrom, emitted));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function usingMessage(extensions: readonly string[]) {
+  const envelope = { source: 'svc-embed', direction: 'event', type: 'svc:event:using', timestamp: 1, surface: 'app' };
+  return { ...envelope, payload: { extensions } };
+}
