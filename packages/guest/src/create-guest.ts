@@ -13,6 +13,7 @@ import {
   surfaces,
 } from '@svc-embed/protocol';
 import {
+  copyFreeContent,
   type GuestWire,
   type MessageParts,
   makeMessage,
@@ -227,7 +228,7 @@ function makeEvent(name: EventName, parts: Omit<MessageParts, 'name'>): EventMes
   try {
     // Only free content has something within, and so can hold what cannot be posted.
     const isFree = Object.values(events[name]).includes('free?');
-    return isFree ? structuredClone(made.value) : made.value;
+    return isFree ? copyFreeContent(made.value) : made.value;
   } catch {
     // The text of an error that is not ours may quote the payload.
     throw new GuestError('invalid-event', `payload: ${DEV ? 'expected cloneable values' : 'invalid'}`);
