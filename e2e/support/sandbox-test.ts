@@ -102,7 +102,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Customer</title>
 declare global {
   function askSession(reason: string): Promise<string>;
   var events: [type: string, payload: unknown][];
-  var SvcEmbed: typeof import('@svc-embed/host');
+  var SvcEmbed: Omit<typeof import('@svc-embed/host'), 'defineExtension' | 'fastChannel'>;
   var embed: import('@svc-embed/host').Embed;
 }
 

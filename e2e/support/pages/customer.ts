@@ -52,7 +52,7 @@ function codeOf(error: unknown): string {
 }
 
 declare global {
-  var SvcEmbed: typeof import('@svc-embed/host');
+  var SvcEmbed: Omit<typeof import('@svc-embed/host'), 'defineExtension' | 'fastChannel'>;
   var customer: typeof customerPage;
 }
 

@@ -1,4 +1,5 @@
 import type { Extension } from '../src/extension/define-extension.js';
+import type { PayloadShapes } from '../src/extension/definition.js';
 import type { GuestWire } from '../src/extension/guest-side.js';
 import type { HostWire } from '../src/extension/host-side.js';
 import type { Misfit } from '../src/misfit.js';
@@ -39,42 +40,41 @@ export function joinWires() {
     toHost,
     reported,
     /** Changes the state of the embed. */
-    become(state: string) {
+    become(state: string): void {
       embed.state = state;
       for (const listener of stateListeners) listener();
     },
     /** The surface is ready, with what it offers. */
-    ready(extensions = joined.guest.offer?.()) {
+    ready(extensions: readonly string[] | undefined = joined.guest.offer?.()): void {
       embed.ready = Promise.resolve({ extensions });
       host.onReady?.({ extensions });
       joined.become('ready');
     },
     /** Another document takes the place of the surface's, without any extension yet. */
-    replaceGuest() {
+    replaceGuest(): GuestWire {
       toGuest.length = 0;
       joined.guest = createGuestWire();
       return joined.guest;
     },
     takeAction,
     /** Lets the oldest message arrive at the surface. */
-    stepToGuest() {
+    stepToGuest(): void {
       const next = toGuest.shift();
       if (next) takeAction(next.data, next.ports);
     },
     /** Lets the oldest message arrive at the page. */
-    stepToHost() {
+    stepToHost(): void {
       if (toHost.length) host.receive(toHost.shift());
     },
     /** Lets everything arrive. */
-    settle() {
+    settle(): void {
       while (toGuest.length || toHost.length) {
         joined.stepToGuest();
         joined.stepToHost();
       }
     },
     /** Uses an extension on both sides. */
-    use(extension: object) {
-      const { connectHost, connectGuest } = extension as Extension;
+    use<E extends PayloadShapes, A extends PayloadShapes>({ connectHost, connectGuest }: Extension<E, A>) {
       return { page: connectHost(host), surface: connectGuest(joined.guest) };
     },
     typesToGuest: () => toGuest.map(({ data }) => (data as { type: string }).type),

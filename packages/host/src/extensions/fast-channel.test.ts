@@ -193,7 +193,7 @@ describe('the order of messages', () => {
         name: 'numbers',
         events: { counted: { value: 'number' } },
         actions: { count: { value: 'number' } },
-      };
+      } as const;
       const numbers = defineExtension({ ...definition, negotiated, hold: 'all' } as const);
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {

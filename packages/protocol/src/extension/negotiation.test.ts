@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { joinWires } from '../../test/join-wires.js';
 import { DEV } from '../dev.js';
 import { defineExtension } from './define-extension.js';
+import type { PayloadShapes } from './definition.js';
 
 const notes = defineExtension({
   name: 'notes',
@@ -213,7 +214,7 @@ it('the same extension gives the same channel; another one of the same name, or 
 
 it('wrong names and payloads are refused where they are given', () => {
   const { use } = joinWires();
-  const { page, surface } = use(notes);
+  const { page, surface } = use<PayloadShapes, PayloadShapes>(notes as never);
   const code = (expected: string) => expect.objectContaining({ code: expected });
   expect(() => page.on('nothing', () => {})).toThrow(code('invalid-option'));
   expect(() => page.on('note-added', 1 as never)).toThrow(code('invalid-option'));
