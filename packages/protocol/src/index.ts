@@ -26,6 +26,7 @@ export type {
   AnyActionMessage,
   AnyEventMessage,
   EventMessage,
+  NamedAction,
   NamedEvent,
   ReadActionResult,
   ReadEventResult,
@@ -34,6 +35,7 @@ export type {
   RejectReason,
 } from './message.js';
 export { SOURCE } from './message.js';
+export type { SurfaceActions, SurfaceEvents } from './payloads.js';
 export { readAction, readEvent } from './read.js';
 export { type Surface, surfaces } from './surface.js';
 export type { EmbedTheme, ThemeInput } from './theme.js';

@@ -28,9 +28,11 @@ export interface ActionMessage<N extends ActionName = ActionName> {
 /** Any event message; `type` tells which. */
 export type AnyEventMessage = { [N in EventName]: EventMessage<N> }[EventName];
 /** The message of any event and the event's name; in a listener of both, a check of the name narrows the message. */
-export type NamedEvent = { [N in EventName]: [message: EventMessage<N>, name: N] }[EventName];
+export type NamedEvent<E extends EventName = EventName> = { [N in E]: [message: EventMessage<N>, name: N] }[E];
 /** Any action message; `type` tells which. */
 export type AnyActionMessage = { [N in ActionName]: ActionMessage<N> }[ActionName];
+/** The message of any action and the action's name; in a listener of both, a check of the name narrows the message. */
+export type NamedAction = { [N in ActionName]: [message: ActionMessage<N>, name: N] }[ActionName];
 
 /** The first thing about some data that is not as the wire says. */
 export type RejectReason = 'source' | 'direction' | 'type' | 'envelope' | 'payload';

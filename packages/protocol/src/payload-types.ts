@@ -1,11 +1,11 @@
 import { actions, events, type PayloadFields } from './catalogue.js';
 import { actionDescriptions, type Description, eventDescriptions } from './describe.js';
 import { type Field, isOptional } from './field.js';
-import { surfaces } from './surface.js';
+import { type Surface, surfaces } from './surface.js';
 
 /**
- * The source of `payloads.ts`: an interface for each payload, with the descriptions as hover texts. A test compares the
- * file with this, and `npm run generate` writes it.
+ * The source of `payloads.ts`: the payload of each event and action, with the descriptions as hover texts, and what each
+ * surface has of them. A test compares the file with this, and `npm run generate` writes it.
  */
 export function payloadTypes(): string {
   return [
@@ -15,6 +15,8 @@ export function payloadTypes(): string {
     '',
     ...interfaces('Event', events, eventDescriptions),
     ...interfaces('Action', actions, actionDescriptions),
+    ...namesBySurface('Event', eventDescriptions),
+    ...namesBySurface('Action', actionDescriptions),
   ].join('\n');
 }
 
@@ -34,6 +36,24 @@ function interfaces(
         `  readonly ${quoted(name)}: ${payloadType(catalogue[name] as PayloadFields, fields)};`,
       ];
     }),
+    '}',
+    '',
+  ];
+}
+
+function namesBySurface(
+  direction: 'Event' | 'Action',
+  descriptions: Readonly<Record<string, Description<PayloadFields>>>,
+): string[] {
+  const namesOf = (surface: Surface) =>
+    Object.keys(descriptions).filter((name) => descriptions[name]?.surfaces.includes(surface));
+  return [
+    `/** The names of the ${direction.toLowerCase()}s that each surface has. */`,
+    `export interface Surface${direction}s {`,
+    ...surfaces.flatMap((surface) => [
+      `  readonly ${surface}:`,
+      ...namesOf(surface).map((name, index, { length }) => `    | '${name}'${index + 1 === length ? ';' : ''}`),
+    ]),
     '}',
     '',
   ];

@@ -117,3 +117,25 @@ export interface ActionPayloads {
   /** Runs the queries of the surface again. */
   readonly refresh: Readonly<Record<never, never>>;
 }
+
+/** The names of the events that each surface has. */
+export interface SurfaceEvents {
+  readonly dashboard:
+    | 'ready'
+    | 'view'
+    | 'navigate'
+    | 'dashboard-loaded'
+    | 'download'
+    | 'drilldown'
+    | 'ai-query'
+    | 'error';
+  readonly app: 'ready' | 'view' | 'navigate' | 'ai-query' | 'error';
+  readonly chat: 'ready' | 'view' | 'navigate' | 'ai-query' | 'error';
+}
+
+/** The names of the actions that each surface has. */
+export interface SurfaceActions {
+  readonly dashboard: 'set-color-scheme' | 'set-theme' | 'set-locale' | 'set-filter' | 'navigate' | 'refresh';
+  readonly app: 'set-color-scheme' | 'set-theme' | 'set-locale' | 'set-filter' | 'navigate' | 'refresh';
+  readonly chat: 'set-color-scheme' | 'set-theme' | 'set-locale' | 'navigate' | 'refresh';
+}
