@@ -22,6 +22,7 @@ export {
 } from './filter.js';
 export { actionMessage, eventMessage, type MessageOptions } from './make.js';
 export type {
+  ActionListener,
   ActionMessage,
   AnyActionMessage,
   AnyEventMessage,
@@ -35,7 +36,7 @@ export type {
   RejectReason,
 } from './message.js';
 export { SOURCE } from './message.js';
-export type { SurfaceActions, SurfaceEvents } from './payloads.js';
+export type { ActionSurfaces, EventSurfaces } from './payloads.js';
 export { readAction, readEvent } from './read.js';
 export { type Surface, surfaces } from './surface.js';
 export type { EmbedTheme, ThemeInput } from './theme.js';

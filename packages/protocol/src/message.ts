@@ -34,6 +34,17 @@ export type AnyActionMessage = { [N in ActionName]: ActionMessage<N> }[ActionNam
 /** The message of any action and the action's name; in a listener of both, a check of the name narrows the message. */
 export type NamedAction = { [N in ActionName]: [message: ActionMessage<N>, name: N] }[ActionName];
 
+/**
+ * A listener of actions as they leave. A check of the name narrows the message by the first type; a listener of the message
+ * alone is of the second type, whose overloads have no say in the types of parameters because they cannot be combined.
+ */
+export type ActionListener =
+  | ((...action: NamedAction) => void)
+  | {
+      (message: AnyActionMessage, name: ActionName): void;
+      <N extends ActionName>(message: ActionMessage<N>, name: N): void;
+    };
+
 /** The first thing about some data that is not as the wire says. */
 export type RejectReason = 'source' | 'direction' | 'type' | 'envelope' | 'payload';
 

@@ -1,11 +1,11 @@
 import { actions, events, type PayloadFields } from './catalogue.js';
 import { actionDescriptions, type Description, eventDescriptions } from './describe.js';
 import { type Field, isOptional } from './field.js';
-import { type Surface, surfaces } from './surface.js';
+import { surfaces } from './surface.js';
 
 /**
- * The source of `payloads.ts`: the payload of each event and action, with the descriptions as hover texts, and what each
- * surface has of them. A test compares the file with this, and `npm run generate` writes it.
+ * The source of `payloads.ts`: the payload of each event and action, with the descriptions as hover texts, and the
+ * surfaces that have it. A test compares the file with this, and `npm run generate` writes it.
  */
 export function payloadTypes(): string {
   return [
@@ -15,8 +15,8 @@ export function payloadTypes(): string {
     '',
     ...interfaces('Event', events, eventDescriptions),
     ...interfaces('Action', actions, actionDescriptions),
-    ...namesBySurface('Event', eventDescriptions),
-    ...namesBySurface('Action', actionDescriptions),
+    ...surfacesByName('Event', eventDescriptions),
+    ...surfacesByName('Action', actionDescriptions),
   ].join('\n');
 }
 
@@ -41,19 +41,14 @@ function interfaces(
   ];
 }
 
-function namesBySurface(
+function surfacesByName(
   direction: 'Event' | 'Action',
   descriptions: Readonly<Record<string, Description<PayloadFields>>>,
 ): string[] {
-  const namesOf = (surface: Surface) =>
-    Object.keys(descriptions).filter((name) => descriptions[name]?.surfaces.includes(surface));
   return [
-    `/** The names of the ${direction.toLowerCase()}s that each surface has. */`,
-    `export interface Surface${direction}s {`,
-    ...surfaces.flatMap((surface) => [
-      `  readonly ${surface}:`,
-      ...namesOf(surface).map((name, index, { length }) => `    | '${name}'${index + 1 === length ? ';' : ''}`),
-    ]),
+    `/** The surfaces that have each ${direction.toLowerCase()}. */`,
+    `export interface ${direction}Surfaces {`,
+    ...Object.entries(descriptions).map(([name, { surfaces }]) => `  readonly ${quoted(name)}: ${literals(surfaces)};`),
     '}',
     '',
   ];
@@ -72,8 +67,12 @@ function payloadType(fields: PayloadFields, meanings: Readonly<Record<string, st
 
 function fieldType(field: Field): string {
   if (field === surfaces) return 'Surface';
-  if (typeof field === 'object') return (field as readonly string[]).map((value) => `'${value}'`).join(' | ');
+  if (typeof field === 'object') return literals(field);
   return field.replace('?', '').replace('free', 'unknown').replaceAll('|', ' | ');
+}
+
+function literals(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(' | ');
 }
 
 function quoted(name: string): string {

@@ -118,24 +118,24 @@ export interface ActionPayloads {
   readonly refresh: Readonly<Record<never, never>>;
 }
 
-/** The names of the events that each surface has. */
-export interface SurfaceEvents {
-  readonly dashboard:
-    | 'ready'
-    | 'view'
-    | 'navigate'
-    | 'dashboard-loaded'
-    | 'download'
-    | 'drilldown'
-    | 'ai-query'
-    | 'error';
-  readonly app: 'ready' | 'view' | 'navigate' | 'ai-query' | 'error';
-  readonly chat: 'ready' | 'view' | 'navigate' | 'ai-query' | 'error';
+/** The surfaces that have each event. */
+export interface EventSurfaces {
+  readonly ready: 'dashboard' | 'app' | 'chat';
+  readonly view: 'dashboard' | 'app' | 'chat';
+  readonly navigate: 'dashboard' | 'app' | 'chat';
+  readonly 'dashboard-loaded': 'dashboard';
+  readonly download: 'dashboard';
+  readonly drilldown: 'dashboard';
+  readonly 'ai-query': 'dashboard' | 'app' | 'chat';
+  readonly error: 'dashboard' | 'app' | 'chat';
 }
 
-/** The names of the actions that each surface has. */
-export interface SurfaceActions {
-  readonly dashboard: 'set-color-scheme' | 'set-theme' | 'set-locale' | 'set-filter' | 'navigate' | 'refresh';
-  readonly app: 'set-color-scheme' | 'set-theme' | 'set-locale' | 'set-filter' | 'navigate' | 'refresh';
-  readonly chat: 'set-color-scheme' | 'set-theme' | 'set-locale' | 'navigate' | 'refresh';
+/** The surfaces that have each action. */
+export interface ActionSurfaces {
+  readonly 'set-color-scheme': 'dashboard' | 'app' | 'chat';
+  readonly 'set-theme': 'dashboard' | 'app' | 'chat';
+  readonly 'set-locale': 'dashboard' | 'app' | 'chat';
+  readonly 'set-filter': 'dashboard' | 'app';
+  readonly navigate: 'dashboard' | 'app' | 'chat';
+  readonly refresh: 'dashboard' | 'app' | 'chat';
 }
