@@ -1,4 +1,10 @@
-export { type CamelCase, eventNames, type HandlerName, handlerName } from './adapter/handler-name.js';
+export {
+  type CamelCase,
+  type EventHandlers,
+  eventNames,
+  type HandlerName,
+  handlerName,
+} from './adapter/handler-name.js';
 export { type OptionKind, optionKinds } from './adapter/option-kinds.js';
 export { coverStyle, coverTexts, cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
 export type { AddressRule } from './address-source.js';

@@ -6,6 +6,7 @@ import type {
   EventMessage,
   EventName,
   EventPayload,
+  EventPayloads,
   FilterValue,
   NamedEvent,
   ThemeInput,
@@ -16,6 +17,9 @@ import type { EmbedState } from './lifecycle.js';
 
 /** A listener of one event. */
 export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, message: EventMessage<N>) => void;
+
+/** A listener of each event. */
+export type EventListeners = { readonly [N in keyof EventPayloads]?: EmbedListener<N> | undefined };
 
 /** Which event to wait for, and for how long. */
 export interface WaitOptions<N extends EventName> {

@@ -23,7 +23,7 @@ export type {
 export { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './address-source.js';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
-export type { ActionOf, EmbedTypes, EventOf, MemberOf } from './embed-types.js';
+export type { EmbedTypes } from './embed-types.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';

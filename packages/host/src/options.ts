@@ -3,7 +3,7 @@ import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
 import { parseTenantUrl, partRules } from './address.js';
 import type { AddressOptions, AddressRule } from './address-source.js';
 import { DEV } from './dev.js';
-import type { EmbedListener } from './embed.js';
+import type { EventListeners } from './embed.js';
 import type { EmbedTypes, EventOf } from './embed-types.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
@@ -32,7 +32,7 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   /** Destroys the embed when aborted. */
   readonly signal?: AbortSignal | undefined;
   /** Listeners from the start, by event. */
-  readonly on?: { readonly [N in EventOf<T>]?: EmbedListener<N> | undefined } | undefined;
+  readonly on?: Pick<EventListeners, EventOf<T>> | undefined;
   /** Told of every message that claims to be ours and was dropped. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
   /** Told of every action as it leaves, in the order that they leave. A check of the name narrows the message. */

@@ -36,7 +36,7 @@ export type {
   RejectReason,
 } from './message.js';
 export { SOURCE } from './message.js';
-export type { ActionSurfaces, EventSurfaces } from './payloads.js';
+export type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from './payloads.js';
 export { readAction, readEvent } from './read.js';
 export { type Surface, surfaces } from './surface.js';
 export type { EmbedTheme, ThemeInput } from './theme.js';

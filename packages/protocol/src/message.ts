@@ -57,7 +57,9 @@ export interface Rejected {
 
 /** Why one side of the iframe turned a message down that claims to be ours, and where it says it comes from. */
 export interface Rejection {
+  /** What was wrong first: with the data, or with where the message comes from. */
   readonly reason: RejectReason | 'origin' | 'window' | 'untrusted';
+  /** The origin that the browser states. */
   readonly origin: string;
   /** The field that is wrong, for `envelope` and `payload`. */
   readonly path?: string | undefined;

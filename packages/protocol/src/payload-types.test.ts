@@ -2,7 +2,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { ActionName, EventName, events } from './catalogue.js';
 import type { FieldValues } from './field.js';
 import { payloadTypes } from './payload-types.js';
-import type { ActionSurfaces, EventPayloads, EventSurfaces } from './payloads.js';
+import type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from './payloads.js';
 import type { Surface } from './surface.js';
 
 it('payloads.ts is what the catalogue and its descriptions say', async () => {
@@ -21,4 +21,8 @@ it('every event and action names its surfaces', () => {
   expectTypeOf<EventSurfaces['ready' | 'ai-query']>().toEqualTypeOf<Surface>();
   expectTypeOf<EventSurfaces['dashboard-loaded' | 'download' | 'drilldown']>().toEqualTypeOf<'dashboard'>();
   expectTypeOf<ActionSurfaces['set-filter']>().toEqualTypeOf<'dashboard' | 'app'>();
+});
+
+it('every event has a handler', () => {
+  expectTypeOf<HandlerEvents[keyof HandlerEvents]>().toEqualTypeOf<EventName>();
 });

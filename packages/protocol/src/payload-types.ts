@@ -4,8 +4,8 @@ import { type Field, isOptional } from './field.js';
 import { surfaces } from './surface.js';
 
 /**
- * The source of `payloads.ts`: the payload of each event and action, with the descriptions as hover texts, and the
- * surfaces that have it. A test compares the file with this, and `npm run generate` writes it.
+ * The source of `payloads.ts`: the payload of each event and action, with the descriptions as hover texts, the surfaces
+ * that have it, and the handlers of components. A test compares the file with this, and `npm run generate` writes it.
  */
 export function payloadTypes(): string {
   return [
@@ -17,6 +17,7 @@ export function payloadTypes(): string {
     ...interfaces('Action', actions, actionDescriptions),
     ...surfacesByName('Event', eventDescriptions),
     ...surfacesByName('Action', actionDescriptions),
+    ...handlers(),
   ].join('\n');
 }
 
@@ -69,6 +70,20 @@ function fieldType(field: Field): string {
   if (field === surfaces) return 'Surface';
   if (typeof field === 'object') return literals(field);
   return field.replace('?', '').replace('free', 'unknown').replaceAll('|', ' | ');
+}
+
+/** A table of its own, because a type that renames the keys of another one loses their hover texts. */
+function handlers(): string[] {
+  return [
+    '/** The event of each handler that a component has. */',
+    'export interface HandlerEvents {',
+    ...Object.entries(eventDescriptions).flatMap(([name, { about }]) => [
+      `  /** ${about} */`,
+      `  readonly ${`on-${name}`.replace(/-./g, (part) => part.slice(1).toUpperCase())}: '${name}';`,
+    ]),
+    '}',
+    '',
+  ];
 }
 
 function literals(values: readonly string[]): string {

@@ -19,8 +19,13 @@ import { type UseSvcEmbed, useBinding } from './use-binding.js';
 export interface SvcEmbedSlots {
   /** Covers the frame while it loads; default an English text. */
   loading: Record<string, never>;
-  /** Covers the frame after it failed, which `error` explains; `retry` loads again. Default an English text with a button. */
-  error: { readonly error: EmbedError; readonly retry: () => void };
+  /** Covers the frame after it failed; default an English text with a button. */
+  error: {
+    /** Why the embed has failed. */
+    readonly error: EmbedError;
+    /** Loads again, with a fresh session when a function gives it. */
+    readonly retry: () => void;
+  };
 }
 
 /** What a template ref of the component has. */
