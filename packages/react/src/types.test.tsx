@@ -55,6 +55,10 @@ describe('the types of the props', () => {
     <SvcEmbed {...base} error={null} loading={null} />;
   });
 
+  it('the height is that of the Vue component', () => {
+    expectTypeOf<SvcEmbedProps['height']>().toEqualTypeOf<number | `${number}` | `${number}%` | undefined>();
+  });
+
   it('wrong props do not compile', () => {
     // @ts-expect-error not a color scheme
     <SvcEmbed {...base} colorScheme="system" />;
