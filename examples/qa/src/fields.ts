@@ -40,6 +40,7 @@ const extras: { readonly [N in FieldName]: Extra } = {
     about: 'The page to embed; `url`: a whole embed address.',
   },
   baseUrl: { group: 'Address', initial: setting('svc-tenant'), when: withParts },
+  insecureHosts: { group: 'Address', suggestions: ['["sandbox","192.168.1.5"]'] },
   dashboard: {
     group: 'Address',
     initial: setting('svc-dashboard'),

@@ -60,6 +60,7 @@ const given: Readonly<
   Record<Exclude<keyof EmbedOptions, OfCode>, readonly [values: Partial<Values>, becomes: unknown]>
 > = {
   baseUrl: [{ baseUrl: 'https://acme.example.com/x' }, 'https://acme.example.com/x'],
+  insecureHosts: [{ insecureHosts: '["sandbox"]' }, ['sandbox']],
   dashboard: [{ dashboard: 'costs' }, 'costs'],
   path: [{ surface: 'chat', path: '/embed/chat?a=1' }, '/embed/chat?a=1'],
   url: [{ surface: 'url', source: 'none', url: 'https://b.example/embed/app' }, 'https://b.example/embed/app'],

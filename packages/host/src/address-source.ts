@@ -1,5 +1,5 @@
 import { own } from '@svc-embed/protocol/internal';
-import { type EmbedUrlParts, embedUrl, parseTenantUrl, partRules } from './address.js';
+import { type EmbedUrlParts, embedUrl, parseTenantUrl, partRules, requireSecure } from './address.js';
 import { DEV } from './dev.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
@@ -46,18 +46,25 @@ export function createAddressSource(
   options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
   page: { readonly element: Element; readonly pageOrigin: string },
 ): AddressSource {
-  const { url, session, sessionEndpoint, sandbox } = options;
-  const given = url ?? session ?? (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, page));
+  const { url, session, sessionEndpoint, sandbox, insecureHosts } = options;
+  const given =
+    url ??
+    session ??
+    (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, { ...page, insecureHosts }));
 
   function addressOf(answer?: unknown): URL {
     const answered = readRules(partRules, { session: answer as string });
     const address = url
-      ? parseTenantUrl(answer)
+      ? requireSecure('url', parseUrl(answer), insecureHosts)
       : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered) as EmbedUrlParts);
-    if (!address) refuse('url', DEV && 'https, or http on a loopback host, without user info or final dot', answer);
     if (sandbox !== false && address.origin === page.pageOrigin)
       refuse('sandbox', DEV && "false on the page's own origin", sandbox);
     return address;
+  }
+
+  function parseUrl(answer: unknown): URL {
+    const expected = 'https, or http on a loopback host, without user info or final dot';
+    return parseTenantUrl(answer) ?? refuse('url', DEV && expected, answer);
   }
 
   if (typeof given !== 'function') return { known: addressOf(given), ask: undefined };

@@ -1,8 +1,6 @@
 import { warnOnce } from '@svc-embed/protocol/internal';
 import type { Embed } from './embed.js';
-
-/** What each code means, and what to try. */
-const ERRORS_PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/errors.md';
+import { ERRORS_PAGE } from './error.js';
 
 /** Warns of a failure, with where to read on, and of an embed that nobody can see. Only development builds call this. */
 export function warnOfState({ state, error, iframe, origin }: Embed, pageOrigin: string): void {

@@ -1,6 +1,9 @@
 import { kindOf, misfitText, type Result } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 
+/** What each code means, and what to try. Only texts of the development build name it. */
+export const ERRORS_PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/errors.md';
+
 const brand = Symbol.for('svc-embed.EmbedError');
 
 /** What went wrong with an embed. */

@@ -98,7 +98,8 @@ export function readOptions(options: EmbedOptions, target: Element): Settings {
     if (sessionEndpoint !== undefined && (url ?? session) !== undefined)
       refuse('sessionEndpoint', DEV && 'no session or url beside it', sessionEndpoint);
     for (const name of Object.keys(partRules))
-      if (url && own[name as 'path'] !== undefined) refuse('url', DEV && `no ${name} beside it`, url);
+      if (url && name !== 'insecureHosts' && own[name as 'path'] !== undefined)
+        refuse('url', DEV && `no ${name} beside it`, url);
     return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
   });
 }

@@ -1,5 +1,5 @@
 import { own, ownOptions } from '@svc-embed/protocol/internal';
-import { parseTenantUrl } from './address.js';
+import { parseTenantUrl, requireSecure } from './address.js';
 import { DEV } from './dev.js';
 import { EmbedError, refuse } from './error.js';
 
@@ -12,6 +12,13 @@ const BUSY_STATUSES = [429, 503];
 /** The longest `Retry-After` that counts, in milliseconds. */
 const MAX_WAIT = 300_000;
 
+/** The page that requests sessions. */
+interface Page {
+  readonly element: Element;
+  readonly pageOrigin: string;
+  readonly insecureHosts?: readonly string[] | undefined;
+}
+
 /**
  * Requests sessions from an endpoint by a POST, which answers `{ sessionId }`. What is relative must lead to the page's
  * own origin, whatever a `<base>` says; the empty address would be the page itself.
@@ -20,15 +27,18 @@ const MAX_WAIT = 300_000;
  */
 export function sessionFrom(
   endpoint: string | URL,
-  { element, pageOrigin }: { readonly element: Element; readonly pageOrigin: string },
+  { element, pageOrigin, insecureHosts }: Page,
 ): (request: { readonly signal: AbortSignal }) => Promise<string> {
   // From the prototype: an element named `baseURI` hides the property of its form.
   const base = Reflect.get(Node.prototype, 'baseURI', element);
   const text = String(endpoint);
   const { href = '' } = text && URL.canParse(text, base) ? new URL(text, base) : {};
   const isOwn = href.startsWith(`${pageOrigin}/`);
-  if (!isOwn && !parseTenantUrl(text))
-    refuse('sessionEndpoint', DEV && "an address of the page's origin, or an absolute https address", endpoint);
+  if (!isOwn) {
+    const expected = "an address of the page's origin, or an absolute https address";
+    const url = parseTenantUrl(text) ?? refuse('sessionEndpoint', DEV && expected, endpoint);
+    requireSecure('sessionEndpoint', url, insecureHosts);
+  }
 
   return async ({ signal }) => {
     // Cookies go to the page's own origin alone: markup that somebody else wrote must not make the page send another site
