@@ -154,7 +154,15 @@ export function createGuest(options: GuestOptions): Guest {
 
   if (parent) page?.addEventListener('message', receive);
   if (DEV) {
-    warnOfUnknown(options, ['surface', 'hostOrigins', 'insecureHosts', 'namespace', 'onReject', 'window', 'now']);
+    warnOfUnknown(Object.keys(options), [
+      'surface',
+      'hostOrigins',
+      'insecureHosts',
+      'namespace',
+      'onReject',
+      'window',
+      'now',
+    ]);
     if (parent && mute) warnOnce(`${host} may not embed this page: hostOrigins has ${hosts.join(', ')}`);
   }
 

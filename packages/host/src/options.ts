@@ -84,7 +84,7 @@ export interface Settings extends EmbedOptions {
 export function readOptions(options: EmbedOptions, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
     const rules = { ...partRules, ...optionRules };
-    if (DEV && isRecord(options)) warnOfUnknown(options, Object.keys(rules));
+    if (DEV && isRecord(options)) warnOfUnknown(Object.keys(options), Object.keys(rules));
     const own = readRules(rules, options);
     const { lazy, recover, url, session, sessionEndpoint, namespace = 'svc', readyTimeout = 15_000 } = own;
     const canAsk = sessionEndpoint !== undefined || typeof (url ?? session) === 'function';
