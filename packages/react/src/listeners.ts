@@ -1,5 +1,5 @@
 import type { AnyEventMessage, EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
-import { type HandlerName, handlerName } from '@svc-embed/host/adapter';
+import { eventNames, type HandlerName, handlerName } from '@svc-embed/host/adapter';
 
 /** A listener for each event of the catalogue: `onReady`, `onDashboardLoaded`, ... */
 type EventListeners = { readonly [N in EventName as HandlerName<N>]?: EmbedListener<N> | undefined };
@@ -8,6 +8,14 @@ type EventListeners = { readonly [N in EventName as HandlerName<N>]?: EmbedListe
 export interface EmbedListeners extends EventListeners {
   /** The state, from the first `loading` on; `error` is there while it is `failed`. */
   readonly onStateChange?: ((state: EmbedState, error: EmbedError | undefined) => void) | undefined;
+}
+
+const listenerNames: readonly string[] = /* @__PURE__ */ ['onStateChange', ...eventNames.map(handlerName)];
+
+/** The props that are no listeners. */
+export function withoutListeners<P extends EmbedListeners>(props: P): Omit<P, keyof EmbedListeners> {
+  const others = Object.entries(props).filter(([name]) => !listenerNames.includes(name));
+  return Object.fromEntries(others) as Omit<P, keyof EmbedListeners>;
 }
 
 /** Calls the listener of an event, if there is one. */
