@@ -98,8 +98,8 @@ test('a payload that is refused is marked, and nothing is sent', async ({ page }
 test('an option that is refused is marked, and nothing is mounted', async ({ page }) => {
   await page.goto(QA);
   for (const [name, value, words] of [
-    ['baseUrl', 'http://acme.example.com', 'invalid-option: baseUrl'],
-    ['dashboard', 'no blanks', 'invalid-option: dashboard'],
+    ['baseUrl', 'http://acme.example.com', 'only https, or http on a loopback host; for a local network see'],
+    ['dashboard', 'no blanks', 'invalid-option: dashboard: expected 1 to 128 of A-Z a-z 0-9 _ -, got string'],
     ['filters', '{', 'not JSON'],
     ['filters', '{"genre":1}', 'invalid-option: filters'],
     ['params', '{"session":"x"}', 'invalid-option: params.session'],
