@@ -1,5 +1,16 @@
 import { expect, test } from '../support/example-test.js';
-import { expectState, field, logged, openLink, openMounted, press, QA, send, surface } from '../support/qa-page.js';
+import {
+  expectState,
+  field,
+  logged,
+  openLink,
+  openMounted,
+  press,
+  QA,
+  send,
+  sessionRequests,
+  surface,
+} from '../support/qa-page.js';
 import { TENANT } from '../support/sites.js';
 
 test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
@@ -119,6 +130,17 @@ test('an option that is refused is marked, and nothing is mounted', async ({ pag
   await press(page, 'Mount');
   await expectState(page, 'Ready');
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+});
+
+test('the host requests the session itself where its source is the endpoint', async ({ page }) => {
+  const requests = sessionRequests(page);
+  await openLink(page, { source: 'endpoint', mount: '1' });
+  await expectState(page, 'Ready');
+  expect(requests).toEqual([`${QA}/api/session`]);
+  await field(page, 'surface').selectOption('url');
+  await field(page, 'url').fill(`${TENANT}/embed/app`);
+  await press(page, 'Mount');
+  await expect(page.locator('#problem-sessionEndpoint')).toContainText('expected no session or url beside it');
 });
 
 test('the skip link moves the focus to the embed and keeps the page as it is', async ({ page }) => {
