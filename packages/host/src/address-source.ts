@@ -1,7 +1,8 @@
 import { own } from '@svc-embed/protocol/internal';
 import { type EmbedUrlParts, embedUrl, parseTenantUrl, partRules, requireSecure } from './address.js';
+import { answerKind } from './answer-kind.js';
 import { DEV } from './dev.js';
-import { asEmbedError, refuse } from './error.js';
+import { asEmbedError, refuse, unwrap } from './error.js';
 import type { FrameOptions } from './frame.js';
 import { readRules } from './rule.js';
 import { sessionFrom } from './session-endpoint.js';
@@ -72,7 +73,14 @@ export function createAddressSource(
     known: url ? undefined : addressOf(),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      return asEmbedError('invalid-option', 'session', () => addressOf(own(answer, 'sessionId') ?? answer ?? ''));
+      return asEmbedError('invalid-option', 'session', () => {
+        const session = own(answer, 'sessionId') ?? answer ?? '';
+        if (DEV && !url && (!session || typeof session !== 'string')) {
+          const got = answerKind(answer);
+          unwrap('invalid-option', { ok: false, path: 'session', expected: 'a session id', got });
+        }
+        return addressOf(session);
+      });
     },
   };
 }

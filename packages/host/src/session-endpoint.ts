@@ -1,7 +1,8 @@
 import { own, ownOptions } from '@svc-embed/protocol/internal';
 import { parseTenantUrl, requireSecure } from './address.js';
+import { answerKind, mediaTypeOf } from './answer-kind.js';
 import { DEV } from './dev.js';
-import { EmbedError, refuse } from './error.js';
+import { asError, EmbedError, refuse } from './error.js';
 
 /** Statuses that stay the same however often somebody asks. */
 const FINAL_STATUSES = [401, 403, 404];
@@ -49,19 +50,23 @@ export function sessionFrom(
       credentials: isOwn ? 'same-origin' : 'omit',
       signal,
     });
-    const response = await fetch(href, init).catch((cause) => fail('did not answer', cause));
+    const response = await fetch(href, init).catch((cause) => fail('did not answer', asError(cause)));
     const { ok, status } = response;
+    const answered = `answered ${status}${DEV ? ` with ${mediaTypeOf(response)}` : ''}`;
     if (!ok) {
       const retryAfter = BUSY_STATUSES.includes(status) ? waitOf(response) : undefined;
-      fail(`answered ${status}`, undefined, { status, retryable: !FINAL_STATUSES.includes(status), retryAfter });
+      fail(answered, undefined, { status, retryable: !FINAL_STATUSES.includes(status), retryAfter });
     }
     // The error of `json()` would quote the response.
-    const answer: unknown = own(await response.json().catch(() => {}), 'sessionId');
-    return answer && typeof answer === 'string' ? answer : fail(DEV ? 'answered without { sessionId }' : 'is invalid');
+    const body: unknown = await response.json().catch(() => {});
+    const session = own(body, 'sessionId');
+    if (session && typeof session === 'string') return session;
+    const kind = DEV && (body === undefined ? 'no JSON' : answerKind(body));
+    return fail(kind ? `${answered}, ${kind}; expected { "sessionId": "..." }` : 'is invalid');
   };
 }
 
-function fail(what: string, cause?: unknown, details: Partial<EmbedError> = {}): never {
+function fail(what: string, cause?: Error, details: Partial<EmbedError> = {}): never {
   throw Object.assign(new EmbedError('session-failed', `sessionEndpoint ${what}`, cause), details);
 }
 
