@@ -140,7 +140,7 @@ const tenantPattern = /^https?:..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]
 /** The address of an option, if it has https, or http on a host that is loopback or listed. */
 export function requireSecure(name: string, url: URL, insecureHosts?: readonly string[]): URL {
   if (isSecure(url, insecureHosts)) return url;
-  if (!DEV) refuse(name, false, url.href);
+  if (!DEV) return refuse(name, false, url.href);
   // The origin alone: what follows it may be secret.
   const text = `${name} "${url.origin}": only https, or http on a loopback host`;
   throw new EmbedError(

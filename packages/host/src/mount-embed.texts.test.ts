@@ -89,7 +89,7 @@ describe('the text of an error', () => {
   it('of an answer that is no session names it', async () => {
     const { embed } = mount({ session: () => ({ sessionId: 5 }) as never, recover: false });
     await vi.advanceTimersByTimeAsync(0);
-    const { cause } = embed.error as { cause: EmbedError };
+    const cause = embed.error?.cause as EmbedError;
     const text = DEV ? 'expected a session id, got an object with "sessionId": number' : 'invalid number';
     expect(`${cause.code} ${cause.message}`).toBe(`invalid-option session: ${text}`);
   });

@@ -61,8 +61,9 @@ export function sessionFrom(
     const body: unknown = await response.json().catch(() => {});
     const session = own(body, 'sessionId');
     if (session && typeof session === 'string') return session;
-    const kind = DEV && (body === undefined ? 'no JSON' : answerKind(body));
-    return fail(kind ? `${answered}, ${kind}; expected { "sessionId": "..." }` : 'is invalid');
+    return DEV
+      ? fail(`${answered}, ${body === undefined ? 'no JSON' : answerKind(body)}; expected { "sessionId": "..." }`)
+      : fail('is invalid');
   };
 }
 

@@ -2,7 +2,7 @@
 const loopback = /^(localhost|127\.[\d.]+|\[::1])$/;
 
 /** An IPv4 address, an IPv6 address in brackets, or a name, whose last label browsers do not take for a number. */
-const hostName = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+]|([a-z\d_-]+\.)*(?!(\d+|0x[\da-f]*)$)[a-z\d_-]+)$/;
+const hostName = /^((\d+\.){3}\d+|\[[\da-f:]+]|([a-z\d_-]+\.)*(?!0x|\d+$)[a-z\d_-]+)$/;
 
 /** Whether a value is an exact host name or IP address, as browsers spell it: no scheme, no port, no wildcard. */
 export function isHostName(value: unknown): value is string {
