@@ -1,11 +1,11 @@
 import { EmbedError } from '@svc-embed/host';
-import { type AdapterOptions, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
+import { type AdapterOptionFields, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 import { chooseTenant, namedTenants, reservedOptions, tokensOf } from './tenants.js';
 
 /** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
-  -readonly [N in keyof Omit<AdapterOptions, 'className' | 'title'>]: AdapterOptions[N];
+  -readonly [N in keyof Omit<AdapterOptionFields, 'className' | 'title'>]: AdapterOptionFields[N];
 };
 
 /** The kinds of the options that the element has. Its own `class` is no option. */
@@ -95,7 +95,7 @@ function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {
  *
  * @throws EmbedError `invalid-option` where an attribute is no JSON.
  */
-export function readOptions(element: Element, own: OwnOptions): AdapterOptions {
+export function readOptions(element: Element, own: OwnOptions): AdapterOptionFields {
   const options: OwnOptions = Object.fromEntries(optionNames.map((name) => [name, readOption(element, own, name)]));
   // The endpoint may be in markup for the time before a script gives the session.
   if (options.session !== undefined) delete options.sessionEndpoint;

@@ -1,7 +1,8 @@
 import { own } from '@svc-embed/protocol/internal';
-import { type EmbedUrlParts, embedUrl, parseTenantUrl, partRules, requireSecure } from './address.js';
+import { type AddressParts, embedUrl, type PageRule, parseTenantUrl, partRules, requireSecure } from './address.js';
 import { answerKind } from './answer-kind.js';
 import { DEV } from './dev.js';
+import type { EmbedTypes } from './embed-types.js';
 import { asEmbedError, refuse, unwrap } from './error.js';
 import type { FrameOptions } from './frame.js';
 import { readRules } from './rule.js';
@@ -10,9 +11,11 @@ import { sessionFrom } from './session-endpoint.js';
 /** Why a document is loaded: the first time, by `reload()`, or after a failure. */
 export type LoadReason = 'mount' | 'reload' | 'recover';
 
-/** What a session provider is told. `signal` aborts when the answer is no longer wanted. */
+/** What a session provider is told. */
 export interface SessionRequest {
+  /** Why the document is loaded. */
   readonly reason: LoadReason;
+  /** Aborts when the answer is no longer wanted. */
   readonly signal: AbortSignal;
 }
 
@@ -21,8 +24,8 @@ export type SessionProvider = (
   request: SessionRequest,
 ) => string | { readonly sessionId: string } | Promise<string | { readonly sessionId: string }>;
 
-/** Where the address of an embed comes from. */
-export interface AddressOptions extends Partial<Omit<EmbedUrlParts, 'session'>> {
+/** Where the address of an embed comes from, each option by itself; `EmbedOptions` says which go together. */
+export interface AddressOptions<T extends EmbedTypes = EmbedTypes> extends Omit<AddressParts<T>, 'session'> {
   /** A session id, or a function that gets one; a function makes recovery possible. Absent: private embedding. */
   readonly session?: string | SessionProvider | undefined;
   /**
@@ -33,6 +36,14 @@ export interface AddressOptions extends Partial<Omit<EmbedUrlParts, 'session'>> 
   /** A whole embed address built by your backend, or a function that gets one; instead of all other parts. */
   readonly url?: string | (() => string | Promise<string>) | undefined;
 }
+
+/** Which options of an address go together: `url` alone, or a page and at most one way to a session. */
+export type AddressRule =
+  | ({ readonly url: NonNullable<AddressOptions['url']> } & {
+      readonly [N in Exclude<keyof AddressOptions, 'url' | 'insecureHosts'>]?: undefined;
+    })
+  | (PageRule & { readonly url?: undefined; readonly sessionEndpoint?: undefined })
+  | (PageRule & { readonly url?: undefined; readonly session?: undefined; readonly sessionEndpoint: string | URL });
 
 /** Where each load gets its address. */
 export interface AddressSource {
@@ -57,7 +68,7 @@ export function createAddressSource(
     const answered = readRules(partRules, { session: answer as string });
     const address = url
       ? requireSecure('url', parseUrl(answer), insecureHosts)
-      : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered) as EmbedUrlParts);
+      : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered));
     if (sandbox !== false && address.origin === page.pageOrigin)
       refuse('sandbox', DEV && "false on the page's own origin", sandbox);
     return address;

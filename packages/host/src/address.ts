@@ -1,14 +1,15 @@
 import type { FilterMember, FilterValue } from '@svc-embed/protocol';
 import { isHostName, isRecord, isSecure, trimName, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
+import type { EmbedTypes, FiltersOf } from './embed-types.js';
 import { asEmbedError, EmbedError, ERRORS_PAGE, refuse } from './error.js';
 import { kind, readRules, record, rule, text } from './rule.js';
 
-/** What an embed address is made of. */
-export interface EmbedUrlParts {
+/** The parts of an embed address, each by itself; `EmbedUrlParts` says which go together. */
+export interface AddressParts<T extends EmbedTypes = EmbedTypes> {
   /** The tenant's address: https, or http on a loopback host; a path prefix is kept. */
-  readonly baseUrl: string | URL;
-  /** For development: exact host names and IP addresses that may be reached over http beside loopback hosts. */
+  readonly baseUrl?: string | URL | undefined;
+  /** For development: exact host names and IP addresses that may be reached over http beside loopback hosts; default none. */
   readonly insecureHosts?: readonly string[] | undefined;
   /** A dashboard's public id: 1 to 128 of `A-Z a-z 0-9 _ -`. Either this or `path`. */
   readonly dashboard?: string | undefined;
@@ -21,10 +22,19 @@ export interface EmbedUrlParts {
   /** True offers the viewer a CSV download on widgets; default false. */
   readonly allowExport?: boolean | undefined;
   /** Filters preset in the address, by `view.dimension`, in this order. */
-  readonly filters?: Readonly<Record<FilterMember, FilterValue>> | undefined;
+  readonly filters?: FiltersOf<T> | undefined;
   /** Other parameters of the platform; `session`, `allowExport` and `f_*` are refused. */
   readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
+
+/** A page of a tenant: a dashboard, or a path. */
+export type PageRule = { readonly baseUrl: string | URL } & (
+  | { readonly dashboard: string; readonly path?: undefined }
+  | { readonly dashboard?: undefined; readonly path: string }
+);
+
+/** What an embed address is made of: `baseUrl`, either `dashboard` or `path`, and what else there is. */
+export type EmbedUrlParts<T extends EmbedTypes = EmbedTypes> = AddressParts<T> & PageRule;
 
 /** Servers refuse longer request lines, and the page could not see why the embed fails. */
 const MAX_LENGTH = 8192;
@@ -59,7 +69,7 @@ export const partRules = {
  * @example
  * buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'sales', session, filters: { 'orders.status': { value: 'open' } } })
  */
-export function buildEmbedUrl(parts: EmbedUrlParts): string {
+export function buildEmbedUrl<T extends EmbedTypes = EmbedTypes>(parts: EmbedUrlParts<T>): string {
   return asEmbedError('invalid-option', 'options', () => embedUrl(readRules(partRules, parts))).href;
 }
 
@@ -74,7 +84,7 @@ export function embedUrl({
   allowExport,
   filters = {},
   params = {},
-}: EmbedUrlParts): URL {
+}: AddressParts): URL {
   if (!path === !dashboard) refuse('dashboard', DEV && 'either dashboard or path', dashboard);
   const given = parseTenantUrl(baseUrl) ?? refuse('baseUrl', DEV && 'the address of the tenant', baseUrl);
   const { href } = requireSecure('baseUrl', given, insecureHosts);

@@ -1,4 +1,6 @@
 export type {
+  ActionListener,
+  ActionMessage,
   ActionName,
   ActionPayload,
   AnyActionMessage,
@@ -11,6 +13,7 @@ export type {
   FilterMember,
   FilterValue,
   Json,
+  NamedAction,
   NamedEvent,
   Rejection,
   RejectReason,
@@ -20,10 +23,11 @@ export type {
 export { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './address-source.js';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
+export type { EmbedTypes } from './embed-types.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
 export type { EmbedWindow } from './message-router.js';
 export { mountEmbed } from './mount-embed.js';
-export type { EmbedOptions } from './options.js';
+export type { EmbedOptionFields, EmbedOptions } from './options.js';
 export { warm } from './warm.js';

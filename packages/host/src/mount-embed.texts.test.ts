@@ -4,7 +4,7 @@ import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { createPage, tenant } from '../test/fake-page.js';
 import { mount, sessions, useStillWorld } from '../test/mounting.js';
 import { DEV } from './dev.js';
-import { type Embed, type EmbedError, type EmbedOptions, mountEmbed } from './index.js';
+import { type Embed, type EmbedError, type EmbedOptionFields, mountEmbed } from './index.js';
 
 useStillWorld();
 
@@ -29,7 +29,7 @@ describe('the text of an error', () => {
     ['locale: expected a non-empty text, got string', { ...address, locale: '' }],
     ['lazy: cannot be read', { ...address, lazy: true }],
   ])('of a wrong option is %s', (text, options) => {
-    expect(textOf(() => mount({}, options as EmbedOptions))).toContain(textInBuild(`invalid-option ${text}`));
+    expect(textOf(() => mount({}, options as EmbedOptionFields))).toContain(textInBuild(`invalid-option ${text}`));
   });
 
   it('names a target with an address of its own', () => {

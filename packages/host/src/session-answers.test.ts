@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mount, useStillWorld } from '../test/mounting.js';
 import { DEV } from './dev.js';
-import type { EmbedError, EmbedOptions } from './index.js';
+import type { EmbedError, EmbedOptionFields } from './index.js';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** The error of an embed with these options, and what the console says of it. */
-async function failure(options: EmbedOptions): Promise<{ error: EmbedError | undefined; text: string }> {
+async function failure(options: EmbedOptionFields): Promise<{ error: EmbedError | undefined; text: string }> {
   const { embed } = mount({ recover: false, ...options });
   await vi.advanceTimersByTimeAsync(0);
   const { error } = embed;

@@ -3,7 +3,7 @@ import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { createPage, pageUrl } from '../test/fake-page.js';
 import { codeOf, LATE, mount, useStillWorld } from '../test/mounting.js';
 import { DEV } from './dev.js';
-import type { EmbedOptions } from './index.js';
+import type { EmbedOptionFields } from './index.js';
 import { sessionFrom } from './session-endpoint.js';
 
 useStillWorld();
@@ -73,7 +73,7 @@ describe('a session endpoint', () => {
     [{ sessionEndpoint: {} }, 'sessionEndpoint'],
     [{ sessionEndpoint: '//evil.example' }, 'sessionEndpoint'],
   ])('is an invalid option with %j', (options, name) => {
-    expect(() => mount({ sessionEndpoint: '/session', ...options } as EmbedOptions)).toThrow(
+    expect(() => mount({ sessionEndpoint: '/session', ...options } as EmbedOptionFields)).toThrow(
       expect.objectContaining({ code: 'invalid-option', message: expect.stringContaining(name) }),
     );
   });

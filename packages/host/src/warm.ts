@@ -1,4 +1,4 @@
-import { type EmbedUrlParts, partRules, requireSecure } from './address.js';
+import { type AddressParts, partRules, requireSecure } from './address.js';
 import { asEmbedError } from './error.js';
 import { findTarget, preconnect } from './frame.js';
 import { readRules } from './rule.js';
@@ -11,7 +11,7 @@ import { readRules } from './rule.js';
  * @example
  * tab.addEventListener('pointerenter', () => warm('https://acme.example.com'));
  */
-export function warm(baseUrl: string | URL, options: Pick<EmbedUrlParts, 'insecureHosts'> = {}): void {
+export function warm(baseUrl: string | URL, options: Pick<AddressParts, 'insecureHosts'> = {}): void {
   const { origin } = asEmbedError('invalid-option', 'baseUrl', () => {
     const { baseUrl: checked, insecureHosts } = readRules(partRules, { ...options, baseUrl });
     return requireSecure('baseUrl', new URL(checked), insecureHosts);

@@ -2,7 +2,7 @@
  * What the options mean, in sentences. Only builds, documents and the QA page read this; no package contains it. The
  * compiler demands a row for every option of an adapter.
  */
-import type { AdapterOptions } from '../changes.js';
+import type { AdapterOptionFields } from '../changes.js';
 
 /** The meaning of an option. */
 export interface OptionDescription {
@@ -14,7 +14,7 @@ export interface OptionDescription {
 }
 
 /** Every option of an adapter. */
-export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: OptionDescription } = {
+export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: OptionDescription } = {
   baseUrl: {
     type: 'string | URL',
     about: 'Address of the tenant: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`. A path prefix is kept.',

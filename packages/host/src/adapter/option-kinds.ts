@@ -1,4 +1,4 @@
-import type { AdapterOptions } from '../changes.js';
+import type { AdapterOptionFields } from '../changes.js';
 
 /**
  * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, as
@@ -34,4 +34,4 @@ export const optionKinds = {
   onReject: 'property',
   onSend: 'property',
   window: 'property',
-} as const satisfies { readonly [N in keyof AdapterOptions]-?: OptionKind };
+} as const satisfies { readonly [N in keyof AdapterOptionFields]-?: OptionKind };
