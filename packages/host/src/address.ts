@@ -8,7 +8,7 @@ import { kind, readRules, record, rule, text } from './rule.js';
 export interface EmbedUrlParts {
   /** The tenant's address: https, or http on a loopback host; a path prefix is kept. */
   readonly baseUrl: string | URL;
-  /** For development: exact host names and IP addresses that may be reached over http beside loopback hosts. */
+  /** For development: exact host names and IP addresses that may be reached over http beside loopback hosts; default none. */
   readonly insecureHosts?: readonly string[] | undefined;
   /** A dashboard's public id: 1 to 128 of `A-Z a-z 0-9 _ -`. Either this or `path`. */
   readonly dashboard?: string | undefined;
