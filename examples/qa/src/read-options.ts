@@ -23,6 +23,7 @@ export function readOptions(values: Values, mint: Network['mint']): { options: E
   const { surface, source, sessionId } = values;
   if (surface === 'app' || surface === 'chat') given.path ??= `/embed/${surface}`;
   if (source === 'pasted' && !sessionId) problems.set('sessionId', 'Paste a session id.');
+  if (source === 'endpoint' && !values.sessionEndpoint) problems.set('sessionEndpoint', 'Enter an address.');
   if (surface === 'url' && !values.url) problems.set('url', 'Enter an embed address.');
 
   const { sessionParam, ...rest } = given;
@@ -82,7 +83,7 @@ function checkAddress({ baseUrl, session, ...parts }: EmbedOptionFields, values:
  * would otherwise give a live session to any site.
  */
 function checkRecipient(values: Values, problems: Problems): void {
-  if (values.source !== 'backend') return;
+  if (values.source !== 'backend' && values.source !== 'endpoint') return;
   const address = values.surface === 'url' ? values.url : values.baseUrl;
   const { origin } = new URL(setting('svc-tenant'));
   if (!URL.canParse(address) || new URL(address).origin === origin) return;

@@ -1,3 +1,4 @@
+export { warnOfUnknown } from '@svc-embed/protocol/internal';
 export {
   type CamelCase,
   type EventHandlers,

@@ -6,6 +6,7 @@ import { buildEmbedUrl, type Embed, type EmbedOptionFields, type EmbedOptions, m
 
 const pollution = {
   sandbox: false,
+  insecureHosts: ['polluted.example'],
   title: 'polluted',
   className: 'polluted',
   allow: ['camera'],

@@ -96,7 +96,7 @@ export interface Settings extends EmbedOptionFields {
 export function readOptions(options: EmbedOptionFields, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
     const rules = { ...partRules, ...optionRules };
-    if (DEV && isRecord(options)) warnOfUnknown(options, Object.keys(rules));
+    if (DEV && isRecord(options)) warnOfUnknown(Object.keys(options), Object.keys(rules));
     const own = readRules(rules, options);
     const { lazy, recover, url, session, sessionEndpoint, namespace = 'svc', readyTimeout = 15_000 } = own;
     const canAsk = sessionEndpoint !== undefined || typeof (url ?? session) === 'function';
@@ -110,7 +110,8 @@ export function readOptions(options: EmbedOptionFields, target: Element): Settin
     if (sessionEndpoint !== undefined && (url ?? session) !== undefined)
       refuse('sessionEndpoint', DEV && 'no session or url beside it', sessionEndpoint);
     for (const name of Object.keys(partRules))
-      if (url && own[name as 'path'] !== undefined) refuse('url', DEV && `no ${name} beside it`, url);
+      if (url && name !== 'insecureHosts' && own[name as 'path'] !== undefined)
+        refuse('url', DEV && `no ${name} beside it`, url);
     return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
   });
 }

@@ -1,7 +1,7 @@
 import type { Embed, EmbedError, EmbedState, EmbedTypes } from '@svc-embed/host';
 import { type AdapterOptionFields, type AddressRule, createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { callListener, type EmbedListeners } from './listeners.js';
+import { callListener, type EmbedListeners, withoutListeners } from './listeners.js';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
 /** Every option of an embed and its listeners, each by itself. */
@@ -46,7 +46,7 @@ export function useBinding(props: BindingProps): ComponentBinding {
   const { attach: ref, retry, release, subscribe, getSnapshot } = binding;
   const update = () => {
     latest.current = props;
-    binding.update(props, (name, message) => callListener(props, name, message));
+    binding.update(withoutListeners(props), (name, message) => callListener(props, name, message));
   };
   useIsomorphicLayoutEffect(update);
   // Suspense ends layout effects when it hides a component, so a passive effect releases the embed: hiding must not cost

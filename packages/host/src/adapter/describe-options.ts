@@ -19,6 +19,12 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
     type: 'string | URL',
     about: 'Address of the tenant: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`. A path prefix is kept.',
   },
+  insecureHosts: {
+    type: 'string[]',
+    about:
+      'For development: exact host names and IP addresses that may be reached over http beside loopback hosts, such as `sandbox` and `192.168.1.5`.',
+    initial: '[]',
+  },
   dashboard: { type: 'string', about: 'Public id of the dashboard: 1 to 128 of `A-Z a-z 0-9 _ -`.' },
   path: {
     type: 'string',
