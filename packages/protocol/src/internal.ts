@@ -13,7 +13,7 @@ export {
 } from './extension/ours.js';
 export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';
-export { copyFreeContent, isFreeContent, isFreeContent, isRecord, isRecord } from './free-content.js';
+export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
 export { isHostName, isSecure } from './insecure-hosts.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, type Result } from './misfit.js';
