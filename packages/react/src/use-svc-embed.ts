@@ -9,9 +9,9 @@ import { type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-bi
  * function Sales({ status }: { status: string }) {
  *   const { ref, state } = useSvcEmbed({
  *     baseUrl: 'https://acme.example.com',
- *     dashboard: 'sales-overview',
+ *     dashboard: 'movies-overview',
  *     session: fetchSession,
- *     filters: { 'orders.status': { value: status } },
+ *     filters: { 'movies.genre': { value: genre } },
  *   });
  *   return <div ref={ref} className="tall" data-state={state} />;
  * }

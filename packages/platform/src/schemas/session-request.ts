@@ -63,8 +63,8 @@ export const generateSessionRequestSchema = fields.superRefine(
  *
  * @example
  * const request: GenerateSessionRequest = {
- *   deploymentId: 7,
- *   externalId: 'ada@acme.example',
+ *   deploymentId: 1,
+ *   externalId: 'ada@example.com',
  *   userAttributes: [{ name: 'city', value: 'Berlin' }],
  * };
  */
