@@ -52,7 +52,7 @@ export interface Embed {
   setColorScheme(scheme: ColorScheme): void;
   setTheme(theme: ThemeInput): void;
   setLocale(locale: string): void;
-  /** Pushes a filter, as `setFilter('movies.genre', { value: 'Drama' })`. */
+  /** Pushes a filter, as `setFilter('orders.status', { value: 'completed' })`. */
   setFilter(member: FilterMember, value: FilterValue): void;
   /** Goes to an in-embed path, which starts with a single `/`. */
   navigate(path: string): void;

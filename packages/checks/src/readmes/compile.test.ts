@@ -1,13 +1,24 @@
 /** Every piece of code in a document compiles as it stands there, in strict TypeScript. */
 import { beforeAll, expect, test } from 'vitest';
 import { jsonSchema } from '../../../protocol/src/json-schema.js';
+import { snippetsFor } from '../../../sandbox/src/server/http/home/snippets.js';
 import { compiled, compileSnippets, placeOf } from './compile-snippets.js';
-import { documents, readSnippets, scriptsIn, snippetsIn } from './read-snippets.mjs';
+import { documents, readSnippets, type Snippet, scriptsIn, snippetsIn } from './read-snippets.mjs';
 
 const snippets = documents
   .flatMap(readSnippets)
   .flatMap((snippet) => (snippet.language === 'html' ? scriptsIn(snippet) : snippet))
   .filter(({ language }) => language in compiled);
+
+/** The code that the sandbox shows on its start page. */
+const home: readonly Snippet[] = snippetsFor({
+  tenant: 'http://127.0.0.1:4100',
+  apiKey: undefined,
+  deploymentId: 1,
+  publicId: 'movies-overview',
+})
+  .filter(({ code }) => code.startsWith('import'))
+  .map(({ title, code }) => ({ document: `sandbox ${title}`, line: 1, language: 'ts', code, name: undefined }));
 
 /** Wrong code in each language, which must not pass. */
 const wrong = snippetsIn(
@@ -46,10 +57,10 @@ import { SvcEmbed } from '@svc-embed/vue';
 let faults: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
-  faults = await compileSnippets([...snippets, ...wrong], jsonSchema());
+  faults = await compileSnippets([...snippets, ...home, ...wrong], jsonSchema());
 }, 180_000);
 
-test.each(snippets.map(placeOf))('the code at %s compiles', (place) => {
+test.each([...snippets, ...home].map(placeOf))('the code at %s compiles', (place) => {
   expect(faults.get(place) ?? []).toEqual([]);
 });
 
