@@ -22,7 +22,7 @@ export interface EmbedOperations {
    * const { sessionId } = await client.embed.generateSession({
    *   deploymentId: 1,
    *   externalId: 'ada@example.com',
-   *   userAttributes: [{ name: 'city', value: 'Berlin' }],
+   *   userAttributes: [{ name: 'city', value: 'Seattle' }],
    *   groups: ['analysts'],
    * });
    */

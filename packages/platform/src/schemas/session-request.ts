@@ -65,7 +65,7 @@ export const generateSessionRequestSchema = fields.superRefine(
  * const request: GenerateSessionRequest = {
  *   deploymentId: 1,
  *   externalId: 'ada@example.com',
- *   userAttributes: [{ name: 'city', value: 'Berlin' }],
+ *   userAttributes: [{ name: 'city', value: 'Seattle' }],
  * };
  */
 export type GenerateSessionRequest = Immutable<z.input<typeof generateSessionRequestSchema>>;
