@@ -53,8 +53,14 @@ const names: Readonly<Record<string, Names>> = {
   },
   tenant: {
     where: /(?:baseUrl"?|base-url|const tenant|SVC_TENANT)(?:=|: | = )["'{]*(?<name>https?:\/\/[^\s"'`,/]+)/g,
-    // In production, that of a second tenant, and the sandbox.
-    allowed: ['https://acme.example.com', 'https://globex.example.com', 'http://127.0.0.1:4100'],
+    // In production, that of a second tenant, and the sandbox: on this machine, in a container and in a local network.
+    allowed: [
+      'https://acme.example.com',
+      'https://globex.example.com',
+      'http://127.0.0.1:4100',
+      'http://sandbox:4100',
+      'http://192.168.1.5:4100',
+    ],
   },
 };
 
