@@ -13,7 +13,7 @@ const reservedAttributes = reservedOptions.map(attributeOf);
  *
  * @example
  * <script src="svc-embed.js" data-base-url="https://acme.example.com" data-session-endpoint="/api/session"></script>
- * <div data-svc-embed data-dashboard="sales"></div>
+ * <div data-svc-embed data-dashboard="movies-overview"></div>
  */
 export function autoload(root: ParentNode = document, tenants: readonly Tenant[] = namedTenants() ?? []): void {
   // From the prototypes: elements with these names hide the document's own methods. The properties of a form can be

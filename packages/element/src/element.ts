@@ -22,7 +22,7 @@ const Base = (globalThis.HTMLElement ?? Object) as new () => HTMLElement & SvcEm
  * `@svc-embed/element/define` registers it. It dispatches the events of `SvcEmbedEventMap`.
  *
  * @example
- * <svc-embed base-url="https://acme.example.com" dashboard="sales-overview" session-endpoint="/api/session"></svc-embed>
+ * <svc-embed base-url="https://acme.example.com" dashboard="movies-overview" session-endpoint="/api/session"></svc-embed>
  */
 export class SvcEmbedElement extends Base {
   /** The attributes that the element follows. */

@@ -99,7 +99,7 @@ const MAX_WAITING = 256;
  * @example
  * const guest = createGuest({ surface: 'dashboard', hostOrigins: ['https://app.example.com'] });
  * guest.on('refresh', () => reload());
- * guest.emit('ready', { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' });
+ * guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
  */
 export function createGuest(options: GuestOptions): Guest {
   const own = ownOptions(options);

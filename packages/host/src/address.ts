@@ -67,7 +67,7 @@ export const partRules = {
  *
  * @throws EmbedError `invalid-option`, naming the part.
  * @example
- * buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'sales', session, filters: { 'orders.status': { value: 'open' } } })
+ * buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'movies-overview', session, filters: { 'movies.genre': { value: 'Drama' } } })
  */
 export function buildEmbedUrl<T extends EmbedTypes = EmbedTypes>(parts: EmbedUrlParts<T>): string {
   return asEmbedError('invalid-option', 'options', () => embedUrl(readRules(partRules, parts))).href;

@@ -27,13 +27,13 @@ import type { EmbedWire } from './wire.js';
  *
  * @throws EmbedError `invalid-option`, `target-not-found` or `target-in-use`; then nothing was mounted.
  * @example
- * const embed = mountEmbed('#sales', {
+ * const embed = mountEmbed('#movies', {
  *   baseUrl: 'https://acme.example.com',
- *   dashboard: 'sales-overview',
+ *   dashboard: 'movies-overview',
  *   session: () => fetch('/api/session', { method: 'POST' }).then((response) => response.json()),
  *   on: { error: ({ message }) => console.warn(message) },
  * });
- * embed.setFilter('orders.status', { value: 'completed' });
+ * embed.setFilter('movies.genre', { value: 'Drama' });
  */
 export function mountEmbed<T extends EmbedTypes = EmbedTypes>(
   target: Element | string,

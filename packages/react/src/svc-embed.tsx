@@ -33,9 +33,9 @@ export type SvcEmbedProps = SvcEmbedFields & AddressRule;
  * @example
  * <SvcEmbed
  *   baseUrl="https://acme.example.com"
- *   dashboard="sales-overview"
- *   session={() => fetch('/api/embed-session', { method: 'POST' }).then((response) => response.json())}
- *   filters={{ 'orders.status': { value: status } }}
+ *   dashboard="movies-overview"
+ *   session={() => fetch('/api/session', { method: 'POST' }).then((response) => response.json())}
+ *   filters={{ 'movies.genre': { value: genre } }}
  *   onDrilldown={({ member }) => setMember(member)}
  * />
  */

@@ -10,9 +10,9 @@ import { type BindingProps, type MountedEmbed, type UseSvcEmbedOptions, useBindi
  * function Sales({ status }: { status: string }) {
  *   const { ref, state } = useSvcEmbed({
  *     baseUrl: 'https://acme.example.com',
- *     dashboard: 'sales-overview',
+ *     dashboard: 'movies-overview',
  *     session: fetchSession,
- *     filters: { 'orders.status': { value: status } },
+ *     filters: { 'movies.genre': { value: genre } },
  *   });
  *   return <div ref={ref} className="tall" data-state={state} />;
  * }

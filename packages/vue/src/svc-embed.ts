@@ -50,8 +50,8 @@ function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, 
  *
  * @example
  * <SvcEmbed
- *   base-url="https://acme.example.com" dashboard="sales" :session="fetchSession"
- *   :filters="{ 'orders.status': { value: status } }" @drilldown="({ member }) => show(member)"
+ *   base-url="https://acme.example.com" dashboard="movies-overview" :session="fetchSession"
+ *   :filters="{ 'movies.genre': { value: genre } }" @drilldown="({ member }) => show(member)"
  * />
  */
 export const SvcEmbed = {

@@ -11,10 +11,10 @@ import { type UseSvcEmbed, useBinding } from './use-binding.js';
  *
  * @example
  * const { target, state, retry } = useSvcEmbed(
- *   () => ({ baseUrl: 'https://acme.example.com', dashboard: 'sales', session: fetchSession, filters }),
+ *   () => ({ baseUrl: 'https://acme.example.com', dashboard: 'movies-overview', session: fetchSession, filters }),
  *   { onDrilldown: ({ member }) => console.log(member) },
  * );
- * // <template><div ref="target" class="sales" /></template>
+ * // <template><div ref="target" class="movies" /></template>
  */
 export function useSvcEmbed<T extends EmbedTypes = EmbedTypes>(
   options: MaybeRefOrGetter<AdapterOptions<T>>,

@@ -42,7 +42,7 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
   sessionEndpoint: {
     type: 'string | URL',
     about:
-      'In place of `session`: where to POST for `{ sessionId }`, on your own origin or at an absolute https address.',
+      'In place of `session`: where to POST for `{ sessionId }`, on the page’s own origin; another origin only as an absolute https address.',
   },
   sessionParam: { type: 'string', about: 'Name of the session’s parameter in the address.', initial: '"session"' },
   allowExport: { type: 'boolean', about: 'Offers a CSV download on widgets.', initial: 'false' },

@@ -9,6 +9,8 @@ export interface TracedSessionRequest {
 
 /** The embed options that a trace wraps; those of `mountEmbed`, React, Vue and `<svc-embed>` fit. */
 export interface TracedOptions {
+  /** Only passed on. Without it, options with a session endpoint would have nothing in common with this type. */
+  readonly baseUrl?: unknown;
   readonly session?: string | ((request: TracedSessionRequest) => unknown) | undefined;
   readonly sessionParam?: string | undefined;
   readonly url?: string | (() => unknown) | undefined;
