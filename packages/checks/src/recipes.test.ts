@@ -97,7 +97,10 @@ async function compile(rows: readonly Row[]): Promise<string> {
   writeFileSync(join(copy, PAYLOADS), await generatedPayloads());
   try {
     const projects = PACKAGES.map((name) => `packages/${name}`);
-    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-b', ...projects], { cwd: copy, encoding: 'utf8' });
+    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-b', '--stopBuildOnErrors', ...projects], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
     return '';
   } catch (error) {
     return String((error as { stdout?: unknown }).stdout);
