@@ -1,0 +1,28 @@
+import { own } from '@svc-embed/protocol/internal';
+import type { Frame } from './frame.js';
+import type { EmbedOptions } from './options.js';
+
+/** Keeps the sessions of an embed out of texts that its surface wrote. */
+export interface Redactor {
+  /** Knows a session that did not come with the address. */
+  remember(session: string): void;
+  redact(text: string): string;
+}
+
+/** Makes the redactor of an embed. */
+export function createRedactor(frame: Pick<Frame, 'iframe'>, options: EmbedOptions): Redactor {
+  const renewed: string[] = [];
+  return {
+    remember: (session) => renewed.push(session),
+    redact(text) {
+      const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
+      const { src } = frame.iframe;
+      // A page that takes the frame out may have removed its address.
+      const opened = URL.canParse(src) && new URL(src).searchParams.get(sessionParam);
+      const sessions = opened ? [...renewed, opened] : [...renewed];
+      // The longest first: one session may be the beginning of another.
+      sessions.sort((a, b) => b.length - a.length);
+      return sessions.reduce((rest, session) => rest.replaceAll(session, '[redacted]'), text);
+    },
+  };
+}
