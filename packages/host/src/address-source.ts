@@ -6,8 +6,8 @@ import type { FrameOptions } from './frame.js';
 import { readRules } from './rule.js';
 import { sessionFrom } from './session-endpoint.js';
 
-/** Why a document is loaded: the first time, by `reload()`, or after a failure. */
-export type LoadReason = 'mount' | 'reload' | 'recover';
+/** Why a session is needed: to load the first time, by `reload()`, or after a failure; or for the document that is shown. */
+export type LoadReason = 'mount' | 'reload' | 'recover' | 'renew';
 
 /** What a session provider is told. `signal` aborts when the answer is no longer wanted. */
 export interface SessionRequest {
