@@ -41,6 +41,11 @@ export interface AddressSource {
   readonly ask: ((request: SessionRequest) => Promise<URL>) | undefined;
 }
 
+/** The session of a provider's answer, not checked; the empty text where there is none. */
+export function sessionOf(answer: unknown): unknown {
+  return own(answer, 'sessionId') ?? answer ?? '';
+}
+
 /** Reads where the address comes from, and checks all of it that is known. */
 export function createAddressSource(
   options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
@@ -65,7 +70,7 @@ export function createAddressSource(
     known: url ? undefined : addressOf(),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      return asEmbedError('invalid-option', 'session', () => addressOf(own(answer, 'sessionId') ?? answer ?? ''));
+      return asEmbedError('invalid-option', 'session', () => addressOf(sessionOf(answer)));
     },
   };
 }

@@ -29,6 +29,9 @@ export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export { fastChannel } from './extensions/fast-channel.js';
+export { type HealthOptions, watchHealth } from './extensions/health.js';
+export { renewSession } from './extensions/renewal.js';
+export { type RequestOptions, type SendRequest, withResults } from './extensions/results.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
 export type { EmbedWindow } from './message-router.js';
