@@ -1,10 +1,25 @@
 import type { EventPayload } from '@svc-embed/protocol';
 import type { Guest } from '../create-guest.js';
 
-type RefusalName = 'UnsupportedLocale' | 'InvalidTheme' | 'InvalidPath' | 'InvalidFilter' | 'RefreshFailed';
+type RefusalName =
+  | 'UnsupportedLocale'
+  | 'InvalidTheme'
+  | 'InvalidPath'
+  | 'InvalidFilter'
+  | 'RefreshFailed'
+  | 'RenewalFailed';
 
-/** Answers an action that cannot be applied with a non-fatal `error` event. */
-export function refuse(guest: Guest, action: { readonly type: string }, name: RefusalName, message: string): void {
+/** Ends the handler of an action that cannot be applied. The host page knows of it already, so nobody reports it. */
+export class Refusal extends Error {}
+
+/** Answers an action that cannot be applied with a non-fatal `error` event, and ends its handler. */
+export function refuse(guest: Guest, action: { readonly type: string }, name: RefusalName, message: string): never {
+  emitRefusal(guest, action, name, message);
+  throw new Refusal(message);
+}
+
+/** Answers an action, of which a part cannot be applied, with a non-fatal `error` event. */
+export function emitRefusal(guest: Guest, action: { readonly type: string }, name: RefusalName, message: string): void {
   const payload: EventPayload<'error'> = { message, name, context: action.type, fatal: false };
   guest.emit('error', payload);
 }
