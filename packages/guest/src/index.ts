@@ -10,6 +10,7 @@ export { applyFilters, type Filters, type FiltersOptions } from './apply/filters
 export { applyLocale, type LocaleOptions } from './apply/locale.js';
 export { applyNavigation, type NavigationOptions } from './apply/navigation.js';
 export { applyRefresh } from './apply/refresh.js';
+export { Refusal } from './apply/refuse.js';
 export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js';
 export { type ActionHandler, createGuest, type Guest, type GuestOptions, type GuestWindow } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';

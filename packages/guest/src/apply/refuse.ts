@@ -9,8 +9,15 @@ type RefusalName =
   | 'RefreshFailed'
   | 'RenewalFailed';
 
-/** Ends the handler of an action that cannot be applied. The host page knows of it already, so nobody reports it. */
-export class Refusal extends Error {}
+/**
+ * Thrown by the handler of an action that cannot be applied: a request for it fails with this text, and nobody reports it
+ * as an uncaught error. Put no session into the text.
+ *
+ * @example guest.on('navigate', ({ path }) => { if (!router.has(path)) throw new Refusal('no such page') });
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
 
 /** Answers an action that cannot be applied with a non-fatal `error` event, and ends its handler. */
 export function refuse(guest: Guest, action: { readonly type: string }, name: RefusalName, message: string): never {

@@ -7,7 +7,8 @@ import type { ActionWire } from '../wire.js';
  * Answers actions that the host page sends as requests. They run the handlers of `guest.on`, and so of all `apply`
  * functions; the answer goes out once all of them have ended, or the promises that they returned have settled. An action
  * that a handler throws or rejects at, or that has no handler, has failed: the page gets the text of the error, at most
- * 1,000 characters without the session.
+ * 1,000 characters without the session. What goes wrong in a request is reported to nobody else; in any other action, only
+ * a `Refusal` is not reported.
  *
  * Call it before `ready` is emitted. The stop function ends it.
  *
