@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
+import { TOKEN_LIFE } from './store/sessions.js';
 
 /** The options with their defaults applied. */
 export interface CheckedOptions extends SandboxOptions {
@@ -10,6 +11,7 @@ export interface CheckedOptions extends SandboxOptions {
   readonly allowedHosts: readonly string[];
   readonly hostOrigins: readonly string[];
   readonly maxExternalUsers: number;
+  readonly tokenLife: number;
   readonly now: () => number;
 }
 
@@ -32,6 +34,7 @@ const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ],
   ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
   ['maxExternalUsers', integer(0, Number.MAX_SAFE_INTEGER)],
+  ['tokenLife', integer(1, TOKEN_LIFE)],
   ['latency', integer(0, TEN_MINUTES)],
   [
     'fail',
@@ -59,6 +62,7 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     allowedHosts: options.allowedHosts ?? [],
     hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS),
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
+    tokenLife: options.tokenLife ?? TOKEN_LIFE,
     now: wholeMilliseconds(options.now ?? Date.now),
   };
 }
