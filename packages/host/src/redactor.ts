@@ -1,6 +1,6 @@
 import { own } from '@svc-embed/protocol/internal';
 import type { Frame } from './frame.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 
 /** Keeps the sessions of an embed out of texts that its surface wrote. */
 export interface Redactor {
@@ -10,7 +10,7 @@ export interface Redactor {
 }
 
 /** Makes the redactor of an embed. */
-export function createRedactor(frame: Pick<Frame, 'iframe'>, options: EmbedOptions): Redactor {
+export function createRedactor(frame: Pick<Frame, 'iframe'>, options: EmbedOptionFields): Redactor {
   const renewed: string[] = [];
   return {
     remember: (session) => renewed.push(session),
