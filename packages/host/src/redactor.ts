@@ -2,6 +2,9 @@ import { own } from '@svc-embed/protocol/internal';
 import type { Frame } from './frame.js';
 import type { EmbedOptionFields } from './options.js';
 
+/** A page that is open for days renews often; sessions long spent are worth nothing. */
+const MAX_SESSIONS = 100;
+
 /** Keeps the sessions of an embed out of texts that its surface wrote. */
 export interface Redactor {
   /** Knows a session that did not come with the address. */
@@ -13,7 +16,10 @@ export interface Redactor {
 export function createRedactor(frame: Pick<Frame, 'iframe'>, options: EmbedOptionFields): Redactor {
   const renewed: string[] = [];
   return {
-    remember: (session) => renewed.push(session),
+    remember(session) {
+      renewed.push(session);
+      if (renewed.length > MAX_SESSIONS) renewed.shift();
+    },
     redact(text) {
       const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
       const { src } = frame.iframe;
