@@ -49,7 +49,7 @@ describe('the script tag', () => {
   it('has a global with all of host but its extensions, which a page imports, and the element', async () => {
     const { global, defined } = await run({});
     const own = ['SvcEmbedElement', 'autoload', 'defineSvcEmbed'];
-    const { defineExtension, fastChannel, ...core } = host;
+    const { defineExtension, fastChannel, renewSession, watchHealth, withResults, ...core } = host;
     expect(Object.keys(global).toSorted()).toEqual([...Object.keys(core), ...own].toSorted());
     expect(defined).toBe(global.SvcEmbedElement);
   });

@@ -8,12 +8,12 @@ import type { FrameOptions } from './frame.js';
 import { readRules } from './rule.js';
 import { sessionFrom } from './session-endpoint.js';
 
-/** Why a document is loaded: the first time, by `reload()`, or after a failure. */
-export type LoadReason = 'mount' | 'reload' | 'recover';
+/** Why a session is needed: to load the first time, by `reload()`, or after a failure; or for the document that is shown. */
+export type LoadReason = 'mount' | 'reload' | 'recover' | 'renew';
 
 /** What a session provider is told. */
 export interface SessionRequest {
-  /** Why the document is loaded. */
+  /** Why the session is needed. */
   readonly reason: LoadReason;
   /** Aborts when the answer is no longer wanted. */
   readonly signal: AbortSignal;
@@ -53,6 +53,14 @@ export interface AddressSource {
   readonly ask: ((request: SessionRequest) => Promise<URL>) | undefined;
 }
 
+/** The session of a provider's answer, whose text remains to be checked. */
+export function sessionOf(answer: unknown): unknown {
+  const session = own(answer, 'sessionId') ?? answer ?? '';
+  if (DEV && (!session || typeof session !== 'string'))
+    unwrap('invalid-option', { ok: false, path: 'session', expected: 'a session id', got: answerKind(answer) });
+  return session;
+}
+
 /** Reads where the address comes from, and checks all of it that is known. */
 export function createAddressSource(
   options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
@@ -84,14 +92,7 @@ export function createAddressSource(
     known: url ? undefined : addressOf(),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      return asEmbedError('invalid-option', 'session', () => {
-        const session = own(answer, 'sessionId') ?? answer ?? '';
-        if (DEV && !url && (!session || typeof session !== 'string')) {
-          const got = answerKind(answer);
-          unwrap('invalid-option', { ok: false, path: 'session', expected: 'a session id', got });
-        }
-        return addressOf(session);
-      });
+      return asEmbedError('invalid-option', 'session', () => addressOf(url ? (answer ?? '') : sessionOf(answer)));
     },
   };
 }

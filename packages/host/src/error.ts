@@ -67,6 +67,14 @@ export function isEmbedError(value: unknown): value is EmbedError {
   return Object(value)[brand] === true;
 }
 
+/** The error of a session or an address that could not be had. */
+export function sessionError(cause: unknown): EmbedError {
+  const isOurs = cause instanceof EmbedError && cause.code === 'session-failed';
+  return isOurs
+    ? cause
+    : new EmbedError('session-failed', DEV && 'no session or url of your function; see cause', asError(cause));
+}
+
 /** The value of a check. Throws an error of what it found instead. */
 export function unwrap<T>(code: EmbedErrorCode, result: Result<T>): T {
   if (result.ok) return result.value;

@@ -15,6 +15,7 @@ import { messageRouterOf, type Recipient } from './message-router.js';
 import { type EmbedOptionFields, type EmbedOptions, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
 import { createReceiver } from './receiver.js';
+import { createRedactor } from './redactor.js';
 import { createRunner } from './runner.js';
 import { createSenders, sendOptions } from './senders.js';
 import { createVisibility } from './visibility.js';
@@ -75,6 +76,8 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     namespace,
     frame,
     runner,
+    outbox,
+    redactor: createRedactor(frame, options),
     get embed() {
       return embed;
     },

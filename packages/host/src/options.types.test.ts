@@ -186,6 +186,6 @@ describe('the types of options', () => {
     expectTypeOf(async () => ({ id: 'id' })).not.toExtend<SessionProvider>();
     expectTypeOf<SessionProvider>()
       .parameter(0)
-      .toEqualTypeOf<{ readonly reason: 'mount' | 'reload' | 'recover'; readonly signal: AbortSignal }>();
+      .toEqualTypeOf<{ readonly reason: 'mount' | 'reload' | 'recover' | 'renew'; readonly signal: AbortSignal }>();
   });
 });

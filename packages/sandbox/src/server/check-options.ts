@@ -3,6 +3,7 @@ import { isHostName as isExactHost } from '@svc-embed/protocol/internal';
 import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
+import { TOKEN_LIFE } from './store/sessions.js';
 
 /** The options with their defaults applied. */
 export interface CheckedOptions extends SandboxOptions {
@@ -12,6 +13,7 @@ export interface CheckedOptions extends SandboxOptions {
   readonly hostOrigins: readonly string[];
   readonly insecureHosts: readonly string[];
   readonly maxExternalUsers: number;
+  readonly tokenLife: number;
   readonly now: () => number;
 }
 
@@ -41,6 +43,7 @@ const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ],
   ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
   ['maxExternalUsers', integer(0, Number.MAX_SAFE_INTEGER)],
+  ['tokenLife', integer(1, TOKEN_LIFE)],
   ['latency', integer(0, TEN_MINUTES)],
   [
     'fail',
@@ -70,6 +73,7 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS, insecureHosts),
     insecureHosts,
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
+    tokenLife: options.tokenLife ?? TOKEN_LIFE,
     now: wholeMilliseconds(options.now ?? Date.now),
   };
 }

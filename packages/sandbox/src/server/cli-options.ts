@@ -23,6 +23,7 @@ Starts a local analytics platform to develop and test embeds against.
   --insecure-host <host>         a host of a local network whose pages in --host-origin may have http; repeatable
   --data <folder>                keep everything there across restarts (default: in memory)
   --max-external-users <number>  how many external users the account may have (default 10000)
+  --token-life <seconds>         how long a surface's access lasts before it needs a new session (default 86400)
   --latency <ms>                 let every call of the APIs wait
   --fail <rate>                  answer this part of the calls with 503, from 0 to 1
   --seed <integer>               make which calls fail the same at each start
@@ -45,6 +46,7 @@ export function readCliOptions(args: readonly string[]): CliRequest {
         'insecure-host': { type: 'string', multiple: true },
         data: { type: 'string' },
         'max-external-users': { type: 'string' },
+        'token-life': { type: 'string' },
         latency: { type: 'string' },
         fail: { type: 'string' },
         seed: { type: 'string' },
@@ -61,6 +63,7 @@ export function readCliOptions(args: readonly string[]): CliRequest {
       insecureHosts: values['insecure-host'],
       data: values.data,
       maxExternalUsers: readNumber('--max-external-users', values['max-external-users']),
+      tokenLife: readNumber('--token-life', values['token-life']),
       latency: readNumber('--latency', values.latency),
       fail: readNumber('--fail', values.fail),
       seed: readNumber('--seed', values.seed),

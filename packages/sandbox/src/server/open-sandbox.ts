@@ -52,7 +52,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     database,
     content,
     keys: createKeys(database, { scopedTo: FIRST_DEPLOYMENT, ...(apiKey === undefined ? {} : { apiKey }) }, now),
-    sessions: createSessions(database, now),
+    sessions: createSessions(database, now, options.tokenLife),
     events: createSandboxEvents(),
     now,
     maxExternalUsers,

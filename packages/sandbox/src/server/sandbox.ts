@@ -24,6 +24,8 @@ export interface SandboxOptions {
   readonly data?: string;
   /** How many external users the account may have, in all embed tenants together; default 10,000. */
   readonly maxExternalUsers?: number;
+  /** Seconds that the token of a surface lives, for which it exchanges its session: 1 to 86,400, the default. */
+  readonly tokenLife?: number;
   /** Milliseconds that every call of the two APIs waits, 0 to 600,000; default 0. */
   readonly latency?: number;
   /** The part of the calls of the two APIs that fails with 503 before anything is done, 0 to 1; default 0. */

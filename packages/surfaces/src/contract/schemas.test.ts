@@ -30,7 +30,15 @@ const frame = { id: 'a', title: null, position: { x: 0, y: 0, w: 1, h: 1 }, resp
 const withWidget = (content: object) => ({ ...dashboard, widgets: [{ ...frame, ...content }] });
 const chart = (report: object) => withWidget({ type: 'CHART', report });
 const viewer = { displayName: null, picture: null };
-const grant = { token: 't', embedTenant: null, deploymentId: 1, mode: 'signed', viewer, showDashboardChat: true };
+const grant = {
+  token: 't',
+  expiresIn: 60,
+  embedTenant: null,
+  deploymentId: 1,
+  mode: 'signed',
+  viewer,
+  showDashboardChat: true,
+};
 const answer = { understood: true, chatId: 'c', measure, dimensions: [], query, rows: [{ 'm.count': 1 }] };
 const comparison = { measure: 'm.count', timeDimension: 'm.date', offset: { amount: 1, unit: 'year' }, outputs: null };
 

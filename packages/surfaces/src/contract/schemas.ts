@@ -37,6 +37,8 @@ export type SessionGrant = Output<typeof sessionGrantSchema>;
 export const sessionGrantSchema = v.object({
   /** Authorizes the other calls as `Authorization: Bearer <token>`; kept in memory only. */
   token: text,
+  /** Seconds that the token lives; no time, as the clock of the viewer's device may be wrong. */
+  expiresIn: number,
   embedTenant: v.nullable(text),
   deploymentId: number,
   mode: v.literal('signed'),
