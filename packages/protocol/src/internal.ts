@@ -2,7 +2,13 @@
 export type { ExtensionMessage } from './extension/codec.js';
 export type { CheckedDefinition } from './extension/definition.js';
 export { connectGuest, type GuestWire } from './extension/guest-side.js';
-export { connectHost, type HostNegotiation, type HostWire, type PortSwitch } from './extension/host-side.js';
+export {
+  connectHost,
+  type HostEnd,
+  type HostNegotiation,
+  type HostWire,
+  type PortSwitch,
+} from './extension/host-side.js';
 export {
   filtersDefinition,
   healthDefinition,

@@ -88,16 +88,27 @@ export interface HostWire {
 /** What the extensions of an embed have in common: one `use` for all of them. */
 export interface HostNegotiation {
   /** The channel of a definition; the same one for the same definition. */
-  add(definition: CheckedDefinition, options: UseOptions): HostChannel;
-  /** Told of every message of an extension, and of the negotiation, in both directions. */
-  onMessage?: ((message: ExtensionMessage) => void) | undefined;
+  add(definition: CheckedDefinition, options: UseOptions): HostEnd;
+  /**
+   * Calls back with every message of an extension, and of the negotiation, in both directions; a session in it is
+   * replaced. Returns what stops that.
+   */
+  onMessage(listener: (message: ExtensionMessage) => void): () => void;
+}
+
+/** A channel as the pieces of this SDK use it. */
+export interface HostEnd extends HostChannel {
+  /** Whether the document that is shown now has the extension. */
+  readonly active: boolean;
+  /** Calls back whenever `active` changes, and when a document turns out not to have the extension. */
+  onActiveChange(listener: (active: boolean) => void): () => void;
 }
 
 /** An extension of an embed, and how the shown document stands to it. */
 interface Part {
   readonly definition: CheckedDefinition;
   readonly events: Codec;
-  readonly channel: HostChannel;
+  readonly channel: HostEnd;
   readonly listeners: NamedListeners;
   readonly state: PartState;
   become(state: PartState): void;
@@ -109,7 +120,7 @@ type PartState = 'unknown' | 'asked' | 'active' | 'unsupported';
 const MAX_HELD = 256;
 
 /** Connects an extension to an embed. */
-export function connectHost(wire: HostWire, definition: CheckedDefinition, options: UseOptions = {}): HostChannel {
+export function connectHost(wire: HostWire, definition: CheckedDefinition, options: UseOptions = {}): HostEnd {
   wire.negotiation ??= createNegotiation(wire);
   return wire.negotiation.add(definition, options);
 }
@@ -134,7 +145,8 @@ function createNegotiation(wire: HostWire): HostNegotiation {
   let isAsking = false;
   let port: PortSwitch | undefined;
   let isPortOffered = false;
-  const negotiation: HostNegotiation = { add };
+  const messageListeners = createNamedListeners(wire.report);
+  const negotiation: HostNegotiation = { add, onMessage: (listener) => messageListeners.add('message', listener) };
   wire.read = read;
   wire.onReady = begin;
   const { ready } = embed;
@@ -207,7 +219,7 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     const result = (isAnswer ? usings : (part as Part).events).check(data);
     if (!result.ok) return rejectionOf(result);
     const message = result.message as ExtensionMessage;
-    negotiation.onMessage?.(message);
+    show(message);
     if (isAnswer) answer((message.payload as { extensions: readonly string[] }).extensions);
     else part?.listeners.call(result.name, message.payload, message);
     return 'taken';
@@ -216,10 +228,16 @@ function createNegotiation(wire: HostWire): HostNegotiation {
   function post(message: ExtensionMessage, transfer?: MessagePort[]) {
     const sent = { ...message, timestamp: Date.now() };
     wire.post(sent, transfer);
-    negotiation.onMessage?.(sent);
+    show(sent);
   }
 
-  function add(definition: CheckedDefinition, options: UseOptions): HostChannel {
+  function show(message: ExtensionMessage) {
+    const isSecret = own(message.payload, 'session') !== undefined;
+    const payload = isSecret ? { ...(message.payload as object), session: '[redacted]' } : message.payload;
+    messageListeners.call('message', { ...message, payload }, message);
+  }
+
+  function add(definition: CheckedDefinition, options: UseOptions): HostEnd {
     const known = parts.get(definition.name);
     if (known?.definition === definition) return known.channel;
     const types = [
@@ -251,6 +269,7 @@ function createPart({ wire, definition, options, post }: PartParts): Part {
   const events = createCodec('event', namespace, definition.events);
   const actions = createCodec('action', namespace, definition.actions);
   const listeners = createNamedListeners(wire.report);
+  const activeListeners = createNamedListeners(wire.report);
   /** By name where only the last one counts. */
   const held = new Map<unknown, { readonly name: string; readonly message: ExtensionMessage }>();
   let state: PartState = 'unknown';
@@ -266,8 +285,12 @@ function createPart({ wire, definition, options, post }: PartParts): Part {
     return listeners.add(name, listener);
   }
 
-  const channel: HostChannel = {
+  const channel: HostEnd = {
     supported,
+    get active() {
+      return state === 'active';
+    },
+    onActiveChange: (listener) => activeListeners.add('active', listener),
     on,
     once(name, listener) {
       const off = on(name, (payload, message) => {
@@ -295,18 +318,23 @@ function createPart({ wire, definition, options, post }: PartParts): Part {
       return state;
     },
     become(next) {
+      const wasActive = channel.active;
       state = next;
       if (wire.embed.state === 'destroyed') listeners.close();
-      if (next !== 'active' && next !== 'unsupported') return;
-      settle(next === 'active');
-      const waiting = [...held.values()];
-      held.clear();
-      for (const { name, message } of waiting) {
-        if (next === 'active') post(message);
-        else drop(name);
-      }
+      if (next === 'active' || next === 'unsupported') release();
+      if (wasActive !== channel.active || next === 'unsupported') activeListeners.call('active', channel.active, {});
     },
   };
+
+  function release() {
+    settle(channel.active);
+    const waiting = [...held.values()];
+    held.clear();
+    for (const { name, message } of waiting) {
+      if (channel.active) post(message);
+      else drop(name);
+    }
+  }
 
   function hold(name: string, message: ExtensionMessage) {
     if (held.size >= MAX_HELD) wire.fail('invalid-action', misfit(name, DEV && `at most ${MAX_HELD} that wait`, held));
