@@ -17,6 +17,7 @@ export {
   createRedactor,
   createTrace,
   type EventRecord,
+  type ExtensionRecord,
   REDACTED,
   type Recording,
   type Redactor,

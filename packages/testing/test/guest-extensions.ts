@@ -1,7 +1,14 @@
 import console from 'node:console';
-import { defineExtension, type Embed, fastChannel, mountEmbed, type Rejection } from '@svc-embed/host';
+import {
+  defineExtension,
+  type Embed,
+  type EmbedOptions,
+  fastChannel,
+  mountEmbed,
+  type Rejection,
+} from '@svc-embed/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeGuest, extensions, type FakeGuestBehaviour } from '../src/index.js';
+import { createFakeGuest, createTrace, extensions, type FakeGuestBehaviour, readRecording } from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
 
@@ -29,14 +36,10 @@ export function describeGuestExtensions() {
     const rejections: Rejection[] = [];
     return { guest, surface, rejections, mount };
 
-    function mount(): Embed {
+    function mount(wrap = (options: EmbedOptions) => options): Embed {
       const target = document.body.appendChild(document.createElement('div'));
-      const embed = mountEmbed(target, {
-        baseUrl,
-        dashboard: 'sales',
-        window: guest.window,
-        onReject: (rejection) => rejections.push(rejection),
-      });
+      const options = { baseUrl, dashboard: 'sales', window: guest.window };
+      const embed = mountEmbed(target, wrap({ ...options, onReject: (rejection) => rejections.push(rejection) }));
       undo.push(
         () => target.remove(),
         () => guest.destroy(),
@@ -168,5 +171,114 @@ export function describeGuestExtensions() {
     expect(() => surface.emit('note-added', {} as never)).toThrow(expect.objectContaining({ code: 'invalid-message' }));
     const same = defineExtension({ name: 'others', events: { 'note-added': 'free' } });
     expect(() => guest.use(same)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+  });
+
+  test('a trace has the messages of extensions and the channel of each message, and can be read back', async () => {
+    const { surface, guest, mount } = setUp();
+    const trace = createTrace({ now: () => 0 });
+    const embed = mount(trace.options);
+    trace.follow(embed);
+    fastChannel(embed);
+    const page = embed.use(notes);
+    embed.setLocale('de');
+    await page.supported;
+    embed.refresh();
+    page.send('show-note', { id: 'a' });
+    await guest.waitForMessage('show-note');
+    surface.emit('note-added', { text: 'b' });
+    guest.emit('navigate', { path: '/1' });
+    await vi.waitFor(() => expect(trace.entries.at(-1)).toMatchObject({ name: 'navigate' }));
+    const rows = trace.entries.flatMap((entry) =>
+      'channel' in entry ? `${entry.kind} ${entry.name} ${entry.channel}` : [],
+    );
+    expect(rows).toEqual([
+      'extension use window',
+      'action set-locale window',
+      'event ready window',
+      'extension using window',
+      'extension use window',
+      'action refresh port',
+      'extension show-note port',
+      'extension note-added port',
+      'event navigate port',
+    ]);
+    expect(trace.entries.find((entry) => 'name' in entry && entry.name === 'note-added')).toEqual({
+      at: 0,
+      kind: 'extension',
+      direction: 'event',
+      name: 'note-added',
+      payload: { text: 'b' },
+      surface: 'dashboard',
+      channel: 'port',
+    });
+    expect(readRecording(trace.text()).entries).toEqual(trace.entries);
+    const { length } = trace.entries;
+    guest.destroy();
+    expect(trace.entries).toHaveLength(length);
+  });
+
+  test('a trace asks the surface for nothing, before and after the page does', async () => {
+    const { guest, surface, mount } = setUp();
+    const embed = mount();
+    const stop = createTrace().follow(embed);
+    await embed.ready;
+    embed.refresh();
+    await guest.waitForMessage('refresh');
+    expect(guest.messages.map(({ name }) => name)).toEqual(['refresh']);
+    embed.use(notes);
+    await vi.waitFor(() => expect(surface.active).toBe(true));
+    stop();
+    expect((await guest.waitForMessage('use')).payload).toEqual({ extensions: ['notes'] });
+  });
+
+  test('a trace that stopped following records no message of an extension', async () => {
+    const { surface, mount } = setUp();
+    const trace = createTrace();
+    const embed = mount();
+    const stop = trace.follow(embed);
+    const page = embed.use(notes);
+    await page.supported;
+    const { length } = trace.entries;
+    stop();
+    const added = page.waitFor('note-added');
+    surface.emit('note-added', { text: 'later' });
+    await added;
+    expect(trace.entries).toHaveLength(length);
+  });
+
+  test('a renewed session is in no trace', async () => {
+    const { guest, mount } = setUp();
+    const channel = guest.use(extensions.renewal);
+    const sessions: string[] = [];
+    channel.on('set-session', ({ session }) => void sessions.push(session));
+    const trace = createTrace();
+    const embed = mount(trace.options);
+    trace.follow(embed);
+    const page = embed.use(extensions.renewal);
+    page.send('set-session', { session: 'canary-7f3e' });
+    await vi.waitFor(() => expect(sessions).toEqual(['canary-7f3e']));
+    expect(trace.text()).toContain('"name":"set-session","payload":{"session":"[redacted]"}');
+    expect(trace.text()).not.toContain('canary');
+    trace.record({
+      kind: 'extension',
+      direction: 'action',
+      name: 'set-session',
+      payload: { session: 'canary-7f3e' },
+      channel: 'port',
+    });
+    expect(trace.text()).not.toContain('canary');
+  });
+
+  test('a payload that is no JSON is in the trace without its values', async () => {
+    const { guest, mount } = setUp();
+    const odd = defineExtension({ name: 'odd', actions: { count: 'free' } });
+    guest.use(odd);
+    const trace = createTrace();
+    const embed = mount(trace.options);
+    trace.follow(embed);
+    const page = embed.use(odd);
+    page.send('count', { big: 10n });
+    await page.supported;
+    expect(trace.entries.at(-1)).toMatchObject({ name: 'count', payload: 'not JSON' });
   });
 }
