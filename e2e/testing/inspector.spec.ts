@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { CUSTOMER } from '../support/lab/sites.mjs';
 import { expect, type Frame, type Lab, type Page, test } from '../support/lab-test.js';
 
 const SECRET = 'a-very-secret-session';
@@ -139,6 +140,40 @@ test.describe('the inspector under a strict policy', () => {
     await expect(rows(page, 'state', 'failed')).toContainText('surface-failed');
     await page.evaluate(() => inspected.embed?.destroy());
     await expect(page.getByRole('status').first()).toHaveText('destroyed');
+  });
+
+  test('the inspector shows the negotiation of extensions, their messages, and what took the port', async ({
+    page,
+    lab,
+  }) => {
+    await page.evaluate(() => inspected.mount('silent'));
+    await page.evaluate(() => inspected.useExtensions());
+    const frame = await lab.surface('#root');
+    await frame.evaluate(async (origin) => {
+      const guest = surface.startGuest(origin);
+      const events = { 'note-added': { text: 'string' } } as const;
+      const channel = guest.use(surface.guest.defineExtension({ name: 'notes', events }));
+      const active = new Promise((resolve) => channel.onActiveChange(resolve));
+      guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+      await active;
+      channel.emit('note-added', { text: 'over the port' });
+    }, CUSTOMER);
+    await expect(rows(page, 'extension')).toHaveText([
+      /action.*window.*use.*"notes".*"port":true/,
+      /event.*window.*using.*"notes","port"/,
+      /action.*window.*use.*"notes"/,
+      /event.*port.*note-added.*over the port/,
+    ]);
+    await page.evaluate(() => inspected.embed?.refresh());
+    await expect(rows(page, 'action', 'refresh').locator('.via')).toHaveText('port');
+    await expect(rows(page, 'event', 'ready').locator('.via')).toHaveText('window');
+
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('extension:using');
+    await expect(rows(page)).toHaveText([/using/]);
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('');
+    await page.getByRole('button', { name: 'Extensions' }).click();
+    await expect(rows(page, 'extension')).toHaveCount(0);
+    await expect(rows(page, 'event', 'ready')).toHaveCount(1);
   });
 
   test('the inspector filters by kind, type and text', async ({ page, lab }) => {

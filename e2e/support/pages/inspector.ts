@@ -1,6 +1,8 @@
-import { type Embed, mountEmbed } from '@svc-embed/host';
+import { defineExtension, type Embed, fastChannel, mountEmbed } from '@svc-embed/host';
 import { defineInspector, type SvcInspector } from '@svc-embed/testing/inspector';
 import { TENANT } from '../lab/sites.mjs';
+
+const notes = defineExtension({ name: 'notes', events: { 'note-added': { text: 'string' } } });
 
 /** A page with an embed and the inspector beside it. */
 const inspectorPage = {
@@ -10,7 +12,8 @@ const inspectorPage = {
   violations: [] as string[],
   /** Whether importing the inspector had defined the element. */
   wasDefined: customElements.get('svc-inspector') !== undefined,
-  mount(): void {
+  /** Mounts an embed of a dashboard; `speaks` is ready as soon as it is loaded. */
+  mount(dashboard = 'speaks'): void {
     defineInspector();
     // Twice on purpose: two parts of a page may both want it.
     defineInspector();
@@ -19,8 +22,14 @@ const inspectorPage = {
     document.querySelector('#root')?.append(target, inspector);
     inspectorPage.inspector = inspector;
     const session = () => 'a-very-secret-session';
-    const options = { baseUrl: TENANT, dashboard: 'speaks', session, locale: 'de' };
+    const options = { baseUrl: TENANT, dashboard, session, locale: 'de' };
     inspectorPage.embed = inspector.inspect(options, (traced) => mountEmbed(target, traced));
+  },
+  /** Lets the embed use an extension, and a port where the surface can take one. */
+  useExtensions(): void {
+    if (!inspectorPage.embed) throw new Error('mount first');
+    fastChannel(inspectorPage.embed);
+    inspectorPage.embed.use(notes);
   },
 };
 

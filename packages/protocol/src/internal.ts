@@ -2,11 +2,13 @@
 export type { ExtensionMessage } from './extension/codec.js';
 export type { CheckedDefinition } from './extension/definition.js';
 export { connectGuest, type GuestWire } from './extension/guest-side.js';
+export { createHostPort } from './extension/host-port.js';
 export {
   connectHost,
   type HostEnd,
   type HostNegotiation,
   type HostWire,
+  negotiationOf,
   type PortSwitch,
 } from './extension/host-side.js';
 export {

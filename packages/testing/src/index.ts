@@ -1,6 +1,7 @@
 export { createManualClock, type ManualClock } from './clock/manual-clock.js';
 export type { Scheduler } from './clock/scheduler.js';
 export { isTestingError, TestingError, type TestingErrorCode } from './error.js';
+export { extensions } from './extensions.js';
 export { createFakeGuest, type PageGuest } from './fake-guest/create-fake-guest.js';
 export type { EmitOptions, FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest/fake-guest.js';
 export type { FrameGuestOptions } from './fake-guest/frame-transport.js';
@@ -16,6 +17,7 @@ export {
   createRedactor,
   createTrace,
   type EventRecord,
+  type ExtensionRecord,
   REDACTED,
   type Recording,
   type Redactor,
@@ -40,3 +42,4 @@ export {
 } from './wire/hostile.js';
 export type { WaitFor } from './wire/inbox.js';
 export type { MessageLike } from './wire/message-target.js';
+export type { Channel, ReceivedMessage } from './wire/received.js';

@@ -357,17 +357,19 @@ export function describePageGuest() {
     guest.fail('a-secret+1 is spent');
     stop();
     guest.emit('navigate', { path: '/unheard' });
+    const channel = 'window';
     expect(trace.entries).toEqual([
       { at: 0, kind: 'state', state: 'loading' },
-      { at: 5, kind: 'action', name: 'set-locale', payload: { locale: 'de' } },
+      { at: 5, kind: 'action', name: 'set-locale', payload: { locale: 'de' }, channel },
       { at: 5, kind: 'state', state: 'ready' },
-      { at: 5, kind: 'event', name: 'ready', surface: 'dashboard', payload: await embed.ready },
+      { at: 5, kind: 'event', name: 'ready', surface: 'dashboard', payload: await embed.ready, channel },
       {
         at: 9,
         kind: 'event',
         name: 'navigate',
         surface: 'dashboard',
         payload: { path: `${baseUrl}/embed/dashboard/sales?session=[redacted]&tab=2` },
+        channel,
       },
       { at: 9, kind: 'rejection', reason: 'direction', origin: baseUrl },
       { at: 9, kind: 'rejection', reason: 'payload', origin: baseUrl, path: 'payload.path' },
@@ -387,6 +389,7 @@ export function describePageGuest() {
         name: 'error',
         surface: 'dashboard',
         payload: { message: '[redacted] is spent', fatal: true },
+        channel,
       },
     ]);
     expect(JSON.stringify(trace)).not.toMatch(/a-secret/);

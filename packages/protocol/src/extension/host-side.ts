@@ -94,6 +94,8 @@ export interface HostNegotiation {
    * replaced. Returns what stops that.
    */
   onMessage(listener: (message: ExtensionMessage) => void): () => void;
+  /** Whether actions go over the port, those of the core as well. */
+  readonly isPortOpen: boolean;
 }
 
 /** A channel as the pieces of this SDK use it. */
@@ -150,8 +152,15 @@ function createNegotiation(wire: HostWire): HostNegotiation {
   let isAsking = false;
   let port: PortSwitch | undefined;
   let isPortOffered = false;
+  let isPortOpen = false;
   const messageListeners = createNamedListeners(wire.report);
-  const negotiation: HostNegotiation = { add, onMessage: (listener) => messageListeners.add('message', listener) };
+  const negotiation: HostNegotiation = {
+    add,
+    onMessage: (listener) => messageListeners.add('message', listener),
+    get isPortOpen() {
+      return isPortOpen;
+    },
+  };
   wire.read = read;
   wire.onReady = begin;
   const { ready } = embed;
@@ -171,6 +180,7 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     offered = payload && (payload.extensions ?? []);
     isAsking = false;
     isPortOffered = false;
+    isPortOpen = false;
     port?.close();
     for (const part of parts.values()) part.become('unknown');
     ask();
@@ -209,6 +219,7 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     if (parts.get('port')?.state === 'asked' && extensions.includes('port')) {
       postUse();
       port?.open();
+      isPortOpen = isPortOffered;
     }
     for (const part of parts.values())
       if (part.state === 'asked') part.become(extensions.includes(part.definition.name) ? 'active' : 'unsupported');
@@ -259,6 +270,12 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     ask();
     return part.channel;
   }
+}
+
+/** What the extensions of an embed have in common, also where it has none yet: then nothing is asked for. */
+export function negotiationOf(wire: HostWire): HostNegotiation {
+  wire.negotiation ??= createNegotiation(wire);
+  return wire.negotiation;
 }
 
 interface PartParts {

@@ -4,12 +4,16 @@ import type {
   ActionPayload,
   EventName,
   EventPayload,
+  GuestChannel,
+  GuestExtension,
+  PayloadShapes,
   Rejection,
   Surface,
 } from '@svc-embed/protocol';
 import type { Scheduler } from '../clock/scheduler.js';
 import type { HostileName } from '../wire/hostile.js';
 import type { WaitFor } from '../wire/inbox.js';
+import type { ReceivedMessage } from '../wire/received.js';
 
 /** An action that a fake guest received; narrow by `name`. */
 export type ReceivedAction<N extends ActionName = ActionName> = {
@@ -47,6 +51,10 @@ export interface FakeGuestBehaviour {
   readonly on?:
     | { readonly [N in ActionName]?: ((payload: ActionPayload<N>, guest: FakeGuest) => void) | undefined }
     | undefined;
+  /** Names of extensions that each `ready` offers and no `using` has, such as `port`. */
+  readonly refuses?: readonly string[] | undefined;
+  /** Offers extensions, and never answers a page that asks for them. */
+  readonly ignoresUse?: boolean | undefined;
   /** The timers of delays and time-outs; default real ones. */
   readonly scheduler?: Scheduler | undefined;
   /** The name of the session's parameter; default `session`. */
@@ -63,6 +71,8 @@ export interface EmitOptions {
 export interface FakeGuest {
   /** Every action since the last `clear`, oldest first; a new array after each. */
   readonly actions: readonly ReceivedAction[];
+  /** Every message since the last `clear`, oldest first: actions, those of extensions, and `use`. */
+  readonly messages: readonly ReceivedMessage[];
   /** Messages that were rejected, and why. */
   readonly rejections: readonly Rejection[];
   /** The loads of the iframe, oldest first. */
@@ -77,6 +87,18 @@ export interface FakeGuest {
     payload: EventPayload<N>,
     options?: EmitOptions & { readonly surface?: Surface },
   ): void;
+  /**
+   * Adds an extension, which each `ready` from now on offers. The channel and its handlers outlive the document; whether it
+   * is active is negotiated with each one. Again: the same channel.
+   *
+   * @throws TestingError `invalid-option` when another extension has the same name, event or action.
+   * @example
+   * const notes = guest.use(notesExtension);
+   * notes.on('show-note', ({ id }) => notes.emit('note-added', { text: id }));
+   */
+  use<E extends PayloadShapes, A extends PayloadShapes>(
+    extension: GuestExtension<GuestChannel<E, A>>,
+  ): GuestChannel<E, A>;
   /** Emits `ready`; missing fields come from the address. */
   ready(payload?: Partial<EventPayload<'ready'>>, options?: EmitOptions): void;
   /** Emits a fatal `error`. */
@@ -96,9 +118,11 @@ export interface FakeGuest {
   hostile(...names: readonly HostileName[]): readonly HostileName[];
   /** The first matching action, past or future. Rejects with `timeout` or `closed`. */
   waitForAction<N extends ActionName>(name: N, options?: WaitFor<ReceivedAction<N>>): Promise<ReceivedAction<N>>;
+  /** The first matching message, past or future, also of an extension. Rejects with `timeout` or `closed`. */
+  waitForMessage(name: string, options?: WaitFor<ReceivedMessage>): Promise<ReceivedMessage>;
   /** The first matching load, past or future. Rejects with `timeout` or `closed`. */
   waitForLoad(options?: WaitFor<GuestLoad>): Promise<GuestLoad>;
-  /** Forgets actions and rejections. */
+  /** Forgets actions, messages and rejections. */
   clear(): void;
   /** Ends the guest: it sends and receives nothing, rejects waits, and restores the page. */
   destroy(): void;

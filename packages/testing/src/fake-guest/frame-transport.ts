@@ -20,8 +20,8 @@ export function connectFromFrame(
   const target = hostOrigin ?? location.ancestorOrigins?.[0] ?? (originOf(document.referrer) || '*');
   const helpers = createHelperFrames(document);
 
-  function onMessage({ source, data, origin }: MessageEvent) {
-    if (source === parent) events.onMessage(data, origin);
+  function onMessage({ source, data, origin, ports }: MessageEvent) {
+    if (source === parent) events.onMessage(data, origin, ports);
   }
 
   function post(data: unknown): boolean {

@@ -50,10 +50,14 @@ export function connectToPage(options: PageGuestOptions, events: GuestTransportE
   }
 
   /** The `postMessage` of the embed's window, which the page calls. */
-  function postMessage(message: unknown, to: string | { readonly targetOrigin?: string } = '/') {
+  function postMessage(
+    message: unknown,
+    to: string | { readonly targetOrigin?: string } = '/',
+    ports: readonly MessagePort[] = [],
+  ) {
     const targetOrigin = typeof to === 'string' ? to : (to.targetOrigin ?? '/');
     const data: unknown = structuredClone(message);
-    if (targetOrigin === '*' || hasOrigin(targetOrigin)) events.onMessage(data, '');
+    if (targetOrigin === '*' || hasOrigin(targetOrigin)) events.onMessage(data, '', ports);
     else events.onMisaddressed(targetOrigin);
   }
 

@@ -1,11 +1,19 @@
-import { type EventPayload, readAction, type Surface } from '@svc-embed/protocol';
+import {
+  type EventPayload,
+  type GuestChannel,
+  type GuestExtension,
+  readAction,
+  type Surface,
+} from '@svc-embed/protocol';
 import { realTime } from '../clock/scheduler.js';
 import { TestingError } from '../error.js';
 import { createInbox } from '../wire/inbox.js';
 import { makeEvent } from '../wire/make.js';
 import { createMessenger } from '../wire/messenger.js';
+import { receivedMessage } from '../wire/received.js';
 import type { Transport, TransportEvents } from '../wire/transport.js';
 import type { FakeGuest, FakeGuestBehaviour, GuestLoad, ReceivedAction } from './fake-guest.js';
+import { createGuestExtensions } from './guest-extensions.js';
 
 /** What a transport reports to a fake guest. */
 export interface GuestTransportEvents extends TransportEvents {
@@ -24,7 +32,7 @@ export function runGuest(
   connect: (events: GuestTransportEvents) => GuestTransport,
 ): FakeGuest {
   const { surface = 'dashboard', namespace = 'svc', scheduler = realTime, sessionParam = 'session' } = options;
-  const { accepts = () => true, readyDelay } = options;
+  const { accepts = () => true, readyDelay, refuses = [], ignoresUse = false } = options;
   const loads = createInbox<GuestLoad>(scheduler);
   let isSilent = options.ready === false;
   let isDestroyed = false;
@@ -33,13 +41,31 @@ export function runGuest(
     receives: 'action',
     namespace,
     scheduler,
-    read(data, origin) {
+    read(data, { origin, channel, ports }) {
       const read = readAction(data, namespace);
-      if (!read.ok) return read;
-      const { name, message } = read;
-      return { ok: true, item: { name, payload: message.payload, message, origin } as ReceivedAction };
+      if (read.ok) {
+        const { name, message } = read;
+        const { payload } = message;
+        return {
+          ok: true,
+          received: receivedMessage(message, channel),
+          item: { name, payload, message, origin } as ReceivedAction,
+          reply: () => options.on?.[name]?.(payload as never, guest),
+        };
+      }
+      const taken = read.reason === 'type' ? extensions.read(data, ports) : undefined;
+      if (!taken?.ok) return taken ?? read;
+      return { ok: true, received: receivedMessage(data, channel), reply: taken.deliver };
     },
-    reply: ({ name, payload }) => options.on?.[name]?.(payload as never, guest),
+  });
+
+  const extensions = createGuestExtensions({
+    namespace,
+    surface,
+    refuses,
+    ignoresUse,
+    postToWindow: (data) => transport.post(data),
+    onPortMessage: (data) => messenger.onPortMessage(data, ''),
   });
 
   function post(data: unknown, delay = 0) {
@@ -47,7 +73,7 @@ export function runGuest(
     transport.reportLoads();
     messenger.run(delay, () => {
       // After a delay the frame may be gone, which is no mistake of the test.
-      if (!transport.post(data) && !delay) {
+      if (!extensions.post(data) && !delay) {
         throw new TestingError('no-frame', 'expected an iframe of the tenant in the page: mount the embed first');
       }
     });
@@ -57,6 +83,7 @@ export function runGuest(
     // Delayed messages end with their document; those from before the first document belong to it.
     if (loads.items.length) messenger.cancelDelayed();
     messenger.resume();
+    extensions.restart();
     loads.add(load);
     if (options.onLoad) options.onLoad(guest, load);
     else if (!isOpen) guest.fail('The session has expired.', { delay: readyDelay });
@@ -67,6 +94,9 @@ export function runGuest(
     get actions() {
       return messenger.items;
     },
+    get messages() {
+      return messenger.messages;
+    },
     get rejections() {
       return messenger.rejections;
     },
@@ -74,8 +104,11 @@ export function runGuest(
       return loads.items;
     },
     emit(name, payload, { surface: from = surface, delay } = {}) {
-      post(makeEvent(name, from, payload, namespace), delay);
+      const offer = name === 'ready' ? extensions.offer() : undefined;
+      const whole = offer ? { extensions: offer, ...payload } : payload;
+      post(makeEvent(name, from, whole, namespace), delay);
     },
+    use: (extension) => extensions.use(extension as GuestExtension<GuestChannel>) as never,
     ready(payload = {}, emitOptions) {
       const fields = { ...readyFor(loads.items.at(-1), surface), ...(options.ready || {}), ...payload };
       guest.emit('ready', fields, { ...emitOptions, surface: fields.surface });
@@ -87,7 +120,10 @@ export function runGuest(
     silence() {
       isSilent = true;
     },
-    crash: messenger.suspend,
+    crash() {
+      messenger.suspend();
+      extensions.end();
+    },
     reload({ session } = {}) {
       transport.reportLoads();
       const load = loads.items.at(-1);
@@ -96,11 +132,13 @@ export function runGuest(
     },
     hostile: (...names) => messenger.hostile(names, transport.postHostile),
     waitForAction: messenger.waitFor,
+    waitForMessage: messenger.waitForMessage,
     waitForLoad: (wait) => loads.waitFor('load', wait),
     clear: messenger.clear,
     destroy() {
       isDestroyed = true;
       messenger.close();
+      extensions.end();
       transport.close();
       loads.close();
     },

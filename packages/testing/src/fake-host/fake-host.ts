@@ -4,12 +4,15 @@ import type {
   EventMessage,
   EventName,
   EventPayload,
+  HostExtension,
   Rejection,
   Surface,
+  UseOptions,
 } from '@svc-embed/protocol';
 import type { Scheduler } from '../clock/scheduler.js';
 import type { HostileName } from '../wire/hostile.js';
 import type { WaitFor } from '../wire/inbox.js';
+import type { ReceivedMessage } from '../wire/received.js';
 
 /** An event that a fake host received; narrow by `name`. */
 export type ReceivedEvent<N extends EventName = EventName> = {
@@ -29,6 +32,8 @@ export interface FakeHostBehaviour {
   readonly on?:
     | { readonly [N in EventName]?: ((payload: EventPayload<N>, host: FakeHost) => void) | undefined }
     | undefined;
+  /** Offers a port to surfaces that can take one; default false. */
+  readonly port?: boolean | undefined;
   /** The timers of delays and time-outs; default real ones. */
   readonly scheduler?: Scheduler | undefined;
 }
@@ -45,6 +50,8 @@ export interface SendOptions {
 export interface FakeHost {
   /** Every event since the last `clear`, oldest first; a new array after each. */
   readonly events: readonly ReceivedEvent[];
+  /** Every message since the last `clear`, oldest first: events, those of extensions, and `using`. */
+  readonly messages: readonly ReceivedMessage[];
   /** Messages that were rejected, and why; `origin` for those addressed to another origin than this page's. */
   readonly rejections: readonly Rejection[];
   /**
@@ -53,13 +60,25 @@ export interface FakeHost {
    * @throws TestingError `invalid-message`
    */
   perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: SendOptions): void;
+  /**
+   * Adds an extension, which is asked for where the surface offers it. Again: the same channel.
+   *
+   * @throws TestingError `invalid-option` when another extension has the same name, event or action.
+   * @example
+   * const notes = host.use(notesExtension);
+   * notes.send('show-note', { id: '7' });
+   * await notes.waitFor('note-added');
+   */
+  use<Channel>(extension: HostExtension<Channel>, options?: UseOptions): Channel;
   /** Posts any data to the surface. */
   send(data: unknown, options?: SendOptions): void;
   /** Sends hostile messages, all or those named; returns the names of those that can be sent from here. */
   hostile(...names: readonly HostileName[]): readonly HostileName[];
   /** The first matching event, past or future. Rejects with `timeout` or `closed`. */
   waitForEvent<N extends EventName>(name: N, options?: WaitFor<ReceivedEvent<N>>): Promise<ReceivedEvent<N>>;
-  /** Forgets events and rejections. */
+  /** The first matching message, past or future, also of an extension. Rejects with `timeout` or `closed`. */
+  waitForMessage(name: string, options?: WaitFor<ReceivedMessage>): Promise<ReceivedMessage>;
+  /** Forgets events, messages and rejections. */
   clear(): void;
   /** Ends the host: it sends and receives nothing, and rejects waits. */
   destroy(): void;

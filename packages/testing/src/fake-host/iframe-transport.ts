@@ -19,8 +19,8 @@ export function connectToIframe({ iframe }: IframeHostOptions, events: Transport
     if (source !== null && source === iframe.contentWindow && from === origin) events.onMessage(data, from);
   }
 
-  function post(data: unknown): boolean {
-    iframe.contentWindow?.postMessage(data, origin);
+  function post(data: unknown, _origin?: string, ports: readonly MessagePort[] = []): boolean {
+    iframe.contentWindow?.postMessage(data, origin, [...ports]);
     return iframe.contentWindow !== null;
   }
 

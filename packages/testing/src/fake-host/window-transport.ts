@@ -64,7 +64,7 @@ export function connectToWindow(options: WindowHostOptions, events: TransportEve
       removeEventListener: (_type, listener) => target.removeListener(listener),
       reportError,
     },
-    post: (data, from = origin) => dispatch(data, { origin: from }),
+    post: (data, from = origin, ports = []) => dispatch(data, { origin: from, ports }),
     postHostile: (message) => dispatch(message.data, forgedFields(message, origin)),
     close() {},
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, detailOf, duration, milliseconds } from './entry-text.js';
+import { channelOf, contentOf, detailOf, duration, kindOf, milliseconds, nameOf } from './entry-text.js';
 
 test.each([
   [0, '0.0'],
@@ -27,6 +27,19 @@ test('the details of a rejection have the field and the origin, or that there is
     detailOf({ kind: 'rejection', reason: 'payload', origin: 'https://a.example', path: 'payload.path', at }),
   ).toBe('payload.path from https://a.example');
   expect(detailOf({ kind: 'rejection', reason: 'untrusted', origin: '', at })).toBe('from nowhere');
+});
+
+test('the row of an extension has the direction, the channel and the payload of the message', () => {
+  const message = { kind: 'extension', direction: 'event', name: 'note-added', payload: { id: 7 }, at: 0 } as const;
+  const entry = { ...message, channel: 'port' } as const;
+  expect([nameOf(entry), kindOf(entry), channelOf(entry), detailOf(entry)]).toEqual([
+    'note-added',
+    'event',
+    'port',
+    '{"id":7}',
+  ]);
+  const state = { kind: 'state', state: 'ready', at: 0 } as const;
+  expect([kindOf(state), channelOf(state)]).toEqual(['state', '']);
 });
 
 test('the content of an entry has everything but its time', () => {

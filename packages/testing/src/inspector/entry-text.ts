@@ -9,6 +9,16 @@ export function nameOf(entry: TraceEntry): string {
   return entry.kind === 'state' ? entry.state : entry.name;
 }
 
+/** What stands in the row for the kind: of an extension's message, which way it went. */
+export function kindOf(entry: TraceEntry): string {
+  return entry.kind === 'extension' ? entry.direction : entry.kind;
+}
+
+/** What a message came or went through, where that is known. */
+export function channelOf(entry: TraceEntry): string {
+  return ('channel' in entry && entry.channel) || '';
+}
+
 export function detailOf(entry: TraceEntry): string {
   if (entry.kind === 'rejection') return [entry.path, `from ${entry.origin || 'nowhere'}`].filter(Boolean).join(' ');
   if (entry.kind === 'state') {

@@ -10,6 +10,7 @@ const COLUMNS = [
   ['time', 'Time', 'Milliseconds since the trace began'],
   ['since', 'Since', 'Milliseconds since the entry before'],
   ['kind', 'Kind', ''],
+  ['via', 'Via', 'The window, or the port of a fast channel'],
   ['name', 'Name', ''],
   ['detail', 'Details', ''],
 ] as const;

@@ -1,4 +1,5 @@
 import { actions, events } from '@svc-embed/protocol';
+import { extensions } from '../extensions.js';
 import { rejectionReasons, type TraceEntry, traceStates } from '../trace/index.js';
 import { detailOf, nameOf } from './entry-text.js';
 
@@ -16,6 +17,7 @@ export interface Query {
 export const kinds: readonly (readonly [kind: Kind, label: string, names: readonly string[]])[] = [
   ['event', 'Events', Object.keys(events)],
   ['action', 'Actions', Object.keys(actions)],
+  ['extension', 'Extensions', extensionNames()],
   ['rejection', 'Rejections', rejectionReasons],
   ['state', 'States', traceStates],
 ];
@@ -33,4 +35,10 @@ function searchable(entry: TraceEntry): string {
   const known = texts.get(entry) ?? `${entry.kind} ${nameOf(entry)} ${detailOf(entry)}`.toLowerCase();
   texts.set(entry, known);
   return known;
+}
+
+/** The negotiation, and the messages of this SDK's extensions; those of others are found by their text. */
+function extensionNames(): readonly string[] {
+  const all = Object.values(extensions).flatMap((one) => [...Object.keys(one.events), ...Object.keys(one.actions)]);
+  return ['use', 'using', ...all];
 }

@@ -1,5 +1,5 @@
 import type { TraceEntry } from '../trace/index.js';
-import { contentOf, detailOf, milliseconds, nameOf } from './entry-text.js';
+import { channelOf, contentOf, detailOf, kindOf, milliseconds, nameOf } from './entry-text.js';
 import { make } from './make.js';
 
 /** Characters of the details in a closed row. */
@@ -17,7 +17,8 @@ export function createRow(entry: TraceEntry, since: number | undefined) {
     { role: 'row', 'data-kind': entry.kind, 'data-name': nameOf(entry) },
     cell('time', milliseconds(entry.at)),
     cell('since', since === undefined ? '' : `+${milliseconds(since)}`),
-    cell('kind', entry.kind),
+    cell('kind', kindOf(entry)),
+    cell('via', channelOf(entry)),
     cell('name', handle),
     cell('detail', line),
   );

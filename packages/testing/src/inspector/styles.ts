@@ -11,6 +11,7 @@ const css = `
   --action: light-dark(#1f4fa3, #8fb4ff);
   --rejection: light-dark(#a4201a, #ff9c93);
   --state: light-dark(#6b3fa0, #cbaaff);
+  --extension: light-dark(#7a5200, #e6bd6a);
   --mono: ui-monospace, "SF Mono", Menlo, Consolas, monospace;
   display: block;
   block-size: 24rem;
@@ -58,6 +59,7 @@ header button:hover, .earlier:hover { border-color: var(--accent); color: var(--
   background: color-mix(in srgb, var(--tint) 10%, var(--ground));
 }
 .toggle[data-kind="event"][aria-pressed="true"] { --tint: var(--event); }
+.toggle[data-kind="extension"][aria-pressed="true"] { --tint: var(--extension); }
 .toggle[data-kind="rejection"][aria-pressed="true"] { --tint: var(--rejection); }
 .toggle[data-kind="state"][aria-pressed="true"] { --tint: var(--state); }
 .number { font-variant-numeric: tabular-nums; }
@@ -68,7 +70,7 @@ header button:hover, .earlier:hover { border-color: var(--accent); color: var(--
 .empty { padding: 1.5rem 0.75rem; color: var(--soft); text-align: center; }
 [role="row"] {
   display: grid;
-  grid-template-columns: 4rem 4rem 4.6rem minmax(7rem, 9.5rem) minmax(0, 1fr);
+  grid-template-columns: 4rem 4rem 4.6rem 3.6rem minmax(7rem, 9.5rem) minmax(0, 1fr);
   gap: 0 0.6rem;
   align-items: baseline;
   padding: 0.2rem 0.75rem;
@@ -77,12 +79,13 @@ header button:hover, .earlier:hover { border-color: var(--accent); color: var(--
 .head { position: sticky; inset-block-start: 0; z-index: 1; background: var(--raised); color: var(--soft); font-weight: 600; }
 .rows [role="row"] { cursor: pointer; }
 .rows [role="row"]:hover { background: var(--raised); }
-.since, .detail { color: var(--soft); }
+.since, .via, .detail { color: var(--soft); }
 .rows [role="cell"], .error { text-align: -webkit-match-parent; text-align: match-parent; }
 [role="row"] > :is(.time, .since) { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .kind { color: var(--tint); }
 [data-kind="event"] { --tint: var(--event); }
 [data-kind="action"] { --tint: var(--action); }
+[data-kind="extension"] { --tint: var(--extension); }
 [data-kind="rejection"] { --tint: var(--rejection); }
 [data-kind="state"] { --tint: var(--state); }
 .name button { padding: 0; font: inherit; font-weight: 600; color: inherit; background: none; border: 0; text-align: start; overflow-wrap: anywhere; }
@@ -103,13 +106,13 @@ pre {
 footer { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.4rem 0.75rem; border-block-start: 1px solid var(--line); }
 
 @container (max-width: 40rem) {
-  [role="row"] { grid-template-columns: 3.6rem 3.6rem 4.4rem minmax(0, 1fr); gap: 0 0.5rem; }
+  [role="row"] { grid-template-columns: 3.6rem 3.6rem 4.4rem 3.4rem minmax(0, 1fr); gap: 0 0.5rem; }
   .rows .detail { grid-column: 1 / -1; }
   .rows .detail:empty, .head .detail { display: none; }
 }
 @container (max-width: 22rem) {
   [role="row"] { grid-template-columns: 3.6rem 4.4rem minmax(0, 1fr); }
-  .since { display: none; }
+  .since, .via { display: none; }
 }
 @media (forced-colors: active) {
   .toggle[aria-pressed="true"] { forced-color-adjust: none; color: HighlightText; background: Highlight; }

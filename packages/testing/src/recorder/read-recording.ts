@@ -33,7 +33,7 @@ export function readRecording(input: unknown): Recording {
 
 /** Checks the known fields of an entry, without its time. */
 function readRecord(entry: Record<string, unknown>, entryPath: string): object {
-  const { kind, name, payload, surface, reason, origin, path, state, error } = entry;
+  const { kind, name, payload, surface, direction, channel, reason, origin, path, state, error } = entry;
   switch (kind) {
     case 'event':
     case 'action': {
@@ -43,7 +43,21 @@ function readRecord(entry: Record<string, unknown>, entryPath: string): object {
         read.ok,
         `${entryPath}: the catalogue's ${kind}${read.ok ? '' : ` (${read.path ?? read.reason})`}`,
       );
-      return { kind, name: read.name, payload: read.message.payload, ...(kind === 'event' && { surface }) };
+      expectRecording(channel === undefined || isChannel(channel), `${entryPath}.channel: window or port`);
+      return {
+        kind,
+        name: read.name,
+        payload: read.message.payload,
+        ...(kind === 'event' && { surface }),
+        ...(channel !== undefined && { channel }),
+      };
+    }
+    case 'extension': {
+      const isDirection = direction === 'event' || direction === 'action';
+      expectRecording(isDirection && typeof name === 'string', `${entryPath}: a direction and a name`);
+      expectRecording(isChannel(channel), `${entryPath}.channel: window or port`);
+      expectRecording(isTextOrAbsent(surface), `${entryPath}.surface: a text`);
+      return { kind, direction, name, payload, ...(surface !== undefined && { surface }), channel };
     }
     case 'rejection':
       expectRecording(
@@ -59,7 +73,10 @@ function readRecord(entry: Record<string, unknown>, entryPath: string): object {
       );
       return { kind, state, ...(error !== undefined && { error: readError(error, entryPath) }) };
     default:
-      throw new TestingError('invalid-recording', `expected ${entryPath}.kind: event, action, rejection or state`);
+      throw new TestingError(
+        'invalid-recording',
+        `expected ${entryPath}.kind: event, action, extension, rejection or state`,
+      );
   }
 }
 
@@ -71,6 +88,10 @@ function readError(error: unknown, entryPath: string): object {
     `${entryPath}.error: code, message and cause as texts`,
   );
   return { code, message, ...(cause !== undefined && { cause }) };
+}
+
+function isChannel(value: unknown): boolean {
+  return value === 'window' || value === 'port';
 }
 
 function isTextOrAbsent(value: unknown): boolean {

@@ -1,10 +1,18 @@
 import { createEmitter } from '../wire/emitter.js';
 import { createList } from '../wire/list.js';
 import { type Recording, recordingText, type TraceEntry, type TraceRecord } from './entry.js';
-import { actionRecord, followElement, followEmbed, type TracedElement, type TracedEmbed } from './follow.js';
+import {
+  actionRecord,
+  type Follower,
+  followElement,
+  followEmbed,
+  type TracedElement,
+  type TracedEmbed,
+} from './follow.js';
 import { createRedactor } from './redact.js';
 import { redactRecord } from './redact-record.js';
 import { type TracedOptions, traceOptions } from './trace-options.js';
+import type { WatchedWire } from './watch-wire.js';
 
 /** The options of a trace. */
 export interface TraceOptions {
@@ -61,6 +69,8 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
   const start = now();
   const log = createList<TraceEntry>(limit);
 
+  let wire: WatchedWire | undefined;
+
   const elapsed = () => now() - start;
 
   function record(what: TraceRecord): TraceEntry {
@@ -69,6 +79,14 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
     emitter.emit(entry);
     return entry;
   }
+
+  const follower: Follower = {
+    record,
+    learnAddress: redactor.learnAddress,
+    onWire(next) {
+      wire = next;
+    },
+  };
 
   const trace: Trace = {
     get entries() {
@@ -83,12 +101,9 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
       traceOptions(options, redactor, {
         onReject: ({ reason, origin, path }) =>
           record({ kind: 'rejection', reason, origin, ...(path !== undefined && { path }) }),
-        onSend: (message) => record(actionRecord(message)),
+        onSend: (message) => record(actionRecord(message, wire?.channelOf('action'))),
       }),
-    follow: (target) =>
-      'onAny' in target
-        ? followEmbed(target, record, redactor.learnAddress)
-        : followElement(target, record, redactor.learnAddress),
+    follow: (target) => ('onAny' in target ? followEmbed(target, follower) : followElement(target, follower)),
     record,
     redact: redactor.learn,
     subscribe(listener) {

@@ -1,4 +1,5 @@
 import type { ActionName, ActionPayload, EventName, EventPayload, Rejection, Surface } from '@svc-embed/protocol';
+import type { Channel } from '../wire/received.js';
 
 /** The states of an embed. */
 export const traceStates = ['loading', 'ready', 'failed', 'destroyed'] as const;
@@ -17,20 +18,38 @@ export const rejectionReasons = [
   'payload',
 ] as const satisfies readonly Rejection['reason'][];
 
-/** An event that the page received; narrow by `name`. */
+/** An event that the page received; narrow by `name`. Its `channel` is known when the embed is followed. */
 export type EventRecord = {
   [N in EventName]: {
     readonly kind: 'event';
     readonly name: N;
     readonly payload: EventPayload<N>;
     readonly surface: Surface;
+    readonly channel?: Channel | undefined;
   };
 }[EventName];
 
-/** An action that was sent to the surface; narrow by `name`. */
+/** An action that was sent to the surface; narrow by `name`. Its `channel` is known when the embed is followed. */
 export type ActionRecord = {
-  [N in ActionName]: { readonly kind: 'action'; readonly name: N; readonly payload: ActionPayload<N> };
+  [N in ActionName]: {
+    readonly kind: 'action';
+    readonly name: N;
+    readonly payload: ActionPayload<N>;
+    readonly channel?: Channel | undefined;
+  };
 }[ActionName];
+
+/** A message of an extension, or `use` and `using`, which negotiate extensions. */
+export interface ExtensionRecord {
+  readonly kind: 'extension';
+  readonly direction: 'event' | 'action';
+  readonly name: string;
+  /** As JSON has it. */
+  readonly payload: unknown;
+  /** Of an event. */
+  readonly surface?: Surface | undefined;
+  readonly channel: Channel;
+}
 
 /** A message that was rejected. */
 export interface RejectionRecord {
@@ -51,7 +70,7 @@ export interface StateRecord {
 }
 
 /** An entry without its time. */
-export type TraceRecord = EventRecord | ActionRecord | RejectionRecord | StateRecord;
+export type TraceRecord = EventRecord | ActionRecord | ExtensionRecord | RejectionRecord | StateRecord;
 
 /** An entry of a trace; narrow by `kind`. */
 export type TraceEntry = TraceRecord & {

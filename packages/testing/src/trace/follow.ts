@@ -1,5 +1,7 @@
-import type { ActionName, AnyActionMessage, AnyEventMessage, EventName } from '@svc-embed/protocol';
-import type { ActionRecord, EventRecord, StateRecord, TraceRecord, TraceState } from './entry.js';
+import type { AnyActionMessage, AnyEventMessage, ExtensionMessage, HostExtension } from '@svc-embed/protocol';
+import { type Channel, nameOfType } from '../wire/received.js';
+import type { ActionRecord, EventRecord, ExtensionRecord, StateRecord, TraceRecord, TraceState } from './entry.js';
+import { type WatchedWire, watchWire } from './watch-wire.js';
 
 /** The part of a mounted embed that a trace reads. */
 export interface TracedEmbed {
@@ -9,6 +11,8 @@ export interface TracedEmbed {
   readonly iframe?: { readonly src: string } | null | undefined;
   onAny(listener: (message: AnyEventMessage) => void): () => void;
   onStateChange(listener: (state: TraceState) => void): () => void;
+  /** Gives access to the messages of extensions, and to the channel of each message. */
+  use?<T>(extension: HostExtension<T>): T;
 }
 
 /** The part of an element such as `<svc-embed>` that a trace reads. */
@@ -18,11 +22,16 @@ export interface TracedElement {
   removeEventListener(type: 'svc-state', listener: () => void): void;
 }
 
-type Record = (record: TraceRecord) => void;
-type LearnAddress = (address: string | undefined) => void;
+/** The trace that follows an embed. */
+export interface Follower {
+  record(record: TraceRecord): void;
+  learnAddress(address: string | undefined): void;
+  /** The wire of the embed, for the actions, which come from the options. */
+  onWire(wire: WatchedWire | undefined): void;
+}
 
 /** Records the current and later states of an embed, and its events. `learnAddress` gets the address before. */
-export function followEmbed(embed: TracedEmbed, record: Record, learnAddress: LearnAddress): () => void {
+export function followEmbed(embed: TracedEmbed, { record, learnAddress, onWire }: Follower): () => void {
   function learnAndRecord(entry: TraceRecord) {
     // The options need not be those of this trace, and each load has a session of its own.
     learnAddress(embed.iframe?.src);
@@ -30,16 +39,19 @@ export function followEmbed(embed: TracedEmbed, record: Record, learnAddress: Le
   }
 
   learnAndRecord(stateRecord(embed));
+  const wire = watchWire(embed, (message, channel) => learnAndRecord(extensionRecord(message, channel)));
+  onWire(wire);
   const stops = [
     embed.onStateChange(() => learnAndRecord(stateRecord(embed))),
-    embed.onAny((message) => learnAndRecord(eventRecord(message))),
+    embed.onAny((message) => learnAndRecord(eventRecord(message, wire?.channelOf('event')))),
+    () => wire?.stop(),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-export function followElement(element: TracedElement, record: Record, learnAddress: LearnAddress): () => void {
+export function followElement(element: TracedElement, follower: Follower): () => void {
   let embed: TracedEmbed | undefined;
   let stop = () => {};
 
@@ -47,7 +59,7 @@ export function followElement(element: TracedElement, record: Record, learnAddre
     if (element.embed === embed) return;
     stop();
     embed = element.embed;
-    stop = embed ? followEmbed(embed, record, learnAddress) : () => {};
+    stop = embed ? followEmbed(embed, follower) : () => {};
   }
 
   followCurrent();
@@ -58,17 +70,27 @@ export function followElement(element: TracedElement, record: Record, learnAddre
   };
 }
 
-function eventRecord({ type, payload, surface }: AnyEventMessage): EventRecord {
-  return { kind: 'event', name: nameOf<EventName>(type), payload, surface } as EventRecord;
+function eventRecord({ type, payload, surface }: AnyEventMessage, channel: Channel | undefined): EventRecord {
+  return { kind: 'event', name: nameOfType(type), payload, surface, ...(channel && { channel }) } as EventRecord;
 }
 
-export function actionRecord({ type, payload }: AnyActionMessage): ActionRecord {
-  return { kind: 'action', name: nameOf<ActionName>(type), payload } as ActionRecord;
+export function actionRecord({ type, payload }: AnyActionMessage, channel: Channel | undefined): ActionRecord {
+  return { kind: 'action', name: nameOfType(type), payload, ...(channel && { channel }) } as ActionRecord;
 }
 
-function nameOf<N extends string>(type: string): N {
-  // Names have no colon, in no namespace.
-  return type.slice(type.lastIndexOf(':') + 1) as N;
+function extensionRecord(message: ExtensionMessage, channel: Channel): ExtensionRecord {
+  const { direction, type, payload, surface } = message;
+  const record = { kind: 'extension', direction, name: nameOfType(type), payload: jsonOf(payload) } as const;
+  return { ...record, ...(surface && { surface }), channel };
+}
+
+/** The payload as JSON: a schema may make anything of one. */
+function jsonOf(payload: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(payload));
+  } catch {
+    return 'not JSON';
+  }
 }
 
 function stateRecord({ state, error }: TracedEmbed): StateRecord {

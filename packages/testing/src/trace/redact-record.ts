@@ -8,6 +8,8 @@ export function redactRecord(record: TraceRecord, { redact }: Redactor): TraceRe
     case 'event':
     case 'action':
       return { ...record, payload: { ...redact(record.payload), ...choicesOf(record) } } as TraceRecord;
+    case 'extension':
+      return { ...record, payload: redact(record.payload) };
     case 'rejection': {
       const { origin, path } = record;
       return { ...record, origin: redact(origin), ...(path !== undefined && { path: redact(path) }) };

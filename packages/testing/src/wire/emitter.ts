@@ -20,7 +20,8 @@ export function createEmitter<T>(report: (error: unknown) => void = reportUncaug
   };
 }
 
-function reportUncaught(error: unknown): void {
+/** Reports an error as the browser does that nobody caught. */
+export function reportUncaught(error: unknown): void {
   // Node has none.
   if (typeof reportError === 'function') reportError(error);
   else console.error(error);

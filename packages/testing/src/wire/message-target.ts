@@ -7,6 +7,7 @@ export interface MessageLike {
   readonly origin: string;
   readonly source: unknown;
   readonly data: unknown;
+  readonly ports?: readonly MessagePort[];
 }
 
 /** Makes the part of a simulated window that receives messages; `report` receives the errors of listeners. */

@@ -3,6 +3,24 @@ import type { Scheduler } from '../clock/scheduler.js';
 import { type HostileMessage, type HostileName, hostileMessages } from './hostile.js';
 import { createInbox, type WaitFor } from './inbox.js';
 import { createList } from './list.js';
+import type { Channel, ReceivedMessage } from './received.js';
+
+/** A message that was accepted. */
+export interface Accepted<T> {
+  readonly ok: true;
+  readonly received: ReceivedMessage;
+  /** A message of the core. */
+  readonly item?: T | undefined;
+  /** Called after the code that sent the message has run, as between two processes. */
+  reply(): void;
+}
+
+/** How a message came. */
+export interface Arrival {
+  readonly origin: string;
+  readonly channel: Channel;
+  readonly ports: readonly MessagePort[];
+}
 
 /** What differs between the messengers of a fake guest and a fake host. */
 export interface MessengerOptions<T> {
@@ -10,18 +28,17 @@ export interface MessengerOptions<T> {
   readonly receives: 'event' | 'action';
   readonly namespace: string;
   readonly scheduler: Scheduler;
-  read(data: unknown, origin: string): { readonly ok: true; readonly item: T } | Rejected;
-  /** Called after the code that sent the message has run, as between two processes. */
-  reply(item: T): void;
+  read(data: unknown, arrival: Arrival): Accepted<T> | Rejected;
 }
 
 /**
- * Makes what both fakes do with messages: keep those that arrive, send at once or later, wait, and end. `items` and
- * `rejections` are new arrays after each change.
+ * Makes what both fakes do with messages: keep those that arrive, send at once or later, wait, and end. `items` has those
+ * of the core, `messages` has all. Both and `rejections` are new arrays after each change.
  */
 export function createMessenger<T extends { readonly name: string }>(options: MessengerOptions<T>) {
-  const { receives, namespace, scheduler, read, reply } = options;
+  const { receives, namespace, scheduler, read } = options;
   const inbox = createInbox<T>(scheduler);
+  const messages = createInbox<ReceivedMessage>(scheduler);
   const rejections = createList<Rejection>();
   const delayed = new Set<() => void>();
   let isSuspended = false;
@@ -37,24 +54,34 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
     delayed.clear();
   }
 
+  function receive(data: unknown, arrival: Arrival) {
+    if (isSuspended || isClosed) return;
+    const result = read(data, arrival);
+    if (result.ok) {
+      messages.add(result.received);
+      if (result.item) inbox.add(result.item);
+      queueMicrotask(() => runUnlessStopped(result.reply));
+    } else if (result.reason !== 'source') {
+      // A message with another `source` does not claim to be ours.
+      rejections.add({ reason: result.reason, origin: arrival.origin, ...(result.path && { path: result.path }) });
+    }
+  }
+
   return {
     get items() {
       return inbox.items;
     },
+    get messages() {
+      return messages.items;
+    },
     get rejections() {
       return rejections.items;
     },
-    onMessage(data: unknown, origin: string) {
-      if (isSuspended || isClosed) return;
-      const result = read(data, origin);
-      if (result.ok) {
-        inbox.add(result.item);
-        queueMicrotask(() => runUnlessStopped(() => reply(result.item)));
-      } else if (result.reason !== 'source') {
-        // A message with another `source` does not claim to be ours.
-        rejections.add({ reason: result.reason, origin, ...(result.path && { path: result.path }) });
-      }
+    onMessage(data: unknown, origin: string, ports: readonly MessagePort[] = []) {
+      receive(data, { origin, channel: 'window', ports });
     },
+    /** Takes a message of the port that came from a window of this origin. */
+    onPortMessage: (data: unknown, origin: string) => receive(data, { origin, channel: 'port', ports: [] }),
     onMisaddressed: (origin: string) => rejections.add({ reason: 'origin', origin }),
     /** Runs the callback at once without a delay, else after so many milliseconds, unless suspended or closed by then. */
     run(delay: number | undefined, callback: () => void) {
@@ -81,8 +108,14 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
       const fits = (item: T) => item.name === name && (!where || where(item as never));
       return inbox.waitFor(`${receives} ${name}`, { where: fits, timeout }) as Promise<never>;
     },
+    /** The first message of a name that fits, also of an extension. */
+    waitForMessage(name: string, { where, timeout }: WaitFor<ReceivedMessage> = {}) {
+      const fits = (message: ReceivedMessage) => message.name === name && (!where || where(message));
+      return messages.waitFor(`${receives} ${name}`, { where: fits, timeout });
+    },
     clear() {
       inbox.clear();
+      messages.clear();
       rejections.clear();
     },
     cancelDelayed,
@@ -98,6 +131,7 @@ export function createMessenger<T extends { readonly name: string }>(options: Me
       isClosed = true;
       cancelDelayed();
       inbox.close();
+      messages.close();
     },
   };
 }

@@ -1,0 +1,91 @@
+import type { GuestChannel, GuestExtension, Surface } from '@svc-embed/protocol';
+import { connectGuest, type GuestWire, healthDefinition, isRecord } from '@svc-embed/protocol/internal';
+import { reportUncaught } from '../wire/emitter.js';
+import { failWire } from '../wire/fail.js';
+import { createLastingChannel, type LastingChannel } from './lasting-channel.js';
+
+/** What the extensions of a fake guest need. */
+export interface GuestExtensionsOptions {
+  readonly namespace: string;
+  readonly surface: Surface;
+  readonly refuses: readonly string[];
+  readonly ignoresUse: boolean;
+  /** False when there is no window to post to. */
+  postToWindow(data: unknown): boolean;
+  onPortMessage(data: unknown): void;
+}
+
+/** Makes the extensions of a fake guest: those of the protocol, anew for each document. */
+export function createGuestExtensions(options: GuestExtensionsOptions) {
+  const { namespace, surface, refuses, ignoresUse, postToWindow } = options;
+  const channels = new Map<GuestExtension<GuestChannel>, LastingChannel>();
+  const useType = `${namespace}:action:use`;
+  const isOffering = () => channels.size > 0 || refuses.length > 0 || ignoresUse;
+  /** What the current handler has posted, which goes when it has run: a simulated page would answer within the handler. */
+  let posted: unknown[] | undefined;
+  let wire = createWire();
+
+  function post(data: unknown): boolean {
+    if (!posted) return postToWindow(data);
+    posted.push(data);
+    return true;
+  }
+
+  function handle(deliver: () => void) {
+    const waiting: unknown[] = [];
+    posted = waiting;
+    deliver();
+    posted = undefined;
+    for (const data of waiting) postToWindow(data);
+  }
+
+  function createWire(): GuestWire {
+    const guest = { surface, hostOrigin: '*' };
+    const { onPortMessage } = options;
+    return { namespace, guest, now: Date.now, post, receive: onPortMessage, fail: failWire, report: reportUncaught };
+  }
+
+  return {
+    use(extension: GuestExtension<GuestChannel>): GuestChannel {
+      const known = channels.get(extension) ?? createLastingChannel(() => extension.connectGuest(wire));
+      channels.set(extension, known);
+      return known.channel;
+    },
+    /** The names for `ready`; none where the surface has no extensions. */
+    offer(): readonly string[] | undefined {
+      if (!isOffering()) return undefined;
+      // Brings the port and the answers to pings, which every surface with extensions has.
+      connectGuest(wire, healthDefinition);
+      return [...new Set([...(wire.offer?.() ?? []), ...refuses])];
+    },
+    /** Reads what is no message of the core. */
+    read(data: unknown, ports: readonly MessagePort[]): ReturnType<NonNullable<GuestWire['read']>> {
+      const isUse = isRecord(data) && data.type === useType;
+      const read = wire.read?.(isUse ? withoutNames(data, refuses) : data, ports);
+      if (!read?.ok) return read;
+      return { ok: true, deliver: () => (isUse && ignoresUse ? undefined : handle(read.deliver)) };
+    },
+    /** Posts a message of the core through the same channel as the extensions'. */
+    post(data: unknown): boolean {
+      if (wire.post === post) return post(data);
+      wire.post(data as object);
+      return true;
+    },
+    /** Another document: nothing is negotiated yet. */
+    restart() {
+      wire.end?.();
+      wire = createWire();
+      for (const { reconnect } of channels.values()) reconnect();
+    },
+    /** Nothing is sent or received until `restart`. */
+    end: () => wire.end?.(),
+  };
+}
+
+/** A `use` that does not ask for these names. */
+function withoutNames(data: Record<string, unknown>, names: readonly string[]): unknown {
+  const { payload } = data;
+  if (!isRecord(payload) || !Array.isArray(payload.extensions)) return data;
+  const extensions = payload.extensions.filter((name) => !names.includes(name));
+  return { ...data, payload: { ...payload, extensions } };
+}

@@ -1,0 +1,81 @@
+import type { HostExtension, UseOptions } from '@svc-embed/protocol';
+import { connectHost, createHostPort, type HostWire, portDefinition } from '@svc-embed/protocol/internal';
+import type { Scheduler } from '../clock/scheduler.js';
+import { createEmitter, reportUncaught } from '../wire/emitter.js';
+import { failWire } from '../wire/fail.js';
+import { createInbox } from '../wire/inbox.js';
+
+/** What the extensions of a fake host need. */
+export interface HostExtensionsOptions {
+  readonly namespace: string;
+  readonly scheduler: Scheduler;
+  /** Whether a port is offered to surfaces that can take one. */
+  readonly port: boolean;
+  postToWindow(data: object, ports?: readonly MessagePort[]): void;
+  onPortMessage(data: unknown): void;
+}
+
+/** Makes the extensions of a fake host: those of the protocol. */
+export function createHostExtensions(options: HostExtensionsOptions) {
+  const { namespace, scheduler, port, postToWindow, onPortMessage } = options;
+  const states = createEmitter<undefined>();
+  const waits = new Set<() => void>();
+  const embed = {
+    state: 'loading',
+    ready: new Promise<object>(() => {}),
+    onStateChange(listener: () => void) {
+      states.add(listener);
+      return () => states.delete(listener);
+    },
+  };
+  const wire: HostWire = {
+    namespace,
+    embed,
+    post: postToWindow,
+    receive: onPortMessage,
+    fail: failWire,
+    report: reportUncaught,
+    waitFor(on, name, { where, timeout, signal } = {}) {
+      const inbox = createInbox<{ readonly payload: unknown; readonly message: unknown }>(scheduler);
+      const off = on(name as never, (payload, message) => inbox.add({ payload, message }));
+      const fits = ({ payload, message }: { readonly payload: unknown; readonly message: unknown }) =>
+        !where || where(payload as never, message as never);
+      waits.add(inbox.close);
+      signal?.addEventListener('abort', inbox.close);
+      if (signal?.aborted || embed.state === 'destroyed') inbox.close();
+      const wait = inbox.waitFor(`event ${name}`, { where: fits, timeout }).finally(() => {
+        off();
+        waits.delete(inbox.close);
+        signal?.removeEventListener('abort', inbox.close);
+      });
+      // A caller may drop the promise: that must not be an unhandled rejection.
+      wait.catch(() => {});
+      return wait.then(({ payload }) => payload);
+    },
+  };
+  if (port) connectHost(wire, portDefinition, { port: createHostPort(wire) });
+
+  function become(state: string) {
+    embed.state = state;
+    states.emit(undefined);
+  }
+
+  return {
+    use: <Channel>(extension: HostExtension<Channel>, useOptions?: UseOptions) =>
+      extension.connectHost(wire, useOptions),
+    /** Asks a document for what it offers. */
+    begin(payload: { readonly extensions?: readonly string[] | undefined }) {
+      embed.ready = Promise.resolve(payload);
+      wire.onReady?.(payload);
+      become('ready');
+    },
+    /** Reads what is no message of the core. */
+    read: (data: unknown) => wire.read?.(data),
+    /** Posts a message through the port where it is open, else through the window. */
+    post: (data: unknown) => wire.post(data as object),
+    end() {
+      become('destroyed');
+      for (const close of waits) close();
+    },
+  };
+}

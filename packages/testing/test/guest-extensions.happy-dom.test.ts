@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { describeGuestExtensions } from './guest-extensions.js';
+
+describeGuestExtensions();

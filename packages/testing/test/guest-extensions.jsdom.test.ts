@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describeGuestExtensions } from './guest-extensions.js';
+
+describeGuestExtensions();

@@ -1,0 +1,284 @@
+import console from 'node:console';
+import {
+  defineExtension,
+  type Embed,
+  type EmbedOptions,
+  fastChannel,
+  mountEmbed,
+  type Rejection,
+} from '@svc-embed/host';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeGuest, createTrace, extensions, type FakeGuestBehaviour, readRecording } from '../src/index.js';
+
+const baseUrl = 'https://acme.example.com';
+
+const notes = defineExtension({
+  name: 'notes',
+  events: { 'note-added': { text: 'string' } },
+  actions: { 'show-note': { id: 'string' } },
+});
+
+/** The tests of a fake guest with extensions and the real host, for every test environment. */
+export function describeGuestExtensions() {
+  const undo: (() => void)[] = [];
+  beforeEach(() => {
+    // happy-dom reports on the console of the process that it loads no iframes.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    for (const step of undo.splice(0).reverse()) step();
+    vi.restoreAllMocks();
+  });
+
+  function setUp(behaviour: FakeGuestBehaviour = {}) {
+    const guest = createFakeGuest({ ...behaviour, baseUrl });
+    const surface = guest.use(notes);
+    const rejections: Rejection[] = [];
+    return { guest, surface, rejections, mount };
+
+    function mount(wrap = (options: EmbedOptions) => options): Embed {
+      const target = document.body.appendChild(document.createElement('div'));
+      const options = { baseUrl, dashboard: 'sales', window: guest.window };
+      const embed = mountEmbed(target, wrap({ ...options, onReject: (rejection) => rejections.push(rejection) }));
+      undo.push(
+        () => target.remove(),
+        () => guest.destroy(),
+        () => embed.destroy(),
+      );
+      return embed;
+    }
+  }
+
+  test('a fake guest offers an extension, answers the page, and records its messages', async () => {
+    const { guest, surface, rejections, mount } = setUp();
+    const shown: string[] = [];
+    surface.on('show-note', ({ id }) => void shown.push(id));
+    const embed = mount();
+    const page = embed.use(notes);
+    const added: string[] = [];
+    page.on('note-added', ({ text }) => void added.push(text));
+    page.send('show-note', { id: 'a' });
+    expect(surface.emit('note-added', { text: 'too early' })).toBe(false);
+    expect((await embed.ready).extensions).toEqual(['health', 'notes', 'port']);
+    await expect(page.supported).resolves.toBe(true);
+    expect(surface.active).toBe(true);
+    surface.emit('note-added', { text: 'b' });
+    await guest.waitForMessage('show-note');
+    await vi.waitFor(() => expect(shown).toEqual(['a']));
+    expect([added, rejections, guest.rejections]).toEqual([['b'], [], []]);
+    expect(guest.messages.map(({ name, payload, channel }) => [name, payload, channel])).toEqual([
+      ['use', { extensions: ['notes'] }, 'window'],
+      ['show-note', { id: 'a' }, 'window'],
+    ]);
+    guest.clear();
+    expect(guest.messages).toEqual([]);
+  });
+
+  test('a fake guest without extensions offers none, and rejects what asks for them', async () => {
+    const guest = createFakeGuest({ baseUrl });
+    const target = document.body.appendChild(document.createElement('div'));
+    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', window: guest.window });
+    undo.push(() => target.remove(), guest.destroy, embed.destroy);
+    const page = embed.use(notes);
+    expect(await embed.ready).not.toHaveProperty('extensions');
+    await expect(page.supported).resolves.toBe(false);
+    expect(guest.messages).toEqual([]);
+  });
+
+  test('a fake guest that refuses an extension answers without its name', async () => {
+    const { guest, surface, mount } = setUp({ refuses: ['notes', 'port'] });
+    const embed = mount();
+    fastChannel(embed);
+    const page = embed.use(notes);
+    const health = embed.use(extensions.health);
+    expect((await embed.ready).extensions).toEqual(['health', 'notes', 'port']);
+    await expect(page.supported).resolves.toBe(false);
+    await expect(health.supported).resolves.toBe(true);
+    expect(surface.active).toBe(false);
+    embed.refresh();
+    expect((await guest.waitForMessage('refresh')).channel).toBe('window');
+  });
+
+  test('a fake guest refuses extensions that it does not have', async () => {
+    const guest = createFakeGuest({ baseUrl, refuses: ['height'] });
+    const target = document.body.appendChild(document.createElement('div'));
+    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', window: guest.window });
+    undo.push(() => target.remove(), guest.destroy, embed.destroy);
+    const page = embed.use(extensions.height);
+    expect((await embed.ready).extensions).toEqual(['health', 'port', 'height']);
+    await expect(page.supported).resolves.toBe(false);
+    expect(guest.messages.map(({ name }) => name)).toEqual(['use']);
+  });
+
+  test('a fake guest that never answers leaves the page waiting until the embed ends', async () => {
+    const { guest, surface, mount } = setUp({ ignoresUse: true });
+    const embed = mount();
+    const page = embed.use(notes);
+    const settled = vi.fn();
+    page.supported.then(settled);
+    expect((await guest.waitForMessage('use')).payload).toEqual({ extensions: ['notes'] });
+    await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+    expect([surface.active, settled.mock.calls]).toEqual([false, []]);
+    embed.destroy();
+    await expect(page.supported).resolves.toBe(false);
+  });
+
+  test('a channel of a fake guest goes on in the next document, which is asked again', async () => {
+    const { guest, surface, mount } = setUp();
+    const shown: string[] = [];
+    const changes: boolean[] = [];
+    const stop = surface.on('show-note', ({ id }) => void shown.push(id));
+    surface.onActiveChange((active) => changes.push(active));
+    const embed = mount();
+    const page = embed.use(notes);
+    await vi.waitFor(() => expect(surface.active).toBe(true));
+    guest.reload();
+    page.send('show-note', { id: 'after the reload' });
+    await vi.waitFor(() => expect(shown).toEqual(['after the reload']));
+    expect(changes).toEqual([true, false, true]);
+    stop();
+    page.send('show-note', { id: 'without a handler' });
+    await guest.waitForMessage('show-note', { where: ({ payload }) => Object(payload).id === 'without a handler' });
+    guest.crash();
+    expect([surface.active, surface.emit('note-added', { text: 'gone' })]).toEqual([false, false]);
+    expect(shown).toHaveLength(1);
+  });
+
+  test('a fake guest takes the port of the page, and a new one in the next document', async () => {
+    const { guest, surface, mount } = setUp();
+    const embed = mount();
+    fastChannel(embed);
+    const page = embed.use(notes);
+    const got: string[] = [];
+    page.on('note-added', ({ text }) => void got.push(text));
+    embed.on('navigate', ({ path }) => void got.push(path));
+    for (const round of ['first', 'second']) {
+      await vi.waitFor(() => expect(surface.active).toBe(true));
+      surface.emit('note-added', { text: round });
+      guest.emit('navigate', { path: `/${round}` });
+      embed.refresh();
+      await vi.waitFor(() => expect(got).toContain(`/${round}`));
+      expect((await guest.waitForMessage('refresh')).channel).toBe('port');
+      guest.clear();
+      guest.reload();
+    }
+    expect(got).toEqual(['first', '/first', 'second', '/second']);
+  });
+
+  test('a fake guest refuses wrong payloads, and two extensions with the same names', () => {
+    const { guest, surface } = setUp();
+    expect(guest.use(notes)).toBe(surface);
+    expect(() => surface.emit('note-added', {} as never)).toThrow(expect.objectContaining({ code: 'invalid-message' }));
+    const same = defineExtension({ name: 'others', events: { 'note-added': 'free' } });
+    expect(() => guest.use(same)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+  });
+
+  test('a trace has the messages of extensions and the channel of each message, and can be read back', async () => {
+    const { surface, guest, mount } = setUp();
+    const trace = createTrace({ now: () => 0 });
+    const embed = mount(trace.options);
+    trace.follow(embed);
+    fastChannel(embed);
+    const page = embed.use(notes);
+    embed.setLocale('de');
+    await page.supported;
+    embed.refresh();
+    page.send('show-note', { id: 'a' });
+    await guest.waitForMessage('show-note');
+    surface.emit('note-added', { text: 'b' });
+    guest.emit('navigate', { path: '/1' });
+    await vi.waitFor(() => expect(trace.entries.at(-1)).toMatchObject({ name: 'navigate' }));
+    const rows = trace.entries.flatMap((entry) =>
+      'channel' in entry ? `${entry.kind} ${entry.name} ${entry.channel}` : [],
+    );
+    expect(rows).toEqual([
+      'extension use window',
+      'action set-locale window',
+      'event ready window',
+      'extension using window',
+      'extension use window',
+      'action refresh port',
+      'extension show-note port',
+      'extension note-added port',
+      'event navigate port',
+    ]);
+    expect(trace.entries.find((entry) => 'name' in entry && entry.name === 'note-added')).toEqual({
+      at: 0,
+      kind: 'extension',
+      direction: 'event',
+      name: 'note-added',
+      payload: { text: 'b' },
+      surface: 'dashboard',
+      channel: 'port',
+    });
+    expect(readRecording(trace.text()).entries).toEqual(trace.entries);
+    const { length } = trace.entries;
+    guest.destroy();
+    expect(trace.entries).toHaveLength(length);
+  });
+
+  test('a trace asks the surface for nothing, before and after the page does', async () => {
+    const { guest, surface, mount } = setUp();
+    const embed = mount();
+    const stop = createTrace().follow(embed);
+    await embed.ready;
+    embed.refresh();
+    await guest.waitForMessage('refresh');
+    expect(guest.messages.map(({ name }) => name)).toEqual(['refresh']);
+    embed.use(notes);
+    await vi.waitFor(() => expect(surface.active).toBe(true));
+    stop();
+    expect((await guest.waitForMessage('use')).payload).toEqual({ extensions: ['notes'] });
+  });
+
+  test('a trace that stopped following records no message of an extension', async () => {
+    const { surface, mount } = setUp();
+    const trace = createTrace();
+    const embed = mount();
+    const stop = trace.follow(embed);
+    const page = embed.use(notes);
+    await page.supported;
+    const { length } = trace.entries;
+    stop();
+    const added = page.waitFor('note-added');
+    surface.emit('note-added', { text: 'later' });
+    await added;
+    expect(trace.entries).toHaveLength(length);
+  });
+
+  test('a renewed session is in no trace', async () => {
+    const { guest, mount } = setUp();
+    const channel = guest.use(extensions.renewal);
+    const sessions: string[] = [];
+    channel.on('set-session', ({ session }) => void sessions.push(session));
+    const trace = createTrace();
+    const embed = mount(trace.options);
+    trace.follow(embed);
+    const page = embed.use(extensions.renewal);
+    page.send('set-session', { session: 'canary-7f3e' });
+    await vi.waitFor(() => expect(sessions).toEqual(['canary-7f3e']));
+    expect(trace.text()).toContain('"name":"set-session","payload":{"session":"[redacted]"}');
+    expect(trace.text()).not.toContain('canary');
+    trace.record({
+      kind: 'extension',
+      direction: 'action',
+      name: 'set-session',
+      payload: { session: 'canary-7f3e' },
+      channel: 'port',
+    });
+    expect(trace.text()).not.toContain('canary');
+  });
+
+  test('a payload that is no JSON is in the trace without its values', async () => {
+    const { guest, mount } = setUp();
+    const odd = defineExtension({ name: 'odd', actions: { count: 'free' } });
+    guest.use(odd);
+    const trace = createTrace();
+    const embed = mount(trace.options);
+    trace.follow(embed);
+    const page = embed.use(odd);
+    page.send('count', { big: 10n });
+    await page.supported;
+    expect(trace.entries.at(-1)).toMatchObject({ name: 'count', payload: 'not JSON' });
+  });
+}
