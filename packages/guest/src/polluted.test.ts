@@ -7,11 +7,18 @@ import * as guestPackage from './index.js';
 const names = [
   ...['surface', 'hostOrigins', 'namespace', 'onReject', 'window', 'now', 'strip', 'sessionParam', 'onInvalidFilter'],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
-  ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold'],
+  ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold', 'onActiveChange'],
 ];
 const read: string[] = [];
 const noop = () => {};
 const root = { style: { setProperty: noop, removeProperty: noop }, setAttribute: noop, lang: '', dir: '' };
+
+const heightWindow = {
+  ResizeObserver: class {
+    observe = noop;
+    disconnect = noop;
+  },
+};
 
 /** Calls every public function that takes options, with the least that it needs. */
 const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
@@ -33,6 +40,8 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     guestPackage.trackErrors(fakeGuest().guest, {
       window: { addEventListener: noop, removeEventListener: noop } as never,
     }),
+  trackHeight: () =>
+    fakeGuest((guest) => guestPackage.trackHeight(guest, { window: heightWindow as never, root: root as never })),
   trackNavigation: () =>
     guestPackage.trackNavigation(fakeGuest().guest, {
       window: {
