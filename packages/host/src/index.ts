@@ -29,6 +29,7 @@ export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export { fastChannel } from './extensions/fast-channel.js';
+export { type AutoHeightOptions, autoHeight } from './extensions/height.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
 export type { EmbedWindow } from './message-router.js';

@@ -1,0 +1,82 @@
+import { connectHost, heightDefinition, warnOnce } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+import { refuse } from '../error.js';
+import { isAmount, readRules, rule } from '../rule.js';
+
+/** How high `autoHeight` makes an iframe, in pixels. */
+export interface AutoHeightOptions {
+  /** Default 0. */
+  readonly min?: number | undefined;
+  /** Default 20 000: a bound for content that never stops growing. */
+  readonly max?: number | undefined;
+}
+
+const heightRules = {
+  min: rule(DEV && 'pixels, 0 or more', isAmount),
+  max: rule(DEV && 'pixels, 0 or more', isAmount),
+};
+
+/** How often in a second a height may turn from growing to shrinking or back. */
+const MAX_TURNS = 4;
+
+/**
+ * Makes the iframe as high as its content, where the surface supports that: nothing happens before the surface has reported
+ * a height. Content whose height depends on that of the frame, as with `100vh`, can make both go up and down without end;
+ * then the larger height is kept. Returns what stops it and puts back the height that the iframe had.
+ *
+ * @throws EmbedError `invalid-option`
+ * @example
+ * const embed = mountEmbed('#sales', { baseUrl, dashboard: 'sales-overview', sessionEndpoint: '/api/session' });
+ * autoHeight(embed, { min: 200, max: 2400 });
+ */
+export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () => void {
+  const { min = 0, max = 20_000 } = readRules(heightRules, options);
+  if (min > max) refuse('min', DEV && `at most the max of ${max}`, min);
+  const channel = embed.use({ connectHost: (wire) => connectHost(wire, heightDefinition) });
+  const before = embed.iframe.style.height;
+  const steady = createSteadyHeight();
+  const undo = [
+    // CSSOM, which no `style-src` forbids. Nothing reads the layout, which a task of messages would have to make anew.
+    channel.on('resize', ({ height }) => {
+      embed.iframe.style.height = `${steady(Math.min(max, Math.max(min, Math.ceil(height as number))))}px`;
+    }),
+    embed.onStateChange((state) => {
+      if (state === 'destroyed') stop();
+    }),
+    () => {
+      embed.iframe.style.height = before;
+    },
+  ];
+
+  function stop() {
+    for (const end of undo.splice(0)) end();
+  }
+
+  return stop;
+}
+
+/** Makes what turns the reported heights into those that are shown, and keeps the larger one while they go up and down. */
+function createSteadyHeight(): (height: number) => number {
+  let shown = 0;
+  let last: number | undefined;
+  let isGrowing: boolean | undefined;
+  /** When the last turns were, one more than are allowed. */
+  let turns: readonly number[] = [];
+  return (height) => {
+    const now = performance.now();
+    if (last !== undefined && height !== last) {
+      const wasGrowing = isGrowing;
+      isGrowing = height > last;
+      if (wasGrowing === !isGrowing) turns = [...turns, now].slice(-MAX_TURNS - 1);
+    }
+    last = height;
+    const isLoop = turns.length > MAX_TURNS && now - Number(turns[0]) < 1000;
+    if (isLoop && DEV)
+      warnOnce(
+        'the height of the content goes up and down with that of the frame, as with 100vh; the larger one is kept',
+      );
+    shown = isLoop ? Math.max(shown, height) : height;
+    return shown;
+  };
+}
