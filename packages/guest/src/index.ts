@@ -14,6 +14,12 @@ export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js'
 export { type ActionHandler, createGuest, type Guest, type GuestOptions, type GuestWindow } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
 export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
+export {
+  type FilterChangeCause,
+  type FilterSource,
+  type TrackFiltersOptions,
+  trackFilters,
+} from './extensions/filters.js';
 export { type HeightWindow, type TrackHeightOptions, trackHeight } from './extensions/height.js';
 export type { FrameWindow } from './extensions/once-a-frame.js';
 export type { EmbeddedPage } from './hosts.js';

@@ -1,5 +1,6 @@
 /** A surface whose `Object.prototype` somebody filled: nothing of it becomes an option. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeFrames } from '../test/fake-frames.js';
 import { fakeGuest } from '../test/fake-guest.js';
 import * as guestPackage from './index.js';
 
@@ -40,6 +41,10 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     guestPackage.trackErrors(fakeGuest().guest, {
       window: { addEventListener: noop, removeEventListener: noop } as never,
     }),
+  trackFilters: () =>
+    fakeGuest((guest) =>
+      guestPackage.trackFilters(guest, { get: () => ({}), subscribe: () => noop }, { window: fakeFrames() }),
+    ),
   trackHeight: () =>
     fakeGuest((guest) => guestPackage.trackHeight(guest, { window: heightWindow as never, root: root as never })),
   trackNavigation: () =>
