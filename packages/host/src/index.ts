@@ -29,6 +29,13 @@ export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export { fastChannel } from './extensions/fast-channel.js';
+export { type Filters, filtersFromQuery, filtersToQuery } from './extensions/filter-query.js';
+export {
+  type FilterChange,
+  type FiltersListener,
+  type WatchFiltersOptions,
+  watchFilters,
+} from './extensions/filters.js';
 export { type AutoHeightOptions, autoHeight } from './extensions/height.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
