@@ -1,3 +1,4 @@
+import type { FilterChangeCause, Filters } from '@svc-embed/guest';
 import type { Json } from '@svc-embed/protocol';
 import type { Dimension, QueryFilter } from '../contract.js';
 import { readFilter } from './read-filter.js';
@@ -7,20 +8,20 @@ export type FilterStore = ReturnType<typeof createFilterStore>;
 
 export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) {
   const filters = new Map(Object.entries(initial));
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
+  const listeners = new Set<(cause: FilterChangeCause) => void>();
+  const changed = (cause: FilterChangeCause) => {
+    for (const listener of [...listeners]) listener(cause);
   };
   return {
     /** Sets a member's filter; `undefined` removes it. */
-    set(member: string, value: Json | undefined) {
+    set(member: string, value: Json | undefined, cause: FilterChangeCause = 'viewer') {
       if (value === undefined) filters.delete(member);
       else filters.set(member, value);
-      changed();
+      changed(cause);
     },
     clear(dimensions: readonly Dimension[]) {
       for (const { member } of dimensions) filters.delete(member);
-      changed();
+      changed('viewer');
     },
     active: (dimensions: readonly Dimension[]): readonly QueryFilter[] =>
       [...filters].flatMap(([member, value]) => {
@@ -31,8 +32,9 @@ export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) 
       return [...filters.keys()];
     },
     get: (member: string) => filters.get(member),
-    /** Calls the listener after each change; returns the function that removes it. */
-    onChange(listener: () => void) {
+    all: (): Filters => Object.fromEntries(filters),
+    /** Calls the listener with the cause after each change; returns the function that removes it. */
+    onChange(listener: (cause: FilterChangeCause) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -35,6 +35,15 @@ it.each([
   });
 });
 
+it('names the host as the cause', () => {
+  const filters = createFilterStore();
+  const listener = vi.fn();
+  filters.onChange(listener);
+  setHostFilter({ filters, emit: vi.fn() }, 'movies.genre', 'Drama', dimensions);
+  setHostFilter({ filters, emit: vi.fn() }, 'movies.genre', null, dimensions);
+  expect(listener.mock.calls).toEqual([['host'], ['host']]);
+});
+
 it('keeps a filter for a dashboard that is not open yet', () => {
   expect(setOver('Drama', 7, undefined)).toEqual({ kept: 7, errors: [] });
 });

@@ -13,5 +13,5 @@ export function setHostFilter(
   const shape = readFilterShape(value);
   const result = shape.ok && dimensions ? readFilter(member, value, dimensions) : shape;
   if (!result.ok) emit('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
-  else filters.set(member, shape.ok && shape.values.length === 0 ? undefined : value);
+  else filters.set(member, shape.ok && shape.values.length === 0 ? undefined : value, 'host');
 }
