@@ -1,10 +1,12 @@
 import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
+import { ownOptions } from '@svc-embed/protocol/internal';
+import type { ExtensionOptions } from './adapter/component-extensions.js';
 import type { Embed } from './embed.js';
 import { isolate } from './emitter.js';
 import type { EmbedOptions } from './options.js';
 
 /** The options of a component. Its events are handled apart, so that its listeners may differ on every render. */
-export interface AdapterOptions extends Omit<EmbedOptions, 'on' | 'filters'> {
+export interface AdapterOptions extends Omit<EmbedOptions, 'on' | 'filters'>, ExtensionOptions {
   /** Filters by `view.dimension`; one that is undefined is absent. */
   readonly filters?: Readonly<Record<FilterMember, FilterValue | undefined>> | undefined;
 }
@@ -15,6 +17,14 @@ export interface Fingerprint {
   readonly filters: ReadonlyMap<string, unknown>;
 }
 
+interface Changes {
+  readonly from: Fingerprint;
+  readonly to: Fingerprint;
+  readonly options: EmbedOptions;
+  /** The filters that the viewer sees, as texts, where that is known. */
+  readonly shown?: ReadonlyMap<string, unknown> | undefined;
+}
+
 /** The options that an action can change. All others take a new mount. */
 const actionByOption = new Map<string, (embed: Embed, options: EmbedOptions) => void>([
   ['theme', (embed, { theme = {} }) => embed.setTheme(theme)],
@@ -23,11 +33,12 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptions) => 
 ]);
 
 /**
- * The options as host takes them: without undefined filters, with a theme of plain objects in place of proxies, and without
+ * The options as host takes them: without extensions and undefined filters, with a theme of plain objects in place of proxies, and without
  * a prototype, so that what somebody added to Object.prototype is no option.
  */
 export function normalizeOptions(options: AdapterOptions): EmbedOptions {
-  const own: AdapterOptions = Object.assign(Object.create(null), options);
+  const own = ownOptions(options);
+  for (const name of ['autoHeight', 'onFiltersChange']) Reflect.deleteProperty(own, name);
   const { filters, theme } = own;
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [
     FilterMember,
@@ -63,11 +74,9 @@ export function fingerprint({
 /**
  * Sends the actions that lead from one fingerprint to the next. False where that takes a new mount, and then nothing was
  * sent: another address, another frame, or something that was taken away and is no theme, which no action can say.
+ * Filters that the viewer has set already are not sent back.
  */
-export function applyChanges(
-  embed: Embed | undefined,
-  { from, to, options }: { readonly from: Fingerprint; readonly to: Fingerprint; readonly options: EmbedOptions },
-): boolean {
+export function applyChanges(embed: Embed | undefined, { from, to, options, shown }: Changes): boolean {
   const changes: (() => void)[] = [];
   for (const name of changedKeys(from.options, to.options)) {
     const action = actionByOption.get(name);
@@ -76,6 +85,7 @@ export function applyChanges(
   }
   for (const name of changedKeys(from.filters, to.filters)) {
     const member = name as FilterMember;
+    if (shown && shown.get(name) === to.filters.get(name)) continue;
     if (!embed || !to.filters.has(name)) return false;
     changes.push(() => embed.setFilter(member, options.filters?.[member] as FilterValue));
   }
@@ -87,7 +97,8 @@ function changedKeys(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string,
   return [...new Set([...from.keys(), ...to.keys()])].filter((key) => from.get(key) !== to.get(key));
 }
 
-function textsOf(values: object): Map<string, unknown> {
+/** Values as texts that can be compared. */
+export function textsOf(values: object): Map<string, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
 }
 

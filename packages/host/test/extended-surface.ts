@@ -1,12 +1,11 @@
 import type { EmbedOptions } from '../src/index.js';
-import { ready, tenant } from './fake-page.js';
+import { type createPage, ready, tenant } from './fake-page.js';
 import { mount } from './mounting.js';
 
-/** An embed whose surface has these extensions, and what the surface says of them. */
-export function mountExtended(extensions: readonly string[], options?: EmbedOptions) {
-  const mounted = mount(options);
-  const { page, fake } = mounted;
+type Page = ReturnType<typeof createPage>;
 
+/** What a surface with these extensions says to the page around its iframe. */
+export function extendedSurface(page: Page, fake: ReturnType<Page['iframe']>['fake'], extensions: readonly string[]) {
   function say(name: string, payload: object) {
     const type = `svc:event:${name}`;
     const data = { source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' };
@@ -14,7 +13,6 @@ export function mountExtended(extensions: readonly string[], options?: EmbedOpti
   }
 
   return {
-    ...mounted,
     say,
     /** The surface is ready, and answers what it is asked. */
     start() {
@@ -22,4 +20,10 @@ export function mountExtended(extensions: readonly string[], options?: EmbedOpti
       say('using', { extensions });
     },
   };
+}
+
+/** An embed whose surface has these extensions. */
+export function mountExtended(extensions: readonly string[], options?: EmbedOptions) {
+  const mounted = mount(options);
+  return { ...mounted, ...extendedSurface(mounted.page, mounted.fake, extensions) };
 }

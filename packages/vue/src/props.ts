@@ -1,9 +1,12 @@
+import type { Filters } from '@svc-embed/host';
 import { type AdapterOptions, optionKinds } from '@svc-embed/host/adapter';
 
-/** The props of the component: the options of host's `mountEmbed` without `on`, and the height. */
+/** The props of the component: the options of an adapter, the height, and the listener of `v-model:filters`. */
 export type SvcEmbedProps = { readonly [K in keyof AdapterOptions]: AdapterOptions[K] | undefined } & {
   /** The iframe's height, in pixels or as a percentage; default 480, or 100% where a class or style gives the height. */
   readonly height?: number | string | undefined;
+  /** The listener of `v-model:filters`: the filters that the viewer sees. */
+  readonly 'onUpdate:filters'?: ((filters: Filters) => void) | undefined;
 };
 
 /** An attribute without a value is true. Without the default, Vue would make an absent prop false; host decides on it. */
@@ -15,6 +18,8 @@ type PropDeclarations = { readonly [K in keyof SvcEmbedProps]-?: null | typeof f
 export const props: PropDeclarations = /* @__PURE__ */ declareProps();
 
 function declareProps(): PropDeclarations {
-  const kinds = Object.entries({ ...optionKinds, height: 'text' });
-  return Object.fromEntries(kinds.map(([name, kind]) => [name, kind === 'flag' ? flag : null])) as PropDeclarations;
+  // Listeners that are props show whether there are any; filters are not watched for nobody.
+  const kinds = Object.entries({ ...optionKinds, height: 'text', 'onUpdate:filters': 'property' });
+  const declared = kinds.map(([name, kind]) => [name, kind === 'flag' || kind === 'range' ? flag : null]);
+  return Object.fromEntries(declared) as PropDeclarations;
 }

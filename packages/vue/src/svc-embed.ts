@@ -1,4 +1,4 @@
-import type { EmbedError } from '@svc-embed/host';
+import type { EmbedError, FiltersListener } from '@svc-embed/host';
 import {
   type AdapterOptions,
   coverStyle,
@@ -62,8 +62,15 @@ export const SvcEmbed = {
   emits,
   setup(props: SvcEmbedProps, { attrs, emit, expose, slots }: SetupContext<EmitsOptions, SlotsType<SvcEmbedSlots>>) {
     const { target, ...exposed } = useBinding(() => {
-      const { height, ...options } = props;
-      return options as AdapterOptions;
+      const { height, 'onUpdate:filters': onUpdate, ...options } = props;
+      const { onFiltersChange } = options;
+      const listener: FiltersListener | undefined = onUpdate
+        ? (filters, change) => {
+            onUpdate(filters);
+            onFiltersChange?.(filters, change);
+          }
+        : onFiltersChange;
+      return { ...options, onFiltersChange: listener } as AdapterOptions;
     }, emit);
     const { embed, state, error, retry } = exposed;
     expose(exposed);

@@ -2,9 +2,9 @@ import type { AdapterOptions } from '../changes.js';
 
 /**
  * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, or not at all, so
- * that only a property can.
+ * that only a property can. A range is a flag too, and may be two numbers: the least and the largest.
  */
-export type OptionKind = 'text' | 'flag' | 'json' | 'property';
+export type OptionKind = 'text' | 'flag' | 'range' | 'json' | 'property';
 
 /** The kind of every option of an adapter. */
 export const optionKinds = {
@@ -27,10 +27,12 @@ export const optionKinds = {
   lazy: 'flag',
   readyTimeout: 'json',
   recover: 'flag',
+  autoHeight: 'range',
   allow: 'json',
   sandbox: 'json',
   signal: 'property',
   onReject: 'property',
   onSend: 'property',
+  onFiltersChange: 'property',
   window: 'property',
 } as const satisfies { readonly [N in keyof AdapterOptions]-?: OptionKind };

@@ -34,7 +34,7 @@ const watchRules = { restore: kind('boolean') };
  * @throws EmbedError `invalid-option`
  * @example
  * const stop = watchFilters(embed, (filters, { cause }) => {
- *   if (cause === 'viewer') history.replaceState(null, '', `?${filtersToQuery(filters)}`);
+ *   if (cause === 'viewer') save(filters);
  * });
  */
 export function watchFilters(embed: Embed, listener: FiltersListener, options: WatchFiltersOptions = {}): () => void {
@@ -54,8 +54,8 @@ export function watchFilters(embed: Embed, listener: FiltersListener, options: W
 
   const undo = [
     channel.on('filters-changed', (payload) => {
-      const { cause } = payload as unknown as FilterChange;
-      const filters = readFilters(payload.filters);
+      const { filters: reported, cause } = payload as { readonly filters: unknown } & FilterChange;
+      const filters = readFilters(reported);
       for (const member of changedMembers(known, filters)) {
         if (cause === 'viewer') ofViewer.set(member, filters[member] ?? null);
         // The host's own value is the later one.

@@ -38,8 +38,9 @@ export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () =>
   const steady = createSteadyHeight();
   const undo = [
     // CSSOM, which no `style-src` forbids. Nothing reads the layout, which a task of messages would have to make anew.
-    channel.on('resize', ({ height }) => {
-      embed.iframe.style.height = `${steady(Math.min(max, Math.max(min, Math.ceil(height as number))))}px`;
+    channel.on('resize', (payload) => {
+      const { height } = payload as { readonly height: number };
+      embed.iframe.style.height = `${steady(Math.min(max, Math.max(min, Math.ceil(height))))}px`;
     }),
     embed.onStateChange((state) => {
       if (state === 'destroyed') stop();
