@@ -32,7 +32,7 @@ export interface TrackFiltersOptions {
  *   filters = next;
  *   for (const listener of listeners) listener(cause);
  * }
- * applyFilters(guest, { initial: filters, onChange: (next) => set(next, 'host') });
+ * applyFilters(guest, { onChange: (_, { member, value }) => set({ ...filters, [member]: value }, 'host') });
  * trackFilters(guest, {
  *   get: () => filters,
  *   subscribe(listener) {
