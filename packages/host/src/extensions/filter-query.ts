@@ -5,8 +5,8 @@ import { unwrap } from '../error.js';
 /** Filters by member, as `view.dimension`. */
 export type Filters = Readonly<Record<FilterMember, Json>>;
 
-/** More filters than this are in no link that a page has made. */
-const MAX_FILTERS = 1000;
+/** More filters than this are in no link that a page has made, and no viewer sets them. */
+export const MAX_FILTERS = 1000;
 
 /**
  * Writes filters as parameters of a query string, `f_<view>.<dimension>=<JSON>`, without a `?`: as the address of an embed has

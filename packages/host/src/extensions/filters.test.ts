@@ -162,6 +162,21 @@ describe('what the viewer has set', () => {
     expect(set()).toEqual([]);
   });
 
+  it('is bounded: a surface that goes on reporting other filters fills nothing', async () => {
+    const { embed, load, say, set, start } = watch();
+    await load();
+    start();
+    for (let round = 0; round < 5; round++) {
+      const members = Array.from({ length: 400 }, (_, index) => [`a.b${round}_${index}`, 1]);
+      say('viewer', Object.fromEntries(members));
+    }
+    embed.reload();
+    await load();
+    set();
+    start();
+    expect(set()).toHaveLength(1000);
+  });
+
   it('a listener that sets what it was called with ends in no loop', async () => {
     const { embed, listener, load, say, set, start } = watch();
     await load();

@@ -4,7 +4,7 @@ import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { refuse } from '../error.js';
 import { kind, readRules } from '../rule.js';
-import { type Filters, readFilters } from './filter-query.js';
+import { type Filters, MAX_FILTERS, readFilters } from './filter-query.js';
 
 /** What is known of a change beside the filters. */
 export interface FilterChange {
@@ -57,7 +57,7 @@ export function watchFilters(embed: Embed, listener: FiltersListener, options: W
       const { filters: reported, cause } = payload as { readonly filters: unknown } & FilterChange;
       const filters = readFilters(reported);
       for (const member of changedMembers(known, filters)) {
-        if (cause === 'viewer') ofViewer.set(member, filters[member] ?? null);
+        if (cause === 'viewer' && ofViewer.size < MAX_FILTERS) ofViewer.set(member, filters[member] ?? null);
         // The host's own value is the later one.
         if (cause === 'host') ofViewer.delete(member);
       }
