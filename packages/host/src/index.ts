@@ -29,9 +29,10 @@ export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export { fastChannel } from './extensions/fast-channel.js';
-export { type Filters, filtersFromQuery, filtersToQuery } from './extensions/filter-query.js';
+export { filtersFromQuery, filtersToQuery } from './extensions/filter-query.js';
 export {
   type FilterChange,
+  type Filters,
   type FiltersListener,
   type WatchFiltersOptions,
   watchFilters,

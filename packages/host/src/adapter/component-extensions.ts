@@ -1,7 +1,6 @@
 import type { Embed } from '../embed.js';
 import { isolate, report } from '../emitter.js';
-import type { Filters } from '../extensions/filter-query.js';
-import type { FiltersListener } from '../extensions/filters.js';
+import type { Filters, FiltersListener } from '../extensions/filters.js';
 import type { AutoHeightOptions } from '../extensions/height.js';
 
 /** The options of a component that are extensions of its embed. */

@@ -1,12 +1,7 @@
 import type { FilterMember, FilterValue, Json } from '@svc-embed/protocol';
-import { isFreeContent, own, readFilter, writeFilter } from '@svc-embed/protocol/internal';
+import { isFreeContent, readFilter, writeFilter } from '@svc-embed/protocol/internal';
 import { unwrap } from '../error.js';
-
-/** Filters by member, as `view.dimension`. */
-export type Filters = Readonly<Record<FilterMember, Json>>;
-
-/** More filters than this are in no link that a page has made, and no viewer sets them. */
-export const MAX_FILTERS = 1000;
+import { type Filters, MAX_FILTERS } from './filters.js';
 
 /**
  * Writes filters as parameters of a query string, `f_<view>.<dimension>=<JSON>`, without a `?`: as the address of an embed has
@@ -43,11 +38,4 @@ export function filtersFromQuery(query: string | URLSearchParams): Filters {
     if (read.ok && isFreeContent(read.value.value)) filters[read.value.member] = read.value.value;
   }
   return filters;
-}
-
-/** The filters that a surface has reported, without what is none. */
-export function readFilters(reported: unknown): Filters {
-  const members = Object.keys(Object(reported)) as FilterMember[];
-  const entries = members.map((member) => [member, own(reported, member) as Json] as const);
-  return Object.fromEntries(entries.filter(([member, value]) => writeFilter(member, value).ok));
 }

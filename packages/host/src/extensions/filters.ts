@@ -1,10 +1,13 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
-import { connectHost, filtersDefinition } from '@svc-embed/protocol/internal';
+import { connectHost, filtersDefinition, misfit, own, ownOptions, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
-import { refuse } from '../error.js';
-import { kind, readRules } from '../rule.js';
-import { type Filters, MAX_FILTERS, readFilters } from './filter-query.js';
+
+/** Filters by member, as `view.dimension`. */
+export type Filters = Readonly<Record<FilterMember, Json>>;
+
+/** More filters than this are in no link that a page has made, and no viewer sets them. */
+export const MAX_FILTERS = 1000;
 
 /** What is known of a change beside the filters. */
 export interface FilterChange {
@@ -24,8 +27,6 @@ export interface WatchFiltersOptions {
   readonly restore?: boolean | undefined;
 }
 
-const watchRules = { restore: kind('boolean') };
-
 /**
  * Calls back with the filters that the viewer sees, where the surface supports that: the initial ones, and all of them after
  * each change. What the viewer has set is set again in the next document, as the host's; a filter that the viewer has
@@ -38,9 +39,15 @@ const watchRules = { restore: kind('boolean') };
  * });
  */
 export function watchFilters(embed: Embed, listener: FiltersListener, options: WatchFiltersOptions = {}): () => void {
-  if (typeof listener !== 'function') refuse('listener', DEV && 'a function', listener);
-  const { restore = true } = readRules(watchRules, options);
-  const channel = embed.use({ connectHost: (wire) => connectHost(wire, filtersDefinition) });
+  const { restore = true } = ownOptions(options);
+  const channel = embed.use({
+    connectHost(wire) {
+      const { fail } = wire;
+      if (typeof listener !== 'function') fail('invalid-option', misfit('listener', DEV && 'a function', listener));
+      if (typeof restore !== 'boolean') fail('invalid-option', misfit('restore', DEV && 'a boolean', restore));
+      return connectHost(wire, filtersDefinition);
+    },
+  });
   let known: Filters = {};
   /** What the viewer has set since the embed was last told. */
   const ofViewer = new Map<FilterMember, Json>();
@@ -78,6 +85,13 @@ export function watchFilters(embed: Embed, listener: FiltersListener, options: W
   }
 
   return stop;
+}
+
+/** The filters that a surface has reported, without what is none. */
+function readFilters(reported: unknown): Filters {
+  const members = Object.keys(Object(reported)) as FilterMember[];
+  const entries = members.map((member) => [member, own(reported, member) as Json] as const);
+  return Object.fromEntries(entries.filter(([member, value]) => writeFilter(member, value).ok));
 }
 
 function changedMembers(from: Filters, to: Filters): FilterMember[] {

@@ -1,8 +1,13 @@
-import { connectHost, heightDefinition, warnOnce } from '@svc-embed/protocol/internal';
+import {
+  connectHost,
+  type HostWire,
+  heightDefinition,
+  misfit,
+  ownOptions,
+  warnOnce,
+} from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
-import { refuse } from '../error.js';
-import { isAmount, readRules, rule } from '../rule.js';
 
 /** How high `autoHeight` makes an iframe, in pixels. */
 export interface AutoHeightOptions {
@@ -11,11 +16,6 @@ export interface AutoHeightOptions {
   /** Default 20 000: a bound for content that never stops growing. */
   readonly max?: number | undefined;
 }
-
-const heightRules = {
-  min: rule(DEV && 'pixels, 0 or more', isAmount),
-  max: rule(DEV && 'pixels, 0 or more', isAmount),
-};
 
 /** How often in a second a height may turn from growing to shrinking or back. */
 const MAX_TURNS = 4;
@@ -31,9 +31,13 @@ const MAX_TURNS = 4;
  * autoHeight(embed, { min: 200, max: 2400 });
  */
 export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () => void {
-  const { min = 0, max = 20_000 } = readRules(heightRules, options);
-  if (min > max) refuse('min', DEV && `at most the max of ${max}`, min);
-  const channel = embed.use({ connectHost: (wire) => connectHost(wire, heightDefinition) });
+  const { min = 0, max = 20_000 } = ownOptions(options);
+  const channel = embed.use({
+    connectHost(wire) {
+      checkLimits(wire, min, max);
+      return connectHost(wire, heightDefinition);
+    },
+  });
   const before = embed.iframe.style.height;
   const steady = createSteadyHeight();
   const undo = [
@@ -55,6 +59,14 @@ export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () =>
   }
 
   return stop;
+}
+
+/** Refuses by the wire, as this file shares no code with the core; see `extension-pieces.ts`. */
+function checkLimits({ fail }: HostWire, min: number, max: number): void {
+  for (const [name, value] of Object.entries({ min, max }))
+    if (typeof value !== 'number' || !(value >= 0))
+      fail('invalid-option', misfit(name, DEV && 'pixels, 0 or more', value));
+  if (min > max) fail('invalid-option', misfit('min', DEV && 'at most the max', min));
 }
 
 /** Makes what turns the reported heights into those that are shown, and keeps the larger one while they go up and down. */
