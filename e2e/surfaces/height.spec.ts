@@ -1,3 +1,4 @@
+import type {} from '@svc-embed/element';
 import { expect, type Page, surface, test } from '../support/sandbox-test.js';
 
 const viewer = { externalId: 'height' };
@@ -115,4 +116,48 @@ test('the layout for print does not change the height', async ({ page, openEmbed
       for (let count = 0; count < 5; count++) await new Promise(requestAnimationFrame);
     });
   expect((await heights(page)).frame).toBe(height);
+});
+
+for (const [what, use] of [
+  ['at a zoom that makes fractions of pixels', { deviceScaleFactor: 1.1 }],
+  ['where the viewer prefers reduced motion', { contextOptions: { reducedMotion: 'reduce' } }],
+] as const) {
+  test.describe(what, () => {
+    test.use(use);
+
+    test(`the frame is as high as its content ${what}`, async ({ page, openEmbed }) => {
+      await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+      await page.evaluate(() => SvcEmbed.autoHeight(embed));
+      await expectFit(page);
+    });
+  });
+}
+
+test('an element with auto-height is as high as its frame, and scrolls where the page gives it a height', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await page.evaluate(() => {
+    embed.destroy();
+    const element = document.createElement('svc-embed');
+    element.setAttribute('auto-height', '200 5000');
+    const session = () => askSession('mount');
+    Object.assign(element, { baseUrl: embed.origin, dashboard: 'movies-overview', session });
+    document.querySelector('#embed')?.replaceWith(element);
+  });
+  const element = page.locator('svc-embed');
+  const measure = () =>
+    element.evaluate((host) => {
+      const frame = host.shadowRoot?.querySelector('iframe');
+      return { host: host.clientHeight, frame: frame?.clientHeight ?? 0, scrolls: host.scrollHeight };
+    });
+  await expect.poll(async () => (await measure()).frame).toBeGreaterThan(700);
+  const { frame } = await measure();
+  expect(await measure()).toEqual({ host: frame, frame, scrolls: frame });
+  await element.evaluate((host) => {
+    host.style.height = '300px';
+  });
+  await expect.poll(async () => (await measure()).host).toBe(300);
+  expect((await measure()).scrolls).toBeGreaterThan(300);
 });
