@@ -35,7 +35,7 @@ function say(name: string, payload: object) {
 
 /** An element with these attributes, whose surface has all extensions. */
 async function show(attributes: Record<string, string>): Promise<SvcEmbedElement> {
-  const element = document.createElement('svc-embed');
+  const element = new SvcEmbedElement();
   const given = { 'base-url': TENANT, dashboard: 'sales', ...attributes };
   for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
   Object.assign(element, { window: guest.window, session: () => 'fixed' });
