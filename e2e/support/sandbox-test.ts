@@ -1,4 +1,5 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import type { EmbedOptions } from '@svc-embed/host';
 import { createPlatformClient, type PlatformClient } from '@svc-embed/platform';
 import { type Sandbox, startSandbox } from '@svc-embed/sandbox';
 import { SCRIPT_TAG } from './sites.js';
@@ -102,7 +103,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Customer</title>
 declare global {
   function askSession(reason: string): Promise<string>;
   var events: [type: string, payload: unknown][];
-  var SvcEmbed: typeof import('@svc-embed/host');
+  var SvcEmbed: Omit<typeof import('@svc-embed/host'), 'defineExtension' | 'fastChannel'>;
   var embed: import('@svc-embed/host').Embed;
 }
 
@@ -111,7 +112,7 @@ function mountInPage({ fixed, ...address }: { baseUrl: string; allowExport: bool
   globalThis.embed = SvcEmbed.mountEmbed('#embed', {
     ...address,
     session: fixed ?? (({ reason }) => askSession(reason)),
-  });
+  } as EmbedOptions);
   const settle = (state: string) => {
     document.body.dataset.settled = state;
   };

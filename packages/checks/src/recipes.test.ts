@@ -44,7 +44,7 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
     {
       file: protocol('describe.ts'),
       before: "  refresh: { about: 'Runs",
-      text: "  print: { about: 'Prints.', fields: {} },\n",
+      text: "  print: { about: 'Prints.', surfaces: ['app'], fields: {} },\n",
     },
   ],
   option: [

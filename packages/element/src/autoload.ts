@@ -31,7 +31,7 @@ export function autoload(root: ParentNode = document, tenants: readonly Tenant[]
   }
 }
 
-function replace(placeholder: Element, { baseUrl, sessionEndpoint }: Tenant) {
+function replace(placeholder: Element, { baseUrl, sessionEndpoint, insecureHosts }: Tenant) {
   // Not with `new`: another copy of the package may have defined the element.
   const element = Document.prototype.createElement.call(document, 'svc-embed');
   for (const { name, value } of placeholder.attributes) {
@@ -41,7 +41,7 @@ function replace(placeholder: Element, { baseUrl, sessionEndpoint }: Tenant) {
   }
   element.setAttribute('base-url', baseUrl);
   // As properties, which no markup can set.
-  Object.assign(element, { baseUrl, sessionEndpoint });
+  Object.assign(element, { baseUrl, sessionEndpoint, insecureHosts });
   element.append(...placeholder.childNodes);
   placeholder.replaceWith(element);
 }

@@ -1,5 +1,7 @@
 import type { Embed, EmbedError, EmbedState, FiltersListener } from '@svc-embed/host';
 import { createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
+import { DEV } from './dev.js';
+import { warnOfAttributes } from './dev-warnings.js';
 import {
   attributeOf,
   attributes,
@@ -154,6 +156,7 @@ export class SvcEmbedElement extends Base {
       this.#binding.release();
       return;
     }
+    if (DEV) warnOfAttributes(this, SvcEmbedElement.observedAttributes);
     const { embed } = this;
     const { watchFilters, ...options } = readOptions(this, this.#own);
     this.#isRefused = false;

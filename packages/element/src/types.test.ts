@@ -19,6 +19,7 @@ describe('the types', () => {
   it('attributes with several words are typed in kebab case', () => {
     expectTypeOf<Extract<keyof SvcEmbedAttributes, `${string}-${string}`>>().toEqualTypeOf<
       | 'base-url'
+      | 'insecure-hosts'
       | 'session-endpoint'
       | 'session-param'
       | 'allow-export'
@@ -30,6 +31,7 @@ describe('the types', () => {
     expectTypeOf<SvcEmbedAttributes['base-url']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<SvcEmbedAttributes['allow-export']>().toEqualTypeOf<boolean | '' | 'true' | 'false' | undefined>();
     expectTypeOf<'200 2400'>().toExtend<SvcEmbedAttributes['auto-height']>();
+    expectTypeOf<SvcEmbedAttributes['insecure-hosts']>().toEqualTypeOf<readonly string[] | string | undefined>();
     expectTypeOf<SvcEmbedAttributes['ready-timeout']>().toEqualTypeOf<number | string | undefined>();
   });
 

@@ -13,6 +13,7 @@ import {
   surfaces,
 } from '@svc-embed/protocol';
 import {
+  copyFreeContent,
   type GuestWire,
   type MessageParts,
   makeMessage,
@@ -42,6 +43,8 @@ export interface GuestOptions {
    * `https://*.example.com` for exactly one label.
    */
   readonly hostOrigins: readonly string[];
+  /** For development: exact host names and IP addresses whose pages may have http beside loopback hosts. */
+  readonly insecureHosts?: readonly string[] | undefined;
   /** The brand on the wire, default `svc`. */
   readonly namespace?: string | undefined;
   /** Told of every message that claims to be ours and is not taken. */
@@ -103,7 +106,7 @@ export function createGuest(options: GuestOptions): Guest {
   const { surface, namespace = 'svc', onReject, now = Date.now } = own;
   expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
   expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace', DEV && 'a-z, 0-9 and "-"');
-  const hosts = readHosts(own.hostOrigins);
+  const hosts = readHosts(own.hostOrigins, own.insecureHosts);
 
   // On a server there is no window at all.
   const page: GuestWindow | undefined = own.window ?? globalThis.window;
@@ -177,7 +180,15 @@ export function createGuest(options: GuestOptions): Guest {
 
   if (parent) page?.addEventListener('message', receive);
   if (DEV) {
-    warnOfUnknown(options, ['surface', 'hostOrigins', 'namespace', 'onReject', 'window', 'now']);
+    warnOfUnknown(Object.keys(options), [
+      'surface',
+      'hostOrigins',
+      'insecureHosts',
+      'namespace',
+      'onReject',
+      'window',
+      'now',
+    ]);
     if (parent && mute) warnOnce(`${host} may not embed this page: hostOrigins has ${hosts.join(', ')}`);
   }
 
@@ -227,7 +238,7 @@ function makeEvent(name: EventName, parts: Omit<MessageParts, 'name'>): EventMes
   try {
     // Only free content has something within, and so can hold what cannot be posted.
     const isFree = Object.values(events[name]).includes('free?');
-    return isFree ? structuredClone(made.value) : made.value;
+    return isFree ? copyFreeContent(made.value) : made.value;
   } catch {
     // The text of an error that is not ours may quote the payload.
     throw new GuestError('invalid-event', `payload: ${DEV ? 'expected cloneable values' : 'invalid'}`);

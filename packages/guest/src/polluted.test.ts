@@ -6,7 +6,18 @@ import * as guestPackage from './index.js';
 
 /** The names of all options, which a polluted prototype offers. */
 const names = [
-  ...['surface', 'hostOrigins', 'namespace', 'onReject', 'window', 'now', 'strip', 'sessionParam', 'onInvalidFilter'],
+  ...[
+    'surface',
+    'hostOrigins',
+    'insecureHosts',
+    'namespace',
+    'onReject',
+    'window',
+    'now',
+    'strip',
+    'sessionParam',
+    'onInvalidFilter',
+  ],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
   ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold', 'onActiveChange'],
 ];

@@ -7,7 +7,7 @@ import {
 } from './adapter/component-extensions.js';
 import type { SessionProvider, SessionRequest } from './address-source.js';
 import {
-  type AdapterOptions,
+  type AdapterOptionFields,
   applyChanges,
   type Fingerprint,
   fingerprint,
@@ -19,7 +19,7 @@ import { isolate, report } from './emitter.js';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
 import { mountEmbed } from './mount-embed.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields, EmbedOptions } from './options.js';
 
 /** Called with every event of an embed. */
 type EventListener = (name: EventName, message: AnyEventMessage) => void;
@@ -41,7 +41,7 @@ export interface EmbedBinding {
    * Takes the current options, and what is called with the embed's events. Mounts the first time; then sends what actions
    * can say, and mounts again for the rest. Refused options are reported, and show as `failed`.
    */
-  update(options: AdapterOptions, onEvent?: EventListener): void;
+  update(options: AdapterOptionFields, onEvent?: EventListener): void;
   /**
    * Destroys the embed, unless it is updated in the same task: strict modes, hot reloads and moves in the page take
    * components off and put them back at once, and a session opens one document only.
@@ -70,7 +70,7 @@ export function createBinding(): EmbedBinding {
   let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
   let target: Element | null = null;
   /** The last ones given; absent once the binding is released. */
-  let options: EmbedOptions | undefined;
+  let options: EmbedOptionFields | undefined;
   let onEvent: EventListener | undefined;
   let extensionOptions: ExtensionOptions = {};
   let mounted: Mounted | undefined;
@@ -96,7 +96,7 @@ export function createBinding(): EmbedBinding {
   }
 
   /** Brings the mounted embed to the options; false where that takes a new mount. */
-  function update(print: Fingerprint, wanted: EmbedOptions): boolean {
+  function update(print: Fingerprint, wanted: EmbedOptionFields): boolean {
     if (mounted?.target !== target) return false;
     // Options that were refused are refused again: there is no embed, and only other options are worth a try.
     const isApplied = applyChanges(mounted.embed, {
@@ -109,7 +109,7 @@ export function createBinding(): EmbedBinding {
     return isApplied;
   }
 
-  function mount(target: Element, print: Fingerprint, wanted: EmbedOptions) {
+  function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
     /** In place of a function: calls the one that the options have at that time. */
     const latest = (name: 'session' | 'url') =>
       typeof wanted[name] === 'function'
@@ -119,14 +119,14 @@ export function createBinding(): EmbedBinding {
       const embed = mountEmbed(target, {
         ...wanted,
         session: latest('session'),
-        url: latest('url') as string,
+        url: latest('url'),
         get onReject() {
           return options?.onReject;
         },
         get onSend() {
           return options?.onSend;
         },
-      });
+      } as EmbedOptions);
       const extensions = createComponentExtensions(embed, (filters) => {
         if (mounted?.embed === embed) mounted.shown = textsOf(filters);
       });

@@ -1,15 +1,22 @@
 import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
 import { ownOptions } from '@svc-embed/protocol/internal';
 import type { ExtensionOptions } from './adapter/component-extensions.js';
+import type { AddressRule } from './address-source.js';
 import type { Embed } from './embed.js';
+import type { EmbedTypes, FiltersOf } from './embed-types.js';
 import { isolate } from './emitter.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 
-/** The options of a component. Its events are handled apart, so that its listeners may differ on every render. */
-export interface AdapterOptions extends Omit<EmbedOptions, 'on' | 'filters'>, ExtensionOptions {
+/** Every option of a component, each by itself. Its events are handled apart: its listeners may differ on every render. */
+export interface AdapterOptionFields<T extends EmbedTypes = EmbedTypes>
+  extends Omit<EmbedOptionFields<T>, 'on' | 'filters'>,
+    ExtensionOptions {
   /** Filters by `view.dimension`; one that is undefined is absent. */
-  readonly filters?: Readonly<Record<FilterMember, FilterValue | undefined>> | undefined;
+  readonly filters?: FiltersOf<T, FilterValue | undefined> | undefined;
 }
+
+/** The options of a component: those of `mountEmbed` but `on`. */
+export type AdapterOptions<T extends EmbedTypes = EmbedTypes> = AdapterOptionFields<T> & AddressRule;
 
 /** What options say, as texts that can be compared after the options were changed in place. */
 export interface Fingerprint {
@@ -20,23 +27,23 @@ export interface Fingerprint {
 interface Changes {
   readonly from: Fingerprint;
   readonly to: Fingerprint;
-  readonly options: EmbedOptions;
+  readonly options: EmbedOptionFields;
   /** The filters that the viewer sees, as texts, where that is known. */
   readonly shown?: ReadonlyMap<string, unknown> | undefined;
 }
 
 /** The options that an action can change. All others take a new mount. */
-const actionByOption = new Map<string, (embed: Embed, options: EmbedOptions) => void>([
+const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields) => void>([
   ['theme', (embed, { theme = {} }) => embed.setTheme(theme)],
   ['colorScheme', (embed, { colorScheme }) => embed.setColorScheme(colorScheme as ColorScheme)],
   ['locale', (embed, { locale }) => embed.setLocale(locale as string)],
 ]);
 
 /**
- * The options as host takes them: without extensions and undefined filters, with a theme of plain objects in place of proxies, and without
- * a prototype, so that what somebody added to Object.prototype is no option.
+ * The options as host takes them: without extensions and undefined filters, with a theme of plain objects in place of
+ * proxies, and without a prototype, so that what somebody added to Object.prototype is no option.
  */
-export function normalizeOptions(options: AdapterOptions): EmbedOptions {
+export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
   const own = ownOptions(options);
   for (const name of ['autoHeight', 'onFiltersChange']) Reflect.deleteProperty(own, name);
   const { filters, theme } = own;
@@ -62,7 +69,7 @@ export function fingerprint({
   signal,
   window,
   ...rest
-}: EmbedOptions): Fingerprint {
+}: EmbedOptionFields): Fingerprint {
   const sessionText = typeof session === 'function' ? 'function' : textOf(session);
   const options = textsOf({ ...rest, theme })
     .set('session', sessionText)

@@ -5,13 +5,14 @@ import { createEmbed } from './create-embed.js';
 import { DEV } from './dev.js';
 import { warnOfState } from './dev-warnings.js';
 import type { Embed } from './embed.js';
+import type { EmbedTypes } from './embed-types.js';
 import { createEmitter, isolate, report } from './emitter.js';
 import { asEmbedError, EmbedError, unwrap } from './error.js';
 import { createFrame, findTarget } from './frame.js';
 import { createListeners, type EmbedEvents, listenOptions } from './listeners.js';
 import { loadFrame } from './load-frame.js';
 import { messageRouterOf, type Recipient } from './message-router.js';
-import { type EmbedOptions, readOptions } from './options.js';
+import { type EmbedOptionFields, type EmbedOptions, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
 import { createReceiver } from './receiver.js';
 import { createRunner } from './runner.js';
@@ -34,7 +35,11 @@ import type { EmbedWire } from './wire.js';
  * });
  * embed.setFilter('orders.status', { value: 'completed' });
  */
-export function mountEmbed(target: Element | string, options: EmbedOptions): Embed {
+export function mountEmbed<T extends EmbedTypes = EmbedTypes>(
+  target: Element | string,
+  options: EmbedOptions<T>,
+): Embed<T>;
+export function mountEmbed(target: Element | string, options: EmbedOptionFields): Embed {
   const element = findTarget(target);
   const settings = readOptions(options, element);
   const page = element.ownerDocument;

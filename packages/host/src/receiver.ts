@@ -5,14 +5,14 @@ import { EmbedError, finalErrors } from './error.js';
 import type { Frame } from './frame.js';
 import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 import type { Runner } from './runner.js';
 import type { EmbedWire } from './wire.js';
 
 interface ReceiverOptions {
   readonly namespace: string;
   /** As the caller gave them: an adapter may replace `onReject` at any time. */
-  readonly options: EmbedOptions;
+  readonly options: EmbedOptionFields;
   readonly frame: Frame;
   readonly runner: Runner;
   readonly emitter: Emitter<EmbedEvents>;
@@ -24,7 +24,7 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
   const { namespace, options, frame, runner, emitter, wire } = parts;
 
   return (event, foreign) => {
-    const onReject = own(options, 'onReject') as EmbedOptions['onReject'];
+    const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
     // Reading data that nobody needs would cost a clone.
     if (foreign ? !onReject : !frame.isCurrent) return;
     const known = readMessage('event', event.data, namespace);

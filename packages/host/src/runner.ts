@@ -1,7 +1,7 @@
 import type { EventPayload } from '@svc-embed/protocol';
 import type { SessionRequest } from './address-source.js';
 import { DEV } from './dev.js';
-import { EmbedError } from './error.js';
+import { asError, EmbedError } from './error.js';
 import { type EmbedState, initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
 
 /** Carries out what the lifecycle of an embed says. */
@@ -100,7 +100,7 @@ export function createRunner(options: RunnerOptions): Runner {
     } catch (cause) {
       const isOurs = cause instanceof EmbedError && cause.code === 'session-failed';
       const text = DEV && 'no session or url of your function; see cause';
-      const error = isOurs ? cause : new EmbedError('session-failed', text, cause);
+      const error = isOurs ? cause : new EmbedError('session-failed', text, asError(cause));
       if (!request.signal.aborted) dispatch({ type: 'fail', error });
     }
   }

@@ -3,7 +3,7 @@ import { makeMessage, misfit, own, readFilter, writeFilter } from '@svc-embed/pr
 import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from './error.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 import type { Outbox } from './outbox.js';
 import { type Rules, readRules, rule, text } from './rule.js';
 import type { Runner } from './runner.js';
@@ -58,7 +58,7 @@ export function createSenders({ namespace, outbox, runner }: SendersOptions): Se
 }
 
 /** Sends what the options say of the surface's state. */
-export function sendOptions(senders: Senders, { colorScheme, theme, locale }: EmbedOptions): void {
+export function sendOptions(senders: Senders, { colorScheme, theme, locale }: EmbedOptionFields): void {
   const send = (name: ActionName, option: unknown, payload = option) => {
     if (option !== undefined) (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
   };

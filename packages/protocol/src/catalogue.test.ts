@@ -54,6 +54,7 @@ describe('the types of the catalogue', () => {
       readonly mode: 'signed' | 'private';
       readonly surface: Surface;
       readonly publicId?: string | undefined;
+      readonly extensions?: readonly string[] | undefined;
     }>();
     expectTypeOf<EventPayload<'view'>>().branded.toEqualTypeOf<{
       readonly surface: Surface;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFreeContent, isRecord } from './free-content.js';
+import { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
 
 function nested(levels: number, wrap: (inner: unknown) => unknown): unknown {
   let value: unknown = 'leaf';
@@ -63,6 +63,36 @@ describe('isFreeContent', () => {
   it('A31 changes no prototype on the way', () => {
     isFreeContent(JSON.parse('{"__proto__":{"polluted":true}}'));
     expect('polluted' in {}).toBe(false);
+  });
+});
+
+describe('copyFreeContent', () => {
+  it.each([
+    [null],
+    ['text'],
+    [[1, [2, { a: null }]]],
+    [{ since: new Date(0), seen: new Map([['a', new Set([1])]]), list: [undefined, 1n] }],
+    [Object.assign(Object.create(null), { a: 1 })],
+  ])('copies %o as structuredClone does', (value) => {
+    const copy = copyFreeContent(value);
+    expect(copy).toEqual(structuredClone(value));
+    if (Object(value) === value) expect(copy).not.toBe(value);
+  });
+
+  it('shares nothing with what it copies', () => {
+    const value = { list: [{ at: new Date(0) }] };
+    const copy = copyFreeContent(value);
+    expect(copy.list).not.toBe(value.list);
+    expect(copy.list[0]).not.toBe(value.list[0]);
+    expect(copy.list[0]?.at).not.toBe(value.list[0]?.at);
+  });
+
+  it('copies a proxy, which structuredClone refuses', () => {
+    expect(copyFreeContent(new Proxy({ a: 1 }, {}))).toEqual({ a: 1 });
+  });
+
+  it.each([[() => {}], [Symbol('x')], [new WeakMap()]])('refuses %o', (value) => {
+    expect(() => copyFreeContent({ deep: [value] })).toThrow(DOMException);
   });
 });
 

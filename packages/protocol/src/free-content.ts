@@ -9,21 +9,44 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  * at most 1,000 values in all, and no own key that could reach a prototype when it is copied. Built-ins are leaves.
  */
 export function isFreeContent(root: unknown, maxNodes = 1000): boolean {
-  // A list that grows instead of recursion: depth costs no stack, and cycles run into the limits.
-  const nodes: [value: unknown, level: number][] = [[root, 0]];
+  // A list for each level instead of recursion: depth costs no stack, and cycles run into the limits.
+  let level = [root];
   let count = 1;
-  for (const [value, level] of nodes) {
-    if (!isRecord(value) && !Array.isArray(value)) continue;
-    // Keys rather than entries, which would read all values before they are counted.
-    const keys = Object.keys(value);
-    // A sparse array has as many values as its copy, whose gaps are filled.
-    count += Array.isArray(value) ? Math.max(value.length, keys.length) : keys.length;
-    if (level === 16 || count > maxNodes || keys.some(isPrototypeKey)) return false;
-    for (const key of keys) nodes.push([(value as Record<string, unknown>)[key], level + 1]);
+  for (let depth = 0; level.length; depth++) {
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (!isRecord(value) && !Array.isArray(value)) continue;
+      // Keys rather than entries, which would read all values before they are counted.
+      const keys = Object.keys(value);
+      // A sparse array has as many values as its copy, whose gaps are filled.
+      count += Array.isArray(value) ? Math.max(value.length, keys.length) : keys.length;
+      if (depth === 16 || count > maxNodes || keys.some(isPrototypeKey)) return false;
+      for (const key of keys) {
+        const item = (value as Record<string, unknown>)[key];
+        if (typeof item === 'object') next.push(item);
+      }
+    }
+    level = next;
   }
   return true;
 }
 
 function isPrototypeKey(key: string): boolean {
-  return /^(__proto__|constructor|prototype)$/.test(key);
+  return key === '__proto__' || key === 'constructor' || key === 'prototype';
+}
+
+/**
+ * A copy of free content, several times as fast as `structuredClone`. Built-ins are cloned.
+ *
+ * @throws DataCloneError on a function or a symbol.
+ */
+export function copyFreeContent<T>(value: T): T;
+export function copyFreeContent(value: unknown): unknown {
+  const kind = typeof value;
+  if (value === null || (kind !== 'object' && kind !== 'function' && kind !== 'symbol')) return value;
+  if (Array.isArray(value)) return value.map(copyFreeContent);
+  if (!isRecord(value)) return structuredClone(value);
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = copyFreeContent(value[key]);
+  return copy;
 }

@@ -13,7 +13,8 @@ export {
 } from './extension/ours.js';
 export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';
-export { isFreeContent, isRecord } from './free-content.js';
+export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
+export { isHostName, isSecure } from './insecure-hosts.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, type Result } from './misfit.js';
 export { readMessage } from './read.js';

@@ -1,4 +1,5 @@
-import { type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-binding.js';
+import type { EmbedTypes } from '@svc-embed/host';
+import { type BindingProps, type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-binding.js';
 
 /**
  * Mounts an embed into the element that has its `ref`. Changes of theme, locale, color scheme and filters are sent as
@@ -16,7 +17,8 @@ import { type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-bi
  *   return <div ref={ref} className="tall" data-state={state} />;
  * }
  */
-export function useSvcEmbed(options: UseSvcEmbedOptions): MountedEmbed {
+export function useSvcEmbed<T extends EmbedTypes = EmbedTypes>(options: UseSvcEmbedOptions<T>): MountedEmbed<T>;
+export function useSvcEmbed(options: BindingProps): MountedEmbed {
   const { getSnapshot, ...mounted } = useBinding(options);
   return mounted;
 }

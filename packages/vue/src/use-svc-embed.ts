@@ -1,4 +1,5 @@
-import { type AdapterOptions, handlerName } from '@svc-embed/host/adapter';
+import type { EmbedTypes } from '@svc-embed/host';
+import { type AdapterOptionFields, type AdapterOptions, handlerName } from '@svc-embed/host/adapter';
 import { type MaybeRefOrGetter, toValue } from 'vue';
 import type { SvcEmbedListeners } from './listeners.js';
 import { type UseSvcEmbed, useBinding } from './use-binding.js';
@@ -15,8 +16,12 @@ import { type UseSvcEmbed, useBinding } from './use-binding.js';
  * );
  * // <template><div ref="target" class="sales" /></template>
  */
+export function useSvcEmbed<T extends EmbedTypes = EmbedTypes>(
+  options: MaybeRefOrGetter<AdapterOptions<T>>,
+  listeners?: MaybeRefOrGetter<SvcEmbedListeners<T>>,
+): UseSvcEmbed<T>;
 export function useSvcEmbed(
-  options: MaybeRefOrGetter<AdapterOptions>,
+  options: MaybeRefOrGetter<AdapterOptionFields>,
   listeners: MaybeRefOrGetter<SvcEmbedListeners> = {},
 ): UseSvcEmbed {
   return useBinding(options, (event, ...values) => {

@@ -5,6 +5,7 @@ import { aroundPage } from './around-page.js';
 import { autoloads } from './autoload.js';
 import { effects } from './effects.js';
 import { embeds } from './embed.js';
+import { extensions } from './extensions.js';
 import { finalFailures } from './final-errors.js';
 import { fuzz } from './fuzz.js';
 import { guestSenders } from './guest-senders.js';
@@ -61,5 +62,6 @@ export const cases: readonly Case[] = [
   ...withoutStorage,
   ...autoloads,
   ...finalFailures,
+  ...extensions,
   ...fuzz,
 ];

@@ -39,7 +39,7 @@ export interface CheckedDefinition<E extends PayloadShapes = PayloadShapes, A ex
 /** The payload as a sender gives it. */
 export type PayloadInput<S> = S extends StandardSchema
   ? NonNullable<S['~standard']['types']>['input']
-  : PlainPayload<S, PlainObject>;
+  : PlainPayload<S, PlainObject | Readonly<Record<string, unknown>>>;
 
 /** The payload as a listener gets it. */
 export type PayloadOutput<S> = S extends StandardSchema

@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
+import { joinWires } from '../../test/join-wires.js';
 import { DEV } from '../dev.js';
-import type { Misfit } from '../misfit.js';
-import { defineExtension, type Extension } from './define-extension.js';
+import { defineExtension } from './define-extension.js';
 import type { PayloadShapes } from './definition.js';
-import type { GuestWire } from './guest-side.js';
-import type { HostWire } from './host-side.js';
 
 const notes = defineExtension({
   name: 'notes',
@@ -19,90 +17,8 @@ const zones = defineExtension({
   negotiated: false,
 });
 
-type Any = Extension<PayloadShapes, PayloadShapes>;
-
-function fail(code: string, wrong: Misfit): never {
-  throw Object.assign(new Error(wrong.path), { code });
-}
-
-/** Both sides of an iframe with nothing but extensions; what is posted arrives when the test says so. */
-function connect() {
-  const toGuest: { data: unknown; ports: MessagePort[] }[] = [];
-  const toHost: unknown[] = [];
-  const stateListeners = new Set<() => void>();
-  const reported: unknown[] = [];
-  const report = (error: unknown) => reported.push(error);
-  const embed = {
-    state: 'loading',
-    ready: new Promise<object>(() => {}),
-    onStateChange(listener: () => void) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
-  };
-  const host: HostWire = {
-    namespace: 'svc',
-    embed,
-    post: (data, ports = []) => toGuest.push({ data, ports }),
-    receive: (data) => host.read?.(data),
-    fail,
-    report,
-    waitFor: () => Promise.reject(),
-  };
-  const guest: GuestWire = {
-    namespace: 'svc',
-    guest: { surface: 'dashboard', hostOrigin: 'https://customer.example' },
-    now: () => 1,
-    post: (data) => toHost.push(data),
-    receive: (data) => takeAction(data, []),
-    fail,
-    report,
-  };
-
-  function takeAction(data: unknown, ports: MessagePort[]) {
-    const read = guest.read?.(data, ports);
-    if (read && 'deliver' in read) read.deliver();
-    return read;
-  }
-
-  function become(state: string) {
-    embed.state = state;
-    for (const listener of stateListeners) listener();
-  }
-
-  return {
-    host,
-    guest,
-    embed,
-    toGuest,
-    toHost,
-    reported,
-    become,
-    /** The surface is ready, with what it offers. */
-    ready(extensions = guest.offer?.()) {
-      embed.ready = Promise.resolve({ extensions });
-      host.onReady?.({ extensions });
-      become('ready');
-    },
-    /** Lets everything arrive. */
-    settle() {
-      while (toGuest.length || toHost.length) {
-        for (const { data, ports } of toGuest.splice(0)) takeAction(data, ports);
-        for (const data of toHost.splice(0)) host.read?.(data);
-      }
-    },
-    takeAction,
-    use: (extension: object) => ({
-      page: (extension as Any).connectHost(host),
-      surface: (extension as Any).connectGuest(guest),
-    }),
-    typesToGuest: () => toGuest.map(({ data }) => (data as { type: string }).type),
-    typesToHost: () => toHost.map((data) => (data as { type: string }).type),
-  };
-}
-
 it('an extension of both sides is negotiated once after ready, and its messages go both ways', async () => {
-  const { use, ready, settle, toGuest, typesToGuest, takeAction, toHost, host } = connect();
+  const { use, ready, settle, toGuest, typesToGuest, takeAction, toHost, host } = joinWires();
   const { page, surface } = use(notes);
   const [onAdded, onShow] = [vi.fn(), vi.fn()];
   page.on('note-added', onAdded);
@@ -125,7 +41,7 @@ it('an extension of both sides is negotiated once after ready, and its messages 
 });
 
 it('a surface that offers no extension gets nothing new, and the page learns that there is none', async () => {
-  const { host, ready, toGuest, reported } = connect();
+  const { host, ready, toGuest, reported } = joinWires();
   const onUnsupported = vi.fn(() => {
     throw new Error('of the page');
   });
@@ -141,11 +57,11 @@ it('a surface that offers no extension gets nothing new, and the page learns tha
 });
 
 it('actions wait for the answer: the last of each name, in the order they were last sent', () => {
-  const { use, ready, settle } = connect();
+  const { use, ready, settle } = joinWires();
   const { page, surface } = use(notes);
   const seen: unknown[] = [];
-  surface.on('show-note', ({ id }) => seen.push(id));
-  surface.on('hide-notes', () => seen.push('hide'));
+  surface.on('show-note', ({ id }) => void seen.push(id));
+  surface.on('hide-notes', () => void seen.push('hide'));
   page.send('show-note', { id: 'first' });
   page.send('hide-notes', {});
   page.send('show-note', { id: 'last' });
@@ -158,10 +74,10 @@ it.each([
   ['all', ['1', '2']],
   ['none', []],
 ] as const)('with hold %s the waiting actions are %o', (hold, expected) => {
-  const { use, ready, settle } = connect();
+  const { use, ready, settle } = joinWires();
   const { page, surface } = use(defineExtension({ name: 'x', actions: { go: { id: 'string' } }, hold }));
   const seen: unknown[] = [];
-  surface.on('go', ({ id }) => seen.push(id));
+  surface.on('go', ({ id }) => void seen.push(id));
   page.send('go', { id: '1' });
   page.send('go', { id: '2' });
   ready();
@@ -170,16 +86,16 @@ it.each([
 });
 
 it('no more than 256 actions wait', () => {
-  const { use } = connect();
+  const { use } = joinWires();
   const { page } = use(defineExtension({ name: 'x', actions: { go: 'none' }, hold: 'all' }));
   for (let count = 0; count < 256; count++) page.send('go', {});
   expect(() => page.send('go', {})).toThrow(expect.objectContaining({ code: 'invalid-action' }));
 });
 
 it('an extension that is added while an answer is awaited is asked for afterwards', async () => {
-  const { use, ready, settle, toGuest, host } = connect();
+  const { use, ready, settle, toGuest, host } = joinWires();
   const later = defineExtension({ name: 'later', events: { done: 'none' } });
-  later.connectGuest(connect().guest);
+  later.connectGuest(joinWires().guest);
   const { page } = use(notes);
   ready(['notes', 'later']);
   const second = later.connectHost(host);
@@ -190,7 +106,7 @@ it('an extension that is added while an answer is awaited is asked for afterward
 });
 
 it('C3 events of an extension that was not asked for, and an answer to nothing, are unknown', () => {
-  const { use, ready, host, settle } = connect();
+  const { use, ready, host, settle } = joinWires();
   const { page } = use(notes);
   const heard = vi.fn();
   page.on('note-added', heard);
@@ -216,7 +132,7 @@ it('C3 events of an extension that was not asked for, and an answer to nothing, 
 });
 
 it('C2 an answer names what the surface really has: what it announced in vain is not supported', async () => {
-  const { ready, host, guest, settle } = connect();
+  const { ready, host, guest, settle } = joinWires();
   zones.connectGuest(guest);
   const page = notes.connectHost(host);
   ready(['notes']);
@@ -225,17 +141,17 @@ it('C2 an answer names what the surface really has: what it announced in vain is
 });
 
 it('C6 a guest reads no use before it is open', () => {
-  const { guest, takeAction } = connect();
+  const { guest, takeAction } = joinWires();
   const surface = notes.connectGuest(guest);
   expect(takeAction({ type: 'svc:action:show-note' }, [])).toBeUndefined();
   expect(surface.active).toBe(false);
 });
 
 it('a channel survives a surface that reloads itself, and a failure', () => {
-  const { use, ready, settle, become, toGuest } = connect();
+  const { use, ready, settle, become, toGuest } = joinWires();
   const { page, surface } = use(notes);
   const seen: unknown[] = [];
-  surface.on('show-note', ({ id }) => seen.push(id));
+  surface.on('show-note', ({ id }) => void seen.push(id));
   ready();
   settle();
   ready();
@@ -251,7 +167,7 @@ it('a channel survives a surface that reloads itself, and a failure', () => {
 });
 
 it('the first extension may be used after ready', async () => {
-  const { ready, host, guest, settle } = connect();
+  const { ready, host, guest, settle } = joinWires();
   notes.connectGuest(guest);
   ready();
   const page = notes.connectHost(host);
@@ -261,7 +177,7 @@ it('the first extension may be used after ready', async () => {
 });
 
 it('an embed that ends settles supported with false, and nothing is sent or heard any more', async () => {
-  const { use, become, toGuest, host } = connect();
+  const { use, become, toGuest, host } = joinWires();
   const { page } = use(notes);
   become('destroyed');
   page.send('show-note', { id: 'a' });
@@ -271,7 +187,7 @@ it('an embed that ends settles supported with false, and nothing is sent or hear
 });
 
 it('without negotiation messages go as soon as the surface is ready', async () => {
-  const { use, ready, toGuest, settle } = connect();
+  const { use, ready, toGuest, settle } = joinWires();
   const { page, surface } = use(zones);
   const heard = vi.fn();
   surface.on('set-timezone', heard);
@@ -284,7 +200,7 @@ it('without negotiation messages go as soon as the surface is ready', async () =
 });
 
 it('the same extension gives the same channel; another one of the same name, or with a shared message, is refused', () => {
-  const { host, guest } = connect();
+  const { host, guest } = joinWires();
   expect(notes.connectHost(host)).toBe(notes.connectHost(host));
   expect(notes.connectGuest(guest)).toBe(notes.connectGuest(guest));
   const refused = expect.objectContaining({ code: 'invalid-option' });
@@ -297,8 +213,8 @@ it('the same extension gives the same channel; another one of the same name, or 
 });
 
 it('wrong names and payloads are refused where they are given', () => {
-  const { use } = connect();
-  const { page, surface } = use(notes);
+  const { use } = joinWires();
+  const { page, surface } = use<PayloadShapes, PayloadShapes>(notes as never);
   const code = (expected: string) => expect.objectContaining({ code: expected });
   expect(() => page.on('nothing', () => {})).toThrow(code('invalid-option'));
   expect(() => page.on('note-added', 1 as never)).toThrow(code('invalid-option'));
@@ -318,7 +234,7 @@ it('wrong names and payloads are refused where they are given', () => {
 });
 
 it('a guest tells when it is asked, and when it no longer is', () => {
-  const { use, ready, settle, takeAction, guest, host } = connect();
+  const { use, ready, settle, takeAction, guest, host } = joinWires();
   const { surface } = use(notes);
   const changes: boolean[] = [];
   surface.onActiveChange((active) => changes.push(active));
@@ -335,7 +251,7 @@ it('a guest tells when it is asked, and when it no longer is', () => {
 });
 
 it('every guest that has an extension answers pings', () => {
-  const { use, ready, settle, guest, typesToHost, takeAction, host } = connect();
+  const { use, ready, settle, guest, typesToHost, takeAction, host } = joinWires();
   use(notes);
   expect(guest.offer?.()).toEqual(['health', 'notes', 'port']);
   ready(['health']);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isHostName as isExactHost } from '@svc-embed/protocol/internal';
 import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
@@ -9,6 +10,7 @@ export interface CheckedOptions extends SandboxOptions {
   readonly host: string;
   readonly allowedHosts: readonly string[];
   readonly hostOrigins: readonly string[];
+  readonly insecureHosts: readonly string[];
   readonly maxExternalUsers: number;
   readonly now: () => number;
 }
@@ -28,6 +30,13 @@ const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
     {
       expected: 'a list of host names without ports',
       holds: (value) => Array.isArray(value) && value.every(isHostName),
+    },
+  ],
+  [
+    'insecureHosts',
+    {
+      expected: 'a list of exact host names and IP addresses without ports',
+      holds: (value) => Array.isArray(value) && value.every(isExactHost),
     },
   ],
   ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
@@ -52,12 +61,14 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
   if (apiKey !== undefined && !(typeof apiKey === 'string' && /^[\x21-\x7e]{8,256}$/.test(apiKey))) {
     throw refuse('apiKey must have 8 to 256 visible ASCII characters and no space.');
   }
+  const { insecureHosts = [] } = options;
   return {
     ...options,
     port: options.port ?? 0,
     host: options.host ?? '127.0.0.1',
     allowedHosts: options.allowedHosts ?? [],
-    hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS),
+    hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS, insecureHosts),
+    insecureHosts,
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
     now: wholeMilliseconds(options.now ?? Date.now),
   };

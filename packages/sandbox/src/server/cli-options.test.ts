@@ -20,6 +20,13 @@ describe('the command line', () => {
       ['--host', '0.0.0.0', '--allowed-host', 'sandbox', '--allowed-host=tunnel.example'],
       { kind: 'start', options: { port: 4100, host: '0.0.0.0', allowedHosts: ['sandbox', 'tunnel.example'] } },
     ],
+    [
+      ['--host-origin', 'http://app:5173', '--insecure-host', 'app', '--insecure-host=192.168.1.5'],
+      {
+        kind: 'start',
+        options: { port: 4100, hostOrigins: ['http://app:5173'], insecureHosts: ['app', '192.168.1.5'] },
+      },
+    ],
     [['--help'], { kind: 'help' }],
     [['--help', '--port', 'x'], { kind: 'help' }],
   ])('parses %j', (args, expected) => expect(readCliOptions(args)).toEqual(expected));

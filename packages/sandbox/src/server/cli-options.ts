@@ -20,6 +20,7 @@ Starts a local analytics platform to develop and test embeds against.
   --allowed-host <name>          a further host name of this machine, such as a Docker service's; repeatable
   --host-origin <origin>         a page that may embed it, such as https://app.example.com; repeatable
                                  (default http://localhost with the ports 3000, 4200, 4300, 4321, 5173 and 8080)
+  --insecure-host <host>         a host of a local network whose pages in --host-origin may have http; repeatable
   --data <folder>                keep everything there across restarts (default: in memory)
   --max-external-users <number>  how many external users the account may have (default 10000)
   --latency <ms>                 let every call of the APIs wait
@@ -41,6 +42,7 @@ export function readCliOptions(args: readonly string[]): CliRequest {
         host: { type: 'string' },
         'allowed-host': { type: 'string', multiple: true },
         'host-origin': { type: 'string', multiple: true },
+        'insecure-host': { type: 'string', multiple: true },
         data: { type: 'string' },
         'max-external-users': { type: 'string' },
         latency: { type: 'string' },
@@ -56,6 +58,7 @@ export function readCliOptions(args: readonly string[]): CliRequest {
       host: values.host,
       allowedHosts: values['allowed-host'],
       hostOrigins: values['host-origin'],
+      insecureHosts: values['insecure-host'],
       data: values.data,
       maxExternalUsers: readNumber('--max-external-users', values['max-external-users']),
       latency: readNumber('--latency', values.latency),

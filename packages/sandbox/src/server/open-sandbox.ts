@@ -35,7 +35,7 @@ export async function openSandbox(parts: Parts, options: SandboxOptions = {}): P
 }
 
 function openTenant(parts: Parts, database: Database, options: CheckedOptions): Tenant {
-  const { apiKey, now, host, allowedHosts, hostOrigins, maxExternalUsers } = options;
+  const { apiKey, now, host, allowedHosts, hostOrigins, insecureHosts, maxExternalUsers } = options;
   const content = createContent(database);
   // One transaction, so that a start that is killed leaves an empty database for the next start to seed.
   database.transaction(() => {
@@ -47,6 +47,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     log: (text) => void process.stderr.write(text),
     ...parts,
     hostOrigins,
+    insecureHosts,
     hostNames: [host, ...allowedHosts],
     database,
     content,

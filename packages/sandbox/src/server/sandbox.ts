@@ -16,6 +16,8 @@ export interface SandboxOptions {
    * `http://localhost` with the usual development ports 3000, 4200, 4300, 4321, 5173 and 8080.
    */
   readonly hostOrigins?: readonly string[];
+  /** Exact host names and IP addresses of a local network whose pages in `hostOrigins` may have http; default none. */
+  readonly insecureHosts?: readonly string[];
   /** Fixes the unscoped key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
   readonly apiKey?: string;
   /** A folder that keeps everything across restarts, created when missing; by default everything is in memory. */

@@ -36,8 +36,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   // Preload the engine during the session exchange. A failure is shown later by the chart that needs it.
   loadEngine().catch(() => {});
   const config = readConfig();
-  const { surface, publicId } = config;
-  const guest = createGuest({ surface, hostOrigins: config.hostOrigins });
+  const { surface, publicId, hostOrigins, insecureHosts } = config;
+  const guest = createGuest({ surface, hostOrigins, insecureHosts });
   const emit = createEmit(guest, surface);
   const params = readEmbedParams(location, {
     strip: true,

@@ -35,8 +35,12 @@ const answer = { understood: true, chatId: 'c', measure, dimensions: [], query, 
 const comparison = { measure: 'm.count', timeDimension: 'm.date', offset: { amount: 1, unit: 'year' }, outputs: null };
 
 it.each([
-  ['a configuration', surfaceConfigSchema, { surface: 'app', hostOrigins: ['https://a.example'] }],
-  ['a refusal', surfaceConfigSchema, { surface: 'app', refusal: 'not-embeddable', hostOrigins: [] }],
+  ['a configuration', surfaceConfigSchema, { surface: 'app', hostOrigins: ['https://a.example'], insecureHosts: [] }],
+  [
+    'a refusal',
+    surfaceConfigSchema,
+    { surface: 'app', refusal: 'not-embeddable', hostOrigins: [], insecureHosts: ['app'] },
+  ],
   ['a grant', sessionGrantSchema, grant],
   ['a dashboard', dashboardSchema, dashboard],
   ['a bar chart', dashboardSchema, chart({ kind: 'vega', spec: 'bar', query })],
@@ -59,9 +63,9 @@ it.each([
 });
 
 it.each([
-  ['a configuration of another surface', surfaceConfigSchema, { surface: 'x', hostOrigins: [] }],
+  ['a configuration of another surface', surfaceConfigSchema, { surface: 'x', hostOrigins: [], insecureHosts: [] }],
   ['a configuration without hosts', surfaceConfigSchema, { surface: 'app' }],
-  ['an unknown refusal', surfaceConfigSchema, { surface: 'app', refusal: 'x', hostOrigins: [] }],
+  ['an unknown refusal', surfaceConfigSchema, { surface: 'app', refusal: 'x', hostOrigins: [], insecureHosts: [] }],
   ['a grant without a token', sessionGrantSchema, { ...grant, token: undefined }],
   ['a grant without a viewer', sessionGrantSchema, { ...grant, viewer: undefined }],
   ['a dashboard without a grid', dashboardSchema, { ...dashboard, layout: undefined }],

@@ -28,6 +28,8 @@ export const surfaceConfigSchema = v.object({
   refusal: v.exactOptional(v.picklist(['not-found', 'not-embeddable'])),
   /** The pages that may embed this tenant; the same list as the `frame-ancestors` header. */
   hostOrigins: texts,
+  /** The hosts whose pages may have http beside loopback hosts. */
+  insecureHosts: texts,
 });
 
 /** The grant that a valid, unspent session is exchanged for. */
