@@ -57,6 +57,7 @@ export function mountForm(
       get iframe() {
         return embed.iframe;
       },
+      use: embed.use,
       onStateChange: embed.onStateChange,
       onAny: (listener) => embed.onAny((message, name) => isLogged(`event ${name}`) && listener(message)),
     });
