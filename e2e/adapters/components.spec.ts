@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { EmbedOptions } from '@svc-embed/host';
+import type { EmbedOptionFields } from '@svc-embed/host';
 import { CUSTOMER } from '../support/lab/sites.mjs';
 import { expect, type Lab, type Page, test } from '../support/lab-test.js';
 
@@ -29,7 +29,7 @@ const ACTIONS = [
 ];
 
 /** Each step changes options that no action can change. */
-const REMOUNTS: EmbedOptions[] = [
+const REMOUNTS: EmbedOptionFields[] = [
   { filters: { 'a.b': { value: 1 } } },
   // The filter is gone.
   {},
@@ -39,7 +39,7 @@ const REMOUNTS: EmbedOptions[] = [
   { dashboard: 'echo' },
 ];
 
-function render(page: Page, options: EmbedOptions = {}): Promise<void> {
+function render(page: Page, options: EmbedOptionFields = {}): Promise<void> {
   return page.evaluate((text) => componentPage.render(JSON.parse(text)), JSON.stringify(options));
 }
 

@@ -11,7 +11,7 @@ import { expect, test } from '../support/lab-test.js';
 const PROPS = { baseUrl: TENANT, dashboard: 'speaks', id: 'embed' };
 
 const react = async () => renderReact(createElement(ReactEmbed, { ...PROPS, session: () => 'never requested' }));
-const vue = () => renderVue(createSSRApp({ render: () => h(VueEmbed, { ...PROPS, 'data-renders': 0 } as object) }));
+const vue = () => renderVue(createSSRApp({ render: () => h(VueEmbed, { ...PROPS, ...{ 'data-renders': 0 } }) }));
 
 test('the built React package is a client component, also for a server component that imports it', async () => {
   const built = await readFile(new URL('../../packages/react/dist/index.js', import.meta.url), 'utf8');

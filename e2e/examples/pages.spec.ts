@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/example-test.js';
 import { refuseSessions } from '../support/refuse-sessions.js';
 import { EXAMPLES, siteOf, TENANT } from '../support/sites.js';
@@ -19,7 +20,7 @@ for (const one of PAGES) {
   const { example, path = '/', heading = 'Film releases', focus } = one;
   const { failure = 'The report could not be opened. Please try again.', retry = 'Try again' } = one;
 
-  test(`${example}${path} explains a failure in the embed's place, and opens the embed at a button`, async ({
+  test(`${example}${path} explains a failure in the embed's place, where axe finds nothing serious, and opens the embed at a button`, async ({
     page,
     watch,
   }) => {
@@ -27,9 +28,12 @@ for (const one of PAGES) {
     const asked = page.waitForRequest('**/api/session*');
     await openPage(page, one);
     await asked;
+    await expectAccessible(page);
     const place = await placeOf(page);
     await sessions.untilGivenUp();
     await expect(page.getByText(failure)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+    await expectAccessible(page);
     expect(await placeOf(page)).toEqual(place);
 
     await sessions.allow();

@@ -66,7 +66,12 @@ test('a link holds the actions that were sent or refused, in their order, and se
 
 test('a link gives no session of the backend to another site', async ({ page }) => {
   const requests = sessionRequests(page);
-  for (const link of [{ baseUrl: 'https://evil.example' }, { surface: 'url', url: `${QA}/` }]) {
+  const links: Record<string, string>[] = [
+    { baseUrl: 'https://evil.example' },
+    { baseUrl: 'https://evil.example', source: 'endpoint' },
+    { surface: 'url', url: `${QA}/` },
+  ];
+  for (const link of links) {
     await openLink(page, { mount: '1', ...link });
     await expect(page.locator('#problem-source')).toContainText(`are for ${TENANT} only`);
     await expect(field(page, 'source')).toBeFocused();

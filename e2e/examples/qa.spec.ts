@@ -1,5 +1,16 @@
 import { expect, test } from '../support/example-test.js';
-import { expectState, field, logged, openLink, openMounted, press, QA, send, surface } from '../support/qa-page.js';
+import {
+  expectState,
+  field,
+  logged,
+  openLink,
+  openMounted,
+  press,
+  QA,
+  send,
+  sessionRequests,
+  surface,
+} from '../support/qa-page.js';
 import { TENANT } from '../support/sites.js';
 
 test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
@@ -98,8 +109,8 @@ test('a payload that is refused is marked, and nothing is sent', async ({ page }
 test('an option that is refused is marked, and nothing is mounted', async ({ page }) => {
   await page.goto(QA);
   for (const [name, value, words] of [
-    ['baseUrl', 'http://acme.example.com', 'invalid-option: baseUrl'],
-    ['dashboard', 'no blanks', 'invalid-option: dashboard'],
+    ['baseUrl', 'http://acme.example.com', 'only https, or http on a loopback host; for a local network see'],
+    ['dashboard', 'no blanks', 'invalid-option: dashboard: expected 1 to 128 of A-Z a-z 0-9 _ -, got string'],
     ['filters', '{', 'not JSON'],
     ['filters', '{"genre":1}', 'invalid-option: filters'],
     ['params', '{"session":"x"}', 'invalid-option: params.session'],
@@ -119,6 +130,17 @@ test('an option that is refused is marked, and nothing is mounted', async ({ pag
   await press(page, 'Mount');
   await expectState(page, 'Ready');
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+});
+
+test('the host requests the session itself where its source is the endpoint', async ({ page }) => {
+  const requests = sessionRequests(page);
+  await openLink(page, { source: 'endpoint', mount: '1' });
+  await expectState(page, 'Ready');
+  expect(requests).toEqual([`${QA}/api/session`]);
+  await field(page, 'surface').selectOption('url');
+  await field(page, 'url').fill(`${TENANT}/embed/app`);
+  await press(page, 'Mount');
+  await expect(page.locator('#problem-sessionEndpoint')).toContainText('expected no session or url beside it');
 });
 
 test('the skip link moves the focus to the embed and keeps the page as it is', async ({ page }) => {

@@ -30,7 +30,7 @@ export async function refuseSessions(page: Page, status = 502): Promise<RefusedS
       await expect(async () => {
         await page.clock.fastForward(30_000);
         expect(asked).toBe(4);
-      }).toPass();
+      }).toPass({ intervals: [20] });
     },
     allow: () => page.unroute(address),
   };

@@ -1,4 +1,5 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import type { EmbedOptions } from '@svc-embed/host';
 import { createPlatformClient, type PlatformClient } from '@svc-embed/platform';
 import { type Sandbox, startSandbox } from '@svc-embed/sandbox';
 import { SCRIPT_TAG } from './sites.js';
@@ -111,7 +112,7 @@ function mountInPage({ fixed, ...address }: { baseUrl: string; allowExport: bool
   globalThis.embed = SvcEmbed.mountEmbed('#embed', {
     ...address,
     session: fixed ?? (({ reason }) => askSession(reason)),
-  });
+  } as EmbedOptions);
   const settle = (state: string) => {
     document.body.dataset.settled = state;
   };

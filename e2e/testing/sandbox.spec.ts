@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@svc-embed/testing/playwright';
@@ -6,13 +7,22 @@ import { expect, test } from '@svc-embed/testing/playwright';
 const run = promisify(execFile);
 
 // An option of the worker, which is said once for a file or in the configuration.
-test.use({ sandboxOptions: { hostOrigins: ['http://localhost:4711'], seed: 7 } });
+test.use({
+  sandboxOptions: {
+    hostOrigins: ['http://localhost:4711', 'http://frontend:5173'],
+    insecureHosts: ['frontend'],
+    allowedHosts: ['sandbox'],
+    seed: 7,
+  },
+});
 test.describe.configure({ mode: 'serial' });
 
 let first: string | undefined;
 
 test('is started with the options of the file', async ({ sandbox }) => {
-  expect(sandbox.hostOrigins).toEqual(['http://localhost:4711']);
+  expect(sandbox.hostOrigins).toEqual(['http://localhost:4711', 'http://frontend:5173']);
+  expect(await statusUnder('sandbox', sandbox.url)).toBe(200);
+  expect(await statusUnder('evil.example', sandbox.url)).toBe(421);
   first = sandbox.url;
 });
 
@@ -36,6 +46,17 @@ test('is one for each worker', async () => {
   expect([...addresses.values()].map(({ size }) => size)).toEqual([1, 1]);
   expect(new Set([...addresses.values()].flatMap((set) => [...set])).size).toBe(2);
 });
+
+/** The status of a request under a host name, which `fetch` would set itself. */
+function statusUnder(host: string, url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/embed/app`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject).end();
+  });
+}
 
 interface Told {
   readonly projectName: string;

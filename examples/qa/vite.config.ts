@@ -1,7 +1,9 @@
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 /** Nothing inline: the page's policy allows scripts, styles and images of its own origin only. */
 export default defineConfig({
+  // Testers read the errors, so the packages are those of the development build.
+  resolve: { conditions: ['development', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

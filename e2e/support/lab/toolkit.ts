@@ -58,7 +58,7 @@ export interface Toolkit {
   /** The embeds of this document, in the order in which they were mounted. */
   readonly mounts: MountedThere[];
   /** Mounts an embed into a new element of this document. */
-  mount(options: host.EmbedOptions): host.Embed;
+  mount(options: host.EmbedOptionFields): host.Embed;
   /** Puts a frame into this document. */
   frame(address: string, attributes?: Readonly<Record<string, string>>): void;
 }
@@ -112,7 +112,7 @@ export function createToolkit(): Toolkit {
       const rejections: host.Rejection[] = [];
       const target = document.body.appendChild(document.createElement('div'));
       const onReject = (rejection: host.Rejection) => rejections.push(rejection);
-      const embed = host.mountEmbed(target, { onReject, ...options });
+      const embed = host.mountEmbed(target, { onReject, ...options } as host.EmbedOptions);
       embed.onAny((message) => messages.push(message));
       toolkit.mounts.push({ embed, messages, rejections });
       return embed;

@@ -1,4 +1,4 @@
-import type { AnyActionMessage, EmbedOptions } from '@svc-embed/host';
+import type { AnyActionMessage, EmbedOptionFields } from '@svc-embed/host';
 import { TENANT } from '../lab/sites.mjs';
 
 /** What the page of each component offers to the tests that all components share. */
@@ -13,7 +13,7 @@ export interface ComponentPage {
   /** What violated the policy of the page. */
   readonly violations: string[];
   /** Renders the component in `#embed` with these options and no others beside its usual ones. */
-  render(options?: EmbedOptions): void | Promise<void>;
+  render(options?: EmbedOptionFields): void | Promise<void>;
   /** Hydrates the markup of a server. */
   hydrate?(): void;
   unmount(): void;

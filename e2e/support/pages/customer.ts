@@ -1,4 +1,4 @@
-import type { AnyEventMessage, Embed, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
+import type { AnyEventMessage, Embed, EmbedOptionFields, EmbedOptions, EmbedState, Rejection } from '@svc-embed/host';
 import { TENANT } from '../lab/sites.mjs';
 
 /** An embed of the customer's page and all that it told. */
@@ -17,13 +17,13 @@ const customerPage = {
   /** For what a test wants to keep from one call to the next. */
   kept: [] as unknown[],
   /** Mounts an embed and keeps what it tells; the dashboard `speaks` is ready as soon as it is loaded. */
-  mount(target: string, options: Partial<EmbedOptions> = {}): Embed {
+  mount(target: string, options: EmbedOptionFields = {}): Embed {
     const rejections: Rejection[] = [];
     const messages: AnyEventMessage[] = [];
     const states: EmbedState[] = [];
     const address = options.url === undefined ? { baseUrl: TENANT, dashboard: 'speaks' } : {};
     const onReject = (rejection: Rejection) => rejections.push(rejection);
-    const embed = SvcEmbed.mountEmbed(target, { ...address, onReject, ...options });
+    const embed = SvcEmbed.mountEmbed(target, { ...address, onReject, ...options } as EmbedOptions);
     embed.onAny((message) => messages.push(message));
     embed.onStateChange((state) => states.push(state));
     mounted.set(target, { embed, rejections, messages, states });

@@ -1,4 +1,4 @@
-import type { AnyEventMessage } from '@svc-embed/host';
+import type { AnyEventMessage, EmbedOptionFields } from '@svc-embed/host';
 import { SvcEmbed, type SvcEmbedProps, useSvcEmbed } from '@svc-embed/react';
 import * as React from 'react';
 import { Component, type ReactNode, StrictMode, Suspense } from 'react';
@@ -10,7 +10,7 @@ import { createRecords } from './component-page.js';
 /** What a test sets for a render. */
 export interface Given {
   /** The props of the embed that can be cloned. */
-  readonly props?: Partial<SvcEmbedProps>;
+  readonly props?: EmbedOptionFields;
   /** What the scene does with the embed. */
   readonly place?: string;
 }
@@ -33,7 +33,7 @@ function inline({ props }: Given): SvcEmbedProps {
     onStateChange: (state) => kept.states.push(state),
     onReject: ({ reason }) => kept.rejections.push(reason),
     ...structuredClone(props),
-  };
+  } as SvcEmbedProps;
 }
 
 /** One embed. */
@@ -56,7 +56,7 @@ function Routes({ place = 'sales', ...given }: Given): ReactNode {
     </section>
   ) : (
     <article>
-      <SvcEmbed {...inline(given)} id="embed" dashboard={place} />
+      <SvcEmbed {...inline({ props: { ...given.props, dashboard: place } })} id="embed" />
     </article>
   );
 }

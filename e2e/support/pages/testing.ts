@@ -1,4 +1,4 @@
-import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
+import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
 import { createFakeHost, type FakeHost } from '@svc-embed/testing';
 
 const rejections: Rejection[] = [];
@@ -9,11 +9,13 @@ const page = {
   embeds,
   host: undefined as FakeHost | undefined,
   /** Mounts an embed of ours into a new element. */
-  mount(options: EmbedOptions, id = 'ours'): void {
+  mount(options: EmbedOptionFields, id = 'ours'): void {
     const target = document.createElement('div');
     target.id = id;
     document.querySelector('main')?.append(target);
-    embeds.push(mountEmbed(target, { ...options, onReject: (rejection) => rejections.push(rejection) }));
+    embeds.push(
+      mountEmbed(target, { ...options, onReject: (rejection) => rejections.push(rejection) } as EmbedOptions),
+    );
   },
   /** What a page does that knows no SDK, one embed in a shadow tree. */
   writeByHand(address: string, title: string): void {

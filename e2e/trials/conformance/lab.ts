@@ -1,6 +1,7 @@
 import {
   type AnyEventMessage,
   type Embed,
+  type EmbedOptionFields,
   type EmbedOptions,
   type EmbedState,
   mountEmbed,
@@ -39,9 +40,9 @@ export interface Lab {
   /** Takes the complaints that match for expected, and tells how many there are. */
   tolerate(pattern: RegExp): number;
   /** Mounts an embed of the tenant's dashboard `scripted`, or what the options say, into a new element of the area. */
-  mount(options?: EmbedOptions, target?: Element | string): Mounted;
+  mount(options?: EmbedOptionFields, target?: Element | string): Mounted;
   /** Mounts an embed; resolves once its surface is ready. */
-  connect(options?: EmbedOptions, target?: Element): Promise<Mounted & { readonly surface: ScriptedSurface }>;
+  connect(options?: EmbedOptionFields, target?: Element): Promise<Mounted & { readonly surface: ScriptedSurface }>;
   /** Puts a plain frame into the area. */
   frame(address: string, attributes?: Readonly<Record<string, string>>): HTMLIFrameElement;
   /** The surface in a frame or window, as soon as its document runs; one that came after the one that is named. */
@@ -109,7 +110,7 @@ export function createLab(stage: Element, sites: Sites, query: URLSearchParams, 
         ...(options.url === undefined && address),
         onReject: (rejection) => rejections.push(rejection),
         ...options,
-      });
+      } as EmbedOptions);
       embed.onAny((message) => messages.push(message));
       embed.onStateChange((state) => states.push(state));
       const mounted = { embed, messages, rejections, states };

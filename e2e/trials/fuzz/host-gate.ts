@@ -1,5 +1,5 @@
 /** Tests the message checks of the host: several embeds on one page, with their own and foreign senders. */
-import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
+import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
 import { createPage } from '../../../packages/host/test/fake-page.js';
 import { createMessageFuzz } from './message-fuzz.js';
 import { claims, judge, type Reason } from './oracle.js';
@@ -35,7 +35,7 @@ export async function fuzzHost(seed: number, count: number): Promise<Outcome> {
   const fuzz = createMessageFuzz(seed, 'event');
   const random = createRandom();
 
-  function mount(options: EmbedOptions, asks = true): Mounted {
+  function mount(options: EmbedOptionFields, asks = true): Mounted {
     const { fake, target } = page.iframe();
     const embed = mountEmbed(target, {
       ...(options.url ? {} : { session: CANARY, dashboard: 'sales' }),
@@ -43,7 +43,7 @@ export async function fuzzHost(seed: number, count: number): Promise<Outcome> {
       window: page.window,
       ...(asks && { onReject: (rejection) => happenings.push({ to: mounted, rejection }) }),
       ...options,
-    });
+    } as EmbedOptions);
     const mounted: Mounted = { embed, asks, namespace: options.namespace ?? 'svc', source: fake.contentWindow };
     for (const name of names.event)
       embed.on(name as 'view', (payload, heard) => happenings.push({ to: mounted, heard, payload }));

@@ -1,5 +1,5 @@
 /** The listeners of an embed: probes that compare calls with the expectations, and the customer's own habits. */
-import { type Embed, type EmbedOptions, isEmbedError, mountEmbed } from '@svc-embed/host';
+import { type Embed, type EmbedOptionFields, type EmbedOptions, isEmbedError, mountEmbed } from '@svc-embed/host';
 import { type AnyEventMessage, events } from '@svc-embed/protocol';
 import type { Actor } from './actor.js';
 import type { Model } from './model.js';
@@ -8,7 +8,7 @@ import type { Moment, Step } from './plan.js';
 const nameOf = ({ type }: { readonly type: string }) => type.split(':')[2] ?? '';
 
 /** Mounts, with a probe on either side of the customer's habits. */
-export function mountWithListeners(model: Model, actor: Actor, options: EmbedOptions) {
+export function mountWithListeners(model: Model, actor: Actor, options: EmbedOptionFields) {
   const { expected, expectations, plan, controller, target } = actor;
   const broken = (rule: string) => model.broken(`${actor.dashboard}: ${rule}`);
   const alive = (what: string) => {
@@ -27,25 +27,28 @@ export function mountWithListeners(model: Model, actor: Actor, options: EmbedOpt
   if (theme) expected.wish('set-theme', theme);
   if (locale) expected.wish('set-locale', { locale });
   model.actors.push(actor);
-  const embed = mountEmbed(target as unknown as Element, {
-    ...options,
-    window: model.page.window,
-    ...(plan.signal !== 'none' && { signal: controller.signal }),
-    on: Object.fromEntries(Object.keys(events).map((name) => [name, heard])),
-    ...(plan.hasOnReject && {
-      onReject(rejection) {
-        alive('a rejection');
-        expectations.rejected(rejection);
-        actor.react('reject');
+  const embed = mountEmbed(
+    target as unknown as Element,
+    {
+      ...options,
+      window: model.page.window,
+      ...(plan.signal !== 'none' && { signal: controller.signal }),
+      on: Object.fromEntries(Object.keys(events).map((name) => [name, heard])),
+      ...(plan.hasOnReject && {
+        onReject(rejection) {
+          alive('a rejection');
+          expectations.rejected(rejection);
+          actor.react('reject');
+        },
+      }),
+      onSend(message) {
+        alive('an action');
+        expected.left(nameOf(message), message.payload);
+        expectations.sent(message, Boolean(actor.frame?.window));
+        actor.react('send');
       },
-    }),
-    onSend(message) {
-      alive('an action');
-      expected.left(nameOf(message), message.payload);
-      expectations.sent(message, Boolean(actor.frame?.window));
-      actor.react('send');
-    },
-  });
+    } as EmbedOptions,
+  );
   actor.embed = embed;
   expected.listen();
   embed.onStateChange((state) => {

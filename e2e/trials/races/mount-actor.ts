@@ -1,5 +1,5 @@
 /** Mounts an embed of the trial by a plan, with the customer's functions and listeners. */
-import type { EmbedOptions, SessionRequest } from '@svc-embed/host';
+import type { EmbedOptionFields, SessionRequest } from '@svc-embed/host';
 import type { Actor, Asked } from './actor.js';
 import type { FakeElement, FakeIframe } from './browser.js';
 import { createExpectations } from './expectations.js';
@@ -117,7 +117,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
     });
   }
 
-  const sources: Record<MountPlan['source'], EmbedOptions> = {
+  const sources: Record<MountPlan['source'], EmbedOptionFields> = {
     private: { baseUrl: tenant, dashboard },
     string: { baseUrl: tenant, dashboard, session: fixed },
     function: { baseUrl: tenant, dashboard, session: provide },

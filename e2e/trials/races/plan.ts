@@ -1,5 +1,5 @@
 /** How an embed of the trial is mounted, how its backend answers, and what its customer's listeners do. */
-import type { EmbedOptions } from '@svc-embed/host';
+import type { EmbedOptionFields } from '@svc-embed/host';
 import fc from 'fast-check';
 
 /** How a function of the customer answers. */
@@ -21,14 +21,14 @@ export interface MountPlan {
   readonly answers: readonly Answer[];
   readonly lazy: boolean;
   readonly readyTimeout: number | undefined;
-  readonly recover: EmbedOptions['recover'];
+  readonly recover: EmbedOptionFields['recover'];
   readonly signal: 'none' | 'fresh' | 'aborted';
   /** Whether the target is an iframe of the customer. */
   readonly isGiven: boolean;
   readonly hasOnReject: boolean;
   /** The promises of some embeds are not followed: none of them may be unhandled. */
   readonly watchesReady: boolean;
-  readonly look: Pick<EmbedOptions, 'colorScheme' | 'theme' | 'locale'>;
+  readonly look: Pick<EmbedOptionFields, 'colorScheme' | 'theme' | 'locale'>;
   readonly habits: readonly Habit[];
 }
 
@@ -72,7 +72,7 @@ export const mountPlan: fc.Arbitrary<MountPlan> = fc.record({
   ),
   lazy: fc.nat(7).map((n) => n === 0),
   readyTimeout: fc.constantFrom(300, 1000, 4000, 0, undefined),
-  recover: fc.constantFrom<EmbedOptions['recover']>(
+  recover: fc.constantFrom<EmbedOptionFields['recover']>(
     undefined,
     undefined,
     false,

@@ -1,4 +1,3 @@
-import type { EmbedUrlParts } from '@svc-embed/host';
 import { find } from './dom.js';
 
 /** A page of this site: its path here, and what it embeds. */
@@ -7,7 +6,7 @@ export interface Route {
   readonly title: string;
   /** A path to try the `navigate` action with. */
   readonly elsewhere: string;
-  readonly embed: Pick<EmbedUrlParts, 'dashboard' | 'path' | 'allowExport'>;
+  readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
 }
 
 /** The pages, the first of which is the home page. */

@@ -4,10 +4,10 @@ import { setting } from './dom.js';
 
 type OptionName = keyof typeof optionKinds;
 
-/** The options that a text can give. The session has fields of its own. */
+/** The options that a text can give. A session has a field of its own, which no link contains. */
 type TextOption = Exclude<
   { [N in OptionName]: (typeof optionKinds)[N] extends 'property' ? never : N }[OptionName],
-  'session' | 'sessionEndpoint'
+  'session'
 >;
 
 /** The name of a field: an option, or what this page decides by itself. */
@@ -40,6 +40,7 @@ const extras: { readonly [N in FieldName]: Extra } = {
     about: 'The page to embed; `url`: a whole embed address.',
   },
   baseUrl: { group: 'Address', initial: setting('svc-tenant'), when: withParts },
+  insecureHosts: { group: 'Address', suggestions: ['["sandbox","192.168.1.5"]'] },
   dashboard: {
     group: 'Address',
     initial: setting('svc-dashboard'),
@@ -63,15 +64,16 @@ const extras: { readonly [N in FieldName]: Extra } = {
   source: {
     group: 'Session',
     initial: 'backend',
-    choices: ['backend', 'pasted', 'none'],
-    about: `\`backend\`: this page’s backend mints one for each load, for ${setting('svc-tenant')} only. \`none\`: the viewer’s own login.`,
+    choices: ['backend', 'endpoint', 'pasted', 'none'],
+    about: `\`backend\`: a function of this page asks its backend for each load. \`endpoint\`: the host itself asks, so the switches of this page do not reach it. Both are for ${setting('svc-tenant')} only. \`none\`: the viewer’s own login.`,
   },
+  sessionEndpoint: { group: 'Session', initial: '/api/session', when: ['source', 'endpoint'] },
   sessionId: {
     group: 'Session',
     about: 'A session id of the tenant’s API. It opens one document only, and is in no link.',
     when: ['source', 'pasted'],
   },
-  sessionParam: { group: 'Session', when: ['source', 'backend', 'pasted'] },
+  sessionParam: { group: 'Session', when: ['source', 'backend', 'endpoint', 'pasted'] },
   colorScheme: { group: 'Look' },
   theme: { group: 'Look' },
   locale: { group: 'Look', suggestions: ['en-US', 'de-DE', 'ja-JP', 'ar'] },

@@ -1,4 +1,4 @@
-import { type Embed, mountEmbed } from '@svc-embed/host';
+import { type Embed, type EmbedOptions, mountEmbed } from '@svc-embed/host';
 import { createTrace, type Trace } from '@svc-embed/testing';
 import { find } from './dom.js';
 import type { Values } from './fields.js';
@@ -46,7 +46,7 @@ export function mountForm(
     const embed = mountEmbed(find('#frame', HTMLElement), {
       ...traced,
       onReject: (rejection) => isLogged(`rejection ${rejection.reason}`) && traced.onReject?.(rejection),
-    });
+    } as EmbedOptions);
     trace.follow({
       get state() {
         return embed.state;

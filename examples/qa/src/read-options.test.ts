@@ -28,6 +28,8 @@ describe("sessions of the backend are for the backend's tenant only", () => {
     { surface: 'url', url: 'https://evil.example/embed' },
     { surface: 'url', url: 'https:evil.example/embed' },
     { surface: 'url', url: 'https://acme.example.com@evil.example/embed' },
+    { source: 'endpoint', baseUrl: 'https://evil.example' },
+    { source: 'endpoint', baseUrl: 'https://evil.example', surface: 'chat', sessionEndpoint: '/api/session?a=1' },
   ])('not for %o', (changes) => {
     expect(read(changes).problems.get('source')).toContain('are for https://acme.example.com only');
   });
@@ -52,18 +54,20 @@ describe("sessions of the backend are for the backend's tenant only", () => {
   });
 });
 
-/** The options that are functions or objects of a page, which no text can give; a function stands for the endpoint. */
-type OfCode = 'on' | 'sessionEndpoint' | 'onReject' | 'onSend' | 'signal' | 'window';
+/** The options that are functions or objects of a page, which no text can give. */
+type OfCode = 'on' | 'onReject' | 'onSend' | 'signal' | 'window';
 
 /** Every other option of the host: the values of the form, and what they become. */
 const given: Readonly<
   Record<Exclude<keyof EmbedOptions, OfCode>, readonly [values: Partial<Values>, becomes: unknown]>
 > = {
   baseUrl: [{ baseUrl: 'https://acme.example.com/x' }, 'https://acme.example.com/x'],
+  insecureHosts: [{ insecureHosts: '["sandbox"]' }, ['sandbox']],
   dashboard: [{ dashboard: 'costs' }, 'costs'],
   path: [{ surface: 'chat', path: '/embed/chat?a=1' }, '/embed/chat?a=1'],
   url: [{ surface: 'url', source: 'none', url: 'https://b.example/embed/app' }, 'https://b.example/embed/app'],
   session: [{ source: 'pasted', sessionId: 's' }, 's'],
+  sessionEndpoint: [{ source: 'endpoint', sessionEndpoint: '/api/other' }, '/api/other'],
   sessionParam: [{ sessionParam: 'token' }, 'token'],
   allowExport: [{ allowExport: 'true' }, true],
   filters: [{ filters: '{"a.b":{"value":1}}' }, { 'a.b': { value: 1 } }],
@@ -96,9 +100,17 @@ test.each<[Partial<Values>, keyof EmbedOptions, unknown]>([
   expect(read(values).options[name]).toBe(becomes);
 });
 
+test('the endpoint of the form takes the place of its session, and is required', () => {
+  const { options, problems } = read({ source: 'endpoint' });
+  expect([...problems]).toEqual([]);
+  expect(options).toMatchObject({ sessionEndpoint: '/api/session', session: undefined });
+  expect(read({ source: 'endpoint', sessionEndpoint: '' }).problems.get('sessionEndpoint')).toMatch(/^Enter/);
+  expect(read({}).options.sessionEndpoint).toBeUndefined();
+});
+
 test.each<Partial<Values>>([
   { surface: 'url', url: 'https://acme.example.com/embed', filters: '{', params: '{', baseUrl: 'no address' },
-  { source: 'none', sessionParam: '!' },
+  { source: 'none', sessionParam: '!', sessionEndpoint: 'https://[' },
 ])('a field that is not shown has no effect: %o', (changes) => {
   expect([...read(changes).problems]).toEqual([]);
 });

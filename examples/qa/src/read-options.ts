@@ -1,4 +1,4 @@
-import { buildEmbedUrl, type EmbedOptions, isEmbedError } from '@svc-embed/host';
+import { buildEmbedUrl, type EmbedOptionFields, type EmbedUrlParts, isEmbedError } from '@svc-embed/host';
 import { setting } from './dom.js';
 import { type FieldName, fields, isOption, isShown, type Values } from './fields.js';
 import type { Network } from './network.js';
@@ -7,7 +7,7 @@ import type { Network } from './network.js';
 export type Problems = Map<FieldName | 'form', string>;
 
 /** The options of the form, as far as they can be read, and what is wrong with the rest. Host checks the values. */
-export function readOptions(values: Values, mint: Network['mint']): { options: EmbedOptions; problems: Problems } {
+export function readOptions(values: Values, mint: Network['mint']): { options: EmbedOptionFields; problems: Problems } {
   const problems: Problems = new Map();
   const given: Record<string, unknown> = {};
   for (const field of fields) {
@@ -23,11 +23,12 @@ export function readOptions(values: Values, mint: Network['mint']): { options: E
   const { surface, source, sessionId } = values;
   if (surface === 'app' || surface === 'chat') given.path ??= `/embed/${surface}`;
   if (source === 'pasted' && !sessionId) problems.set('sessionId', 'Paste a session id.');
+  if (source === 'endpoint' && !values.sessionEndpoint) problems.set('sessionEndpoint', 'Enter an address.');
   if (surface === 'url' && !values.url) problems.set('url', 'Enter an embed address.');
 
   const { sessionParam, ...rest } = given;
   const session = source === 'backend' ? mint : source === 'pasted' ? sessionId : undefined;
-  const options: EmbedOptions =
+  const options: EmbedOptionFields =
     surface === 'url'
       ? { ...rest, url: urlOf(values, mint) }
       : { ...rest, session, sessionParam: sessionParam as string };
@@ -55,7 +56,7 @@ const aliases = new Map<string, FieldName>([
 ]);
 
 /** A whole address with a session. A function gets that of the backend, as on a customer's page. */
-function urlOf({ url, source, sessionId, sessionParam }: Values, mint: Network['mint']): EmbedOptions['url'] {
+function urlOf({ url, source, sessionId, sessionParam }: Values, mint: Network['mint']): EmbedOptionFields['url'] {
   if (!URL.canParse(url)) return url;
   const withSession = (id: string) => {
     const address = new URL(url);
@@ -68,10 +69,10 @@ function urlOf({ url, source, sessionId, sessionParam }: Values, mint: Network['
 }
 
 /** Builds the address as the host will, so that a wrong part is shown at once. */
-function checkAddress({ baseUrl, session, ...parts }: EmbedOptions, values: Values, problems: Problems): void {
+function checkAddress({ baseUrl, session, ...parts }: EmbedOptionFields, values: Values, problems: Problems): void {
   if (baseUrl === undefined) return;
   try {
-    buildEmbedUrl({ ...parts, baseUrl, session: typeof session === 'string' ? session : undefined });
+    buildEmbedUrl({ ...parts, baseUrl, session: typeof session === 'string' ? session : undefined } as EmbedUrlParts);
   } catch (error) {
     locate(error, values, problems);
   }
@@ -82,7 +83,7 @@ function checkAddress({ baseUrl, session, ...parts }: EmbedOptions, values: Valu
  * would otherwise give a live session to any site.
  */
 function checkRecipient(values: Values, problems: Problems): void {
-  if (values.source !== 'backend') return;
+  if (values.source !== 'backend' && values.source !== 'endpoint') return;
   const address = values.surface === 'url' ? values.url : values.baseUrl;
   const { origin } = new URL(setting('svc-tenant'));
   if (!URL.canParse(address) || new URL(address).origin === origin) return;

@@ -1,10 +1,8 @@
-import type { SvcEmbedProps } from '@svc-embed/react';
-
 /** A page of this site: its path here, and what it embeds. */
 export interface Page {
   readonly path: string;
   readonly title: string;
-  readonly embed: Pick<SvcEmbedProps, 'dashboard' | 'path' | 'allowExport'>;
+  readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
   /** Whether the genre filter applies here. */
   readonly hasFilter?: boolean;
 }

@@ -1,4 +1,3 @@
-import type { SvcEmbedProps } from '@svc-embed/vue';
 import { createRouter, createWebHistory } from 'vue-router';
 import EmbedPage from './EmbedPage.vue';
 import { setting } from './setting.js';
@@ -7,7 +6,7 @@ import { setting } from './setting.js';
 export interface Place {
   readonly path: string;
   readonly title: string;
-  readonly embed: Pick<SvcEmbedProps, 'dashboard' | 'path' | 'allowExport'>;
+  readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
   /** Whether the filter of the panel applies to this page. */
   readonly isFiltered: boolean;
 }

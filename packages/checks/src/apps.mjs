@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { launchChromium } from '@svc-embed/browser-tools';
 import { APPS, BACKEND } from './packed/app-list.mjs';
 import { makeApp, STEPS } from './packed/app-steps.mjs';
-import { openSite, startBackend } from './packed/open-apps.mjs';
+import { openSite, README, startBackend, TEMPLATE } from './packed/open-apps.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
 import { summarize } from './packed/summary.mjs';
 import { makeWorkFolder } from './packed/work-folder.mjs';
 
 /** @typedef {import('./packed/app-list.mjs').App} App */
-/** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], folder: string }} Made */
+/** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, folder: string }} Made */
 
 /** The cores of the smallest machine. */
 const LANES = 2;
@@ -31,9 +31,15 @@ process.exitCode = exitCode;
  * @returns {Promise<Made>}
  */
 async function make(app) {
-  const { name, about, steps } = app;
+  const { name, about, steps, standsAlone = false } = app;
   /** @type {Made} */
-  const made = { name, about: `${about} (${steps.join(', ')})`, steps, folder: makeApp(app, packed, work) };
+  const made = {
+    name,
+    about: `${about} (${steps.join(', ')})`,
+    steps,
+    standsAlone,
+    folder: makeApp(app, packed, work),
+  };
   try {
     if (await install(made.folder)) for (const step of steps) await STEPS[step]?.(made.folder);
     else made.skipped = 'the npm registry does not answer';
@@ -71,7 +77,9 @@ async function openIn(backend, ready) {
     const server = await startBackend(backend, roots);
     try {
       await inLanes([...ready.entries()], async ([index, app]) => {
-        const faults = await openSite(browser, server.sites[index] ?? '', server.tenant);
+        const faults = app.standsAlone
+          ? await openAlone(browser, app.folder)
+          : await openSite(browser, server.sites[index] ?? '', server.tenant, TEMPLATE);
         if (faults.length) app.fault = faults.join('\n');
       });
     } finally {
@@ -79,6 +87,20 @@ async function openIn(backend, ready) {
     }
   } finally {
     await browser.close();
+  }
+}
+
+/**
+ * Opens an app with its own backend.
+ * @param {import('playwright').Browser} browser
+ * @param {string} folder
+ */
+async function openAlone(browser, folder) {
+  const server = await startBackend(folder, []);
+  try {
+    return await openSite(browser, server.sites[0] ?? '', server.tenant, README);
+  } finally {
+    server.stop();
   }
 }
 

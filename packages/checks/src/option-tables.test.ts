@@ -44,7 +44,7 @@ function tableOf<N extends string>(
 
 function attributeCell(name: OptionName): string {
   if (!attributes.includes(name)) return 'none';
-  const kind: OptionKind = name === 'sessionEndpoint' ? 'text' : optionKinds[name as keyof typeof optionKinds];
+  const kind: OptionKind = optionKinds[name];
   return `${code(attributeOf(name))}, ${kind === 'json' ? 'JSON' : kind}`;
 }
 

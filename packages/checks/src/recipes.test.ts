@@ -44,7 +44,7 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
     {
       file: protocol('describe.ts'),
       before: "  refresh: { about: 'Runs",
-      text: "  print: { about: 'Prints.', fields: {} },\n",
+      text: "  print: { about: 'Prints.', surfaces: ['app'], fields: {} },\n",
     },
   ],
   option: [
@@ -97,7 +97,10 @@ async function compile(rows: readonly Row[]): Promise<string> {
   writeFileSync(join(copy, PAYLOADS), await generatedPayloads());
   try {
     const projects = PACKAGES.map((name) => `packages/${name}`);
-    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-b', ...projects], { cwd: copy, encoding: 'utf8' });
+    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-b', '--stopBuildOnErrors', ...projects], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
     return '';
   } catch (error) {
     return String((error as { stdout?: unknown }).stdout);

@@ -13,7 +13,7 @@ const reservedAttributes = reservedOptions.map(attributeOf);
  *
  * @example
  * <script src="svc-embed.js" data-base-url="https://acme.example.com" data-session-endpoint="/api/session"></script>
- * <div data-svc-embed data-dashboard="sales"></div>
+ * <div data-svc-embed data-dashboard="movies-overview"></div>
  */
 export function autoload(root: ParentNode = document, tenants: readonly Tenant[] = namedTenants() ?? []): void {
   // From the prototypes: elements with these names hide the document's own methods. The properties of a form can be
@@ -31,7 +31,7 @@ export function autoload(root: ParentNode = document, tenants: readonly Tenant[]
   }
 }
 
-function replace(placeholder: Element, { baseUrl, sessionEndpoint }: Tenant) {
+function replace(placeholder: Element, { baseUrl, sessionEndpoint, insecureHosts }: Tenant) {
   // Not with `new`: another copy of the package may have defined the element.
   const element = Document.prototype.createElement.call(document, 'svc-embed');
   for (const { name, value } of placeholder.attributes) {
@@ -41,7 +41,7 @@ function replace(placeholder: Element, { baseUrl, sessionEndpoint }: Tenant) {
   }
   element.setAttribute('base-url', baseUrl);
   // As properties, which no markup can set.
-  Object.assign(element, { baseUrl, sessionEndpoint });
+  Object.assign(element, { baseUrl, sessionEndpoint, insecureHosts });
   element.append(...placeholder.childNodes);
   placeholder.replaceWith(element);
 }

@@ -1,5 +1,7 @@
 import type { Embed, EmbedError, EmbedState } from '@svc-embed/host';
 import { createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
+import { DEV } from './dev.js';
+import { warnOfAttributes } from './dev-warnings.js';
 import {
   attributeOf,
   attributes,
@@ -20,7 +22,7 @@ const Base = (globalThis.HTMLElement ?? Object) as new () => HTMLElement & SvcEm
  * `@svc-embed/element/define` registers it. It dispatches the events of `SvcEmbedEventMap`.
  *
  * @example
- * <svc-embed base-url="https://acme.example.com" dashboard="sales-overview" session-endpoint="/api/session"></svc-embed>
+ * <svc-embed base-url="https://acme.example.com" dashboard="movies-overview" session-endpoint="/api/session"></svc-embed>
  */
 export class SvcEmbedElement extends Base {
   /** The attributes that the element follows. */
@@ -153,6 +155,7 @@ export class SvcEmbedElement extends Base {
       this.#binding.release();
       return;
     }
+    if (DEV) warnOfAttributes(this, SvcEmbedElement.observedAttributes);
     const { embed } = this;
     const options = readOptions(this, this.#own);
     this.#isRefused = false;

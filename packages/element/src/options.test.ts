@@ -11,6 +11,9 @@ function elementWith(attributes: Record<string, string>): Element {
 describe('readOptions', () => {
   it.each([
     ['base-url', 'https://acme.example.com', 'baseUrl', 'https://acme.example.com'],
+    ['insecure-hosts', 'sandbox', 'insecureHosts', ['sandbox']],
+    ['insecure-hosts', ' sandbox\n192.168.1.5 ', 'insecureHosts', ['sandbox', '192.168.1.5']],
+    ['insecure-hosts', '', 'insecureHosts', []],
     ['dashboard', '123', 'dashboard', '123'],
     ['path', '/embed/app', 'path', '/embed/app'],
     ['url', 'https://acme.example.com/embed/app', 'url', 'https://acme.example.com/embed/app'],
@@ -55,10 +58,13 @@ describe('readOptions', () => {
   });
 
   it('a text that a framework sets as a property is read like the attribute', () => {
-    expect(readOptions(elementWith({}), { lazy: '', theme: '{"font":"serif"}', session: 'true' })).toMatchObject({
+    expect(
+      readOptions(elementWith({}), { lazy: '', theme: '{"font":"serif"}', session: 'true', insecureHosts: 'a b' }),
+    ).toMatchObject({
       lazy: true,
       theme: { font: 'serif' },
       session: 'true',
+      insecureHosts: ['a', 'b'],
     });
   });
 

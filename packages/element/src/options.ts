@@ -1,11 +1,11 @@
 import { EmbedError } from '@svc-embed/host';
-import { type AdapterOptions, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
+import { type AdapterOptionFields, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
-import { chooseTenant, namedTenants, reservedOptions } from './tenants.js';
+import { chooseTenant, namedTenants, reservedOptions, tokensOf } from './tenants.js';
 
 /** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
-  -readonly [N in keyof Omit<AdapterOptions, 'className' | 'title'>]: AdapterOptions[N];
+  -readonly [N in keyof Omit<AdapterOptionFields, 'className' | 'title'>]: AdapterOptionFields[N];
 };
 
 /** The kinds of the options that the element has. Its own `class` is no option. */
@@ -37,9 +37,9 @@ type AttributeValue<N extends keyof SvcEmbedProperties> =
 export type SvcEmbedAttributes = {
   [N in keyof Omit<SvcEmbedProperties, 'onReject' | 'onSend'>]?:
     | SvcEmbedProperties[N]
-    | (N extends OptionOf<'json' | 'flag'> ? string : never);
+    | (N extends OptionOf<'json' | 'flag' | 'tokens'> ? string : never);
 } & {
-  [N in Exclude<OptionOf<'text' | 'json' | 'flag'>, 'title'> as KebabCase<N> extends N
+  [N in Exclude<OptionOf<'text' | 'json' | 'flag' | 'tokens'>, 'title'> as KebabCase<N> extends N
     ? never
     : KebabCase<N>]?: AttributeValue<N>;
 };
@@ -61,8 +61,8 @@ export function attributeOf(name: string): string {
 }
 
 /**
- * An option as it is set: its property, else its attribute. The attribute of an option that is no text holds JSON, or
- * nothing for true.
+ * An option as it is set: its property, else its attribute. The attribute of an option that is no text holds tokens, or
+ * JSON, or nothing for true.
  *
  * @throws EmbedError `invalid-option` where an attribute is no JSON, or the address of a tenant that the script does not name.
  */
@@ -70,6 +70,7 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
   const attribute = attributeOf(name);
   const value = own[name] ?? textOf(element, own, name) ?? undefined;
   if (typeof value !== 'string' || kinds[name] === 'text') return value;
+  if (kinds[name] === 'tokens') return tokensOf(value);
   try {
     return !value || JSON.parse(value);
   } catch {
@@ -77,11 +78,11 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
   }
 }
 
-/** What markup says of an option. Where the script names tenants, markup only chooses one of them. */
-function textOf(element: Element, own: OwnOptions, name: OptionName): string | null | undefined {
+/** What markup says of an option, or the tenant that it chooses. Where the script names tenants, markup only chooses one of them. */
+function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {
   const tenants = namedTenants();
   if (!tenants || !reservedOptions.includes(name)) return element.getAttribute(attributeOf(name));
-  const isOfTenant = name === 'baseUrl' || name === 'sessionEndpoint';
+  const isOfTenant = name === 'baseUrl' || name === 'sessionEndpoint' || name === 'insecureHosts';
   // A script that sets the address as a property sets what belongs to it as well.
   if (!isOfTenant || own.baseUrl !== undefined || own.url !== undefined) return undefined;
   const tenant = chooseTenant(tenants, element.getAttribute('base-url'));
@@ -94,7 +95,7 @@ function textOf(element: Element, own: OwnOptions, name: OptionName): string | n
  *
  * @throws EmbedError `invalid-option` where an attribute is no JSON.
  */
-export function readOptions(element: Element, own: OwnOptions): AdapterOptions {
+export function readOptions(element: Element, own: OwnOptions): AdapterOptionFields {
   const options: OwnOptions = Object.fromEntries(optionNames.map((name) => [name, readOption(element, own, name)]));
   // The endpoint may be in markup for the time before a script gives the session.
   if (options.session !== undefined) delete options.sessionEndpoint;

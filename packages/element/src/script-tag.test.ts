@@ -49,7 +49,7 @@ describe('the script tag', () => {
   it('has a global with all of host but its extensions, which a page imports, and the element', async () => {
     const { global, defined } = await run({});
     const own = ['SvcEmbedElement', 'autoload', 'defineSvcEmbed'];
-    const { defineExtension, fastChannel, ...core } = host;
+    const { defineExtension, fastChannel, renewSession, watchHealth, withResults, ...core } = host;
     expect(Object.keys(global).toSorted()).toEqual([...Object.keys(core), ...own].toSorted());
     expect(defined).toBe(global.SvcEmbedElement);
   });
@@ -61,6 +61,19 @@ describe('the script tag', () => {
   ])('autoloads placeholders with the tenant of %j', async (attributes, [baseUrl, sessionEndpoint]) => {
     await run(attributes, '<div data-svc-embed></div>');
     expect(document.querySelector('svc-embed')).toMatchObject({ baseUrl, sessionEndpoint });
+  });
+
+  const lan = 'http://192.168.1.5:4100';
+  const hosts = ['sandbox', '192.168.1.5'];
+  it.each([
+    [{ 'data-base-url': lan, 'data-insecure-hosts': 'sandbox 192.168.1.5' }],
+    [{ 'data-tenants': JSON.stringify([{ baseUrl: lan, insecureHosts: hosts }]) }],
+  ])('A109 takes the hosts that are reached over http from its own element alone: %j', async (attributes) => {
+    const { element } = await run(attributes, '<div data-svc-embed data-insecure-hosts="evil.example"></div>');
+    const made = document.querySelector('svc-embed');
+    expect(made).toMatchObject({ insecureHosts: hosts });
+    expect(made?.getAttributeNames()).not.toContain('insecure-hosts');
+    expect(element({ 'insecure-hosts': 'evil.example' }).insecureHosts).toEqual(hosts);
   });
 
   it('A109 autoloads nothing without names, and says so once', async () => {
@@ -110,6 +123,7 @@ describe('the script tag', () => {
 
 describe('<svc-embed> in markup', () => {
   const bad = {
+    'insecure-hosts': 'evil.example',
     'session-endpoint': '/api/admin',
     session: 'bad',
     'session-param': 'bad',
@@ -132,6 +146,7 @@ describe('<svc-embed> in markup', () => {
       sandbox: undefined,
     });
     expect(element().baseUrl).toBe(acme);
+    expect(element(bad).insecureHosts).toEqual([]);
     expect(element({ url: 'https://evil.example/embed' })).toMatchObject({ baseUrl: acme, url: undefined });
   });
 

@@ -18,10 +18,17 @@ describe('the types', () => {
 
   it('attributes with several words are typed in kebab case', () => {
     expectTypeOf<Extract<keyof SvcEmbedAttributes, `${string}-${string}`>>().toEqualTypeOf<
-      'base-url' | 'session-endpoint' | 'session-param' | 'allow-export' | 'color-scheme' | 'ready-timeout'
+      | 'base-url'
+      | 'insecure-hosts'
+      | 'session-endpoint'
+      | 'session-param'
+      | 'allow-export'
+      | 'color-scheme'
+      | 'ready-timeout'
     >();
     expectTypeOf<SvcEmbedAttributes['base-url']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<SvcEmbedAttributes['allow-export']>().toEqualTypeOf<boolean | '' | 'true' | 'false' | undefined>();
+    expectTypeOf<SvcEmbedAttributes['insecure-hosts']>().toEqualTypeOf<readonly string[] | string | undefined>();
     expectTypeOf<SvcEmbedAttributes['ready-timeout']>().toEqualTypeOf<number | string | undefined>();
   });
 

@@ -13,6 +13,16 @@ describe('the options of createGuest', () => {
       textInBuild('surface: expected dashboard or app or chat'),
     );
   });
+
+  it('let the host page have http where insecureHosts lists its host', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const host = 'http://192.168.1.5:5173';
+    const { guest } = setUp({ hostOrigins: [host], insecureHosts: ['192.168.1.5'], referrer: `${host}/` });
+    expect(guest).toMatchObject({ embedded: true, hostOrigin: host });
+    expect(warn).not.toHaveBeenCalled();
+    expect(() => setUp({ hostOrigins: [host] })).toThrow(/hostOrigins\[0\]/);
+    warn.mockRestore();
+  });
 });
 
 describe('a guest on a server', () => {

@@ -14,17 +14,19 @@ import {
 } from '@svc-embed/protocol';
 import {
   copyFreeContent,
-  type GuestWire,
   type MessageParts,
   makeMessage,
+  misfitText,
   ownOptions,
   warnOfUnknown,
   warnOnce,
 } from '@svc-embed/protocol/internal';
+import { Refusal } from './apply/refuse.js';
 import { DEV } from './dev.js';
 import { expectOption, fail, GuestError } from './error.js';
 import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
+import type { ActionWire } from './wire.js';
 
 /** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */
 export interface GuestWindow extends EmbeddedPage {
@@ -43,6 +45,8 @@ export interface GuestOptions {
    * `https://*.example.com` for exactly one label.
    */
   readonly hostOrigins: readonly string[];
+  /** For development: exact host names and IP addresses whose pages may have http beside loopback hosts. */
+  readonly insecureHosts?: readonly string[] | undefined;
   /** The brand on the wire, default `svc`. */
   readonly namespace?: string | undefined;
   /** Told of every message that claims to be ours and is not taken. */
@@ -71,7 +75,7 @@ export interface Guest {
   /** Calls the handler on each verified action of this name; returns its removal. */
   on<N extends ActionName>(name: N, handler: ActionHandler<N>): () => void;
   /** Calls the handler on each verified action; returns its removal. */
-  onAny(handler: (message: AnyActionMessage) => void): () => void;
+  onAny(handler: (message: AnyActionMessage) => unknown): () => void;
   /**
    * Adds events and actions beside those of the core, which the host page can ask for; see `defineExtension`.
    *
@@ -82,10 +86,22 @@ export interface Guest {
   destroy(): void;
 }
 
-/** Called with an action's payload and whole message. What it throws goes to `reportError`. */
-export type ActionHandler<N extends ActionName> = (payload: ActionPayload<N>, message: ActionMessage<N>) => void;
+/**
+ * Called with an action's payload and whole message. What it throws, or rejects with, goes to `reportError`. A promise says
+ * when the action is applied; see `answerRequests`.
+ */
+export type ActionHandler<N extends ActionName> = (payload: ActionPayload<N>, message: ActionMessage<N>) => unknown;
 
-type ReceivedAction = Extract<ReturnType<typeof receiveAction>, { name: unknown }>;
+interface Listener {
+  /** Absent: called with every action. */
+  readonly name?: ActionName;
+  call(message: AnyActionMessage): unknown;
+}
+
+interface AppliedAction {
+  readonly name: string;
+  readonly message: AnyActionMessage;
+}
 
 /** Enough for every surface that starts in good order; a bound for one that never gets ready. */
 const MAX_WAITING = 256;
@@ -97,14 +113,14 @@ const MAX_WAITING = 256;
  * @example
  * const guest = createGuest({ surface: 'dashboard', hostOrigins: ['https://app.example.com'] });
  * guest.on('refresh', () => reload());
- * guest.emit('ready', { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' });
+ * guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
  */
 export function createGuest(options: GuestOptions): Guest {
   const own = ownOptions(options);
   const { surface, namespace = 'svc', onReject, now = Date.now } = own;
   expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
   expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace', DEV && 'a-z, 0-9 and "-"');
-  const hosts = readHosts(own.hostOrigins);
+  const hosts = readHosts(own.hostOrigins, own.insecureHosts);
 
   // On a server there is no window at all.
   const page: GuestWindow | undefined = own.window ?? globalThis.window;
@@ -117,9 +133,11 @@ export function createGuest(options: GuestOptions): Guest {
   let ready = false;
   let waiting: EventMessage[] = [];
   // Replaced, never changed: a dispatch goes on with the list that it began with.
-  let listeners: readonly ((action: ReceivedAction) => void)[] = [];
+  let listeners: readonly Listener[] = [];
 
-  const report = (error: unknown) => page?.reportError(error);
+  const report = (error: unknown) => {
+    if (!(error instanceof Refusal)) page?.reportError(error);
+  };
 
   /** Somebody else's code: what it throws is reported, and goes no further. */
   const isolated =
@@ -140,10 +158,10 @@ export function createGuest(options: GuestOptions): Guest {
     host = event.origin;
     flush();
     if ('deliver' in action) action.deliver();
-    else for (const listener of listeners) listener(action);
+    else dispatch(action, report);
   });
 
-  const wire: GuestWire = {
+  const wire: ActionWire = {
     namespace,
     now,
     get guest() {
@@ -155,7 +173,27 @@ export function createGuest(options: GuestOptions): Guest {
     receive: (data) => receive({ isTrusted: true, origin: host as string, source: parent, data }),
     fail,
     report,
+    async apply(name, payload) {
+      const made = makeMessage('action', { name, payload, namespace, timestamp: now() });
+      if (!made.ok) throw new Refusal(misfitText(made));
+      if (!listeners.some((listener) => listener.name === name)) throw new Refusal(`${name}: not handled`);
+      const errors: unknown[] = [];
+      await Promise.all(dispatch({ name, message: made.value }, (error) => errors.push(error)));
+      if (errors.length) throw errors[0];
+    },
   };
+
+  /** Calls the handlers of an action. What one of them throws or rejects with keeps none of the others from it. */
+  function dispatch({ name, message }: AppliedAction, onError: (error: unknown) => void): Promise<void>[] {
+    const called = listeners.filter((listener) => listener.name === undefined || listener.name === name);
+    return called.map(async ({ call }) => {
+      try {
+        if (!destroyed) await call(message);
+      } catch (error) {
+        onError(error);
+      }
+    });
+  }
 
   function flush() {
     const targets = host ? [host] : hosts.filter((entry) => !entry.includes('*'));
@@ -168,8 +206,7 @@ export function createGuest(options: GuestOptions): Guest {
     });
   }
 
-  function listen(call: (action: ReceivedAction) => void) {
-    const listener = isolated(call);
+  function listen(listener: Listener) {
     listeners = [...listeners, listener];
     return () => {
       listeners = listeners.filter((other) => other !== listener);
@@ -178,7 +215,15 @@ export function createGuest(options: GuestOptions): Guest {
 
   if (parent) page?.addEventListener('message', receive);
   if (DEV) {
-    warnOfUnknown(options, ['surface', 'hostOrigins', 'namespace', 'onReject', 'window', 'now']);
+    warnOfUnknown(Object.keys(options), [
+      'surface',
+      'hostOrigins',
+      'insecureHosts',
+      'namespace',
+      'onReject',
+      'window',
+      'now',
+    ]);
     if (parent && mute) warnOnce(`${host} may not embed this page: hostOrigins has ${hosts.join(', ')}`);
   }
 
@@ -200,12 +245,8 @@ export function createGuest(options: GuestOptions): Guest {
       flush();
       return true;
     },
-    on: (name, handler) =>
-      listen((action) => {
-        const message = action.message as ActionMessage<typeof name>;
-        if (action.name === name) handler(message.payload, message);
-      }),
-    onAny: (handler) => listen(({ message }) => handler(message)),
+    on: (name, handler) => listen({ name, call: (message) => handler(message.payload as never, message as never) }),
+    onAny: (handler) => listen({ call: handler }),
     use(extension) {
       const isNew = !ready && Object(extension).connectGuest;
       expectOption(isNew, 'use', DEV && 'what defineExtension returns, before "ready"');

@@ -86,6 +86,34 @@ describe('readHosts', () => {
     [undefined],
   ])('refuses %s', expectRefused);
 
+  it.each([
+    ['http://sandbox:5173', 'http://sandbox:5173'],
+    ['HTTP://192.168.1.5:80', 'http://192.168.1.5'],
+  ])('lists %s as %s where insecureHosts has its host', (entry, origin) => {
+    expect(readHosts([entry], ['sandbox', '192.168.1.5'])).toEqual([origin]);
+    expect(() => readHosts([entry], ['sandbox.example', '192.168.1.50'])).toThrow(/hostOrigins\[0\]/);
+  });
+
+  it.each(['http://*.sandbox', 'http://x.sandbox', 'http://sandbox.', 'http://sandbox/app', 'ftp://sandbox', 'null'])(
+    'A6 A51 refuses %s also where insecureHosts has the host sandbox',
+    (entry) => expect(() => readHosts([entry], ['sandbox', 'x'])).toThrow(/hostOrigins\[0\]/),
+  );
+
+  it('A6 refuses a star before http whatever insecureHosts has', () => {
+    expect(() => readHosts(['http://*.sandbox'], ['sandbox', 'x.sandbox'])).toThrow(/hostOrigins\[0\]/);
+  });
+
+  it.each(['*', '*.sandbox', 'sandbox:80', 'http://sandbox', 'Sandbox', 'sandbox.', '', null])(
+    'A6 refuses %s in insecureHosts, which has exact hosts alone',
+    (host) => expect(() => readHosts(['http://sandbox'], ['sandbox', host])).toThrow(/insecureHosts\[1\]/),
+  );
+
+  it.each(['sandbox', {}, null])('refuses insecureHosts that are %o', (hosts) => {
+    expect(() => readHosts(['http://sandbox'], hosts)).toThrow(
+      expect.objectContaining({ code: 'invalid-option', message: expect.stringMatching(/^insecureHosts: /) }),
+    );
+  });
+
   it.each([undefined, null, [], 'https://app.example.com', new Set(['https://a.example'])])(
     'refuses a list that is %s',
     (list) => {

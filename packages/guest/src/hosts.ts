@@ -1,4 +1,4 @@
-import { warnOnce } from '@svc-embed/protocol/internal';
+import { isHostName, isSecure, warnOnce } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';
 
@@ -9,23 +9,27 @@ export interface EmbeddedPage {
 }
 
 /**
- * An accepted entry, as the browser spells origins: https, above two labels when it has a star, or http on loopback. A
- * trailing dot would make another origin of it.
+ * An entry, as the browser spells origins: a star has https before it and two labels after it. A trailing dot would make
+ * another origin of it.
  */
-const accepted = /^(https:\/\/(\*(?=\.[^.]+\.))?|http:\/\/(?=(localhost|127\.[\d.]+|\[::1])(:|$)))(?!.*\.(:|$))[^*%]+$/;
+const accepted = /^(https:\/\/(\*(?=\.[^.]+\.))?|http:\/\/)(?!.*\.(:|$))[^*%]+$/;
 
 /** A wildcard under a suffix where anybody registers names, such as `*.github.io`. Only the most common suffixes. */
 const sharedSuffix =
   /\*\.((github|gitlab)\.io|(pages|workers|fly|deno|web)\.(dev|app)|(vercel|netlify|firebaseapp|herokuapp|azurewebsites|onrender|appspot|cloudfront)\.(app|com|net)|(co|com|org|net|ac|gov)\.[a-z]{2})(:\d+)?$/;
 
 /**
- * Reads the list of host origins, as the browser spells them, each once.
+ * Reads the list of host origins, as the browser spells them, each once: with https, or with http on a host that is
+ * loopback or listed.
  *
  * @throws GuestError `invalid-option`, naming the entry.
  */
-export function readHosts(list: unknown): readonly string[] {
+export function readHosts(list: unknown, insecureHosts: unknown = []): readonly string[] {
   expectOption(Array.isArray(list) && list.length, 'hostOrigins', DEV && 'a non-empty array');
-  return [...new Set(list.map(readOrigin))];
+  expectOption(Array.isArray(insecureHosts), 'insecureHosts', DEV && 'an array');
+  for (const [index, host] of insecureHosts.entries())
+    expectOption(isHostName(host), `insecureHosts[${index}]`, DEV && 'an exact host name or IP address');
+  return [...new Set(list.map((entry, index) => readOrigin(entry, `hostOrigins[${index}]`, insecureHosts)))];
 }
 
 /**
@@ -48,18 +52,24 @@ export function namedParent({ location, document }: EmbeddedPage): string {
   return referrer === location.origin ? '' : referrer;
 }
 
-function readOrigin(entry: unknown, index: number): string {
+function readOrigin(entry: unknown, option: string, insecureHosts: readonly string[]): string {
   let host: string | undefined;
   try {
     // A star is no letter of a host; another stands in for it while the browser normalises the rest.
     const text = String(entry);
-    const { origin, href } = new URL(text.replace('//*.', '//x.'));
-    if (text === entry && href === `${origin}/`) host = text.includes('*') ? origin.replace('x', '*') : origin;
+    const url = new URL(text.replace('//*.', '//x.'));
+    const { origin, href } = url;
+    if (text === entry && href === `${origin}/` && isSecure(url, insecureHosts))
+      host = text.includes('*') ? origin.replace('x', '*') : origin;
   } catch {
     // What cannot be parsed is not accepted below.
   }
   if (DEV && host && sharedSuffix.test(host))
     warnOnce(`hostOrigins: anybody can have a page under ${host}; list exact origins instead`);
-  expectOption(host && accepted.test(host), `hostOrigins[${index}]`, DEV && 'an https origin, without a path');
+  expectOption(
+    host && accepted.test(host),
+    option,
+    DEV && 'an https origin, without a path; http only on a loopback host, or one of insecureHosts',
+  );
   return host;
 }

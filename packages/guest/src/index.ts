@@ -10,10 +10,13 @@ export { applyFilters, type Filters, type FiltersOptions } from './apply/filters
 export { applyLocale, type LocaleOptions } from './apply/locale.js';
 export { applyNavigation, type NavigationOptions } from './apply/navigation.js';
 export { applyRefresh } from './apply/refresh.js';
+export { Refusal } from './apply/refuse.js';
 export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js';
 export { type ActionHandler, createGuest, type Guest, type GuestOptions, type GuestWindow } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
 export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
+export { answerRequests } from './extensions/answer-requests.js';
+export { applySession, type SessionOptions } from './extensions/apply-session.js';
 export type { EmbeddedPage } from './hosts.js';
 export type { GuestMessageEvent } from './receive-action.js';
 export { type DashboardLoad, type DashboardLoadOptions, trackDashboardLoad } from './track/dashboard-load.js';

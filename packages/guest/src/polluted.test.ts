@@ -1,13 +1,25 @@
 /** A surface whose `Object.prototype` somebody filled: nothing of it becomes an option. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeGuest } from '../test/fake-guest.js';
+import { setUp } from '../test/open-guest.js';
 import * as guestPackage from './index.js';
 
 /** The names of all options, which a polluted prototype offers. */
 const names = [
-  ...['surface', 'hostOrigins', 'namespace', 'onReject', 'window', 'now', 'strip', 'sessionParam', 'onInvalidFilter'],
+  ...[
+    'surface',
+    'hostOrigins',
+    'insecureHosts',
+    'namespace',
+    'onReject',
+    'window',
+    'now',
+    'strip',
+    'sessionParam',
+    'onInvalidFilter',
+  ],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
-  ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold'],
+  ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold', 'expiresAt', 'exchange', 'margin'],
 ];
 const read: string[] = [];
 const noop = () => {};
@@ -28,6 +40,7 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     guestPackage.applyLocale(fakeGuest().guest, { supported: ['en'], onChange: noop, root: root as never }),
   applyNavigation: () => guestPackage.applyNavigation(fakeGuest().guest, { navigate: noop }),
   applyTheme: () => guestPackage.applyTheme(fakeGuest().guest, { root: root as never }),
+  applySession: () => guestPackage.applySession(setUp().guest, { expiresAt: 1, exchange: () => 2 }),
   trackDashboardLoad: () => guestPackage.trackDashboardLoad(fakeGuest().guest, { widgets: [], now: () => 0 }),
   trackErrors: () =>
     guestPackage.trackErrors(fakeGuest().guest, {
@@ -72,6 +85,6 @@ it.each(Object.entries(calls))('A113 %s reads no option from a polluted prototyp
 });
 
 it('A113 names every public function that takes options', () => {
-  const withoutOptions = ['GuestError', 'isGuestError', 'applyRefresh'];
+  const withoutOptions = ['GuestError', 'isGuestError', 'applyRefresh', 'answerRequests', 'Refusal'];
   expect([...Object.keys(calls), ...withoutOptions].sort()).toEqual(Object.keys(guestPackage).sort());
 });

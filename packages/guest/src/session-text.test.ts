@@ -24,3 +24,9 @@ describe('withoutSession', () => {
     expect(withoutSession(text)).toBe(clean);
   });
 });
+
+it('keeps the latest sessions out of texts, and forgets those long spent', () => {
+  for (let count = 0; count < 201; count++) rememberSession(`id-${count}-end`);
+  expect(withoutSession('id-200-end, id-199-end')).toBe('[session], [session]');
+  expect(withoutSession('id-0-end')).toBe('id-0-end');
+});

@@ -1,8 +1,16 @@
+/** A surface that is open for days has many sessions; those long spent are worth nothing. */
+const MAX_SESSIONS = 200;
+
 const sessions = new Set<string>();
 
 /** Remembers a session that this page was opened with, so that it can be kept out of texts after it left the address. */
 export function rememberSession(session: string): void {
-  sessions.add(session).add(encodeURIComponent(session));
+  for (const form of [session, encodeURIComponent(session)]) {
+    // At the end again, so that the first one is the oldest.
+    sessions.delete(form);
+    sessions.add(form);
+  }
+  for (const oldest of [...sessions].slice(0, -MAX_SESSIONS)) sessions.delete(oldest);
 }
 
 /** The text without any session that is known, and without the value of anything that looks like a session parameter. */

@@ -1,17 +1,21 @@
 import { own } from '@svc-embed/protocol/internal';
-import { type EmbedUrlParts, embedUrl, parseTenantUrl, partRules } from './address.js';
+import { type AddressParts, embedUrl, type PageRule, parseTenantUrl, partRules, requireSecure } from './address.js';
+import { answerKind } from './answer-kind.js';
 import { DEV } from './dev.js';
-import { asEmbedError, refuse } from './error.js';
+import type { EmbedTypes } from './embed-types.js';
+import { asEmbedError, refuse, unwrap } from './error.js';
 import type { FrameOptions } from './frame.js';
 import { readRules } from './rule.js';
 import { sessionFrom } from './session-endpoint.js';
 
-/** Why a document is loaded: the first time, by `reload()`, or after a failure. */
-export type LoadReason = 'mount' | 'reload' | 'recover';
+/** Why a session is needed: to load the first time, by `reload()`, or after a failure; or for the document that is shown. */
+export type LoadReason = 'mount' | 'reload' | 'recover' | 'renew';
 
-/** What a session provider is told. `signal` aborts when the answer is no longer wanted. */
+/** What a session provider is told. */
 export interface SessionRequest {
+  /** Why the session is needed. */
   readonly reason: LoadReason;
+  /** Aborts when the answer is no longer wanted. */
   readonly signal: AbortSignal;
 }
 
@@ -20,8 +24,8 @@ export type SessionProvider = (
   request: SessionRequest,
 ) => string | { readonly sessionId: string } | Promise<string | { readonly sessionId: string }>;
 
-/** Where the address of an embed comes from. */
-export interface AddressOptions extends Partial<Omit<EmbedUrlParts, 'session'>> {
+/** Where the address of an embed comes from, each option by itself; `EmbedOptions` says which go together. */
+export interface AddressOptions<T extends EmbedTypes = EmbedTypes> extends Omit<AddressParts<T>, 'session'> {
   /** A session id, or a function that gets one; a function makes recovery possible. Absent: private embedding. */
   readonly session?: string | SessionProvider | undefined;
   /**
@@ -33,6 +37,14 @@ export interface AddressOptions extends Partial<Omit<EmbedUrlParts, 'session'>> 
   readonly url?: string | (() => string | Promise<string>) | undefined;
 }
 
+/** Which options of an address go together: `url` alone, or a page and at most one way to a session. */
+export type AddressRule =
+  | ({ readonly url: NonNullable<AddressOptions['url']> } & {
+      readonly [N in Exclude<keyof AddressOptions, 'url' | 'insecureHosts'>]?: undefined;
+    })
+  | (PageRule & { readonly url?: undefined; readonly sessionEndpoint?: undefined })
+  | (PageRule & { readonly url?: undefined; readonly session?: undefined; readonly sessionEndpoint: string | URL });
+
 /** Where each load gets its address. */
 export interface AddressSource {
   /** The address, or what is known of it before a session is there; absent for a `url` function. */
@@ -41,23 +53,38 @@ export interface AddressSource {
   readonly ask: ((request: SessionRequest) => Promise<URL>) | undefined;
 }
 
+/** The session of a provider's answer, whose text remains to be checked. */
+export function sessionOf(answer: unknown): unknown {
+  const session = own(answer, 'sessionId') ?? answer ?? '';
+  if (DEV && (!session || typeof session !== 'string'))
+    unwrap('invalid-option', { ok: false, path: 'session', expected: 'a session id', got: answerKind(answer) });
+  return session;
+}
+
 /** Reads where the address comes from, and checks all of it that is known. */
 export function createAddressSource(
   options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
   page: { readonly element: Element; readonly pageOrigin: string },
 ): AddressSource {
-  const { url, session, sessionEndpoint, sandbox } = options;
-  const given = url ?? session ?? (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, page));
+  const { url, session, sessionEndpoint, sandbox, insecureHosts } = options;
+  const given =
+    url ??
+    session ??
+    (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, { ...page, insecureHosts }));
 
   function addressOf(answer?: unknown): URL {
     const answered = readRules(partRules, { session: answer as string });
     const address = url
-      ? parseTenantUrl(answer)
-      : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered) as EmbedUrlParts);
-    if (!address) refuse('url', DEV && 'https, or http on a loopback host, without user info or final dot', answer);
+      ? requireSecure('url', parseUrl(answer), insecureHosts)
+      : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered));
     if (sandbox !== false && address.origin === page.pageOrigin)
       refuse('sandbox', DEV && "false on the page's own origin", sandbox);
     return address;
+  }
+
+  function parseUrl(answer: unknown): URL {
+    const expected = 'https, or http on a loopback host, without user info or final dot';
+    return parseTenantUrl(answer) ?? refuse('url', DEV && expected, answer);
   }
 
   if (typeof given !== 'function') return { known: addressOf(given), ask: undefined };
@@ -65,7 +92,7 @@ export function createAddressSource(
     known: url ? undefined : addressOf(),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      return asEmbedError('invalid-option', 'session', () => addressOf(own(answer, 'sessionId') ?? answer ?? ''));
+      return asEmbedError('invalid-option', 'session', () => addressOf(url ? (answer ?? '') : sessionOf(answer)));
     },
   };
 }

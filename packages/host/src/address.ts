@@ -1,13 +1,16 @@
 import type { FilterMember, FilterValue } from '@svc-embed/protocol';
-import { isRecord, trimName, writeFilter } from '@svc-embed/protocol/internal';
+import { isHostName, isRecord, isSecure, trimName, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
-import { asEmbedError, refuse } from './error.js';
+import type { EmbedTypes, FiltersOf } from './embed-types.js';
+import { asEmbedError, EmbedError, ERRORS_PAGE, refuse } from './error.js';
 import { kind, readRules, record, rule, text } from './rule.js';
 
-/** What an embed address is made of. */
-export interface EmbedUrlParts {
+/** The parts of an embed address, each by itself; `EmbedUrlParts` says which go together. */
+export interface AddressParts<T extends EmbedTypes = EmbedTypes> {
   /** The tenant's address: https, or http on a loopback host; a path prefix is kept. */
-  readonly baseUrl: string | URL;
+  readonly baseUrl?: string | URL | undefined;
+  /** For development: exact host names and IP addresses that may be reached over http beside loopback hosts; default none. */
+  readonly insecureHosts?: readonly string[] | undefined;
   /** A dashboard's public id: 1 to 128 of `A-Z a-z 0-9 _ -`. Either this or `path`. */
   readonly dashboard?: string | undefined;
   /** Any other embed address of the tenant, for the app and the chat: `/embed/...`, its own query is kept. */
@@ -19,10 +22,19 @@ export interface EmbedUrlParts {
   /** True offers the viewer a CSV download on widgets; default false. */
   readonly allowExport?: boolean | undefined;
   /** Filters preset in the address, by `view.dimension`, in this order. */
-  readonly filters?: Readonly<Record<FilterMember, FilterValue>> | undefined;
+  readonly filters?: FiltersOf<T> | undefined;
   /** Other parameters of the platform; `session`, `allowExport` and `f_*` are refused. */
   readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
+
+/** A page of a tenant: a dashboard, or a path. */
+export type PageRule = { readonly baseUrl: string | URL } & (
+  | { readonly dashboard: string; readonly path?: undefined }
+  | { readonly dashboard?: undefined; readonly path: string }
+);
+
+/** What an embed address is made of: `baseUrl`, either `dashboard` or `path`, and what else there is. */
+export type EmbedUrlParts<T extends EmbedTypes = EmbedTypes> = AddressParts<T> & PageRule;
 
 /** Servers refuse longer request lines, and the page could not see why the embed fails. */
 const MAX_LENGTH = 8192;
@@ -33,6 +45,11 @@ const loneSurrogate = /\p{Cs}/u;
 /** What the parts of an address take. */
 export const partRules = {
   baseUrl: rule(DEV && 'https, or http on a loopback host, without user info, query or final dot', isBase),
+  insecureHosts: rule(
+    DEV &&
+      'a list of exact host names and IP addresses such as ["sandbox", "192.168.1.5"], without scheme, port and "*"',
+    (value) => Array.isArray(value) && value.every(isHostName),
+  ),
   dashboard: text(DEV && '1 to 128 of A-Z a-z 0-9 _ -', /^[\w-]{1,128}$/),
   path: rule(
     DEV && 'a path such as "/embed/app", with one "/" at its start and no dot segments, blanks or backslashes',
@@ -50,15 +67,16 @@ export const partRules = {
  *
  * @throws EmbedError `invalid-option`, naming the part.
  * @example
- * buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'sales', session, filters: { 'orders.status': { value: 'open' } } })
+ * buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'movies-overview', session, filters: { 'movies.genre': { value: 'Drama' } } })
  */
-export function buildEmbedUrl(parts: EmbedUrlParts): string {
+export function buildEmbedUrl<T extends EmbedTypes = EmbedTypes>(parts: EmbedUrlParts<T>): string {
   return asEmbedError('invalid-option', 'options', () => embedUrl(readRules(partRules, parts))).href;
 }
 
 /** Builds the address of parts that were checked one by one. */
 export function embedUrl({
   baseUrl,
+  insecureHosts,
   dashboard,
   path,
   session,
@@ -66,9 +84,10 @@ export function embedUrl({
   allowExport,
   filters = {},
   params = {},
-}: EmbedUrlParts): URL {
+}: AddressParts): URL {
   if (!path === !dashboard) refuse('dashboard', DEV && 'either dashboard or path', dashboard);
-  const { href } = parseTenantUrl(baseUrl) ?? refuse('baseUrl', DEV && 'the address of the tenant', baseUrl);
+  const given = parseTenantUrl(baseUrl) ?? refuse('baseUrl', DEV && 'the address of the tenant', baseUrl);
+  const { href } = requireSecure('baseUrl', given, insecureHosts);
   const base = href.replace(/\/*$/, '');
   const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
   const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
@@ -123,11 +142,22 @@ function isBase(value: unknown): boolean {
 }
 
 /**
- * A parsed address, a blank, and what it was parsed from: https, or http on loopback; no user info and no trailing dot; no
- * blanks and no backslashes, which browsers change.
+ * A parsed address, a blank, and what it was parsed from: no user info and no trailing dot; no blanks and no backslashes,
+ * which browsers change.
  */
-const tenantPattern =
-  /^http(s|(?=:..(localhost|127[\d.]+|\[::1])[:/])):..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]+$/;
+const tenantPattern = /^https?:..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]+$/;
+
+/** The address of an option, if it has https, or http on a host that is loopback or listed. */
+export function requireSecure(name: string, url: URL, insecureHosts?: readonly string[]): URL {
+  if (isSecure(url, insecureHosts)) return url;
+  if (!DEV) return refuse(name, false, url.href);
+  // The origin alone: what follows it may be secret.
+  const text = `${name} "${url.origin}": only https, or http on a loopback host`;
+  throw new EmbedError(
+    'invalid-option',
+    `${text}; for a local network see the option insecureHosts, ${ERRORS_PAGE}#local-networks`,
+  );
+}
 
 /** Parses an address of the tenant. Nothing where a browser would run it, or send it to somebody else. */
 export function parseTenantUrl(value: unknown): URL | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPage, ready, sent, tenant } from '../test/fake-page.js';
 import { sessions, useStillWorld } from '../test/mounting.js';
-import { type AdapterOptions, createBinding, type EmbedBinding } from './adapter.js';
+import { type AdapterOptionFields, createBinding, type EmbedBinding } from './adapter.js';
 
 const bindings: EmbedBinding[] = [];
 const report = vi.fn();
@@ -19,7 +19,7 @@ afterEach(async () => {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** A binding, a page with an element for it, and what its component passes on every render. */
-function bind(given: AdapterOptions = {}) {
+function bind(given: AdapterOptionFields = {}) {
   const page = createPage();
   const [first, second] = [page.iframe(), page.iframe()];
   const session = sessions();
@@ -27,7 +27,7 @@ function bind(given: AdapterOptions = {}) {
   bindings.push(binding);
   const states: string[] = [];
   binding.subscribe(() => states.push(binding.getSnapshot().state));
-  const options = (): AdapterOptions => ({
+  const options = (): AdapterOptionFields => ({
     baseUrl: tenant,
     dashboard: 'sales',
     window: page.window,
@@ -38,7 +38,7 @@ function bind(given: AdapterOptions = {}) {
 }
 
 /** A binding whose embed is ready. */
-async function bindReady(given?: AdapterOptions) {
+async function bindReady(given?: AdapterOptionFields) {
   const bound = bind(given);
   bound.binding.attach(bound.target);
   bound.binding.update(bound.options());
@@ -239,7 +239,7 @@ describe('the options of the latest render', () => {
     ['is a function', () => ({})],
     ['becomes nothing', { toJSON: () => undefined }],
   ])('are refused where a theme %s', (_, theme) => {
-    const { binding, target, options } = bind({ theme: theme as AdapterOptions['theme'] });
+    const { binding, target, options } = bind({ theme: theme as AdapterOptionFields['theme'] });
     binding.attach(target);
     expect(() => binding.update(options())).not.toThrow();
     expect(binding.getSnapshot()).toMatchObject({ state: 'failed', error: { code: 'invalid-option' } });

@@ -1,12 +1,12 @@
 import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
 import type { SessionProvider, SessionRequest } from './address-source.js';
-import { type AdapterOptions, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
+import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
 import type { Embed } from './embed.js';
 import { isolate, report } from './emitter.js';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
 import { mountEmbed } from './mount-embed.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields, EmbedOptions } from './options.js';
 
 /** Called with every event of an embed. */
 type EventListener = (name: EventName, message: AnyEventMessage) => void;
@@ -28,7 +28,7 @@ export interface EmbedBinding {
    * Takes the current options, and what is called with the embed's events. Mounts the first time; then sends what actions
    * can say, and mounts again for the rest. Refused options are reported, and show as `failed`.
    */
-  update(options: AdapterOptions, onEvent?: EventListener): void;
+  update(options: AdapterOptionFields, onEvent?: EventListener): void;
   /**
    * Destroys the embed, unless it is updated in the same task: strict modes, hot reloads and moves in the page take
    * components off and put them back at once, and a session opens one document only.
@@ -47,7 +47,7 @@ export function createBinding(): EmbedBinding {
   let snapshot: EmbedSnapshot = { embed: undefined, state: 'loading', error: undefined };
   let target: Element | null = null;
   /** The last ones given; absent once the binding is released. */
-  let options: EmbedOptions | undefined;
+  let options: EmbedOptionFields | undefined;
   let onEvent: EventListener | undefined;
   let mounted: { readonly target: Element; print: Fingerprint; readonly embed?: Embed } | undefined;
 
@@ -71,7 +71,7 @@ export function createBinding(): EmbedBinding {
   }
 
   /** Brings the mounted embed to the options; false where that takes a new mount. */
-  function update(print: Fingerprint, wanted: EmbedOptions): boolean {
+  function update(print: Fingerprint, wanted: EmbedOptionFields): boolean {
     if (mounted?.target !== target) return false;
     // Options that were refused are refused again: there is no embed, and only other options are worth a try.
     const isApplied = applyChanges(mounted.embed, { from: mounted.print, to: print, options: wanted });
@@ -79,7 +79,7 @@ export function createBinding(): EmbedBinding {
     return isApplied;
   }
 
-  function mount(target: Element, print: Fingerprint, wanted: EmbedOptions) {
+  function mount(target: Element, print: Fingerprint, wanted: EmbedOptionFields) {
     /** In place of a function: calls the one that the options have at that time. */
     const latest = (name: 'session' | 'url') =>
       typeof wanted[name] === 'function'
@@ -89,14 +89,14 @@ export function createBinding(): EmbedBinding {
       const embed = mountEmbed(target, {
         ...wanted,
         session: latest('session'),
-        url: latest('url') as string,
+        url: latest('url'),
         get onReject() {
           return options?.onReject;
         },
         get onSend() {
           return options?.onSend;
         },
-      });
+      } as EmbedOptions);
       mounted = { target, print, embed };
       embed.onAny((message, name) => onEvent?.(name, message));
       embed.onStateChange((state) => {

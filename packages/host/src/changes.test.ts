@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AdapterOptions, applyChanges, fingerprint, normalizeOptions } from './changes.js';
+import { type AdapterOptionFields, applyChanges, fingerprint, normalizeOptions } from './changes.js';
 import type { Embed } from './embed.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 
-const base: EmbedOptions = { baseUrl: 'https://acme.example.com', dashboard: 'sales', session: () => 'canary' };
+const base: EmbedOptionFields = { baseUrl: 'https://acme.example.com', dashboard: 'sales', session: () => 'canary' };
 const circle: { self?: unknown } = {};
 circle.self = circle;
 
 /** What an embed is told between two options; `again` when it takes a new mount. */
-function between(from: AdapterOptions, to: AdapterOptions): unknown[] | 'again' {
+function between(from: AdapterOptionFields, to: AdapterOptionFields): unknown[] | 'again' {
   const told: unknown[] = [];
   const record =
     (name: string) =>
@@ -28,7 +28,7 @@ function between(from: AdapterOptions, to: AdapterOptions): unknown[] | 'again' 
 }
 
 describe('from one render to the next', () => {
-  it.each<[what: string, from: AdapterOptions, to: AdapterOptions]>([
+  it.each<[what: string, from: AdapterOptionFields, to: AdapterOptionFields]>([
     ['nothing', {}, {}],
     ['an equal object', { theme: { font: 'a' }, params: { v: 1 } }, { theme: { font: 'a' }, params: { v: 1 } }],
     ['an equal list', { sandbox: ['allow-modals'] }, { sandbox: ['allow-modals'] }],
@@ -49,7 +49,7 @@ describe('from one render to the next', () => {
     else expect(one).toBe('again');
   });
 
-  it.each<[what: string, from: AdapterOptions, to: AdapterOptions, told: unknown[]]>([
+  it.each<[what: string, from: AdapterOptionFields, to: AdapterOptionFields, told: unknown[]]>([
     ['a theme', {}, { theme: { font: 'a' } }, [['theme', { font: 'a' }]]],
     ['another theme', { theme: { font: 'a' } }, { theme: { font: 'b' } }, [['theme', { font: 'b' }]]],
     ['a theme that goes', { theme: { font: 'a' } }, {}, [['theme', {}]]],
@@ -68,7 +68,7 @@ describe('from one render to the next', () => {
     expect(between(from, to)).toEqual(told);
   });
 
-  it.each<[what: string, from: AdapterOptions, to: AdapterOptions]>([
+  it.each<[what: string, from: AdapterOptionFields, to: AdapterOptionFields]>([
     ['the dashboard', {}, { dashboard: 'costs' }],
     ['a session that is text', { session: 'a' }, { session: 'b' }],
     ['a session that comes', { session: undefined }, {}],
@@ -105,7 +105,7 @@ describe('from one render to the next', () => {
         throw new Error('refused');
       },
     } as unknown as Embed;
-    const to: EmbedOptions = { ...base, theme: { font: 'a' }, locale: 'de' };
+    const to: EmbedOptionFields = { ...base, theme: { font: 'a' }, locale: 'de' };
     expect(applyChanges(embed, { from: fingerprint(base), to: fingerprint(to), options: to })).toBe(true);
     expect(report).toHaveBeenCalledOnce();
     expect(setLocale).toHaveBeenCalledWith('de');

@@ -1,13 +1,19 @@
 import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
+import type { AddressRule } from './address-source.js';
 import type { Embed } from './embed.js';
+import type { EmbedTypes, FiltersOf } from './embed-types.js';
 import { isolate } from './emitter.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 
-/** The options of a component. Its events are handled apart, so that its listeners may differ on every render. */
-export interface AdapterOptions extends Omit<EmbedOptions, 'on' | 'filters'> {
+/** Every option of a component, each by itself. Its events are handled apart: its listeners may differ on every render. */
+export interface AdapterOptionFields<T extends EmbedTypes = EmbedTypes>
+  extends Omit<EmbedOptionFields<T>, 'on' | 'filters'> {
   /** Filters by `view.dimension`; one that is undefined is absent. */
-  readonly filters?: Readonly<Record<FilterMember, FilterValue | undefined>> | undefined;
+  readonly filters?: FiltersOf<T, FilterValue | undefined> | undefined;
 }
+
+/** The options of a component: those of `mountEmbed` but `on`. */
+export type AdapterOptions<T extends EmbedTypes = EmbedTypes> = AdapterOptionFields<T> & AddressRule;
 
 /** What options say, as texts that can be compared after the options were changed in place. */
 export interface Fingerprint {
@@ -16,7 +22,7 @@ export interface Fingerprint {
 }
 
 /** The options that an action can change. All others take a new mount. */
-const actionByOption = new Map<string, (embed: Embed, options: EmbedOptions) => void>([
+const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields) => void>([
   ['theme', (embed, { theme = {} }) => embed.setTheme(theme)],
   ['colorScheme', (embed, { colorScheme }) => embed.setColorScheme(colorScheme as ColorScheme)],
   ['locale', (embed, { locale }) => embed.setLocale(locale as string)],
@@ -26,8 +32,8 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptions) => 
  * The options as host takes them: without undefined filters, with a theme of plain objects in place of proxies, and without
  * a prototype, so that what somebody added to Object.prototype is no option.
  */
-export function normalizeOptions(options: AdapterOptions): EmbedOptions {
-  const own: AdapterOptions = Object.assign(Object.create(null), options);
+export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
+  const own: AdapterOptionFields = Object.assign(Object.create(null), options);
   const { filters, theme } = own;
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [
     FilterMember,
@@ -51,7 +57,7 @@ export function fingerprint({
   signal,
   window,
   ...rest
-}: EmbedOptions): Fingerprint {
+}: EmbedOptionFields): Fingerprint {
   const sessionText = typeof session === 'function' ? 'function' : textOf(session);
   const options = textsOf({ ...rest, theme })
     .set('session', sessionText)
@@ -66,7 +72,7 @@ export function fingerprint({
  */
 export function applyChanges(
   embed: Embed | undefined,
-  { from, to, options }: { readonly from: Fingerprint; readonly to: Fingerprint; readonly options: EmbedOptions },
+  { from, to, options }: { readonly from: Fingerprint; readonly to: Fingerprint; readonly options: EmbedOptionFields },
 ): boolean {
   const changes: (() => void)[] = [];
   for (const name of changedKeys(from.options, to.options)) {

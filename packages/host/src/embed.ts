@@ -1,24 +1,27 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type {
-  ActionName,
   ActionPayload,
   AnyEventMessage,
   ColorScheme,
   EventMessage,
   EventName,
   EventPayload,
-  FilterMember,
+  EventPayloads,
   FilterValue,
   HostExtension,
   NamedEvent,
   ThemeInput,
   UseOptions,
 } from '@svc-embed/protocol';
+import type { ActionOf, EmbedTypes, EventOf, MemberOf } from './embed-types.js';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
 
 /** A listener of one event. */
 export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, message: EventMessage<N>) => void;
+
+/** A listener of each event. */
+export type EventListeners = { readonly [N in keyof EventPayloads]?: EmbedListener<N> | undefined };
 
 /** Which event to wait for, and for how long. */
 export interface WaitOptions<N extends EventName> {
@@ -26,42 +29,47 @@ export interface WaitOptions<N extends EventName> {
   readonly where?: ((payload: EventPayload<N>, message: EventMessage<N>) => boolean) | undefined;
   /** Milliseconds; default none. 0, and more than a timer can count (24 days), is none either. */
   readonly timeout?: number | undefined;
+  /** Ends the wait with `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A mounted embed. */
-export interface Embed {
+/** A mounted embed; `mountEmbed` says how its types are narrowed. */
+export interface Embed<T extends EmbedTypes = EmbedTypes> {
   /** The current iframe; a reload makes a new one. */
   readonly iframe: HTMLIFrameElement;
   /** The tenant origin that is trusted; `''` until a `url` function has answered. */
   readonly origin: string;
+  /** `loading` until the first `ready`; a failure is not the end, `destroyed` is. */
   readonly state: EmbedState;
   /** Why the state is `failed`. */
   readonly error: EmbedError | undefined;
   /** The `ready` of the current load; never an unhandled rejection. */
   readonly ready: Promise<EventPayload<'ready'>>;
   /** Adds a listener of one event; returns what removes it. */
-  on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
-  /** Adds a listener of the next such event only. */
-  once<N extends EventName>(name: N, listener: EmbedListener<N>): () => void;
+  on<N extends EventOf<T>>(name: N, listener: EmbedListener<N>): () => void;
+  /** Adds a listener of the next such event only; returns what removes it. */
+  once<N extends EventOf<T>>(name: N, listener: EmbedListener<N>): () => void;
   /** Adds a listener of every event; it is called after those of `on`. A check of the name narrows the message. */
-  onAny(listener: (...event: NamedEvent) => void): () => void;
+  onAny(listener: (...event: NamedEvent<EventOf<T>>) => void): () => void;
   onAny(listener: (message: AnyEventMessage, name: EventName) => void): () => void;
-  /** Adds a listener of state changes. */
-  onStateChange(listener: (state: EmbedState, embed: Embed) => void): () => void;
+  /** Adds a listener of state changes; returns what removes it. */
+  onStateChange(listener: (state: EmbedState, embed: Embed<T>) => void): () => void;
   /** The payload of the next event that fits; rejects with `wait-timeout`, `aborted`, `destroyed` or `invalid-option`. */
-  waitFor<N extends EventName>(name: N, options?: WaitOptions<N>): Promise<EventPayload<N>>;
+  waitFor<N extends EventOf<T>>(name: N, options?: WaitOptions<N>): Promise<EventPayload<N>>;
+  /** Switches the color scheme; `auto` follows the viewer's system. Initially that of the surface. */
   setColorScheme(scheme: ColorScheme): void;
+  /** Replaces the theme, as `setTheme({ primaryColor: '#0a5' })`; numbers are pixels, `{}` is the surface's own theme. */
   setTheme(theme: ThemeInput): void;
+  /** Switches the language: a full code, a short code or a regional variant, as `de-DE`, `de`, `de-AT`. */
   setLocale(locale: string): void;
-  /** Pushes a filter, as `setFilter('orders.status', { value: 'completed' })`. */
-  setFilter(member: FilterMember, value: FilterValue): void;
+  /** Pushes a filter, as `setFilter('orders.status', { value: 'completed' })`; the last value of each member counts. */
+  setFilter(member: MemberOf<T>, value: FilterValue): void;
   /** Goes to an in-embed path, which starts with a single `/`. */
   navigate(path: string): void;
   /** Runs the embed's queries again. */
   refresh(): void;
   /** The same as the methods above, by the action's name. */
-  send<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
+  send<N extends ActionOf<T>>(name: N, payload: ActionPayload<N>): void;
   /** Adds events and actions beside those of the core, where the surface has them too; see `defineExtension`. */
   use<Channel>(extension: HostExtension<Channel>, options?: UseOptions): Channel;
   /** Loads a fresh document, with a fresh session when `session` or `url` is a function. */

@@ -1,7 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import {
   type AnyEventMessage,
-  buildEmbedUrl,
   type Embed,
   type EmbedError,
   type EmbedErrorCode,
@@ -11,7 +10,6 @@ import {
   type EventPayload,
   isEmbedError,
   mountEmbed,
-  type SessionProvider,
 } from './index.js';
 
 interface Condition {
@@ -21,62 +19,6 @@ interface Brand {
   readonly primaryColor: string;
   readonly logo?: string;
 }
-
-const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
-
-describe('the types of options', () => {
-  it('take every way to an address', () => {
-    expectTypeOf<typeof base>().toExtend<EmbedOptions>();
-    expectTypeOf({ baseUrl: new URL(base.baseUrl), path: '/embed/chat', session: 'id' }).toExtend<EmbedOptions>();
-    expectTypeOf({ url: 'https://acme.example.com/embed/app' }).toExtend<EmbedOptions>();
-    expectTypeOf({ url: () => Promise.resolve('https://acme.example.com/embed/app') }).toExtend<EmbedOptions>();
-    expectTypeOf({ ...base, sessionEndpoint: '/api/session' }).toExtend<EmbedOptions>();
-    expectTypeOf({ ...base, filters: { 'a.b': { value: ['x', null] } }, params: { v: 1 } }).toExtend<EmbedOptions>();
-    expectTypeOf<{ filters: { 'a.b': Condition }; theme: Brand }>().toExtend<EmbedOptions>();
-  });
-
-  it('take undefined for what is not given', () => {
-    expectTypeOf({ ...base, session: undefined, on: { view: undefined }, lazy: undefined }).toExtend<EmbedOptions>();
-  });
-
-  it('refuse what is wrong', () => {
-    expectTypeOf({ ...base, colorScheme: 'system' as const }).not.toExtend<EmbedOptions>();
-    expectTypeOf({ ...base, allowExport: 'true' }).not.toExtend<EmbedOptions>();
-    expectTypeOf({ ...base, sandbox: true as const }).not.toExtend<EmbedOptions>();
-    expectTypeOf({ ...base, filters: { 'a.b': () => 1 } }).not.toExtend<EmbedOptions>();
-    expectTypeOf({ ...base, params: { v: null } }).not.toExtend<EmbedOptions>();
-    // @ts-expect-error a filter is about view.dimension
-    expectTypeOf<EmbedOptions>({ ...base, filters: { orders: 1 } });
-    // @ts-expect-error no such option
-    expectTypeOf<EmbedOptions>({ ...base, colourScheme: 'dark' });
-    // @ts-expect-error no such event
-    expectTypeOf<EmbedOptions>({ ...base, on: { exploded() {} } });
-    expectTypeOf(buildEmbedUrl).parameter(0).toHaveProperty('session').toEqualTypeOf<string | undefined>();
-  });
-
-  it('type the listeners by their event', () => {
-    expectTypeOf<EmbedOptions>({
-      on: {
-        download(payload, message) {
-          expectTypeOf(payload).toEqualTypeOf<EventPayload<'download'>>();
-          expectTypeOf(message).toEqualTypeOf<EventMessage<'download'>>();
-        },
-      },
-    });
-  });
-
-  it('let a session provider give an id or a response, now or later', () => {
-    expectTypeOf(() => 'id').toExtend<SessionProvider>();
-    expectTypeOf(() => ({ sessionId: 'id', other: 1 })).toExtend<SessionProvider>();
-    expectTypeOf(async () => 'id').toExtend<SessionProvider>();
-    expectTypeOf(async () => ({ sessionId: 'id' })).toExtend<SessionProvider>();
-    expectTypeOf(() => 5).not.toExtend<SessionProvider>();
-    expectTypeOf(async () => ({ id: 'id' })).not.toExtend<SessionProvider>();
-    expectTypeOf<SessionProvider>()
-      .parameter(0)
-      .toEqualTypeOf<{ readonly reason: 'mount' | 'reload' | 'recover'; readonly signal: AbortSignal }>();
-  });
-});
 
 describe('the types of an embed', () => {
   it('give listeners the payload of their event', () => {
@@ -131,6 +73,58 @@ describe('the types of an embed', () => {
     expectTypeOf(use).returns.toBeVoid();
   });
 
+  it('take the members that are named, and only these', () => {
+    const use = (embed: Embed<{ members: 'orders.status' | 'orders.date' }>) => {
+      embed.setFilter('orders.status', { value: 'open' });
+      // @ts-expect-error no such member
+      embed.setFilter('orders.state', { value: 'open' });
+      expectTypeOf(embed.setFilter).parameter(0).toEqualTypeOf<'orders.status' | 'orders.date'>();
+      embed.on('drilldown', ({ member }) => expectTypeOf(member).toEqualTypeOf<string>());
+    };
+    expectTypeOf(use).returns.toBeVoid();
+  });
+
+  it('take the events and actions of the surface, where it is named', () => {
+    const use = (
+      dashboard: Embed<{ surface: 'dashboard' }>,
+      app: Embed<{ surface: 'app'; members: 'orders.status' }>,
+      chat: Embed<{ surface: 'chat'; members: 'orders.status' }>,
+    ) => {
+      dashboard.on('drilldown', ({ member }) => expectTypeOf(member).toEqualTypeOf<string>());
+      dashboard.setFilter('a.b', 1);
+      app.setFilter('orders.status', 1);
+      chat.on('ai-query', ({ query }) => expectTypeOf(query).toEqualTypeOf<string>());
+      chat.send('refresh', {});
+      chat.onAny((message, name) => {
+        if (name === 'ai-query') expectTypeOf(message).toEqualTypeOf<EventMessage<'ai-query'>>();
+        expectTypeOf(name).toEqualTypeOf<'ready' | 'view' | 'navigate' | 'ai-query' | 'error'>();
+      });
+      // @ts-expect-error a chat has no dashboard
+      chat.on('dashboard-loaded', () => {});
+      // @ts-expect-error a chat has no dashboard
+      chat.once('download', () => {});
+      // @ts-expect-error a chat has no dashboard
+      chat.waitFor('drilldown');
+      // @ts-expect-error a chat takes no filters
+      chat.setFilter('orders.status', 1);
+      // @ts-expect-error a chat takes no filters
+      chat.send('set-filter', { filterUrlParameter: 'f_a.b=1' });
+      // @ts-expect-error the app does not emit what happens in its dashboards
+      app.on('dashboard-loaded', () => {});
+    };
+    expectTypeOf(use).returns.toBeVoid();
+  });
+
+  it('an embed with narrower types is an embed', () => {
+    expectTypeOf<Embed<{ surface: 'chat' }>>().toExtend<Embed>();
+    expectTypeOf<Embed<{ members: 'a.b' }>>().toExtend<Embed>();
+    // @ts-expect-error no such surface
+    expectTypeOf<Embed<{ surface: 'report' }>>();
+    // @ts-expect-error no such type
+    expectTypeOf<Embed<{ theme: 'dark' }>>();
+    expectTypeOf(mountEmbed<{ surface: 'chat' }>).returns.toEqualTypeOf<Embed<{ surface: 'chat' }>>();
+  });
+
   it('tell states, errors and the promise of ready', () => {
     expectTypeOf<EmbedState>().toEqualTypeOf<'loading' | 'ready' | 'failed' | 'destroyed'>();
     expectTypeOf<EmbedErrorCode>().toEqualTypeOf<
@@ -151,6 +145,7 @@ describe('the types of an embed', () => {
     expectTypeOf<Embed['ready']>().resolves.toEqualTypeOf<EventPayload<'ready'>>();
     expectTypeOf<Embed['error']>().toEqualTypeOf<EmbedError | undefined>();
     expectTypeOf(isEmbedError).guards.toEqualTypeOf<EmbedError>();
-    expectTypeOf(mountEmbed).toEqualTypeOf<(target: Element | string, options: EmbedOptions) => Embed>();
+    expectTypeOf(mountEmbed).parameters.toEqualTypeOf<[target: Element | string, options: EmbedOptions]>();
+    expectTypeOf(mountEmbed).returns.toEqualTypeOf<Embed>();
   });
 });

@@ -1,5 +1,9 @@
 import { kindOf, misfitText, type Result } from '@svc-embed/protocol/internal';
+import { answerKind } from './answer-kind.js';
 import { DEV } from './dev.js';
+
+/** What each code means, and what to try. Only texts of the development build name it. */
+export const ERRORS_PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/errors.md';
 
 const brand = Symbol.for('svc-embed.EmbedError');
 
@@ -33,12 +37,14 @@ export class EmbedError extends Error {
   readonly code: EmbedErrorCode;
   /** The HTTP status of the session endpoint. */
   readonly status?: number | undefined;
+  /** What failed first. */
+  declare readonly cause?: Error | undefined;
   /** Whether trying again may help. */
   readonly retryable: boolean;
   /** The milliseconds that the session endpoint asks to wait. */
   readonly retryAfter?: number | undefined;
 
-  constructor(code: EmbedErrorCode, message: string | false, cause?: unknown) {
+  constructor(code: EmbedErrorCode, message: string | false, cause?: Error) {
     super(message || code, { cause });
     this.code = code;
     this.retryable = /failed|timeout|lost/.test(code);
@@ -49,9 +55,24 @@ export class EmbedError extends Error {
   }
 }
 
+/** What a function of the caller has thrown, as an error. What is none may be secret, so its kind alone is named. */
+export function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const text = DEV ? `expected an Error to be thrown, got ${answerKind(thrown)}` : `threw ${kindOf(thrown)}`;
+  return new EmbedError('session-failed', text);
+}
+
 /** Whether a value is an `EmbedError`, also one of another bundle or realm. */
 export function isEmbedError(value: unknown): value is EmbedError {
   return Object(value)[brand] === true;
+}
+
+/** The error of a session or an address that could not be had. */
+export function sessionError(cause: unknown): EmbedError {
+  const isOurs = cause instanceof EmbedError && cause.code === 'session-failed';
+  return isOurs
+    ? cause
+    : new EmbedError('session-failed', DEV && 'no session or url of your function; see cause', asError(cause));
 }
 
 /** The value of a check. Throws an error of what it found instead. */

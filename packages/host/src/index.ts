@@ -1,4 +1,6 @@
 export type {
+  ActionListener,
+  ActionMessage,
   ActionName,
   ActionPayload,
   AnyActionMessage,
@@ -16,6 +18,7 @@ export type {
   HostChannel,
   HostExtension,
   Json,
+  NamedAction,
   NamedEvent,
   Rejection,
   RejectReason,
@@ -27,11 +30,15 @@ export { defineExtension } from '@svc-embed/protocol';
 export { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './address-source.js';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
+export type { EmbedTypes } from './embed-types.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export { fastChannel } from './extensions/fast-channel.js';
+export { type HealthOptions, watchHealth } from './extensions/health.js';
+export { renewSession } from './extensions/renewal.js';
+export { type RequestOptions, type SendRequest, withResults } from './extensions/results.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
 export type { EmbedWindow } from './message-router.js';
 export { mountEmbed } from './mount-embed.js';
-export type { EmbedOptions } from './options.js';
+export type { EmbedOptionFields, EmbedOptions } from './options.js';
 export { warm } from './warm.js';

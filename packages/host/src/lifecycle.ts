@@ -77,9 +77,7 @@ const transitions: TransitionTable = {
     const { state, attempts, readyAt } = status;
     if (state === 'failed') return status;
     const failures = failuresOf(status, now);
-    // Doubles up to 30 s, with jitter: many viewers must not come back at once.
-    const backoff = Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2);
-    const retryAfter = Math.max(backoff, error.retryAfter ?? 0);
+    const retryAfter = backoff(failures, random, error);
     const failed: Status = {
       state: 'failed',
       error,
@@ -92,6 +90,11 @@ const transitions: TransitionTable = {
   },
   end: () => ({ ...initialStatus, state: 'destroyed' }),
 };
+
+/** Milliseconds until the next try. They double up to 30 s, with jitter: many viewers must not come back at once. */
+export function backoff(failures: number, random: number, { retryAfter = 0 }: EmbedError): number {
+  return Math.max(Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2), retryAfter);
+}
 
 /** Failures in a row: a surface that was stable has none. */
 function failuresOf({ state, failures, readyAt }: Status, now: number): number {

@@ -4,7 +4,7 @@ import type { Embed, EmbedListener } from './embed.js';
 import type { Emitter } from './emitter.js';
 import { refuse } from './error.js';
 import type { EmbedState } from './lifecycle.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 
 /** What an embed's emitter emits. */
 export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
@@ -44,7 +44,7 @@ export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
 }
 
 /** Adds the listeners of the options. */
-export function listenOptions({ on }: Listeners, { on: given = {} }: EmbedOptions): void {
+export function listenOptions({ on }: Listeners, { on: given = {} }: EmbedOptionFields): void {
   for (const [name, listener] of Object.entries(given))
     if (listener) on(name as EventName, listener as EmbedListener<EventName>);
 }

@@ -1,11 +1,11 @@
 import type { ActionName, FilterMember, Json } from '@svc-embed/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPage, ready, sent, tenant } from '../test/fake-page.js';
-import { type Embed, type EmbedOptions, type EmbedTheme, mountEmbed } from './index.js';
+import { type Embed, type EmbedOptionFields, type EmbedOptions, type EmbedTheme, mountEmbed } from './index.js';
 
 const embeds: Embed[] = [];
 
-function mount(options: EmbedOptions = {}) {
+function mount(options: EmbedOptionFields = {}) {
   const page = createPage();
   const { fake, target } = page.iframe();
   const embed = mountEmbed(target, {
@@ -15,7 +15,7 @@ function mount(options: EmbedOptions = {}) {
     readyTimeout: 0,
     window: page.window,
     ...options,
-  });
+  } as EmbedOptions);
   embeds.push(embed);
   return { embed, fake, sayReady: () => page.say(fake, 'ready', ready) };
 }

@@ -1,11 +1,11 @@
 import { eventMessage } from '@svc-embed/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPage, ready, tenant } from '../test/fake-page.js';
-import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from './index.js';
+import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed, type Rejection } from './index.js';
 
 const embeds: Embed[] = [];
 
-function mount(options: EmbedOptions = {}, page = createPage()) {
+function mount(options: EmbedOptionFields = {}, page = createPage()) {
   const { fake, target } = page.iframe();
   const embed = mountEmbed(target, {
     baseUrl: tenant,
@@ -14,7 +14,7 @@ function mount(options: EmbedOptions = {}, page = createPage()) {
     readyTimeout: 0,
     window: page.window,
     ...options,
-  });
+  } as EmbedOptions);
   embeds.push(embed);
   return { embed, page, fake };
 }

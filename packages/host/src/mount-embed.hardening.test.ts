@@ -3,7 +3,7 @@ import { eventMessage } from '@svc-embed/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import { createPage, tenant } from '../test/fake-page.js';
 import { mount, useStillWorld } from '../test/mounting.js';
-import { type EmbedOptions, isEmbedError, mountEmbed } from './index.js';
+import { type EmbedOptionFields, type EmbedOptions, isEmbedError, mountEmbed } from './index.js';
 
 useStillWorld();
 
@@ -19,12 +19,12 @@ const tokens = [
 
 /** Says that mounting is refused for its options, and names the one that is wrong. */
 function expectRefused(options: object, name: RegExp) {
-  const run = () => mount(options as EmbedOptions);
+  const run = () => mount(options as EmbedOptionFields);
   expect(run).toThrow(name);
   expect(run).toThrow(expect.toSatisfy((error) => isEmbedError(error) && error.code === 'invalid-option'));
 }
 
-const sandboxOf = (options: EmbedOptions) => mount(options).fake.attributes.get('sandbox')?.split(' ');
+const sandboxOf = (options: EmbedOptionFields) => mount(options).fake.attributes.get('sandbox')?.split(' ');
 
 describe('the trusted origin', () => {
   it.each([
@@ -107,8 +107,13 @@ describe('the sandbox', () => {
     const page = createPage();
     const view = { location: { origin: 'null' }, origin: tenant };
     page.document.defaultView = Object.assign(view, { window: view });
-    const mountHere = (options: EmbedOptions) =>
-      mountEmbed(page.iframe().target, { baseUrl: tenant, dashboard: 'sales', window: page.window, ...options });
+    const mountHere = (options: EmbedOptionFields) =>
+      mountEmbed(page.iframe().target, {
+        baseUrl: tenant,
+        dashboard: 'sales',
+        window: page.window,
+        ...options,
+      } as EmbedOptions);
     expect(() => mountHere({})).toThrow(expect.objectContaining({ code: 'invalid-option' }));
     mountHere({ sandbox: false }).destroy();
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPage, ready, tenant } from '../test/fake-page.js';
-import { type Embed, type EmbedOptions, mountEmbed } from './index.js';
+import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed } from './index.js';
 
 const embeds: Embed[] = [];
 
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Mounts into an iframe that notes what is put into it beside its document. */
-function mount(options: Partial<EmbedOptions>) {
+function mount(options: Partial<EmbedOptionFields>) {
   const page = createPage();
   const { fake, target } = page.iframe();
   const hints: { rel: string; href: string }[] = [];
@@ -37,7 +37,7 @@ describe('while a session is made', () => {
     expect(hints()).toEqual([`preconnect ${tenant}`]);
   });
 
-  it.each<[string, Partial<EmbedOptions>]>([
+  it.each<[string, Partial<EmbedOptionFields>]>([
     ['a session that is there', { ...parts, session: 's1' }],
     ['no session', parts],
     ['an address that only the answer tells', { url: () => new Promise<string>(() => {}) }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPage, tenant } from '../test/fake-page.js';
-import { type EmbedOptions, mountEmbed } from './index.js';
+import { type EmbedOptionFields, type EmbedOptions, mountEmbed } from './index.js';
 
 const canary = 'canary-7f3a';
 const good = { baseUrl: tenant, dashboard: 'sales', session: canary };
@@ -120,10 +120,10 @@ describe('the iframe', () => {
   const tokens =
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-  function iframe(options: EmbedOptions) {
+  function iframe(options: EmbedOptionFields) {
     const page = createPage();
     const { fake, target } = page.iframe();
-    const embed = mountEmbed(target, { ...good, window: page.window, ...options });
+    const embed = mountEmbed(target, { ...good, window: page.window, ...options } as EmbedOptions);
     const { title, allow, className, referrerPolicy } = fake;
     const made = { title, allow, className, referrerPolicy, sandbox: fake.attributes.get('sandbox') };
     embed.destroy();

@@ -2,10 +2,11 @@
 import { eventMessage } from '@svc-embed/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPage, ready, tenant } from '../test/fake-page.js';
-import { buildEmbedUrl, type Embed, type EmbedOptions, mountEmbed } from './index.js';
+import { buildEmbedUrl, type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed } from './index.js';
 
 const pollution = {
   sandbox: false,
+  insecureHosts: ['polluted.example'],
   title: 'polluted',
   className: 'polluted',
   allow: ['camera'],
@@ -36,7 +37,7 @@ const tokens =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 const embeds: Embed[] = [];
 
-function mount(options: EmbedOptions = {}, address: EmbedOptions = { baseUrl: tenant, dashboard: 'sales' }) {
+function mount(options: EmbedOptionFields = {}, address: EmbedOptionFields = { baseUrl: tenant, dashboard: 'sales' }) {
   const page = createPage();
   const { fake, target } = page.iframe();
   const embed = mountEmbed(target, {
@@ -44,7 +45,7 @@ function mount(options: EmbedOptions = {}, address: EmbedOptions = { baseUrl: te
     readyTimeout: 0,
     window: page.window,
     ...options,
-  });
+  } as EmbedOptions);
   embeds.push(embed);
   return { embed, page, fake };
 }

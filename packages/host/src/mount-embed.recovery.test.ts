@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ready, sent } from '../test/fake-page.js';
 import { LATE, mount, network, sessions, useStillWorld } from '../test/mounting.js';
-import type { EmbedOptions, SessionRequest } from './index.js';
+import type { EmbedOptionFields, SessionRequest } from './index.js';
 
 useStillWorld();
 
@@ -85,7 +85,7 @@ describe('recovery', () => {
     expect(session).toHaveBeenCalledTimes(2);
   });
 
-  it.each<[string, EmbedOptions, number]>([
+  it.each<[string, EmbedOptionFields, number]>([
     ['not, when it is off', { recover: false }, 1],
     ['as often as asked', { recover: { attempts: 1 } }, 2],
     ['three times when it is on', { recover: true }, 4],
@@ -107,7 +107,7 @@ describe('recovery', () => {
 
 describe('reload() in a failed listener', () => {
   /** When an embed without a backend asks for sessions, within two minutes. */
-  async function requestsWith(options: EmbedOptions, isReloading: boolean) {
+  async function requestsWith(options: EmbedOptionFields, isReloading: boolean) {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const asked: number[] = [];
     const start = Date.now();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPage, tenant } from '../test/fake-page.js';
 import { mount, useStillWorld } from '../test/mounting.js';
-import { buildEmbedUrl, type EmbedOptions, isEmbedError, mountEmbed } from './index.js';
+import { buildEmbedUrl, type EmbedOptionFields, isEmbedError, mountEmbed } from './index.js';
 
 useStillWorld();
 
@@ -26,7 +26,7 @@ describe('what is refused', () => {
     ['session', 's1'],
     ['baseUrl', tenant],
   ])('is %s beside a whole address, which would drop it', (name, value) => {
-    const options = { url: `${tenant}/embed/app?session=s`, [name]: value } as EmbedOptions;
+    const options = { url: `${tenant}/embed/app?session=s`, [name]: value } as EmbedOptionFields;
     expect(codeOf(() => mount({}, options))).toBe('invalid-option');
   });
 

@@ -5,15 +5,17 @@ import { createEmbed } from './create-embed.js';
 import { DEV } from './dev.js';
 import { warnOfState } from './dev-warnings.js';
 import type { Embed } from './embed.js';
+import type { EmbedTypes } from './embed-types.js';
 import { createEmitter, isolate, report } from './emitter.js';
 import { asEmbedError, EmbedError, unwrap } from './error.js';
 import { createFrame, findTarget } from './frame.js';
 import { createListeners, type EmbedEvents, listenOptions } from './listeners.js';
 import { loadFrame } from './load-frame.js';
 import { messageRouterOf, type Recipient } from './message-router.js';
-import { type EmbedOptions, readOptions } from './options.js';
+import { type EmbedOptionFields, type EmbedOptions, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
 import { createReceiver } from './receiver.js';
+import { createRedactor } from './redactor.js';
 import { createRunner } from './runner.js';
 import { createSenders, sendOptions } from './senders.js';
 import { createVisibility } from './visibility.js';
@@ -26,15 +28,19 @@ import type { EmbedWire } from './wire.js';
  *
  * @throws EmbedError `invalid-option`, `target-not-found` or `target-in-use`; then nothing was mounted.
  * @example
- * const embed = mountEmbed('#sales', {
+ * const embed = mountEmbed('#movies', {
  *   baseUrl: 'https://acme.example.com',
- *   dashboard: 'sales-overview',
+ *   dashboard: 'movies-overview',
  *   session: () => fetch('/api/session', { method: 'POST' }).then((response) => response.json()),
  *   on: { error: ({ message }) => console.warn(message) },
  * });
- * embed.setFilter('orders.status', { value: 'completed' });
+ * embed.setFilter('movies.genre', { value: 'Drama' });
  */
-export function mountEmbed(target: Element | string, options: EmbedOptions): Embed {
+export function mountEmbed<T extends EmbedTypes = EmbedTypes>(
+  target: Element | string,
+  options: EmbedOptions<T>,
+): Embed<T>;
+export function mountEmbed(target: Element | string, options: EmbedOptionFields): Embed {
   const element = findTarget(target);
   const settings = readOptions(options, element);
   const page = element.ownerDocument;
@@ -70,6 +76,8 @@ export function mountEmbed(target: Element | string, options: EmbedOptions): Emb
     namespace,
     frame,
     runner,
+    outbox,
+    redactor: createRedactor(frame, options),
     get embed() {
       return embed;
     },

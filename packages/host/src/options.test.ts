@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
-import { type EmbedOptions, readOptions } from './options.js';
+import { type EmbedOptionFields, readOptions } from './options.js';
 
 const session = () => 's';
 
 function read(options: object) {
-  return readOptions(options as EmbedOptions, { matches: () => false } as unknown as Element);
+  return readOptions(options as EmbedOptionFields, { matches: () => false } as unknown as Element);
 }
 
 describe('readOptions', () => {
@@ -103,6 +103,6 @@ describe('readOptions', () => {
     ['target: expected an iframe without an address, got object', {}],
   ])('says %s', (text, options) => {
     const target = { matches: () => text.startsWith('target') } as unknown as Element;
-    expect(() => readOptions(options as EmbedOptions, target)).toThrow(textInBuild(text));
+    expect(() => readOptions(options as EmbedOptionFields, target)).toThrow(textInBuild(text));
   });
 });

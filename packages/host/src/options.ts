@@ -1,23 +1,29 @@
-import type { ActionName, AnyActionMessage, ColorScheme, EventName, Rejection, ThemeInput } from '@svc-embed/protocol';
+import type { ActionListener, ColorScheme, Rejection, ThemeInput } from '@svc-embed/protocol';
 import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
 import { parseTenantUrl, partRules } from './address.js';
-import type { AddressOptions } from './address-source.js';
+import type { AddressOptions, AddressRule } from './address-source.js';
 import { DEV } from './dev.js';
-import type { EmbedListener } from './embed.js';
+import type { EventListeners } from './embed.js';
+import type { EmbedTypes, EventOf } from './embed-types.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
 import type { EmbedWindow } from './message-router.js';
 import { abortSignal, isAmount, kind, type Rule, readRules, record, rule, text } from './rule.js';
 
-/** What to embed, how, and who listens. */
-export interface EmbedOptions extends AddressOptions, FrameOptions {
+/**
+ * Every option of an embed, each by itself. `EmbedOptions` says which go together; options that are put together at run
+ * time may be of this type, and `mountEmbed` checks them when they are given with `as EmbedOptions`.
+ */
+export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends AddressOptions<T>, FrameOptions {
+  /** The color scheme of the embed; `auto` follows the viewer's system. Default that of the surface. */
   readonly colorScheme?: ColorScheme | undefined;
+  /** `primaryColor`, `borderRadius` (pixels when a number), `font` and others; default the surface's own theme. */
   readonly theme?: ThemeInput | undefined;
-  /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. */
+  /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. Default that of the surface. */
   readonly locale?: string | undefined;
   /** The brand on the wire, default `svc`. */
   readonly namespace?: string | undefined;
-  /** Asks for the session and loads when the target comes near the viewport; margin default `200px`. */
+  /** Asks for the session and loads when the target comes near the viewport; default false, margin default `200px`. */
   readonly lazy?: boolean | { readonly rootMargin?: string | undefined } | undefined;
   /** Milliseconds of visible time until a load without `ready` fails; default 15 000, 0 for none. */
   readonly readyTimeout?: number | undefined;
@@ -26,18 +32,24 @@ export interface EmbedOptions extends AddressOptions, FrameOptions {
   /** Destroys the embed when aborted. */
   readonly signal?: AbortSignal | undefined;
   /** Listeners from the start, by event. */
-  readonly on?: { readonly [N in EventName]?: EmbedListener<N> | undefined } | undefined;
+  readonly on?: Pick<EventListeners, EventOf<T>> | undefined;
   /** Told of every message that claims to be ours and was dropped. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
-  /** Told of every action as it leaves, in the order that they leave. */
-  readonly onSend?: ((message: AnyActionMessage, name: ActionName) => void) | undefined;
+  /** Told of every action as it leaves, in the order that they leave. A check of the name narrows the message. */
+  readonly onSend?: ActionListener | undefined;
   /** Where to listen for messages; default the target's window. For tests. */
   readonly window?: EmbedWindow | undefined;
 }
 
+/**
+ * What to embed, how, and who listens: `url`, or `baseUrl` with either `dashboard` or `path` and at most one of `session`
+ * and `sessionEndpoint`.
+ */
+export type EmbedOptions<T extends EmbedTypes = EmbedTypes> = EmbedOptionFields<T> & AddressRule;
+
 /** What the options take beside the parts of the address. What becomes an address or an action is checked further there. */
 const optionRules: {
-  readonly [N in Exclude<keyof EmbedOptions, keyof typeof partRules> | 'session']-?: Rule;
+  readonly [N in Exclude<keyof EmbedOptionFields, keyof typeof partRules> | 'session']-?: Rule;
 } = {
   session: kind('string or function'),
   sessionEndpoint: rule(
@@ -71,7 +83,7 @@ const lazyRules = { rootMargin: text(DEV && 'a margin such as "200px"', /^((^| )
 const recoverRules = { attempts: rule(DEV && 'a number, 0 or more', isAmount) };
 
 /** The options of an embed, and what the switches say. */
-export interface Settings extends EmbedOptions {
+export interface Settings extends EmbedOptionFields {
   readonly namespace: string;
   readonly readyTimeout: number;
   /** How far from the viewport a lazy embed loads; absent where it loads at once. */
@@ -81,10 +93,10 @@ export interface Settings extends EmbedOptions {
 }
 
 /** Copies the caller's own options, and checks them. */
-export function readOptions(options: EmbedOptions, target: Element): Settings {
+export function readOptions(options: EmbedOptionFields, target: Element): Settings {
   return asEmbedError('invalid-option', 'options', () => {
     const rules = { ...partRules, ...optionRules };
-    if (DEV && isRecord(options)) warnOfUnknown(options, Object.keys(rules));
+    if (DEV && isRecord(options)) warnOfUnknown(Object.keys(options), Object.keys(rules));
     const own = readRules(rules, options);
     const { lazy, recover, url, session, sessionEndpoint, namespace = 'svc', readyTimeout = 15_000 } = own;
     const canAsk = sessionEndpoint !== undefined || typeof (url ?? session) === 'function';
@@ -98,7 +110,8 @@ export function readOptions(options: EmbedOptions, target: Element): Settings {
     if (sessionEndpoint !== undefined && (url ?? session) !== undefined)
       refuse('sessionEndpoint', DEV && 'no session or url beside it', sessionEndpoint);
     for (const name of Object.keys(partRules))
-      if (url && own[name as 'path'] !== undefined) refuse('url', DEV && `no ${name} beside it`, url);
+      if (url && name !== 'insecureHosts' && own[name as 'path'] !== undefined)
+        refuse('url', DEV && `no ${name} beside it`, url);
     return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
   });
 }

@@ -73,3 +73,18 @@ describe('the outbox', () => {
     expect(open()).toEqual(['set-theme blue']);
   });
 });
+
+it('an action that its caller posts is posted so the first time alone', () => {
+  const posted: string[] = [];
+  const surface = { listens: true };
+  const outbox = createOutbox({ isOpen: () => surface.listens, post: (_, name) => posted.push(name) });
+  const put = (name: ActionName, payload: object) =>
+    outbox.put(name, actionMessage(name, payload as never) as AnyActionMessage, () =>
+      posted.push(`${name} as a request`),
+    );
+  put('set-locale', { locale: 'ja-JP' });
+  put('refresh', {});
+  expect(posted.splice(0)).toEqual(['set-locale as a request', 'refresh as a request']);
+  outbox.flush();
+  expect(posted).toEqual(['set-locale']);
+});

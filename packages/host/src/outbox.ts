@@ -3,16 +3,18 @@ import { own } from '@svc-embed/protocol/internal';
 
 /** Holds what the surface should be told: waits until it listens, and sends state again when it starts over. */
 export interface Outbox {
-  /** Takes an action, and posts it at once when the surface listens. */
-  put(name: ActionName, message: AnyActionMessage): void;
+  /** Takes an action, and posts it at once when the surface listens: the first time as the caller says. */
+  put(name: ActionName, message: AnyActionMessage, postFirst?: Post): void;
   /** The surface listens from now on, or anew: posts what is held, in the order of the catalogue. */
   flush(): void;
 }
 
+type Post = (message: AnyActionMessage, name: ActionName) => void;
+
 interface OutboxOptions {
   /** Whether the surface listens. */
   isOpen(): boolean;
-  post(message: AnyActionMessage, name: ActionName): void;
+  readonly post: Post;
 }
 
 interface Held {
@@ -25,19 +27,18 @@ export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {
   /** The last action of each key. */
   const held = new Map<string, Held>();
 
-  function send(key: string, { name, message }: Held) {
-    // Before `post`, whose listener may put the next one.
+  function send(key: string, { name, message }: Held, postIt = post) {
+    // Before `postIt`, whose listener may put the next one.
     if (deliveries[name].kind === 'command') held.delete(key);
-    post(message, name);
+    postIt(message, name);
   }
 
   return {
-    put(name, message) {
-      const keyOf = own(deliveries[name], 'keyOf') as Delivery['keyOf'];
-      const key = keyOf ? name + keyOf(message.payload as never) : name;
+    put(name, message, postFirst) {
+      const key = keyOf(name, message);
       const entry = { name, message };
       held.set(key, entry);
-      if (isOpen()) send(key, entry);
+      if (isOpen()) send(key, entry, postFirst);
     },
     flush() {
       // A listener of a sent action may end the embed or load it anew; then the rest stays.
@@ -45,4 +46,10 @@ export function createOutbox({ isOpen, post }: OutboxOptions): Outbox {
         for (const [key, entry] of held) if (entry.name === name && isOpen()) send(key, entry);
     },
   };
+}
+
+/** The key of an action: of those that wait under the same one, the last counts. */
+export function keyOf(name: ActionName, { payload }: AnyActionMessage): string {
+  const keyOfPayload = own(deliveries[name], 'keyOf') as Delivery['keyOf'];
+  return keyOfPayload ? name + keyOfPayload(payload as never) : name;
 }

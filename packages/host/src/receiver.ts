@@ -5,14 +5,14 @@ import { EmbedError, finalErrors } from './error.js';
 import type { Frame } from './frame.js';
 import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 import type { Runner } from './runner.js';
 import type { EmbedWire } from './wire.js';
 
 interface ReceiverOptions {
   readonly namespace: string;
   /** As the caller gave them: an adapter may replace `onReject` at any time. */
-  readonly options: EmbedOptions;
+  readonly options: EmbedOptionFields;
   readonly frame: Frame;
   readonly runner: Runner;
   readonly emitter: Emitter<EmbedEvents>;
@@ -24,7 +24,7 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
   const { namespace, options, frame, runner, emitter, wire } = parts;
 
   return (event, foreign) => {
-    const onReject = own(options, 'onReject') as EmbedOptions['onReject'];
+    const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
     // Reading data that nobody needs would cost a clone.
     if (foreign ? !onReject : !frame.isCurrent) return;
     const known = readMessage('event', event.data, namespace);
@@ -46,11 +46,7 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
       runner.dispatch({ type: 'ready', payload: message.payload });
     }
     if (name === 'error' && own(message.payload, 'fatal')) {
-      const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
-      const { src } = frame.iframe;
-      // A page that takes the frame out may have removed its address.
-      const session = URL.canParse(src) ? new URL(src).searchParams.get(sessionParam) : null;
-      runner.dispatch({ type: 'fail', error: surfaceError(message.payload, session) });
+      runner.dispatch({ type: 'fail', error: surfaceError(message.payload, wire.redactor.redact) });
     }
     emitter.emit(name, message.payload as never, message as never);
     emitter.emit('any', message, name);
@@ -58,8 +54,7 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
 }
 
 /** The error of a fatal event, in the surface's own words but for the session, which no error of ours shows. */
-function surfaceError(payload: EventPayload<'error'>, session: string | null): EmbedError {
-  const redact = (text: string) => (session ? text.replaceAll(session, '[redacted]') : text);
+function surfaceError(payload: EventPayload<'error'>, redact: (text: string) => string): EmbedError {
   const message = redact(payload.message);
   const kind = own(payload, 'name') as string | undefined;
   const name = kind && redact(kind);

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@svc-embed/protocol';
 import type { SessionRequest } from './address-source.js';
-import { DEV } from './dev.js';
-import { EmbedError } from './error.js';
+import { countdown, isOffline } from './countdown.js';
+import { EmbedError, sessionError } from './error.js';
 import { type EmbedState, initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
 
 /** Carries out what the lifecycle of an embed says. */
@@ -28,19 +28,15 @@ interface RunnerOptions {
   onStateChange(state: EmbedState): void;
 }
 
-/** Milliseconds between two looks at a pause; a timer is late by this much at the most. */
-const TICK = 100;
-
 /** Makes a runner; nothing happens before the first event. */
 export function createRunner(options: RunnerOptions): Runner {
   const { readyTimeout, maxAttempts, page, clock = performance, random = Math.random } = options;
   const { load, onReady, onStateChange } = options;
   // An element named `hidden` takes the place of the property.
   const isHidden = () => page.hidden === true;
-  const isOffline = () => navigator.onLine === false;
   let settle: ((result: EventPayload<'ready'> | Promise<never>) => void) | undefined;
   let request = new AbortController();
-  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopTimer = () => {};
   const runner = { status: initialStatus, ready: createReady(), dispatch };
 
   function dispatch(event: LifecycleEvent) {
@@ -49,7 +45,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const { state, retryAfter } = status;
     const isNew = state !== runner.status.state;
     runner.status = status;
-    clearInterval(timer);
+    stopTimer();
     request.abort();
     request = new AbortController();
     const { signal } = request;
@@ -60,7 +56,7 @@ export function createRunner(options: RunnerOptions): Runner {
       settle = undefined;
     }
     const reason = event.type === 'load' ? event.reason : 'recover';
-    if (retryAfter) after(retryAfter, isOffline, () => dispatch({ type: 'load', reason }));
+    if (retryAfter) stopTimer = countdown(retryAfter, isOffline, () => dispatch({ type: 'load', reason }));
     if (state === 'ready') onReady();
     if (isNew) onStateChange(state);
     // A listener of the state may have moved the embed on.
@@ -76,17 +72,6 @@ export function createRunner(options: RunnerOptions): Runner {
     return ready;
   }
 
-  /** Counts ticks rather than comparing times, so that a computer's sleep does not count. */
-  function after(milliseconds: number, isPaused: () => boolean, run: () => void) {
-    let left = milliseconds;
-    if (!left) return;
-    timer = setInterval(() => {
-      if (isPaused()) return;
-      left -= TICK;
-      if (left <= 0) run();
-    }, TICK);
-  }
-
   function failLate() {
     const text = `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`;
     dispatch({ type: 'fail', error: new EmbedError('ready-timeout', text) });
@@ -95,13 +80,10 @@ export function createRunner(options: RunnerOptions): Runner {
   async function start(request: SessionRequest) {
     try {
       await load(request, () => {
-        if (!request.signal.aborted) after(readyTimeout, isHidden, failLate);
+        if (readyTimeout && !request.signal.aborted) stopTimer = countdown(readyTimeout, isHidden, failLate);
       });
     } catch (cause) {
-      const isOurs = cause instanceof EmbedError && cause.code === 'session-failed';
-      const text = DEV && 'no session or url of your function; see cause';
-      const error = isOurs ? cause : new EmbedError('session-failed', text, cause);
-      if (!request.signal.aborted) dispatch({ type: 'fail', error });
+      if (!request.signal.aborted) dispatch({ type: 'fail', error: sessionError(cause) });
     }
   }
 

@@ -3,7 +3,7 @@ import { makeMessage, misfit, own, readFilter, writeFilter } from '@svc-embed/pr
 import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from './error.js';
-import type { EmbedOptions } from './options.js';
+import type { EmbedOptionFields } from './options.js';
 import type { Outbox } from './outbox.js';
 import { type Rules, readRules, rule, text } from './rule.js';
 import type { Runner } from './runner.js';
@@ -36,9 +36,7 @@ export function createSenders({ namespace, outbox, runner }: SendersOptions): Se
 
   function send(name: ActionName, payload: unknown, code: EmbedErrorCode = 'invalid-action') {
     if (isDestroyed()) return;
-    const message = makeAction(name, payload, { namespace, code });
-    readRules((own(payloadRules, name) ?? {}) as Rules, message.payload, code);
-    outbox.put(name, message);
+    outbox.put(name, checkAction(name, payload, { namespace, code }));
   }
 
   return {
@@ -58,7 +56,7 @@ export function createSenders({ namespace, outbox, runner }: SendersOptions): Se
 }
 
 /** Sends what the options say of the surface's state. */
-export function sendOptions(senders: Senders, { colorScheme, theme, locale }: EmbedOptions): void {
+export function sendOptions(senders: Senders, { colorScheme, theme, locale }: EmbedOptionFields): void {
   const send = (name: ActionName, option: unknown, payload = option) => {
     if (option !== undefined) (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
   };
@@ -67,12 +65,21 @@ export function sendOptions(senders: Senders, { colorScheme, theme, locale }: Em
   send('set-locale', locale, { locale });
 }
 
+interface ActionParts {
+  readonly namespace: string;
+  /** What the error of a payload that does not fit is. */
+  readonly code: EmbedErrorCode;
+}
+
+/** Makes the message of an action that the caller names. */
+export function checkAction(name: ActionName, payload: unknown, parts: ActionParts): AnyActionMessage {
+  const message = makeAction(name, payload, parts);
+  readRules((own(payloadRules, name) ?? {}) as Rules, message.payload, parts.code);
+  return message;
+}
+
 /** Makes a message of a copy of the payload: what the caller changes later stays out. */
-function makeAction(
-  name: ActionName,
-  payload: unknown,
-  { namespace, code }: { readonly namespace: string; readonly code: EmbedErrorCode },
-): AnyActionMessage {
+function makeAction(name: ActionName, payload: unknown, { namespace, code }: ActionParts): AnyActionMessage {
   const isFree = own(actions, name) === 'free';
   // A clone of what a class makes would be a plain object, which is not what its author means to send.
   if (isFree && !isPlain(payload)) unwrap(code, misfit(name, DEV && 'a plain object', payload));

@@ -1,7 +1,8 @@
 import { own, ownOptions } from '@svc-embed/protocol/internal';
-import { parseTenantUrl } from './address.js';
+import { parseTenantUrl, requireSecure } from './address.js';
+import { answerKind, mediaTypeOf } from './answer-kind.js';
 import { DEV } from './dev.js';
-import { EmbedError, refuse } from './error.js';
+import { asError, EmbedError, refuse } from './error.js';
 
 /** Statuses that stay the same however often somebody asks. */
 const FINAL_STATUSES = [401, 403, 404];
@@ -12,6 +13,13 @@ const BUSY_STATUSES = [429, 503];
 /** The longest `Retry-After` that counts, in milliseconds. */
 const MAX_WAIT = 300_000;
 
+/** The page that requests sessions. */
+interface Page {
+  readonly element: Element;
+  readonly pageOrigin: string;
+  readonly insecureHosts?: readonly string[] | undefined;
+}
+
 /**
  * Requests sessions from an endpoint by a POST, which answers `{ sessionId }`. What is relative must lead to the page's
  * own origin, whatever a `<base>` says; the empty address would be the page itself.
@@ -20,15 +28,18 @@ const MAX_WAIT = 300_000;
  */
 export function sessionFrom(
   endpoint: string | URL,
-  { element, pageOrigin }: { readonly element: Element; readonly pageOrigin: string },
+  { element, pageOrigin, insecureHosts }: Page,
 ): (request: { readonly signal: AbortSignal }) => Promise<string> {
   // From the prototype: an element named `baseURI` hides the property of its form.
   const base = Reflect.get(Node.prototype, 'baseURI', element);
   const text = String(endpoint);
   const { href = '' } = text && URL.canParse(text, base) ? new URL(text, base) : {};
   const isOwn = href.startsWith(`${pageOrigin}/`);
-  if (!isOwn && !parseTenantUrl(text))
-    refuse('sessionEndpoint', DEV && "an address of the page's origin, or an absolute https address", endpoint);
+  if (!isOwn) {
+    const expected = "an address of the page's origin, or an absolute https address";
+    const url = parseTenantUrl(text) ?? refuse('sessionEndpoint', DEV && expected, endpoint);
+    requireSecure('sessionEndpoint', url, insecureHosts);
+  }
 
   return async ({ signal }) => {
     // Cookies go to the page's own origin alone: markup that somebody else wrote must not make the page send another site
@@ -39,19 +50,24 @@ export function sessionFrom(
       credentials: isOwn ? 'same-origin' : 'omit',
       signal,
     });
-    const response = await fetch(href, init).catch((cause) => fail('did not answer', cause));
+    const response = await fetch(href, init).catch((cause) => fail('did not answer', asError(cause)));
     const { ok, status } = response;
+    const answered = `answered ${status}${DEV ? ` with ${mediaTypeOf(response)}` : ''}`;
     if (!ok) {
       const retryAfter = BUSY_STATUSES.includes(status) ? waitOf(response) : undefined;
-      fail(`answered ${status}`, undefined, { status, retryable: !FINAL_STATUSES.includes(status), retryAfter });
+      fail(answered, undefined, { status, retryable: !FINAL_STATUSES.includes(status), retryAfter });
     }
     // The error of `json()` would quote the response.
-    const answer: unknown = own(await response.json().catch(() => {}), 'sessionId');
-    return answer && typeof answer === 'string' ? answer : fail(DEV ? 'answered without { sessionId }' : 'is invalid');
+    const body: unknown = await response.json().catch(() => {});
+    const session = own(body, 'sessionId');
+    if (session && typeof session === 'string') return session;
+    return DEV
+      ? fail(`${answered}, ${body === undefined ? 'no JSON' : answerKind(body)}; expected { "sessionId": "..." }`)
+      : fail('is invalid');
   };
 }
 
-function fail(what: string, cause?: unknown, details: Partial<EmbedError> = {}): never {
+function fail(what: string, cause?: Error, details: Partial<EmbedError> = {}): never {
   throw Object.assign(new EmbedError('session-failed', `sessionEndpoint ${what}`, cause), details);
 }
 

@@ -9,6 +9,8 @@ interface SessionTurn<T> {
   readonly tenant: string;
   readonly element: Element;
   readonly signal: AbortSignal;
+  /** How many of these turns there are at the same time; default six. */
+  readonly limit?: number;
   /** Called when the turn comes. */
   ask(): Promise<T>;
 }
@@ -29,10 +31,11 @@ const queues = new Map<string, SessionQueue>();
  * Asks for a session, at once or when another turn has ended; those in view go first. Rejects when the signal is aborted,
  * whatever becomes of the answer.
  */
-export async function enqueueSession<T>({ tenant, element, signal, ask }: SessionTurn<T>): Promise<T> {
+export async function enqueueSession<T>(turn: SessionTurn<T>): Promise<T> {
+  const { tenant, element, signal, ask, limit = MAX_RUNNING } = turn;
   const queue = queues.get(tenant) ?? { running: 0, waiting: [] };
   queues.set(tenant, queue);
-  if (queue.running < MAX_RUNNING) queue.running++;
+  if (queue.running < limit) queue.running++;
   else await new Promise<void>((start) => queue.waiting.push({ element, start }));
 
   let hasTurn = true;

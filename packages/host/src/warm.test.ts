@@ -37,7 +37,7 @@ describe('warm', () => {
     expect(() => warm(baseUrl)).toThrow(
       expect.objectContaining({
         code: 'invalid-option',
-        message: expect.stringMatching(/^baseUrl: (expected https|invalid)/),
+        message: expect.stringMatching(/^baseUrl(: expected https| "http:.*": only https|: invalid)/),
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { partRules } from './address.js';
+import { type AddressParts, partRules, requireSecure } from './address.js';
 import { asEmbedError } from './error.js';
 import { findTarget, preconnect } from './frame.js';
 import { readRules } from './rule.js';
@@ -11,11 +11,10 @@ import { readRules } from './rule.js';
  * @example
  * tab.addEventListener('pointerenter', () => warm('https://acme.example.com'));
  */
-export function warm(baseUrl: string | URL): void {
-  const { origin } = asEmbedError(
-    'invalid-option',
-    'baseUrl',
-    () => new URL(readRules(partRules, { baseUrl }).baseUrl),
-  );
+export function warm(baseUrl: string | URL, options: Pick<AddressParts, 'insecureHosts'> = {}): void {
+  const { origin } = asEmbedError('invalid-option', 'baseUrl', () => {
+    const { baseUrl: checked, insecureHosts } = readRules(partRules, { ...options, baseUrl });
+    return requireSecure('baseUrl', new URL(checked), insecureHosts);
+  });
   if (globalThis.document) preconnect(findTarget(':root'), origin);
 }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { type Embed, type EmbedOptions, mountEmbed, type SessionRequest } from '../src/index.js';
+import {
+  type Embed,
+  type EmbedOptionFields,
+  type EmbedOptions,
+  mountEmbed,
+  type SessionRequest,
+} from '../src/index.js';
 import { createPage, ready, tenant } from './fake-page.js';
 
 /** A clock that looks every so often is late by this much at the most, in milliseconds. */
@@ -31,10 +37,13 @@ export function useStillWorld() {
 }
 
 /** An embed on a page of its own, and what its surface can say. */
-export function mount(options: EmbedOptions = {}, address: EmbedOptions = { baseUrl: tenant, dashboard: 'sales' }) {
+export function mount(
+  options: EmbedOptionFields = {},
+  address: EmbedOptionFields = { baseUrl: tenant, dashboard: 'sales' },
+) {
   const page = createPage();
   const { fake, target } = page.iframe();
-  const embed = mountEmbed(target, { ...address, window: page.window, ...options });
+  const embed = mountEmbed(target, { ...address, window: page.window, ...options } as EmbedOptions);
   embeds.push(embed);
   const states: string[] = [];
   embed.onStateChange((state, which) => states.push(which === embed ? state : 'another embed'));

@@ -11,7 +11,7 @@ export function createApp({ client, authorize, onError }) {
 
   const app = express();
   // Before express.json(), which would read the body that authorize may want.
-  app.all('/api/embed-session', getRequestListener(handler, { overrideGlobalObjects: false }));
+  app.all('/api/session', getRequestListener(handler, { overrideGlobalObjects: false }));
   app.use(express.json());
   return app;
 }

@@ -15,7 +15,7 @@ export function createApp({ client, authorize, onError }) {
     // Fastify reads bodies by their type; here it leaves them to authorize.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.all('/api/embed-session', (request, reply) => {
+    scope.all('/api/session', (request, reply) => {
       reply.hijack();
       sessions(request.raw, reply.raw);
     });

@@ -9,6 +9,6 @@ export function createApp({ client, authorize, onError }) {
   const handler = createSessionHandler({ client, authorize, onError });
 
   const app = new Hono();
-  app.all('/api/embed-session', (context) => handler(context.req.raw));
+  app.all('/api/session', (context) => handler(context.req.raw));
   return app;
 }

@@ -11,7 +11,7 @@ export function createApp({ client, authorize, onError }) {
   const sessions = getRequestListener(handler, { overrideGlobalObjects: false });
 
   return createServer((request, response) => {
-    if (request.url?.split('?')[0] === '/api/embed-session') sessions(request, response);
+    if (request.url?.split('?')[0] === '/api/session') sessions(request, response);
     else response.writeHead(404).end();
   });
 }

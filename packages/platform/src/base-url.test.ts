@@ -53,6 +53,34 @@ it.each([
   expect(() => readBaseUrl(address)).toThrow(expect.objectContaining({ code: 'invalid-request' }));
 });
 
+const insecureHosts = ['sandbox', '192.168.1.5', '[fd00::5]'];
+
+it.each(['http://sandbox:4100', 'http://192.168.1.5:4100/bi', 'http://[fd00::5]'])(
+  'reads the base address %s where insecureHosts has its host',
+  (address) => {
+    expect(readBaseUrl(address, insecureHosts)).toBe(address);
+    expect(() => readBaseUrl(address)).toThrow('for a local network see insecureHosts');
+    expect(() => readBaseUrl(address, ['192.168.1.50', 'sandbox.example'])).toThrow('insecureHosts');
+  },
+);
+
+it.each(['http://x.sandbox', 'http://sandbox.', 'http://user@sandbox', 'http://sandbox?x', 'ftp://sandbox'])(
+  'A100 refuses the base address %s also where insecureHosts has the host sandbox',
+  (address) => expect(() => readBaseUrl(address, insecureHosts)).toThrow(/^baseUrl /),
+);
+
+it.each(['*', '*.local', 'sandbox:4100', 'http://sandbox', 'Sandbox', 'sandbox.', '', '10.1', 'fd00::5', 5, null])(
+  'A100 refuses %o in insecureHosts, which has exact host names and IP addresses alone',
+  (host) => {
+    const wrong = expect.objectContaining({
+      code: 'invalid-request',
+      message: expect.stringMatching(/^insecureHosts must be a list of exact host names/),
+    });
+    expect(() => readBaseUrl('https://acme.example.com', ['sandbox', host])).toThrow(wrong);
+    expect(() => readBaseUrl('https://acme.example.com', host)).toThrow(wrong);
+  },
+);
+
 it.each([
   [undefined, 'baseUrl is undefined: expected an absolute https address'],
   ['', 'baseUrl is empty: expected an absolute https address'],

@@ -6,19 +6,35 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const hostName = /^([a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*|\[[\da-f:]+\])$/;
 
 /**
- * Checks the tenant's address and returns its origin and path prefix, without a slash at the end: https, or http on
- * loopback.
+ * Checks the tenant's address and returns its origin and path prefix, without a slash at the end: https, or http on a host
+ * that is loopback or listed.
  *
  * @throws PlatformError `invalid-request`; its message does not quote the text, which could be a key.
  */
-export function readBaseUrl(value: unknown): string {
+export function readBaseUrl(value: unknown, insecureHosts: unknown = []): string {
+  const hosts = readHosts(insecureHosts);
   const text = value instanceof URL ? value.href : value;
   if (text === undefined || text === '') throw refuse('an absolute https address', text === '' ? 'empty' : 'undefined');
   if (typeof text !== 'string' || !plain.test(text) || !URL.canParse(text)) throw refuse('an absolute https address');
   const { protocol, hostname, origin, pathname } = new URL(text);
-  if (protocol !== 'https:' && !loopback.test(hostname)) throw refuse('https (http is for loopback hosts only)');
+  if (protocol !== 'https:' && !loopback.test(hostname) && !hosts.includes(hostname))
+    throw refuse('https (http is for loopback hosts only; for a local network see insecureHosts)');
   if (!hostName.test(hostname)) throw refuse('a host name without a dot at its end');
   return origin + pathname.replace(/\/+$/, '');
+}
+
+function readHosts(hosts: unknown): readonly string[] {
+  if (Array.isArray(hosts) && hosts.every(isExactHost)) return hosts;
+  throw new PlatformError(
+    'invalid-request',
+    'insecureHosts must be a list of exact host names and IP addresses such as ["sandbox", "192.168.1.5"]: no scheme, no port, no wildcard',
+  );
+}
+
+/** Whether a value is a host as URL parsers spell it, with which `hostname` can be compared. */
+function isExactHost(host: unknown): boolean {
+  if (typeof host !== 'string' || !hostName.test(host) || !URL.canParse(`http://${host}`)) return false;
+  return new URL(`http://${host}`).hostname === host;
 }
 
 function refuse(expected: string, found = ''): PlatformError {

@@ -17,6 +17,7 @@ const pollution = {
   timeout: 'polluted',
   retries: 'polluted',
   baseUrl: 'https://evil.example',
+  insecureHosts: 'polluted',
   apiKey: 'polluted',
   origins: ['https://evil.example'],
   client: 'polluted',

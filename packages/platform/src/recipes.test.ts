@@ -65,7 +65,7 @@ describe.each(recipes)('the recipe for %s', (name, start) => {
     const client = createPlatformClient({ baseUrl: `http://127.0.0.1:${portOf(platform)}`, apiKey: 'key' });
     server = await start({ client, authorize, onError });
     if (!server.listening) await once(server, 'listening');
-    url = `http://localhost:${portOf(server)}/api/embed-session`;
+    url = `http://localhost:${portOf(server)}/api/session`;
   });
 
   afterAll(() => {

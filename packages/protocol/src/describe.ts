@@ -6,22 +6,18 @@ import type { ActionName, actions, EventName, events, PayloadFields } from './ca
 import type { Fields } from './field.js';
 import type { Surface } from './surface.js';
 
-/** The meaning of an event or an action. */
+/** The meaning of an event or an action, and the surfaces that have it. */
 export interface Description<F extends PayloadFields> {
   readonly about: string;
+  readonly surfaces: readonly Surface[];
   /** The meaning of each field of the payload, with its unit. */
   readonly fields: F extends Fields ? { readonly [K in keyof F]: string } : Readonly<Record<string, never>>;
-}
-
-/** The meaning of an event, and the surfaces that emit it. */
-export interface EventDescription<F extends PayloadFields> extends Description<F> {
-  readonly surfaces: readonly Surface[];
 }
 
 const everySurface: readonly Surface[] = ['dashboard', 'app', 'chat'];
 
 /** Every event. */
-export const eventDescriptions: { readonly [N in EventName]: EventDescription<(typeof events)[N]> } = {
+export const eventDescriptions: { readonly [N in EventName]: Description<(typeof events)[N]> } = {
   ready: {
     about: 'The surface is authenticated and mounted, and takes actions. It is the first event of a document.',
     surfaces: everySurface,
@@ -104,20 +100,29 @@ export const eventDescriptions: { readonly [N in EventName]: EventDescription<(t
 export const actionDescriptions: { readonly [N in ActionName]: Description<(typeof actions)[N]> } = {
   'set-color-scheme': {
     about: 'Switches the color scheme.',
+    surfaces: everySurface,
     fields: { scheme: '`auto` follows the viewer’s system, also when that changes.' },
   },
   'set-theme': {
     about: 'Applies a brand theme: `primaryColor`, `borderRadius`, `font` and other fields. Replaces the theme before.',
+    surfaces: everySurface,
     fields: {},
   },
   'set-locale': {
     about: 'Switches the language of the interface.',
+    surfaces: everySurface,
     fields: { locale: 'A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`.' },
   },
   'set-filter': {
     about: 'Sets a filter of the dashboard; the last value of each member counts.',
+    // The app shows dashboards, too.
+    surfaces: ['dashboard', 'app'],
     fields: { filterUrlParameter: '`f_<view>.<dimension>=<JSON>`, at most 64 Ki characters.' },
   },
-  navigate: { about: 'Goes to a path within the embed.', fields: { path: 'Path that starts with a single `/`.' } },
-  refresh: { about: 'Runs the queries of the surface again.', fields: {} },
+  navigate: {
+    about: 'Goes to a path within the embed.',
+    surfaces: everySurface,
+    fields: { path: 'Path that starts with a single `/`.' },
+  },
+  refresh: { about: 'Runs the queries of the surface again.', surfaces: everySurface, fields: {} },
 };

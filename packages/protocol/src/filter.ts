@@ -34,7 +34,7 @@ const parameterPattern = /^(?=.{0,65536}$)f_(([A-Za-z_]\w*)\.([A-Za-z_]\w*))=(.*
  * Makes a filter parameter for an embed address or the `set-filter` action.
  *
  * @throws ProtocolError on a bad member, a value that JSON cannot carry, or more than 64 Ki characters.
- * @example formatFilter('orders.status', { value: 'completed' }) // 'f_orders.status={"value":"completed"}'
+ * @example formatFilter('movies.genre', { value: 'Drama' }) // 'f_movies.genre={"value":"Drama"}'
  */
 export function formatFilter(member: FilterMember, value: FilterValue): string {
   return unwrap(writeFilter(member, value));
@@ -44,7 +44,7 @@ export function formatFilter(member: FilterMember, value: FilterValue): string {
  * Reads a filter parameter; its JSON may be raw or percent-encoded.
  *
  * @throws ProtocolError when it is no string of the form `f_<view>.<dimension>=<JSON>`, or longer than 64 Ki characters.
- * @example parseFilter('f_orders.status={"value":"completed"}').value // { value: 'completed' }
+ * @example parseFilter('f_movies.genre={"value":"Drama"}').value // { value: 'Drama' }
  */
 export function parseFilter(parameter: string): Filter {
   return unwrap(readFilter(parameter));

@@ -39,10 +39,12 @@ export {
 } from './filter.js';
 export { actionMessage, eventMessage, type MessageOptions } from './make.js';
 export type {
+  ActionListener,
   ActionMessage,
   AnyActionMessage,
   AnyEventMessage,
   EventMessage,
+  NamedAction,
   NamedEvent,
   ReadActionResult,
   ReadEventResult,
@@ -51,6 +53,7 @@ export type {
   RejectReason,
 } from './message.js';
 export { SOURCE } from './message.js';
+export type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from './payloads.js';
 export { readAction, readEvent } from './read.js';
 export { type Surface, surfaces } from './surface.js';
 export type { EmbedTheme, ThemeInput } from './theme.js';

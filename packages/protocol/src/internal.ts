@@ -22,6 +22,7 @@ export {
 export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';
 export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
+export { isHostName, isSecure } from './insecure-hosts.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, type Result } from './misfit.js';
 export { readMessage } from './read.js';

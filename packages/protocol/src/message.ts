@@ -28,9 +28,22 @@ export interface ActionMessage<N extends ActionName = ActionName> {
 /** Any event message; `type` tells which. */
 export type AnyEventMessage = { [N in EventName]: EventMessage<N> }[EventName];
 /** The message of any event and the event's name; in a listener of both, a check of the name narrows the message. */
-export type NamedEvent = { [N in EventName]: [message: EventMessage<N>, name: N] }[EventName];
+export type NamedEvent<E extends EventName = EventName> = { [N in E]: [message: EventMessage<N>, name: N] }[E];
 /** Any action message; `type` tells which. */
 export type AnyActionMessage = { [N in ActionName]: ActionMessage<N> }[ActionName];
+/** The message of any action and the action's name; in a listener of both, a check of the name narrows the message. */
+export type NamedAction = { [N in ActionName]: [message: ActionMessage<N>, name: N] }[ActionName];
+
+/**
+ * A listener of actions as they leave. A check of the name narrows the message by the first type; a listener of the message
+ * alone is of the second type, whose overloads have no say in the types of parameters because they cannot be combined.
+ */
+export type ActionListener =
+  | ((...action: NamedAction) => void)
+  | {
+      (message: AnyActionMessage, name: ActionName): void;
+      <N extends ActionName>(message: ActionMessage<N>, name: N): void;
+    };
 
 /** The first thing about some data that is not as the wire says. */
 export type RejectReason = 'source' | 'direction' | 'type' | 'envelope' | 'payload';
@@ -44,7 +57,9 @@ export interface Rejected {
 
 /** Why one side of the iframe turned a message down that claims to be ours, and where it says it comes from. */
 export interface Rejection {
+  /** What was wrong first: with the data, or with where the message comes from. */
   readonly reason: RejectReason | 'origin' | 'window' | 'untrusted';
+  /** The origin that the browser states. */
   readonly origin: string;
   /** The field that is wrong, for `envelope` and `payload`. */
   readonly path?: string | undefined;

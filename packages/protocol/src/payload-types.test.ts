@@ -1,8 +1,9 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import type { EventName, events } from './catalogue.js';
+import type { ActionName, EventName, events } from './catalogue.js';
 import type { FieldValues } from './field.js';
 import { payloadTypes } from './payload-types.js';
-import type { EventPayloads } from './payloads.js';
+import type { ActionSurfaces, EventPayloads, EventSurfaces, HandlerEvents } from './payloads.js';
+import type { Surface } from './surface.js';
 
 it('payloads.ts is what the catalogue and its descriptions say', async () => {
   await expect(payloadTypes()).toMatchFileSnapshot('./payloads.ts');
@@ -12,4 +13,16 @@ it('the payload types of payloads.ts are those of the catalogue', () => {
   expectTypeOf<{ [N in EventName]: EventPayloads[N] }>().branded.toEqualTypeOf<{
     [N in EventName]: FieldValues<(typeof events)[N]>;
   }>();
+});
+
+it('every event and action names its surfaces', () => {
+  expectTypeOf<keyof EventSurfaces>().toEqualTypeOf<EventName>();
+  expectTypeOf<keyof ActionSurfaces>().toEqualTypeOf<ActionName>();
+  expectTypeOf<EventSurfaces['ready' | 'ai-query']>().toEqualTypeOf<Surface>();
+  expectTypeOf<EventSurfaces['dashboard-loaded' | 'download' | 'drilldown']>().toEqualTypeOf<'dashboard'>();
+  expectTypeOf<ActionSurfaces['set-filter']>().toEqualTypeOf<'dashboard' | 'app'>();
+});
+
+it('every event has a handler', () => {
+  expectTypeOf<HandlerEvents[keyof HandlerEvents]>().toEqualTypeOf<EventName>();
 });

@@ -4,8 +4,8 @@ import { type Field, isOptional } from './field.js';
 import { surfaces } from './surface.js';
 
 /**
- * The source of `payloads.ts`: an interface for each payload, with the descriptions as hover texts. A test compares the
- * file with this, and `npm run generate` writes it.
+ * The source of `payloads.ts`: the payload of each event and action, with the descriptions as hover texts, the surfaces
+ * that have it, and the handlers of components. A test compares the file with this, and `npm run generate` writes it.
  */
 export function payloadTypes(): string {
   return [
@@ -15,6 +15,9 @@ export function payloadTypes(): string {
     '',
     ...interfaces('Event', events, eventDescriptions),
     ...interfaces('Action', actions, actionDescriptions),
+    ...surfacesByName('Event', eventDescriptions),
+    ...surfacesByName('Action', actionDescriptions),
+    ...handlers(),
   ].join('\n');
 }
 
@@ -39,6 +42,19 @@ function interfaces(
   ];
 }
 
+function surfacesByName(
+  direction: 'Event' | 'Action',
+  descriptions: Readonly<Record<string, Description<PayloadFields>>>,
+): string[] {
+  return [
+    `/** The surfaces that have each ${direction.toLowerCase()}. */`,
+    `export interface ${direction}Surfaces {`,
+    ...Object.entries(descriptions).map(([name, { surfaces }]) => `  readonly ${quoted(name)}: ${literals(surfaces)};`),
+    '}',
+    '',
+  ];
+}
+
 function payloadType(fields: PayloadFields, meanings: Readonly<Record<string, string>>): string {
   if (fields === 'free') return 'EmbedTheme';
   if (fields === 'none') return 'Readonly<Record<never, never>>';
@@ -52,9 +68,27 @@ function payloadType(fields: PayloadFields, meanings: Readonly<Record<string, st
 
 function fieldType(field: Field): string {
   if (field === surfaces) return 'Surface';
-  if (typeof field === 'object') return (field as readonly string[]).map((value) => `'${value}'`).join(' | ');
+  if (typeof field === 'object') return literals(field);
   const type = field.replace('?', '').replace('free', 'unknown').replaceAll('|', ' | ');
   return type.endsWith('[]') ? `readonly ${type}` : type;
+}
+
+/** A table of its own, because a type that renames the keys of another one loses their hover texts. */
+function handlers(): string[] {
+  return [
+    '/** The event of each handler that a component has. */',
+    'export interface HandlerEvents {',
+    ...Object.entries(eventDescriptions).flatMap(([name, { about }]) => [
+      `  /** ${about} */`,
+      `  readonly ${`on-${name}`.replace(/-./g, (part) => part.slice(1).toUpperCase())}: '${name}';`,
+    ]),
+    '}',
+    '',
+  ];
+}
+
+function literals(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(' | ');
 }
 
 function quoted(name: string): string {

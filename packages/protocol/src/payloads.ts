@@ -119,3 +119,45 @@ export interface ActionPayloads {
   /** Runs the queries of the surface again. */
   readonly refresh: Readonly<Record<never, never>>;
 }
+
+/** The surfaces that have each event. */
+export interface EventSurfaces {
+  readonly ready: 'dashboard' | 'app' | 'chat';
+  readonly view: 'dashboard' | 'app' | 'chat';
+  readonly navigate: 'dashboard' | 'app' | 'chat';
+  readonly 'dashboard-loaded': 'dashboard';
+  readonly download: 'dashboard';
+  readonly drilldown: 'dashboard';
+  readonly 'ai-query': 'dashboard' | 'app' | 'chat';
+  readonly error: 'dashboard' | 'app' | 'chat';
+}
+
+/** The surfaces that have each action. */
+export interface ActionSurfaces {
+  readonly 'set-color-scheme': 'dashboard' | 'app' | 'chat';
+  readonly 'set-theme': 'dashboard' | 'app' | 'chat';
+  readonly 'set-locale': 'dashboard' | 'app' | 'chat';
+  readonly 'set-filter': 'dashboard' | 'app';
+  readonly navigate: 'dashboard' | 'app' | 'chat';
+  readonly refresh: 'dashboard' | 'app' | 'chat';
+}
+
+/** The event of each handler that a component has. */
+export interface HandlerEvents {
+  /** The surface is authenticated and mounted, and takes actions. It is the first event of a document. */
+  readonly onReady: 'ready';
+  /** A page of the surface is viewed: on load, and after each navigation within the embed. */
+  readonly onView: 'view';
+  /** The viewer went to another page within the embed. */
+  readonly onNavigate: 'navigate';
+  /** All widgets of a dashboard have rendered their data. */
+  readonly onDashboardLoaded: 'dashboard-loaded';
+  /** The viewer exported data or an image. The exported rows are never part of it. */
+  readonly onDownload: 'download';
+  /** The viewer asked for the data behind a value. */
+  readonly onDrilldown: 'drilldown';
+  /** The viewer submitted a question to the assistant, or its answer came. */
+  readonly onAiQuery: 'ai-query';
+  /** An error of the surface. When it is fatal, the state of the embed becomes `failed` as well. */
+  readonly onError: 'error';
+}

@@ -21,11 +21,11 @@ it.each([
   ['baseURL', 'baseUrl'],
   ['tytle', 'title'],
 ])('an unknown option %s is said to mean %s', (name, meant) => {
-  warnOfUnknown({ [name]: 1 }, ['title', 'baseUrl', 'session']);
+  warnOfUnknown([name], ['title', 'baseUrl', 'session']);
   expect(warn).toHaveBeenCalledExactlyOnceWith(`svc-embed: there is no option "${name}"; did you mean "${meant}"?`);
 });
 
 it('an unknown option that is like no other is named alone, and known ones not at all', () => {
-  warnOfUnknown({ title: 1, height: 2 }, ['title']);
+  warnOfUnknown(['title', 'height'], ['title']);
   expect(warn).toHaveBeenCalledExactlyOnceWith('svc-embed: there is no option "height"');
 });

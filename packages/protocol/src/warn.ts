@@ -10,12 +10,12 @@ export function warnOnce(text: string): void {
   console.warn(`svc-embed: ${text}`);
 }
 
-/** Warns of options that do not exist, such as `sesion`, with the name that was probably meant. */
-export function warnOfUnknown(options: object, known: readonly string[]): void {
-  for (const name of Object.keys(options)) {
+/** Warns of options or attributes that do not exist, such as `sesion`, with the name that was probably meant. */
+export function warnOfUnknown(names: readonly string[], known: readonly string[], kind = 'option'): void {
+  for (const name of names) {
     if (known.includes(name)) continue;
     const meant = known.find((other) => isNearly(name, other));
-    warnOnce(`there is no option "${name}"${meant ? `; did you mean "${meant}"?` : ''}`);
+    warnOnce(`there is no ${kind} "${name}"${meant ? `; did you mean "${meant}"?` : ''}`);
   }
 }
 

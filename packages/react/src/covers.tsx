@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 /** What an error view gets. */
 export interface EmbedFailure {
+  /** Why the embed has failed. */
   readonly error: EmbedError;
   /** Loads again, with a fresh session when a function gives it. */
   readonly retry: () => void;

@@ -1,6 +1,7 @@
 'use client';
 
 export type {
+  ActionListener,
   AnyActionMessage,
   AnyEventMessage,
   ColorScheme,
@@ -10,6 +11,7 @@ export type {
   EmbedListener,
   EmbedState,
   EmbedTheme,
+  EmbedTypes,
   EventName,
   EventPayload,
   FilterMember,

@@ -5,9 +5,11 @@ import { SvcEmbed, type SvcEmbedProps, useEmbedState, useSvcEmbed } from './inde
 
 const options = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
+type Looks = Pick<SvcEmbedProps, 'height' | 'className' | 'style' | 'id' | 'title' | 'loading'>;
+
 describe('on a server without a DOM', () => {
   const session = vi.fn(() => 'canary');
-  const markup = (props?: SvcEmbedProps) => renderToString(<SvcEmbed {...options} session={session} {...props} />);
+  const markup = (props?: Looks) => renderToString(<SvcEmbed {...options} session={session} {...props} />);
 
   it('a server renders the component as an empty frame of its later size and requests no session', () => {
     expect(typeof document).toBe('undefined');
@@ -18,7 +20,7 @@ describe('on a server without a DOM', () => {
     expect(session).not.toHaveBeenCalled();
   });
 
-  it.each<[SvcEmbedProps, string]>([
+  it.each<[Looks, string]>([
     [{ height: 600 }, 'height="600"'],
     [{ height: '50%' }, 'height="50%"'],
     [{ className: 'tall' }, 'class="tall"'],
@@ -33,7 +35,8 @@ describe('on a server without a DOM', () => {
   });
 
   it('a server renders the frame for options that the browser will refuse', () => {
-    expect(markup({ baseUrl: 'not an address', theme: 'red' as never })).toContain('<iframe');
+    const refused = <SvcEmbed {...options} baseUrl="not an address" theme={'red' as never} />;
+    expect(renderToString(refused)).toContain('<iframe');
   });
 
   it('a server renders no view of the page', () => {

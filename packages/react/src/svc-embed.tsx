@@ -1,16 +1,16 @@
 import type { Embed } from '@svc-embed/host';
-import { coverStyle, DEFAULT_TITLE, frameHeight } from '@svc-embed/host/adapter';
+import { type AddressRule, coverStyle, DEFAULT_TITLE, type FrameHeight, frameHeight } from '@svc-embed/host/adapter';
 import { type CSSProperties, forwardRef, type ReactNode } from 'react';
 import { type EmbedFailure, errorView, loadingView } from './covers.js';
-import { type UseSvcEmbedOptions, useBinding } from './use-binding.js';
+import { type BindingProps, useBinding } from './use-binding.js';
 import { useCover } from './use-cover.js';
 import { useHandle } from './use-handle.js';
 
-/** The options of an embed, its listeners, and how the component looks. */
-export interface SvcEmbedProps extends UseSvcEmbedOptions {
-  /** Covers the embed while it loads; null for no cover. */
+/** Every prop, each by itself. */
+interface SvcEmbedFields extends Omit<BindingProps, 'className'> {
+  /** Covers the embed while it loads; null for no cover. Default an English text. */
   readonly loading?: ReactNode | (() => ReactNode);
-  /** Covers the embed while it has failed; null for no cover. */
+  /** Covers the embed while it has failed; null for no cover. Default an English text with a button. */
   readonly error?: ((failure: EmbedFailure) => ReactNode) | null | undefined;
   /** The id of the outer element. */
   readonly id?: string | undefined;
@@ -19,8 +19,11 @@ export interface SvcEmbedProps extends UseSvcEmbedOptions {
   /** The style of the outer element. */
   readonly style?: CSSProperties | undefined;
   /** The height of the frame, in pixels or percent; default 480, or `100%` where `className` or `style` size the outer element. */
-  readonly height?: number | `${number}%` | undefined;
+  readonly height?: FrameHeight | undefined;
 }
+
+/** The options of an embed, its listeners, and how the component looks. */
+export type SvcEmbedProps = SvcEmbedFields & AddressRule;
 
 /**
  * An embed as a component; its ref is the `Embed`. Changes of theme, locale, color scheme and filters are sent as
@@ -30,9 +33,9 @@ export interface SvcEmbedProps extends UseSvcEmbedOptions {
  * @example
  * <SvcEmbed
  *   baseUrl="https://acme.example.com"
- *   dashboard="sales-overview"
- *   session={() => fetch('/api/embed-session', { method: 'POST' }).then((response) => response.json())}
- *   filters={{ 'orders.status': { value: status } }}
+ *   dashboard="movies-overview"
+ *   session={() => fetch('/api/session', { method: 'POST' }).then((response) => response.json())}
+ *   filters={{ 'movies.genre': { value: genre } }}
  *   onDrilldown={({ member }) => setMember(member)}
  * />
  */

@@ -2,6 +2,7 @@ import type { EmbedOptions, EventMessage, EventName, EventPayload } from '@svc-e
 import { createRef, type Ref } from 'react';
 import { describe, expectTypeOf, it } from 'vitest';
 import {
+  type AnyActionMessage,
   type Embed,
   type EmbedError,
   type EmbedListeners,
@@ -20,7 +21,8 @@ const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
 describe('the types of the props', () => {
   it('the props have every option but the table of listeners', () => {
-    expectTypeOf<Omit<EmbedOptions, 'on'>>().toExtend<SvcEmbedProps>();
+    expectTypeOf<EmbedOptions>().toExtend<SvcEmbedProps>();
+    expectTypeOf<Exclude<keyof EmbedOptions, 'on'>>().toExtend<keyof SvcEmbedProps>();
     expectTypeOf<SvcEmbedProps>().not.toHaveProperty('on');
   });
 
@@ -53,6 +55,10 @@ describe('the types of the props', () => {
     <SvcEmbed {...base} error={null} loading={null} />;
   });
 
+  it('the height is that of the Vue component', () => {
+    expectTypeOf<SvcEmbedProps['height']>().toEqualTypeOf<number | `${number}` | `${number}%` | undefined>();
+  });
+
   it('wrong props do not compile', () => {
     // @ts-expect-error not a color scheme
     <SvcEmbed {...base} colorScheme="system" />;
@@ -64,6 +70,35 @@ describe('the types of the props', () => {
     <SvcEmbed {...base} error={<p>Sorry</p>} />;
   });
 
+  it('props without an address, and with two ways to one thing, do not compile', () => {
+    const { baseUrl, dashboard } = base;
+    const url = 'https://acme.example.com/embed/app';
+    <SvcEmbed baseUrl={baseUrl} path="/embed/chat" />;
+    <SvcEmbed url={url} />;
+    // @ts-expect-error no address
+    <SvcEmbed />;
+    // @ts-expect-error no tenant
+    <SvcEmbed dashboard={dashboard} />;
+    // @ts-expect-error neither dashboard nor path
+    <SvcEmbed baseUrl={baseUrl} />;
+    // @ts-expect-error either dashboard or path
+    <SvcEmbed {...base} path="/embed/app" />;
+    // @ts-expect-error either url or its parts
+    <SvcEmbed url={url} baseUrl={baseUrl} />;
+    // @ts-expect-error either session or sessionEndpoint
+    <SvcEmbed {...base} session="id" sessionEndpoint="/api/session" />;
+  });
+
+  it('a check of the name narrows what is sent', () => {
+    <SvcEmbed {...base} onSend={(message) => expectTypeOf(message).toEqualTypeOf<AnyActionMessage>()} />;
+    <SvcEmbed
+      {...base}
+      onSend={(message, name) => {
+        if (name === 'set-locale') expectTypeOf(message.payload.locale).toEqualTypeOf<string>();
+      }}
+    />;
+  });
+
   it('the ref is the embed', () => {
     <SvcEmbed {...base} ref={createRef<Embed>()} />;
     <SvcEmbed {...base} ref={(embed) => void expectTypeOf(embed).toEqualTypeOf<Embed | null>()} />;
@@ -73,6 +108,25 @@ describe('the types of the props', () => {
 });
 
 describe('the types of the hooks', () => {
+  it('useSvcEmbed demands an address, and takes the members and events that are named', () => {
+    function Own() {
+      // @ts-expect-error no address
+      useSvcEmbed({});
+      useSvcEmbed({ ...base, onDrilldown: ({ member }) => expectTypeOf(member).toEqualTypeOf<string>() });
+      useSvcEmbed<{ members: 'orders.status' }>({ ...base, filters: { 'orders.status': 1 } });
+      // @ts-expect-error no such member
+      useSvcEmbed<{ members: 'orders.status' }>({ ...base, filters: { 'orders.state': 1 } });
+      const { baseUrl } = base;
+      const { embed } = useSvcEmbed<{ surface: 'chat' }>({ baseUrl, path: '/embed/chat', onAiQuery() {} });
+      expectTypeOf(embed).toEqualTypeOf<Embed<{ surface: 'chat' }> | undefined>();
+      expectTypeOf(useEmbedState(embed)).toEqualTypeOf<EmbedState>();
+      // @ts-expect-error a chat has no drilldowns
+      useSvcEmbed<{ surface: 'chat' }>({ baseUrl, path: '/embed/chat', onDrilldown() {} });
+      return null;
+    }
+    expectTypeOf(Own).returns.toBeNull();
+  });
+
   it('the ref of useSvcEmbed fits any element', () => {
     function Own() {
       const { ref, embed, state } = useSvcEmbed(base);

@@ -1,18 +1,21 @@
-import type { Embed, EmbedError, EmbedState } from '@svc-embed/host';
-import { type AdapterOptions, createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
+import type { Embed, EmbedError, EmbedState, EmbedTypes } from '@svc-embed/host';
+import { type AdapterOptionFields, type AddressRule, createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { callListener, type EmbedListeners } from './listeners.js';
+import { callListener, type EmbedListeners, withoutListeners } from './listeners.js';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
+/** Every option of an embed and its listeners, each by itself. */
+export type BindingProps<T extends EmbedTypes = EmbedTypes> = AdapterOptionFields<T> & EmbedListeners<T>;
+
 /** The options of an embed, and its listeners. */
-export interface UseSvcEmbedOptions extends AdapterOptions, EmbedListeners {}
+export type UseSvcEmbedOptions<T extends EmbedTypes = EmbedTypes> = BindingProps<T> & AddressRule;
 
 /** An embed in an element of your own. */
-export interface MountedEmbed {
+export interface MountedEmbed<T extends EmbedTypes = EmbedTypes> {
   /** The ref of the element to mount into: an empty one, or an `<iframe>` without `src`. */
   readonly ref: (element: Element | null) => void;
   /** Absent on a server, before there is an element, and where the options were refused. */
-  readonly embed: Embed | undefined;
+  readonly embed: Embed<T> | undefined;
   /** `failed` also where the options were refused. */
   readonly state: EmbedState;
   /** Why the state is `failed`. */
@@ -28,7 +31,7 @@ interface ComponentBinding extends MountedEmbed {
 }
 
 /** Binds an embed to the props and the life of a component. */
-export function useBinding(props: UseSvcEmbedOptions): ComponentBinding {
+export function useBinding(props: BindingProps): ComponentBinding {
   const latest = useRef(props);
   const [binding] = useState(() => {
     const created = createBinding();
@@ -43,7 +46,7 @@ export function useBinding(props: UseSvcEmbedOptions): ComponentBinding {
   const { attach: ref, retry, release, subscribe, getSnapshot } = binding;
   const update = () => {
     latest.current = props;
-    binding.update(props, (name, message) => callListener(props, name, message));
+    binding.update(withoutListeners(props), (name, message) => callListener(props, name, message));
   };
   useIsomorphicLayoutEffect(update);
   // Suspense ends layout effects when it hides a component, so a passive effect releases the embed: hiding must not cost

@@ -1,4 +1,5 @@
-import { type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-binding.js';
+import type { EmbedTypes } from '@svc-embed/host';
+import { type BindingProps, type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-binding.js';
 
 /**
  * Mounts an embed into the element that has its `ref`. Changes of theme, locale, color scheme and filters are sent as
@@ -9,14 +10,15 @@ import { type MountedEmbed, type UseSvcEmbedOptions, useBinding } from './use-bi
  * function Sales({ status }: { status: string }) {
  *   const { ref, state } = useSvcEmbed({
  *     baseUrl: 'https://acme.example.com',
- *     dashboard: 'sales-overview',
+ *     dashboard: 'movies-overview',
  *     session: fetchSession,
- *     filters: { 'orders.status': { value: status } },
+ *     filters: { 'movies.genre': { value: genre } },
  *   });
  *   return <div ref={ref} className="tall" data-state={state} />;
  * }
  */
-export function useSvcEmbed(options: UseSvcEmbedOptions): MountedEmbed {
+export function useSvcEmbed<T extends EmbedTypes = EmbedTypes>(options: UseSvcEmbedOptions<T>): MountedEmbed<T>;
+export function useSvcEmbed(options: BindingProps): MountedEmbed {
   const { getSnapshot, ...mounted } = useBinding(options);
   return mounted;
 }

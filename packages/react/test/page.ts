@@ -3,7 +3,7 @@ import { createFakeGuest, type PageGuest } from '@svc-embed/testing';
 import { act, createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { SvcEmbedProps } from '../src/index.js';
+import type { SessionRequest } from '../src/index.js';
 
 const baseUrl = 'https://acme.example.com';
 
@@ -18,10 +18,10 @@ export function testPage() {
     session: vi.fn(async (_: AbortSignal) => 's'),
     report: vi.fn(),
     /** Props as an app writes them inline: new ones on every render. */
-    options: (): SvcEmbedProps => ({
+    options: () => ({
       baseUrl,
       dashboard: 'sales',
-      session: ({ signal }) => page.session(signal),
+      session: ({ signal }: SessionRequest) => page.session(signal),
       recover: false,
       window: guest.window,
     }),

@@ -61,6 +61,7 @@ describe('what the command prints', () => {
       'host',
       'allowed-host',
       'host-origin',
+      'insecure-host',
       'data',
       'max-external-users',
       'latency',

@@ -4,8 +4,9 @@ import { createGuest } from '@svc-embed/guest';
 import { describe, expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
-const hostOrigins = ['https://app.example.com', 'https://*.example.org', 'http://localhost:3000'];
-const platform = usePlatform({ hostOrigins });
+const lan = 'http://192.168.1.5:5173';
+const hostOrigins = ['https://app.example.com', 'https://*.example.org', 'http://localhost:3000', lan];
+const platform = usePlatform({ hostOrigins, insecureHosts: ['192.168.1.5'] });
 /** The listed pages, and those of the sandbox itself, which are at localhost. */
 const allowed = () => [...hostOrigins, platform.sandbox.url.replace('127.0.0.1', 'localhost')];
 
@@ -45,11 +46,12 @@ function ancestorsOf(headers: Headers): string[] {
 /** The guest of a page that was served, in a frame of a page of this origin. */
 function guestOf(text: string, ancestor: string) {
   const [, config = ''] = /id="svc-config">(.*?)<\/script>/s.exec(text) ?? [];
-  const { surface, hostOrigins } = JSON.parse(config);
+  const { surface, hostOrigins, insecureHosts } = JSON.parse(config);
   const posted: unknown[] = [];
   const guest = createGuest({
     surface,
     hostOrigins,
+    insecureHosts,
     window: {
       parent: { postMessage: (...message) => void posted.push(message) },
       location: { origin: platform.sandbox.url, ancestorOrigins: [ancestor] },
@@ -107,7 +109,7 @@ describe('a surface in a frame', () => {
     },
   );
 
-  it.each(['https://app.example.com', 'https://a.example.org', 'http://localhost:3000'])(
+  it.each(['https://app.example.com', 'https://a.example.org', 'http://localhost:3000', lan])(
     'A85 sends messages to a listed host: %s',
     async (ancestor) => {
       const { emitted, posted } = guestOf((await page('/embed/app')).text, ancestor);
@@ -123,6 +125,8 @@ describe('a surface in a frame', () => {
     'https://a.b.example.org',
     'https://example.org',
     'http://localhost:3001',
+    'http://192.168.1.5',
+    'http://192.168.1.50:5173',
   ])('A85 sends no message to a page of a foreign origin: %s', async (ancestor) => {
     expect(guestOf((await page('/embed/app')).text, ancestor)).toEqual({ emitted: false, posted: [] });
   });

@@ -1,5 +1,5 @@
 import console from 'node:console';
-import { type Embed, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
+import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
 import { readEvent } from '@svc-embed/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -36,10 +36,10 @@ export function describePageGuest() {
   /** Mounts an embed, by default into an element of its own, and undoes that after the test. */
   function mount(
     guest: PageGuest,
-    options: EmbedOptions = {},
+    options: EmbedOptionFields = {},
     target: HTMLElement = put(document.createElement('div')),
   ) {
-    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', ...options, window: guest.window });
+    const embed = mountEmbed(target, { baseUrl, dashboard: 'sales', ...options, window: guest.window } as EmbedOptions);
     undo.push(
       () => guest.destroy(),
       () => embed.destroy(),
@@ -47,7 +47,7 @@ export function describePageGuest() {
     return embed;
   }
 
-  function setUp(behaviour: FakeGuestBehaviour = {}, options: EmbedOptions = {}) {
+  function setUp(behaviour: FakeGuestBehaviour = {}, options: EmbedOptionFields = {}) {
     const clock = createManualClock();
     const guest = createFakeGuest({ scheduler: clock, ...behaviour, baseUrl });
     const rejections: Rejection[] = [];
@@ -342,7 +342,10 @@ export function describePageGuest() {
   test('a trace of the embed has everything but the session id', async () => {
     let time = 0;
     const trace = createTrace({ now: () => time });
-    const options = trace.options<EmbedOptions>({ session: async () => ({ sessionId: 'a-secret+1' }), locale: 'de' });
+    const options = trace.options<EmbedOptionFields>({
+      session: async () => ({ sessionId: 'a-secret+1' }),
+      locale: 'de',
+    });
     const guest = createFakeGuest({ baseUrl });
     const embed = mount(guest, options);
     const stop = trace.follow(embed);

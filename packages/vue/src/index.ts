@@ -1,4 +1,5 @@
 export type {
+  ActionListener,
   AnyActionMessage,
   AnyEventMessage,
   ColorScheme,
@@ -8,6 +9,7 @@ export type {
   EmbedListener,
   EmbedState,
   EmbedTheme,
+  EmbedTypes,
   EventMessage,
   EventName,
   EventPayload,

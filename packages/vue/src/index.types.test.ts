@@ -22,13 +22,42 @@ describe('the types of the component', () => {
   it('the props are every option but `on`, and a height', () => {
     expectTypeOf<keyof SvcEmbedProps>().toEqualTypeOf<keyof SvcEmbedOptions | 'height'>();
     expectTypeOf<typeof base>().toExtend<Props>();
-    expectTypeOf({ ...base, height: '100%', lazy: { rootMargin: '0px' }, recover: undefined }).toExtend<Props>();
+    expectTypeOf({ ...base, height: '100%' as const, lazy: { rootMargin: '0px' } }).toExtend<Props>();
+    expectTypeOf({ ...base, height: 480, recover: undefined }).toExtend<Props>();
     expectTypeOf({ ...base, filters: { 'a.b': { value: ['x'] } }, sandbox: false as const }).toExtend<Props>();
     expectTypeOf({ ...base, colorScheme: 'system' as const }).not.toExtend<Props>();
     expectTypeOf({ ...base, sandbox: true as const }).not.toExtend<Props>();
     // @ts-expect-error a locale is text
     h(SvcEmbed, { ...base, locale: 5 });
     h(SvcEmbed, { ...base, class: 'tall' }, { error: () => 'failed' });
+  });
+
+  it('the height is that of the React component', () => {
+    expectTypeOf<SvcEmbedProps['height']>().toEqualTypeOf<number | `${number}` | `${number}%` | undefined>();
+    // @ts-expect-error lengths have no unit in an attribute
+    h(SvcEmbed, { ...base, height: '20rem' });
+  });
+
+  it('props without an address, and with two ways to one thing, do not compile', () => {
+    const { baseUrl, dashboard } = base;
+    const url = 'https://acme.example.com/embed/app';
+    h(SvcEmbed, { baseUrl, path: '/embed/chat' });
+    h(SvcEmbed, { url });
+    // @ts-expect-error no address
+    h(SvcEmbed, {});
+    // @ts-expect-error no tenant
+    h(SvcEmbed, { dashboard });
+    // @ts-expect-error neither dashboard nor path
+    h(SvcEmbed, { baseUrl });
+    // @ts-expect-error either dashboard or path
+    h(SvcEmbed, { ...base, path: '/embed/app' });
+    // @ts-expect-error either url or its parts
+    h(SvcEmbed, { url, baseUrl });
+    // @ts-expect-error either session or sessionEndpoint
+    h(SvcEmbed, { ...base, session: 'id', sessionEndpoint: '/api/session' });
+    expectTypeOf({}).not.toExtend<Props>();
+    expectTypeOf({ baseUrl }).not.toExtend<Props>();
+    expectTypeOf({ url, baseUrl }).not.toExtend<Props>();
   });
 
   it('listeners get the payload and message of their event', () => {
@@ -48,7 +77,7 @@ describe('the types of the component', () => {
 
   it('the slots are typed', () => {
     expectTypeOf<Parameters<NonNullable<Instance['$slots']['error']>>>().toEqualTypeOf<
-      [{ readonly error: EmbedError | undefined; readonly retry: () => void }]
+      [{ readonly error: EmbedError; readonly retry: () => void }]
     >();
   });
 
@@ -69,6 +98,16 @@ describe('the types of the composable', () => {
       useSvcEmbed(() => ({ ...base, theme: { primaryColor: 'red' } }), {
         onAiQuery: ({ status }) => expectTypeOf(status).toEqualTypeOf<'submitted' | 'completed' | 'error'>(),
       });
+      // @ts-expect-error no address
+      useSvcEmbed({});
+      useSvcEmbed<{ members: 'orders.status' }>(() => ({ ...base, filters: { 'orders.status': 1 } }));
+      // @ts-expect-error no such member
+      useSvcEmbed<{ members: 'orders.status' }>({ ...base, filters: { 'orders.state': 1 } });
+      const chat = { baseUrl: base.baseUrl, path: '/embed/chat' };
+      const { embed } = useSvcEmbed<{ surface: 'chat' }>(chat, { onAiQuery() {} });
+      expectTypeOf(embed.value).toEqualTypeOf<Embed<{ surface: 'chat' }> | undefined>();
+      // @ts-expect-error a chat has no drilldowns
+      useSvcEmbed<{ surface: 'chat' }>(chat, { onDrilldown() {} });
       // @ts-expect-error a filter is of view.dimension
       useSvcEmbed({ ...base, filters: { orders: 1 } });
       // @ts-expect-error not an event

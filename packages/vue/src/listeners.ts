@@ -1,5 +1,5 @@
-import type { EmbedError, EmbedListener, EmbedState, EventName } from '@svc-embed/host';
-import { type CamelCase, eventNames, type HandlerName } from '@svc-embed/host/adapter';
+import type { EmbedError, EmbedListener, EmbedState, EmbedTypes, EventName } from '@svc-embed/host';
+import { type CamelCase, type EventHandlers, eventNames } from '@svc-embed/host/adapter';
 
 /** The listener of each event of the component, by the event's name. */
 export type SvcEmbedEvents = {
@@ -10,8 +10,9 @@ export type SvcEmbedEvents = {
 };
 
 /** The listeners of the composable: `onReady`, `onDashboardLoaded`, ... and `onStateChange`. */
-export type SvcEmbedListeners = {
-  readonly [N in keyof SvcEmbedEvents as HandlerName<N>]?: SvcEmbedEvents[N] | undefined;
+export type SvcEmbedListeners<T extends EmbedTypes = EmbedTypes> = EventHandlers<T> & {
+  /** Called on each change of the state, and of the error in the same state. */
+  readonly onStateChange?: SvcEmbedEvents['stateChange'] | undefined;
 };
 
 /** The events that the component declares. Vue accepts listeners for them in camel case as well. */

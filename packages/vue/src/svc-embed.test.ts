@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { h, KeepAlive, nextTick, reactive, ref, shallowRef } from 'vue';
 import { TENANT, usePage } from '../test/page.js';
-import { SvcEmbed, type SvcEmbedExposed } from './index.js';
+import { SvcEmbed, type SvcEmbedExposed, type SvcEmbedProps } from './index.js';
 
 const page = usePage();
 
@@ -30,7 +30,7 @@ describe('the component', () => {
   it('an absent prop keeps the default of host, and an attribute without a value is true', async () => {
     const { root } = await page.show({
       // A template passes attributes without a value as empty texts.
-      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', ...{ allowExport: '' } } as object),
+      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', allowExport: '' as never }),
     });
     const iframe = root.querySelector('iframe');
     expect(iframe?.src).toBe(`${TENANT}/embed/dashboard/sales?session=fixed&allowExport=true`);
@@ -44,7 +44,9 @@ describe('the component', () => {
       filters: { 'orders.status': { value: 'open' } },
     });
     const session = sessions();
-    const { root } = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session, ...props } as object) });
+    const { root } = await page.show({
+      render: () => h(SvcEmbed, { ...page.options(), session, ...props } as SvcEmbedProps),
+    });
     await vi.waitFor(() => expect(root.querySelector('iframe')?.src).toContain('s1'));
     await page.ready();
     page.takeActions();
@@ -66,7 +68,7 @@ describe('the component', () => {
     const filters = reactive<Record<string, { value: string[] }>>({ 'movies.genre': { value: ['Drama'] } });
     const theme = reactive({ primaryColor: 'red', widgets: { title: { size: 1 } } });
     const session = sessions();
-    await page.show({ render: () => h(SvcEmbed, { ...page.options(), session, filters, theme } as object) });
+    await page.show({ render: () => h(SvcEmbed, { ...page.options(), session, filters, theme } as SvcEmbedProps) });
     await vi.waitFor(() => expect(session).toHaveBeenCalled());
     await page.ready();
     page.takeActions();
@@ -215,7 +217,7 @@ describe('the component', () => {
   ])('%s in a theme makes the embed fail until the theme is right', async (_, first) => {
     const theme = shallowRef<object>(first);
     const { root } = await page.show({
-      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', theme: theme.value } as object),
+      render: () => h(SvcEmbed, { ...page.options(), session: 'fixed', theme: theme.value } as SvcEmbedProps),
     });
     expect(root.querySelector('[role=alert]')).not.toBeNull();
     expect(page.reported).toEqual([expect.objectContaining({ code: 'invalid-option' })]);

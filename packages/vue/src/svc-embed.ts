@@ -1,12 +1,5 @@
 import type { EmbedError } from '@svc-embed/host';
-import {
-  type AdapterOptions,
-  coverStyle,
-  coverTexts,
-  cssColorScheme,
-  DEFAULT_TITLE,
-  frameHeight,
-} from '@svc-embed/host/adapter';
+import { coverStyle, coverTexts, cssColorScheme, DEFAULT_TITLE, frameHeight } from '@svc-embed/host/adapter';
 import {
   type DefineSetupFnComponent,
   type EmitsOptions,
@@ -19,15 +12,20 @@ import {
   watch,
 } from 'vue';
 import { emits, type SvcEmbedEvents } from './listeners.js';
-import { props, type SvcEmbedProps } from './props.js';
+import { props, type SvcEmbedFields, type SvcEmbedProps } from './props.js';
 import { type UseSvcEmbed, useBinding } from './use-binding.js';
 
 /** The slots of the component. */
 export interface SvcEmbedSlots {
-  /** Covers the frame while it loads. */
+  /** Covers the frame while it loads; default an English text. */
   loading: Record<string, never>;
-  /** Covers the frame after it failed; `retry` loads again. */
-  error: { readonly error: EmbedError | undefined; readonly retry: () => void };
+  /** Covers the frame after it failed; default an English text with a button. */
+  error: {
+    /** Why the embed has failed. */
+    readonly error: EmbedError;
+    /** Loads again, with a fresh session when a function gives it. */
+    readonly retry: () => void;
+  };
 }
 
 /** What a template ref of the component has. */
@@ -52,18 +50,18 @@ function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, 
  *
  * @example
  * <SvcEmbed
- *   base-url="https://acme.example.com" dashboard="sales" :session="fetchSession"
- *   :filters="{ 'orders.status': { value: status } }" @drilldown="({ member }) => show(member)"
+ *   base-url="https://acme.example.com" dashboard="movies-overview" :session="fetchSession"
+ *   :filters="{ 'movies.genre': { value: genre } }" @drilldown="({ member }) => show(member)"
  * />
  */
 export const SvcEmbed = {
   name: 'SvcEmbed',
   props,
   emits,
-  setup(props: SvcEmbedProps, { attrs, emit, expose, slots }: SetupContext<EmitsOptions, SlotsType<SvcEmbedSlots>>) {
+  setup(props: SvcEmbedFields, { attrs, emit, expose, slots }: SetupContext<EmitsOptions, SlotsType<SvcEmbedSlots>>) {
     const { target, ...exposed } = useBinding(() => {
       const { height, ...options } = props;
-      return options as AdapterOptions;
+      return options;
     }, emit);
     const { embed, state, error, retry } = exposed;
     expose(exposed);
@@ -100,7 +98,7 @@ export const SvcEmbed = {
             ? cover(
                 now,
                 'alert',
-                slots.error?.({ error: error.value, retry }),
+                slots.error?.({ error: error.value as EmbedError, retry }),
                 coverTexts.error,
                 h('button', { type: 'button', onClick: retry }, coverTexts.retry),
               )

@@ -1,5 +1,5 @@
-import type { Embed, EmbedError, EmbedState, EventName } from '@svc-embed/host';
-import { type AdapterOptions, createBinding } from '@svc-embed/host/adapter';
+import type { Embed, EmbedError, EmbedState, EmbedTypes, EventName } from '@svc-embed/host';
+import { type AdapterOptionFields, createBinding } from '@svc-embed/host/adapter';
 import {
   type MaybeRefOrGetter,
   onActivated,
@@ -15,11 +15,12 @@ import {
 } from 'vue';
 
 /** An embed in a component's template. Its refs are shallow: the embed itself is never made reactive. */
-export interface UseSvcEmbed {
+export interface UseSvcEmbed<T extends EmbedTypes = EmbedTypes> {
   /** The template ref of the element to mount into, an empty `<iframe>` or any other: `ref="target"`. */
   readonly target: ShallowRef<Element | null>;
   /** Absent on servers, before the mount, while `KeepAlive` hides the component, and where options are refused. */
-  readonly embed: Readonly<ShallowRef<Embed | undefined>>;
+  readonly embed: Readonly<ShallowRef<Embed<T> | undefined>>;
+  /** `failed` also where the options were refused. */
   readonly state: Readonly<ShallowRef<EmbedState>>;
   /** Why the state is `failed`. */
   readonly error: Readonly<ShallowRef<EmbedError | undefined>>;
@@ -29,7 +30,7 @@ export interface UseSvcEmbed {
 
 /** Binds an embed to the life of the component that is being set up; `emit` gets its events. */
 export function useBinding(
-  options: MaybeRefOrGetter<AdapterOptions>,
+  options: MaybeRefOrGetter<AdapterOptionFields>,
   emit: (event: EventName | 'state-change', ...values: unknown[]) => void,
 ): UseSvcEmbed {
   const { attach, update, release, retry, getSnapshot, subscribe } = createBinding();

@@ -1,4 +1,5 @@
-import { type AdapterOptions, handlerName } from '@svc-embed/host/adapter';
+import type { EmbedTypes } from '@svc-embed/host';
+import { type AdapterOptionFields, type AdapterOptions, handlerName } from '@svc-embed/host/adapter';
 import { type MaybeRefOrGetter, toValue } from 'vue';
 import type { SvcEmbedListeners } from './listeners.js';
 import { type UseSvcEmbed, useBinding } from './use-binding.js';
@@ -10,13 +11,17 @@ import { type UseSvcEmbed, useBinding } from './use-binding.js';
  *
  * @example
  * const { target, state, retry } = useSvcEmbed(
- *   () => ({ baseUrl: 'https://acme.example.com', dashboard: 'sales', session: fetchSession, filters }),
+ *   () => ({ baseUrl: 'https://acme.example.com', dashboard: 'movies-overview', session: fetchSession, filters }),
  *   { onDrilldown: ({ member }) => console.log(member) },
  * );
- * // <template><div ref="target" class="sales" /></template>
+ * // <template><div ref="target" class="movies" /></template>
  */
+export function useSvcEmbed<T extends EmbedTypes = EmbedTypes>(
+  options: MaybeRefOrGetter<AdapterOptions<T>>,
+  listeners?: MaybeRefOrGetter<SvcEmbedListeners<T>>,
+): UseSvcEmbed<T>;
 export function useSvcEmbed(
-  options: MaybeRefOrGetter<AdapterOptions>,
+  options: MaybeRefOrGetter<AdapterOptionFields>,
   listeners: MaybeRefOrGetter<SvcEmbedListeners> = {},
 ): UseSvcEmbed {
   return useBinding(options, (event, ...values) => {

@@ -1,4 +1,4 @@
-import type { EmbedOptions, Json } from '@svc-embed/host';
+import type { EmbedOptionFields, Json } from '@svc-embed/host';
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
@@ -37,7 +37,7 @@ const values: Readonly<Record<string, Json>> = {
 };
 
 /** How the surface of an embed with these options reads its own address. */
-async function readInSurface(lab: Lab, options: EmbedOptions) {
+async function readInSurface(lab: Lab, options: EmbedOptionFields) {
   const { surface } = await lab.connect(options);
   const read = await surface.run(({ guest }) => guest.readEmbedParams());
   const names = await surface.run(() => [...new URLSearchParams(location.search).keys()]);

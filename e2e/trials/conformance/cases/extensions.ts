@@ -300,6 +300,7 @@ export const extensions: readonly Case[] = [
       const surface = await lab.surface(embed.iframe);
       await startNumbers(surface);
       await emit(surface, [1]);
+      const viewed = embed.waitFor('view');
       await surface.run(
         (_, event, view) => {
           const { port1, port2 } = new MessageChannel();
@@ -309,7 +310,7 @@ export const extensions: readonly Case[] = [
         forgeEvent('counted', { value: 2 }),
         forgeEvent('view', { surface: 'app', path: '/x' }),
       );
-      await embed.waitFor('view');
+      await viewed;
       await emit(surface, [3]);
       await lab.until(() => values.includes(3));
       expect(values).deep.equal([1, 3]);

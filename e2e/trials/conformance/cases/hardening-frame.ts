@@ -1,4 +1,4 @@
-import type { EmbedOptions } from '@svc-embed/host';
+import type { EmbedOptionFields } from '@svc-embed/host';
 import { expect } from 'chai';
 import type { Case } from '../case.js';
 import type { Lab } from '../lab.js';
@@ -9,7 +9,7 @@ const TOKENS =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /** The options of an embed whose surface comes with response headers. */
-function withHeaders(headers: Record<string, string>): EmbedOptions {
+function withHeaders(headers: Record<string, string>): EmbedOptionFields {
   return { params: { headers: JSON.stringify(headers) } };
 }
 
@@ -132,7 +132,7 @@ export const frameHardening: readonly Case[] = [
     title: 'A89 a surface has no feature that it was not given',
     lacks: () => ('featurePolicy' in document ? undefined : 'a policy that scripts can read'),
     async run(lab) {
-      const features = async (options: EmbedOptions) => {
+      const features = async (options: EmbedOptionFields) => {
         const { surface } = await lab.connect(options);
         return surface.run(() => {
           const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } };

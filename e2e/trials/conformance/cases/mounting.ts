@@ -1,4 +1,4 @@
-import { type EmbedOptions, mountEmbed } from '@svc-embed/host';
+import { type EmbedOptionFields, mountEmbed } from '@svc-embed/host';
 import { expect } from 'chai';
 import { watchOpen } from '../../../support/lab/open-handles.js';
 import type { Case } from '../case.js';
@@ -78,7 +78,7 @@ export const mounting: readonly Case[] = [
       const open = watchOpen();
       const fails = () => Promise.reject(new Error('down'));
       const signal = () => new AbortController().signal;
-      const points: Record<string, [options: EmbedOptions, reach?: (mounted: Mounted) => unknown]> = {
+      const points: Record<string, [options: EmbedOptionFields, reach?: (mounted: Mounted) => unknown]> = {
         loading: [{ dashboard: 'silent' }],
         'a wait': [{}, ({ embed }) => void embed.waitFor('view', { timeout: 60_000, signal: signal() })],
         ready: [{ dashboard: 'speaks' }, ({ embed }) => embed.ready],

@@ -1,10 +1,13 @@
+import { README_APP } from './readme-app.mjs';
+
 /**
  * A temporary app. `template` is a folder of `templates/`; `packages` are those of this repository that it uses,
- * `dependencies` the others. `steps` run in order after the installation.
+ * `dependencies` the others, `files` are added to the template. `steps` run in order after the installation. One that
+ * `standsAlone` has a backend of its own, and names all the packages that it installs.
  * @typedef {'types' | 'build' | 'integrity' | 'run' | 'open' | 'serve'} Step
  * @typedef {{
  *   name: string, template: string, packages: readonly string[], dependencies: Record<string, string>,
- *   steps: readonly Step[], about: string,
+ *   steps: readonly Step[], about: string, files?: Record<string, string>, standsAlone?: boolean,
  * }} App
  */
 
@@ -58,6 +61,7 @@ export const APPS = [
     steps: ['run'],
     about: 'imported and rendered by Node',
   },
+  README_APP,
 ];
 
 /**

@@ -14,19 +14,22 @@ const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
 const [NODE, TSC] = programOf('typescript', 'tsc');
 
 /**
- * Copies the app's template into the folder `work` and writes its `package.json`. What our packages need of each other
- * comes from the tarballs, too, as it would from the registry once they are published.
+ * Copies the app's template into the folder `work` and writes its files and its `package.json`. What our packages need of
+ * each other comes from the tarballs, too, as it would from the registry once they are published; an app that stands alone
+ * shows that the tarballs which it names are enough.
  * @param {App} app
  * @param {readonly Packed[]} packed
  * @param {string} work
  * @returns {string} the app's folder
  */
-export function makeApp({ name, template, packages, dependencies }, packed, work) {
+export function makeApp({ name, template, files = {}, packages, dependencies, standsAlone }, packed, work) {
   const folder = join(work, name);
   cpSync(join(TEMPLATES, template), folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   const tarballs = Object.fromEntries(packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
   const own = Object.fromEntries(packages.map((one) => [one, tarballs[one]]));
-  const manifest = { private: true, type: 'module', dependencies: { ...own, ...dependencies }, overrides: tarballs };
+  const overrides = standsAlone ? {} : tarballs;
+  const manifest = { private: true, type: 'module', dependencies: { ...own, ...dependencies }, overrides };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
   return folder;
 }

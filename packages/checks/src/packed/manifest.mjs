@@ -2,7 +2,7 @@
  * The checked part of a package.json.
  * @typedef {{
  *   name: string, version: string, private?: boolean, license?: string, exports?: unknown,
- *   bin?: Record<string, string>, unpkg?: string, jsdelivr?: string,
+ *   bin?: Record<string, string>, dependencies?: Record<string, string>, unpkg?: string, jsdelivr?: string,
  * }} Manifest
  */
 

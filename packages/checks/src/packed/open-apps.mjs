@@ -29,37 +29,68 @@ export async function startBackend(folder, roots) {
 }
 
 /**
- * The faults of the app at this address, one sentence each; none when its embed gets ready and shows its data with one
- * session, one document and no error in the console.
+ * What a page has: how many embeds, `films` as the selector of the frame with the films, and what tells that all are ready,
+ * which begins to wait before the page is opened.
+ * @typedef {{ embeds: number, films: string, isReady: (page: import('playwright').Page) => Promise<unknown> }} Shown
+ */
+
+/** Whether the element on a page is ready. Playwright's own selectors do not know `:state()`. */
+const IS_READY = () => document.querySelector('svc-embed:state(ready)') !== null;
+
+/** The page of a template. @type {Shown} */
+export const TEMPLATE = {
+  embeds: 1,
+  films: 'iframe',
+  isReady: (page) => page.getByText('ready, signed').waitFor({ timeout: TIMEOUT }),
+};
+
+/**
+ * The page of the README: an element, an embed of `mountEmbed` that logs when its dashboard has loaded, and a component.
+ * @type {Shown}
+ */
+export const README = {
+  embeds: 3,
+  films: 'svc-embed iframe',
+  isReady: (page) =>
+    Promise.all([
+      page.waitForFunction(IS_READY, undefined, { timeout: TIMEOUT }),
+      page.waitForEvent('console', { predicate: (message) => /^\d+ widgets$/.test(message.text()), timeout: TIMEOUT }),
+      page.locator('#world [data-state="ready"]').waitFor({ timeout: TIMEOUT }),
+    ]),
+};
+
+/**
+ * The faults of the app at this address, one sentence each; none when its embeds get ready and show their data with one
+ * session and one document each, and no error in the console.
  * @param {import('playwright').Browser} browser
  * @param {string} site
  * @param {string} tenant
+ * @param {Shown} shown
  * @returns {Promise<string[]>}
  */
-export async function openSite(browser, site, tenant) {
+export async function openSite(browser, site, tenant, { embeds, films, isReady }) {
   const page = await browser.newPage();
   /** @type {string[]} */
   const faults = [];
-  const count = { session: 0, document: 0 };
+  const requests = { session: 0, document: 0 };
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`the console shows: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`a script failed: ${error}`));
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/session')) count.session += 1;
-    if (request.url().startsWith(`${tenant}/embed/dashboard/`)) count.document += 1;
+    if (request.url().endsWith('/api/session')) requests.session += 1;
+    if (request.url().startsWith(`${tenant}/embed/dashboard/`)) requests.document += 1;
   });
 
   try {
-    await page.goto(site);
-    await page.getByText('ready, signed').waitFor({ timeout: TIMEOUT });
-    const films = page.frameLocator('iframe').locator('[data-widget="film-count"]').getByText('3,201');
-    await films.waitFor({ timeout: TIMEOUT });
+    await Promise.all([isReady(page), page.goto(site)]);
+    const count = page.frameLocator(films).locator('[data-widget="film-count"]').getByText('3,201');
+    await count.waitFor({ timeout: TIMEOUT });
   } catch (error) {
     faults.push(`the embed does not get ready: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
   }
-  for (const [what, times] of Object.entries(count)) {
-    if (times !== 1) faults.push(`${times} requests for a ${what}, not one`);
+  for (const [what, times] of Object.entries(requests)) {
+    if (times !== embeds) faults.push(`${times} requests for a ${what}, not ${embeds}`);
   }
   await page.close();
   return faults;

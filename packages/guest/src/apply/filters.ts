@@ -11,8 +11,11 @@ export type Filters = Readonly<Record<FilterMember, Json>>;
 export interface FiltersOptions {
   /** The filters the page starts with, usually `readEmbedParams().filters`. */
   readonly initial?: Filters | undefined;
-  /** Told all current filters and the one that was set. What a value means, also `null`, is up to the surface. */
-  readonly onChange: (filters: Filters, changed: { readonly member: FilterMember; readonly value: Json }) => void;
+  /**
+   * Told all current filters and the one that was set. What a value means, also `null`, is up to the surface. A promise
+   * says when the data is shown; see `answerRequests`.
+   */
+  readonly onChange: (filters: Filters, changed: { readonly member: FilterMember; readonly value: Json }) => unknown;
 }
 
 /**
@@ -29,6 +32,6 @@ export function applyFilters(guest: Guest, options: FiltersOptions): () => void 
     if (!read.ok) return refuse(guest, action, 'InvalidFilter', misfitText(read));
     const { member, value } = read.value;
     filters = Object.freeze({ ...filters, [member]: value });
-    onChange(filters, { member, value });
+    return onChange(filters, { member, value });
   });
 }

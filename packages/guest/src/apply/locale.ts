@@ -11,8 +11,11 @@ export interface LocaleOptions {
   readonly supported: readonly string[];
   /** Applied at once, or the first supported one where it does not match; without it nothing is touched until the host asks. */
   readonly initial?: string | undefined;
-  /** Told the supported locale, spelled as in `supported`, each time another one is applied; also for `initial`. */
-  readonly onChange: (locale: string) => void;
+  /**
+   * Told the supported locale, spelled as in `supported`, each time another one is applied; also for `initial`. A promise
+   * says when it is applied; see `answerRequests`.
+   */
+  readonly onChange: (locale: string) => unknown;
   /** Gets `lang` and `dir`; default: the document's root element. */
   readonly root?: { lang: string; dir: string } | undefined;
 }
@@ -36,18 +39,18 @@ export function applyLocale(guest: Guest, options: LocaleOptions): () => void {
   let current: string | undefined;
 
   const apply = (locale: string) => {
-    if (locale === current) return;
+    if (locale === current) return undefined;
     current = locale;
     root.lang = locale;
     root.dir = localeDirection(locale);
-    onChange(locale);
+    return onChange(locale);
   };
 
   if (initial !== undefined) apply(matchLocale(initial, supported) ?? `${supported[0]}`);
   return guest.on('set-locale', ({ locale }, action) => {
     const match = matchLocale(locale, supported);
-    if (match) apply(match);
-    else
-      refuse(guest, action, 'UnsupportedLocale', `locale: expected one of ${supported.join(', ')} or a variant of it`);
+    if (match) return apply(match);
+    const expected = `locale: expected one of ${supported.join(', ')} or a variant of it`;
+    return refuse(guest, action, 'UnsupportedLocale', expected);
   });
 }

@@ -9,8 +9,11 @@ import { refuse } from './refuse.js';
 export interface NavigationOptions {
   /** The path that every other must lie under, by whole segments; default `/`. */
   readonly base?: string | undefined;
-  /** Goes there, in the page's own router. Gets a path with an optional query, percent-encoded as it came. */
-  readonly navigate: (path: string) => void;
+  /**
+   * Goes there, in the page's own router. Gets a path with an optional query, percent-encoded as it came. A promise says
+   * when the page is there; see `answerRequests`.
+   */
+  readonly navigate: (path: string) => unknown;
   /** The name of the session's parameter, which a path may not carry; default `session`. */
   readonly sessionParam?: string | undefined;
 }
@@ -27,13 +30,8 @@ export function applyNavigation(guest: Guest, options: NavigationOptions): () =>
   const { base = '/', navigate, sessionParam } = ownOptions(options);
   expectOption(!base.includes('?') && isEmbedPath(base, ''), 'base', DEV && 'a normal path such as "/embed/app"');
   return guest.on('navigate', ({ path }, action) => {
-    if (isEmbedPath(path, base, sessionParam)) navigate(path);
-    else
-      refuse(
-        guest,
-        action,
-        'InvalidPath',
-        `path: expected a normal path under ${base}, without the embed's parameters`,
-      );
+    if (isEmbedPath(path, base, sessionParam)) return navigate(path);
+    const expected = `path: expected a normal path under ${base}, without the embed's parameters`;
+    return refuse(guest, action, 'InvalidPath', expected);
   });
 }

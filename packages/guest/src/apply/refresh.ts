@@ -9,25 +9,37 @@ import { refuse } from './refuse.js';
  * @example applyRefresh(guest, () => Promise.all(widgets.map((widget) => widget.load())));
  */
 export function applyRefresh(guest: Guest, refresh: () => unknown): () => void {
-  let running = false;
-  let waiting = false;
+  let running: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
+  let isStopped = false;
 
-  const off = guest.on('refresh', async (_payload, action) => {
-    waiting = true;
-    if (running) return;
-    running = true;
-    while (waiting) {
-      waiting = false;
-      try {
-        await refresh();
-      } catch (error) {
-        refuse(guest, action, 'RefreshFailed', errorText(error).message);
-      }
-    }
-    running = false;
+  const off = guest.on('refresh', (_payload, action) => {
+    if (!running) return start(action);
+    waiting ??= running
+      .catch(() => {})
+      .then(() => {
+        waiting = undefined;
+        return isStopped ? undefined : start(action);
+      });
+    return waiting;
   });
   return () => {
-    waiting = false;
+    isStopped = true;
     off();
   };
+
+  function start(action: { readonly type: string }) {
+    running = run(action).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function run(action: { readonly type: string }) {
+    try {
+      await refresh();
+    } catch (error) {
+      refuse(guest, action, 'RefreshFailed', errorText(error).message);
+    }
+  }
 }

@@ -1,10 +1,32 @@
 import type { EventPayload } from '@svc-embed/protocol';
 import type { Guest } from '../create-guest.js';
 
-type RefusalName = 'UnsupportedLocale' | 'InvalidTheme' | 'InvalidPath' | 'InvalidFilter' | 'RefreshFailed';
+type RefusalName =
+  | 'UnsupportedLocale'
+  | 'InvalidTheme'
+  | 'InvalidPath'
+  | 'InvalidFilter'
+  | 'RefreshFailed'
+  | 'RenewalFailed';
 
-/** Answers an action that cannot be applied with a non-fatal `error` event. */
-export function refuse(guest: Guest, action: { readonly type: string }, name: RefusalName, message: string): void {
+/**
+ * Thrown by the handler of an action that cannot be applied: a request for it fails with this text, and nobody reports it
+ * as an uncaught error. Put no session into the text.
+ *
+ * @example guest.on('navigate', ({ path }) => { if (!router.has(path)) throw new Refusal('no such page') });
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** Answers an action that cannot be applied with a non-fatal `error` event, and ends its handler. */
+export function refuse(guest: Guest, action: { readonly type: string }, name: RefusalName, message: string): never {
+  emitRefusal(guest, action, name, message);
+  throw new Refusal(message);
+}
+
+/** Answers an action, of which a part cannot be applied, with a non-fatal `error` event. */
+export function emitRefusal(guest: Guest, action: { readonly type: string }, name: RefusalName, message: string): void {
   const payload: EventPayload<'error'> = { message, name, context: action.type, fatal: false };
   guest.emit('error', payload);
 }

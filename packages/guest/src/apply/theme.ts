@@ -2,7 +2,7 @@ import { ownOptions } from '@svc-embed/protocol/internal';
 import type { Guest } from '../create-guest.js';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
-import { refuse } from './refuse.js';
+import { emitRefusal, Refusal } from './refuse.js';
 import { themeProperties } from './theme-properties.js';
 
 /** Where `applyTheme` works. */
@@ -37,6 +37,7 @@ export function applyTheme(guest: Guest, options: ThemeOptions = {}): () => void
     for (const name of applied.keys()) if (!properties.has(name)) root.style.removeProperty(name);
     for (const [name, value] of properties) root.style.setProperty(name, value);
     applied = properties;
-    for (const problem of refused) refuse(guest, action, 'InvalidTheme', problem);
+    for (const problem of refused) emitRefusal(guest, action, 'InvalidTheme', problem);
+    if (refused.length) throw new Refusal(refused.join('; '));
   });
 }

@@ -2,7 +2,7 @@
  * What the options mean, in sentences. Only builds, documents and the QA page read this; no package contains it. The
  * compiler demands a row for every option of an adapter.
  */
-import type { AdapterOptions } from '../changes.js';
+import type { AdapterOptionFields } from '../changes.js';
 
 /** The meaning of an option. */
 export interface OptionDescription {
@@ -14,10 +14,16 @@ export interface OptionDescription {
 }
 
 /** Every option of an adapter. */
-export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: OptionDescription } = {
+export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: OptionDescription } = {
   baseUrl: {
     type: 'string | URL',
     about: 'Address of the tenant: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`. A path prefix is kept.',
+  },
+  insecureHosts: {
+    type: 'string[]',
+    about:
+      'For development: exact host names and IP addresses that may be reached over http beside loopback hosts, such as `sandbox` and `192.168.1.5`.',
+    initial: '[]',
   },
   dashboard: { type: 'string', about: 'Public id of the dashboard: 1 to 128 of `A-Z a-z 0-9 _ -`.' },
   path: {
@@ -36,7 +42,7 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptions]-?: Optio
   sessionEndpoint: {
     type: 'string | URL',
     about:
-      'In place of `session`: where to POST for `{ sessionId }`, on your own origin or at an absolute https address.',
+      'In place of `session`: where to POST for `{ sessionId }`, on the page’s own origin; another origin only as an absolute https address.',
   },
   sessionParam: { type: 'string', about: 'Name of the session’s parameter in the address.', initial: '"session"' },
   allowExport: { type: 'boolean', about: 'Offers a CSV download on widgets.', initial: 'false' },

@@ -1,4 +1,6 @@
-import { type EventName, events } from '@svc-embed/protocol';
+import { type EventName, events, type HandlerEvents } from '@svc-embed/protocol';
+import type { EmbedListener } from '../embed.js';
+import type { EmbedTypes, EventOf } from '../embed-types.js';
 
 /** The names of all events. */
 export const eventNames: readonly EventName[] = /* @__PURE__ */ Object.keys(events) as EventName[];
@@ -10,6 +12,13 @@ export type CamelCase<N extends string> = N extends `${infer Head}-${infer Tail}
 
 /** The name of an event's handler in a component: `dashboard-loaded` has `onDashboardLoaded`. */
 export type HandlerName<N extends string> = `on${Capitalize<CamelCase<N>>}`;
+
+type AnyHandlers = { readonly [H in keyof HandlerEvents]?: EmbedListener<HandlerEvents[H]> | undefined };
+
+type HandlersOf<E> = { [H in keyof HandlerEvents]: HandlerEvents[H] extends E ? H : never }[keyof HandlerEvents];
+
+/** The handlers of a component: `onReady`, `onDashboardLoaded`, ... */
+export type EventHandlers<T extends EmbedTypes = EmbedTypes> = Pick<AnyHandlers, HandlersOf<EventOf<T>>>;
 
 /**
  * The name of an event's handler in a component.

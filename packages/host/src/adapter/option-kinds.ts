@@ -1,14 +1,15 @@
-import type { AdapterOptions } from '../changes.js';
+import type { AdapterOptionFields } from '../changes.js';
 
 /**
- * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, or not at all, so
- * that only a property can.
+ * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, as
+ * tokens with spaces between them, or not at all, so that only a property can.
  */
-export type OptionKind = 'text' | 'flag' | 'json' | 'property';
+export type OptionKind = 'text' | 'flag' | 'json' | 'tokens' | 'property';
 
 /** The kind of every option of an adapter. */
 export const optionKinds = {
   baseUrl: 'text',
+  insecureHosts: 'tokens',
   dashboard: 'text',
   path: 'text',
   url: 'text',
@@ -33,4 +34,4 @@ export const optionKinds = {
   onReject: 'property',
   onSend: 'property',
   window: 'property',
-} as const satisfies { readonly [N in keyof AdapterOptions]-?: OptionKind };
+} as const satisfies { readonly [N in keyof AdapterOptionFields]-?: OptionKind };

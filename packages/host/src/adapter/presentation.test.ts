@@ -15,6 +15,6 @@ test.each([
   [undefined, 'tall', '100%'],
   [300, undefined, 300],
   ['50%', 'tall', '50%'],
-])('the frame of a component with the height %s and the class %s is %s high', (height, isSized, expected) => {
+] as const)('the frame of a component with the height %s and the class %s is %s high', (height, isSized, expected) => {
   expect(frameHeight(height, isSized)).toBe(expected);
 });

@@ -12,6 +12,14 @@ function setUp(answer: unknown = {}, options: Partial<PlatformClientOptions> = {
   return { fetch, client: createPlatformClient({ baseUrl, apiKey: canaryKey, fetch, ...options }) };
 }
 
+it('sends the key over http to a listed host of a local network alone', async () => {
+  const lan = 'http://sandbox:4100';
+  const { client, fetch } = setUp({ sessionId: 's' }, { baseUrl: lan, insecureHosts: ['sandbox'] });
+  await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' });
+  expect(fetch.mock.calls[0]?.[0]).toBe(`${lan}/api/v1/embed/generate-session`);
+  expect(() => setUp({}, { baseUrl: lan })).toThrow('insecureHosts');
+});
+
 const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
 const group = { id: 3, name: 'analysts', description: null };
 const members = { externalIds: ['ada'] };

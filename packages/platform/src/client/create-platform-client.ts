@@ -22,7 +22,7 @@ export interface PlatformClient {
  * @throws PlatformError `invalid-request`; no message quotes the key.
  * @example
  * const client = createPlatformClient({ baseUrl: 'https://acme.example.com', apiKey: process.env.SVC_API_KEY ?? '' });
- * const { sessionId } = await client.embed.generateSession({ deploymentId: 7, externalId: 'ada@acme.example' });
+ * const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'ada@example.com' });
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
   const transport = createTransport(readOptions(options));

@@ -43,7 +43,7 @@ export interface EmbedGroupOperations {
    * shape.
    *
    * @example
-   * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@acme.example'] });
+   * await client.embedTenants.addGroupMembers('acme-corp', id, { externalIds: ['ada@example.com'] });
    */
   addGroupMembers(
     embedTenantName: string,

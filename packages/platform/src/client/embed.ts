@@ -20,9 +20,9 @@ export interface EmbedOperations {
    * `reason` where the platform does not know a group or an attribute; and the codes of every call.
    * @example
    * const { sessionId } = await client.embed.generateSession({
-   *   deploymentId: 7,
-   *   externalId: 'ada@acme.example',
-   *   userAttributes: [{ name: 'city', value: 'Berlin' }],
+   *   deploymentId: 1,
+   *   externalId: 'ada@example.com',
+   *   userAttributes: [{ name: 'city', value: 'Seattle' }],
    *   groups: ['analysts'],
    * });
    */
@@ -32,14 +32,14 @@ export interface EmbedOperations {
    * platform does not show them. Fields that were not answered are null.
    *
    * @example
-   * const { allowEmbed } = await client.embed.getEmbedDashboard('sales-overview');
+   * const { allowEmbed } = await client.embed.getEmbedDashboard('movies-overview');
    */
   getEmbedDashboard(publicId: string, options?: CallOptions): Promise<DashboardEmbedding>;
   /**
    * Turns signed embedding of a dashboard on or off.
    *
    * @example
-   * await client.embed.updateDashboardEmbedding('sales-overview', { allowEmbed: true });
+   * await client.embed.updateDashboardEmbedding('movies-overview', { allowEmbed: true });
    */
   updateDashboardEmbedding(
     publicId: string,

@@ -12,6 +12,11 @@ export interface PlatformClientOptions {
    * goes there and nowhere else, so take it from your configuration, never from a request.
    */
   readonly baseUrl: string | URL;
+  /**
+   * For development: exact host names and IP addresses that `baseUrl` may reach over http beside loopback hosts, such as
+   * a Docker service. Everybody on the way can read the key.
+   */
+  readonly insecureHosts?: readonly string[] | undefined;
   /** The API key without a scheme: visible ASCII. It is sent to `baseUrl` only and shows nowhere else. */
   readonly apiKey: string;
   /** Default: the runtime's own, looked up at every call. Pass your own for a proxy or an agent. */
@@ -37,9 +42,10 @@ export function readOptions(options: PlatformClientOptions): TransportOptions {
     typeof options === 'object' && options !== null,
     'the options must be an object with baseUrl and apiKey',
   );
-  const { baseUrl, apiKey, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = ownFields(options);
+  const own = ownFields(options);
+  const { baseUrl, insecureHosts, apiKey, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = own;
   const checked = {
-    baseUrl: readBaseUrl(baseUrl),
+    baseUrl: readBaseUrl(baseUrl, insecureHosts),
     apiKey: readApiKey(apiKey),
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
     timeout,

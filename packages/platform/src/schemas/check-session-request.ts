@@ -11,7 +11,7 @@ export type CheckedSessionRequest =
  * issue each. No issue quotes a value.
  *
  * @example
- * const checked = checkSessionRequest({ deploymentId: 7, externalId: 'Ada' });
+ * const checked = checkSessionRequest({ deploymentId: 1, externalId: 'Ada' });
  * if (!checked.ok) console.log(checked.issues); // [{ path: 'externalId', message: 'expected lowercase' }]
  */
 export function checkSessionRequest(value: unknown): CheckedSessionRequest {

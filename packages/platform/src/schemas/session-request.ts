@@ -63,9 +63,9 @@ export const generateSessionRequestSchema = fields.superRefine(
  *
  * @example
  * const request: GenerateSessionRequest = {
- *   deploymentId: 7,
- *   externalId: 'ada@acme.example',
- *   userAttributes: [{ name: 'city', value: 'Berlin' }],
+ *   deploymentId: 1,
+ *   externalId: 'ada@example.com',
+ *   userAttributes: [{ name: 'city', value: 'Seattle' }],
  * };
  */
 export type GenerateSessionRequest = Immutable<z.input<typeof generateSessionRequestSchema>>;

@@ -50,7 +50,7 @@ const METHODS = 'POST, OPTIONS';
  *     return user && { deploymentId: 1, externalId: user.id, userAttributes: [{ name: 'city', value: user.city }] };
  *   },
  * });
- * app.all('/api/embed-session', (context) => handler(context.req.raw));
+ * app.all('/api/session', (context) => handler(context.req.raw));
  */
 export function createSessionHandler(options: SessionHandlerOptions): (request: Request) => Promise<Response> {
   const { client, authorize, origins, onError } = readOptions(options);

@@ -62,7 +62,7 @@ const fieldPattern = /^(free|(string|number)\[\]|(string|number|boolean|null)(\|
  *
  * @throws ProtocolError on a name of the core, a bad name, or a bad field.
  */
-export function checkDefinition<E extends PayloadShapes, A extends PayloadShapes>(
+export function checkDefinition<const E extends PayloadShapes, const A extends PayloadShapes>(
   definition: ExtensionDefinition<E, A>,
 ): CheckedDefinition<E, A> {
   const name = own(definition, 'name');

@@ -65,9 +65,12 @@ interface Part {
 }
 
 /** Connects an extension to a guest. */
-export function connectGuest(wire: GuestWire, definition: CheckedDefinition): GuestChannel {
+export function connectGuest<E extends PayloadShapes, A extends PayloadShapes>(
+  wire: GuestWire,
+  definition: CheckedDefinition<E, A>,
+): GuestChannel<E, A> {
   wire.negotiation ??= createNegotiation(wire);
-  return wire.negotiation.add(definition);
+  return wire.negotiation.add(definition as CheckedDefinition) as GuestChannel<E, A>;
 }
 
 /** Answers each `use` of the host page with those extensions that are active from now on. */

@@ -60,31 +60,35 @@ function connect() {
   };
 }
 
-it('a channel is active from the answer of a document until the document is gone', () => {
+it('a channel tells of each state of each document', () => {
   const { end, ready, say, become } = connect();
-  const seen: boolean[] = [];
-  end.onActiveChange((active) => seen.push(active));
-  expect(end.active).toBe(false);
+  const seen: string[] = [];
+  end.onStateChange((state) => {
+    expect(end.state).toBe(state);
+    seen.push(state);
+  });
+  expect(end.state).toBe('unknown');
   ready(['keys']);
-  expect(end.active).toBe(false);
   say('using', { extensions: ['keys'] });
-  expect(end.active).toBe(true);
+  expect(seen.splice(0)).toEqual(['asked', 'active']);
+  ready(['keys']);
+  say('using', { extensions: [] });
+  expect(seen.splice(0)).toEqual(['unknown', 'asked', 'unsupported']);
   ready(['keys']);
   say('using', { extensions: ['keys'] });
   become('failed');
-  expect(end.active).toBe(false);
-  expect(seen).toEqual([true, false, true, false]);
+  expect(seen).toEqual(['unknown', 'asked', 'active', 'unknown']);
 });
 
-it('a channel calls back for each document without the extension', () => {
+it('a channel calls back no more once its listener has stopped', () => {
   const { end, ready } = connect();
   const onChange = vi.fn();
-  const stop = end.onActiveChange(onChange);
+  const stop = end.onStateChange(onChange);
   ready([]);
   ready([]);
   stop();
   ready([]);
-  expect(onChange.mock.calls.map(([active]) => active)).toEqual([false, false]);
+  expect(onChange.mock.calls.map(([state]) => state)).toEqual(['unsupported', 'unknown', 'unsupported']);
 });
 
 it('every listener of messages gets all of them in both directions, until it stops', () => {

@@ -99,11 +99,12 @@ export interface HostNegotiation {
 }
 
 /** A channel as the pieces of this SDK use it. */
-export interface HostEnd extends HostChannel {
-  /** Whether the document that is shown now has the extension. */
-  readonly active: boolean;
-  /** Calls back whenever `active` changes, and when a document turns out not to have the extension. */
-  onActiveChange(listener: (active: boolean) => void): () => void;
+export interface HostEnd<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes>
+  extends HostChannel<E, A> {
+  /** How the document that is shown now stands to the extension. */
+  readonly state: PartState;
+  /** Calls back whenever `state` changes; returns what stops that. */
+  onStateChange(listener: (state: PartState) => void): () => void;
 }
 
 /** An extension of an embed, and how the shown document stands to it. */
@@ -116,15 +117,19 @@ interface Part {
   become(state: PartState): void;
 }
 
-/** Unknown until the document has answered. */
-type PartState = 'unknown' | 'asked' | 'active' | 'unsupported';
+/** Unknown until a document is ready, asked until it has answered. */
+export type PartState = 'unknown' | 'asked' | 'active' | 'unsupported';
 
 const MAX_HELD = 256;
 
 /** Connects an extension to an embed. */
-export function connectHost(wire: HostWire, definition: CheckedDefinition, options: UseOptions = {}): HostEnd {
+export function connectHost<E extends PayloadShapes, A extends PayloadShapes>(
+  wire: HostWire,
+  definition: CheckedDefinition<E, A>,
+  options: UseOptions = {},
+): HostEnd<E, A> {
   wire.negotiation ??= createNegotiation(wire);
-  return wire.negotiation.add(definition, options);
+  return wire.negotiation.add(definition as CheckedDefinition, options) as HostEnd<E, A>;
 }
 
 /**
@@ -286,7 +291,7 @@ function createPart({ wire, definition, options, post }: PartParts): Part {
   const events = createCodec('event', namespace, definition.events);
   const actions = createCodec('action', namespace, definition.actions);
   const listeners = createNamedListeners(wire.report);
-  const activeListeners = createNamedListeners(wire.report);
+  const stateListeners = createNamedListeners(wire.report);
   /** By name where only the last one counts. */
   const held = new Map<unknown, { readonly name: string; readonly message: ExtensionMessage }>();
   let state: PartState = 'unknown';
@@ -304,10 +309,10 @@ function createPart({ wire, definition, options, post }: PartParts): Part {
 
   const channel: HostEnd = {
     supported,
-    get active() {
-      return state === 'active';
+    get state() {
+      return state;
     },
-    onActiveChange: (listener) => activeListeners.add('active', listener),
+    onStateChange: (listener) => stateListeners.add('state', listener),
     on,
     once(name, listener) {
       const off = on(name, (payload, message) => {
@@ -335,20 +340,20 @@ function createPart({ wire, definition, options, post }: PartParts): Part {
       return state;
     },
     become(next) {
-      const wasActive = channel.active;
+      const isNew = next !== state;
       state = next;
       if (wire.embed.state === 'destroyed') listeners.close();
       if (next === 'active' || next === 'unsupported') release();
-      if (wasActive !== channel.active || next === 'unsupported') activeListeners.call('active', channel.active, {});
+      if (isNew) stateListeners.call('state', state, {});
     },
   };
 
   function release() {
-    settle(channel.active);
+    settle(state === 'active');
     const waiting = [...held.values()];
     held.clear();
     for (const { name, message } of waiting) {
-      if (channel.active) post(message);
+      if (state === 'active') post(message);
       else drop(name);
     }
   }

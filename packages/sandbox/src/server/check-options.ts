@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
+import { isHostName as isExactHost } from '@svc-embed/protocol/internal';
 import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
+import { TOKEN_LIFE } from './store/sessions.js';
 
 /** The options with their defaults applied. */
 export interface CheckedOptions extends SandboxOptions {
@@ -9,7 +11,9 @@ export interface CheckedOptions extends SandboxOptions {
   readonly host: string;
   readonly allowedHosts: readonly string[];
   readonly hostOrigins: readonly string[];
+  readonly insecureHosts: readonly string[];
   readonly maxExternalUsers: number;
+  readonly tokenLife: number;
   readonly now: () => number;
 }
 
@@ -30,8 +34,16 @@ const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
       holds: (value) => Array.isArray(value) && value.every(isHostName),
     },
   ],
+  [
+    'insecureHosts',
+    {
+      expected: 'a list of exact host names and IP addresses without ports',
+      holds: (value) => Array.isArray(value) && value.every(isExactHost),
+    },
+  ],
   ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
   ['maxExternalUsers', integer(0, Number.MAX_SAFE_INTEGER)],
+  ['tokenLife', integer(1, TOKEN_LIFE)],
   ['latency', integer(0, TEN_MINUTES)],
   [
     'fail',
@@ -52,13 +64,16 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
   if (apiKey !== undefined && !(typeof apiKey === 'string' && /^[\x21-\x7e]{8,256}$/.test(apiKey))) {
     throw refuse('apiKey must have 8 to 256 visible ASCII characters and no space.');
   }
+  const { insecureHosts = [] } = options;
   return {
     ...options,
     port: options.port ?? 0,
     host: options.host ?? '127.0.0.1',
     allowedHosts: options.allowedHosts ?? [],
-    hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS),
+    hostOrigins: checkHostOrigins(options.hostOrigins ?? DEFAULT_HOST_ORIGINS, insecureHosts),
+    insecureHosts,
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
+    tokenLife: options.tokenLife ?? TOKEN_LIFE,
     now: wholeMilliseconds(options.now ?? Date.now),
   };
 }

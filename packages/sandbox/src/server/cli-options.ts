@@ -20,8 +20,10 @@ Starts a local analytics platform to develop and test embeds against.
   --allowed-host <name>          a further host name of this machine, such as a Docker service's; repeatable
   --host-origin <origin>         a page that may embed it, such as https://app.example.com; repeatable
                                  (default http://localhost with the ports 3000, 4200, 4300, 4321, 5173 and 8080)
+  --insecure-host <host>         a host of a local network whose pages in --host-origin may have http; repeatable
   --data <folder>                keep everything there across restarts (default: in memory)
   --max-external-users <number>  how many external users the account may have (default 10000)
+  --token-life <seconds>         how long a surface's access lasts before it needs a new session (default 86400)
   --latency <ms>                 let every call of the APIs wait
   --fail <rate>                  answer this part of the calls with 503, from 0 to 1
   --seed <integer>               make which calls fail the same at each start
@@ -41,8 +43,10 @@ export function readCliOptions(args: readonly string[]): CliRequest {
         host: { type: 'string' },
         'allowed-host': { type: 'string', multiple: true },
         'host-origin': { type: 'string', multiple: true },
+        'insecure-host': { type: 'string', multiple: true },
         data: { type: 'string' },
         'max-external-users': { type: 'string' },
+        'token-life': { type: 'string' },
         latency: { type: 'string' },
         fail: { type: 'string' },
         seed: { type: 'string' },
@@ -56,8 +60,10 @@ export function readCliOptions(args: readonly string[]): CliRequest {
       host: values.host,
       allowedHosts: values['allowed-host'],
       hostOrigins: values['host-origin'],
+      insecureHosts: values['insecure-host'],
       data: values.data,
       maxExternalUsers: readNumber('--max-external-users', values['max-external-users']),
+      tokenLife: readNumber('--token-life', values['token-life']),
       latency: readNumber('--latency', values.latency),
       fail: readNumber('--fail', values.fail),
       seed: readNumber('--seed', values.seed),

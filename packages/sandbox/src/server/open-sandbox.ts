@@ -35,7 +35,7 @@ export async function openSandbox(parts: Parts, options: SandboxOptions = {}): P
 }
 
 function openTenant(parts: Parts, database: Database, options: CheckedOptions): Tenant {
-  const { apiKey, now, host, allowedHosts, hostOrigins, maxExternalUsers } = options;
+  const { apiKey, now, host, allowedHosts, hostOrigins, insecureHosts, maxExternalUsers } = options;
   const content = createContent(database);
   // One transaction, so that a start that is killed leaves an empty database for the next start to seed.
   database.transaction(() => {
@@ -47,11 +47,12 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     log: (text) => void process.stderr.write(text),
     ...parts,
     hostOrigins,
+    insecureHosts,
     hostNames: [host, ...allowedHosts],
     database,
     content,
     keys: createKeys(database, { scopedTo: FIRST_DEPLOYMENT, ...(apiKey === undefined ? {} : { apiKey }) }, now),
-    sessions: createSessions(database, now),
+    sessions: createSessions(database, now, options.tokenLife),
     events: createSandboxEvents(),
     now,
     maxExternalUsers,

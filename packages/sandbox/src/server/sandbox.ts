@@ -16,12 +16,16 @@ export interface SandboxOptions {
    * `http://localhost` with the usual development ports 3000, 4200, 4300, 4321, 5173 and 8080.
    */
   readonly hostOrigins?: readonly string[];
+  /** Exact host names and IP addresses of a local network whose pages in `hostOrigins` may have http; default none. */
+  readonly insecureHosts?: readonly string[];
   /** Fixes the unscoped key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
   readonly apiKey?: string;
   /** A folder that keeps everything across restarts, created when missing; by default everything is in memory. */
   readonly data?: string;
   /** How many external users the account may have, in all embed tenants together; default 10,000. */
   readonly maxExternalUsers?: number;
+  /** Seconds that the token of a surface lives, for which it exchanges its session: 1 to 86,400, the default. */
+  readonly tokenLife?: number;
   /** Milliseconds that every call of the two APIs waits, 0 to 600,000; default 0. */
   readonly latency?: number;
   /** The part of the calls of the two APIs that fails with 503 before anything is done, 0 to 1; default 0. */

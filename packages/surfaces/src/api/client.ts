@@ -37,6 +37,10 @@ interface Question {
 
 export function createApi(token: string) {
   return {
+    /** Takes the token of a renewed session for all later calls. */
+    setToken(next: string) {
+      token = next;
+    },
     async dashboards(): Promise<readonly DashboardSummary[]> {
       return (await call(EMBED_API_PATHS.dashboards, dashboardListSchema, { token })).dashboards;
     },

@@ -1,4 +1,4 @@
-import { applyFilters, applyNavigation, applyRefresh } from '@svc-embed/guest';
+import { answerRequests, applyFilters, applyNavigation, applyRefresh, Refusal } from '@svc-embed/guest';
 import { isApiError } from '../api/api-error.js';
 import { setHostFilter } from '../filter/host-filter.js';
 import { followLinks } from './follow-links.js';
@@ -6,7 +6,10 @@ import type { Router } from './router.js';
 import { BASES } from './routes.js';
 import type { SurfaceContext } from './surface.js';
 
-/** Applies the host's actions on the content (filters, navigation, refresh), and the viewer's own navigation. */
+/**
+ * Applies the host's actions on the content (filters, navigation, refresh) and the viewer's own navigation, and answers
+ * those that are requests: a filter when its data is shown, a navigation when the page is there.
+ */
 export function listenToHost(context: SurfaceContext, router: Router): void {
   const { guest, emit, config } = context;
 
@@ -14,20 +17,28 @@ export function listenToHost(context: SurfaceContext, router: Router): void {
     onChange(_, { member, value }) {
       // The app's home has no dimensions; a dashboard that is opened from it may have them.
       const dimensions = router.page?.dimensions ?? (config.surface === 'app' ? undefined : []);
-      setHostFilter(context, member, value, dimensions);
+      return setHostFilter(context, member, value, dimensions);
     },
   });
-  applyNavigation(guest, { base: BASES[config.surface], navigate: (path) => void arrive(router.go(path)) });
+  applyNavigation(guest, {
+    base: BASES[config.surface],
+    async navigate(path) {
+      if (!(await arrive(router.go(path)))) throw new Refusal('The page is not shown.');
+    },
+  });
   followLinks(config.surface, (path) => void arrive(router.go(path)));
   addEventListener('popstate', () => void arrive(router.showCurrent()));
   applyRefresh(guest, () => router.page?.refresh());
+  answerRequests(guest);
 
-  async function arrive(way: Promise<void>): Promise<void> {
+  /** Whether the page is shown. */
+  async function arrive(way: Promise<boolean>): Promise<boolean> {
     try {
-      await way;
+      return await way;
     } catch (error) {
-      if (isApiError(error) && error.code === 'unauthorized') return context.fail('sessionInvalid', 'navigate');
-      emit('error', { name: 'NavigationFailed', message: 'The page could not be loaded.', context: 'navigate' });
+      if (isApiError(error) && error.code === 'unauthorized') context.fail('sessionInvalid', 'navigate');
+      else emit('error', { name: 'NavigationFailed', message: 'The page could not be loaded.', context: 'navigate' });
+      return false;
     }
   }
 }

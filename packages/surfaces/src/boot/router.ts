@@ -12,11 +12,14 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
   let page: Page | undefined;
   let version = 0;
 
-  async function move(path: string, push: boolean): Promise<void> {
+  async function move(path: string, push: boolean): Promise<boolean> {
     const mine = ++version;
     const pathname = pathnameOf(path);
     const next = await open(pathname);
-    if (mine !== version) return next.close();
+    if (mine !== version) {
+      next.close();
+      return false;
+    }
     const isFirst = page === undefined;
     const { title, publicId } = next;
     opened.set(pathname, publicId === undefined ? { title } : { title, publicId });
@@ -28,6 +31,7 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
     show(next);
     next.start();
     if (!isFirst) next.heading.focus();
+    return true;
   }
 
   ui.paint(() => {
@@ -37,7 +41,10 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
     get page() {
       return page;
     },
-    /** Navigates to a path of this surface, with or without a query, and focuses the new page's heading. */
+    /**
+     * Navigates to a path of this surface, with or without a query, and focuses the new page's heading. Resolves with
+     * whether the page is shown; a later navigation may take its place.
+     */
     go: (path: string) => move(path, true),
     /** Shows the page of the current address: at the start, and on `popstate`. */
     showCurrent: () => move(currentPath(), false),

@@ -19,6 +19,7 @@ import { createEmit } from './emit.js';
 import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import { listenToHost } from './listen-to-host.js';
 import type { Page } from './page.js';
+import { renewAccess } from './renew-access.js';
 import { createRouter, type Router } from './router.js';
 import type { SurfaceContext } from './surface.js';
 
@@ -34,8 +35,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   // Preload the engine during the session exchange. A failure is shown later by the chart that needs it.
   loadEngine().catch(() => {});
   const config = readConfig();
-  const { surface, publicId } = config;
-  const guest = createGuest({ surface, hostOrigins: config.hostOrigins });
+  const { surface, publicId, hostOrigins, insecureHosts } = config;
+  const guest = createGuest({ surface, hostOrigins, insecureHosts });
   const emit = createEmit(guest, surface);
   const params = readEmbedParams(location, {
     strip: true,
@@ -81,6 +82,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   if (root.dataset.state === 'failed') return;
   root.dataset.state = 'ready';
   listenToHost(context, router);
+  renewAccess(guest, api, grant);
   const { embedTenant, deploymentId, mode } = grant;
   emit('ready', { embedTenant, deploymentId, mode, surface, ...(publicId === undefined ? {} : { publicId }) });
   trackNavigation(guest, { title: router.titleOf, publicId: router.publicIdOf });

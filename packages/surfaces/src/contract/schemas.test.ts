@@ -30,13 +30,25 @@ const frame = { id: 'a', title: null, position: { x: 0, y: 0, w: 1, h: 1 }, resp
 const withWidget = (content: object) => ({ ...dashboard, widgets: [{ ...frame, ...content }] });
 const chart = (report: object) => withWidget({ type: 'CHART', report });
 const viewer = { displayName: null, picture: null };
-const grant = { token: 't', embedTenant: null, deploymentId: 1, mode: 'signed', viewer, showDashboardChat: true };
+const grant = {
+  token: 't',
+  expiresIn: 60,
+  embedTenant: null,
+  deploymentId: 1,
+  mode: 'signed',
+  viewer,
+  showDashboardChat: true,
+};
 const answer = { understood: true, chatId: 'c', measure, dimensions: [], query, rows: [{ 'm.count': 1 }] };
 const comparison = { measure: 'm.count', timeDimension: 'm.date', offset: { amount: 1, unit: 'year' }, outputs: null };
 
 it.each([
-  ['a configuration', surfaceConfigSchema, { surface: 'app', hostOrigins: ['https://a.example'] }],
-  ['a refusal', surfaceConfigSchema, { surface: 'app', refusal: 'not-embeddable', hostOrigins: [] }],
+  ['a configuration', surfaceConfigSchema, { surface: 'app', hostOrigins: ['https://a.example'], insecureHosts: [] }],
+  [
+    'a refusal',
+    surfaceConfigSchema,
+    { surface: 'app', refusal: 'not-embeddable', hostOrigins: [], insecureHosts: ['app'] },
+  ],
   ['a grant', sessionGrantSchema, grant],
   ['a dashboard', dashboardSchema, dashboard],
   ['a bar chart', dashboardSchema, chart({ kind: 'vega', spec: 'bar', query })],
@@ -59,9 +71,9 @@ it.each([
 });
 
 it.each([
-  ['a configuration of another surface', surfaceConfigSchema, { surface: 'x', hostOrigins: [] }],
+  ['a configuration of another surface', surfaceConfigSchema, { surface: 'x', hostOrigins: [], insecureHosts: [] }],
   ['a configuration without hosts', surfaceConfigSchema, { surface: 'app' }],
-  ['an unknown refusal', surfaceConfigSchema, { surface: 'app', refusal: 'x', hostOrigins: [] }],
+  ['an unknown refusal', surfaceConfigSchema, { surface: 'app', refusal: 'x', hostOrigins: [], insecureHosts: [] }],
   ['a grant without a token', sessionGrantSchema, { ...grant, token: undefined }],
   ['a grant without a viewer', sessionGrantSchema, { ...grant, viewer: undefined }],
   ['a dashboard without a grid', dashboardSchema, { ...dashboard, layout: undefined }],

@@ -28,6 +28,8 @@ export const surfaceConfigSchema = v.object({
   refusal: v.exactOptional(v.picklist(['not-found', 'not-embeddable'])),
   /** The pages that may embed this tenant; the same list as the `frame-ancestors` header. */
   hostOrigins: texts,
+  /** The hosts whose pages may have http beside loopback hosts. */
+  insecureHosts: texts,
 });
 
 /** The grant that a valid, unspent session is exchanged for. */
@@ -35,6 +37,8 @@ export type SessionGrant = Output<typeof sessionGrantSchema>;
 export const sessionGrantSchema = v.object({
   /** Authorizes the other calls as `Authorization: Bearer <token>`; kept in memory only. */
   token: text,
+  /** Seconds that the token lives; no time, as the clock of the viewer's device may be wrong. */
+  expiresIn: number,
   embedTenant: v.nullable(text),
   deploymentId: number,
   mode: v.literal('signed'),

@@ -62,11 +62,11 @@ export function createBoard(
     }
   }
 
-  function followFilters(): void {
-    for (const id of opened) {
-      const widget = widgets.get(id);
-      if (widget?.followsFilters) void widget.load();
-    }
+  /** Resolves with whether all opened widgets show their data. */
+  async function followFilters(): Promise<boolean> {
+    const following = [...opened].flatMap((id) => widgets.get(id) ?? []).filter(({ followsFilters }) => followsFilters);
+    await Promise.all(following.map((widget) => widget.load()));
+    return !following.some((widget) => widget.hasFailed?.());
   }
 
   const grid = createGrid(top.map(cellOf), dashboard.layout, scope);

@@ -34,8 +34,10 @@ export interface PageWidget {
   readonly minWidth: number;
   /** Whether its data depends on the filters and the time grain. */
   readonly followsFilters: boolean;
-  /** Loads its data again. Only the latest call takes effect; each resolves when it has settled. */
+  /** Loads its data again. Only the latest call takes effect; each resolves when that one has settled. */
   load(): Promise<void>;
+  /** Whether its data could not be shown. */
+  hasFailed?(): boolean;
   /** The data that is shown now, if any. */
   table?(): ExportTable | undefined;
 }

@@ -8,6 +8,7 @@ import { applyWidgetStyle } from '../theme/apply-widget-style.js';
 import { bodyKind, createBody } from './create-body.js';
 import { createNotice } from './notice.js';
 import { LARGE, MEDIUM, type PageWidget, SMALL, type WidgetContext, type WidgetOf } from './page-widget.js';
+import { runLatest } from './run-latest.js';
 import { byGrain } from './time-grain.js';
 import { membersOf } from './view-members.js';
 
@@ -37,6 +38,7 @@ export function createReportWidget(
     },
   });
   const kind = bodyKind(report);
+  const load = runLatest(loadNow);
   const notice = createNotice(ui, scope, () => void load());
   const heading = element('h2', {
     id: uniqueId(),
@@ -84,7 +86,7 @@ export function createReportWidget(
     return { columns: columnsOf(query, members, report.columnFormats), rows: await api.rows(query, signal) };
   }
 
-  async function load(): Promise<void> {
+  async function loadNow(): Promise<void> {
     running?.abort();
     const mine = new AbortController();
     running = mine;
@@ -131,6 +133,7 @@ export function createReportWidget(
     minWidth: MIN_WIDTHS[report.kind],
     followsFilters: report.query !== undefined,
     load,
+    hasFailed: () => ['error', 'problem'].includes(card.dataset.state ?? ''),
     table,
   };
 }

@@ -5,22 +5,26 @@ import { readFilter } from './read-filter.js';
 /** The filters of a surface by member; the latest wins. Each dashboard uses those that it has a dimension for. */
 export type FilterStore = ReturnType<typeof createFilterStore>;
 
+/** Follows a change. One that loads data resolves when that is shown, with false where it could not be. */
+type FilterListener = () => unknown;
+
 export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) {
   const filters = new Map(Object.entries(initial));
-  const listeners = new Set<() => void>();
-  const changed = () => {
-    for (const listener of [...listeners]) listener();
+  const listeners = new Set<FilterListener>();
+  const changed = async () => {
+    const results = await Promise.all([...listeners].map((listener) => listener()));
+    return !results.includes(false);
   };
   return {
-    /** Sets a member's filter; `undefined` removes it. */
+    /** Sets a member's filter; `undefined` removes it. Resolves with whether all data that depends on it is shown. */
     set(member: string, value: Json | undefined) {
       if (value === undefined) filters.delete(member);
       else filters.set(member, value);
-      changed();
+      return changed();
     },
     clear(dimensions: readonly Dimension[]) {
       for (const { member } of dimensions) filters.delete(member);
-      changed();
+      void changed();
     },
     active: (dimensions: readonly Dimension[]): readonly QueryFilter[] =>
       [...filters].flatMap(([member, value]) => {
@@ -32,7 +36,7 @@ export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) 
     },
     get: (member: string) => filters.get(member),
     /** Calls the listener after each change; returns the function that removes it. */
-    onChange(listener: () => void) {
+    onChange(listener: FilterListener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,3 +1,4 @@
+import { Refusal } from '@svc-embed/guest';
 import { expect, it, vi } from 'vitest';
 import type { Dimension } from '../contract.js';
 import { same } from '../format/language.fixture.js';
@@ -7,23 +8,30 @@ import { setHostFilter } from './host-filter.js';
 const dimensions: readonly Dimension[] = [{ member: 'movies.genre', type: 'string', label: same('x') }];
 
 /** What the store holds and what was emitted after the host set the filter over a first one. */
-function setOver(first: string, value: Parameters<typeof setHostFilter>[2], shown: readonly Dimension[] | undefined) {
+async function setOver(
+  first: string,
+  value: Parameters<typeof setHostFilter>[2],
+  shown: readonly Dimension[] | undefined,
+) {
   const filters = createFilterStore({ 'movies.genre': first });
   const emit = vi.fn();
-  setHostFilter({ filters, emit }, 'movies.genre', value, shown);
-  return { kept: filters.get('movies.genre'), errors: emit.mock.calls.map(([, payload]) => payload) };
+  const refused = await setHostFilter({ filters, emit }, 'movies.genre', value, shown).then(
+    () => false,
+    (error) => error instanceof Refusal,
+  );
+  return { kept: filters.get('movies.genre'), errors: emit.mock.calls.map(([, payload]) => payload), refused };
 }
 
-it('sets the filter of the host, and removes it for null', () => {
-  expect(setOver('Drama', 'Comedy', dimensions)).toEqual({ kept: 'Comedy', errors: [] });
-  expect(setOver('Drama', null, dimensions)).toEqual({ kept: undefined, errors: [] });
+it('sets the filter of the host, and removes it for null', async () => {
+  expect(await setOver('Drama', 'Comedy', dimensions)).toEqual({ kept: 'Comedy', errors: [], refused: false });
+  expect(await setOver('Drama', null, dimensions)).toEqual({ kept: undefined, errors: [], refused: false });
 });
 
 it.each([
   ['of a dashboard', dimensions],
   ['that waits for a dashboard', undefined],
-])('emits InvalidFilter for an unknown operator of a filter %s, and keeps the filter before', (_, shown) => {
-  expect(setOver('Drama', { operator: 'like', value: 'x' }, shown)).toEqual({
+])('emits InvalidFilter for an unknown operator of a filter %s, and keeps the filter before', async (_, shown) => {
+  expect(await setOver('Drama', { operator: 'like', value: 'x' }, shown)).toEqual({
     kept: 'Drama',
     errors: [
       {
@@ -32,9 +40,37 @@ it.each([
         context: 'svc:action:set-filter',
       },
     ],
+    refused: true,
   });
 });
 
-it('keeps a filter for a dashboard that is not open yet', () => {
-  expect(setOver('Drama', 7, undefined)).toEqual({ kept: 7, errors: [] });
+it('keeps a filter for a dashboard that is not open yet', async () => {
+  expect(await setOver('Drama', 7, undefined)).toEqual({ kept: 7, errors: [], refused: false });
+});
+
+it('resolves when all that follows the filter is shown, and is refused where something could not be', async () => {
+  const filters = createFilterStore();
+  let end = (_: boolean) => {};
+  filters.onChange(
+    () =>
+      new Promise((resolve) => {
+        end = resolve;
+      }),
+  );
+  filters.onChange(() => {});
+  const seen: string[] = [];
+  const setTo = (value: string) =>
+    setHostFilter({ filters, emit: vi.fn() }, 'movies.genre', value, dimensions).then(
+      () => seen.push(`${value} shown`),
+      (error) => seen.push(`${value}: ${error.message}`),
+    );
+  const drama = setTo('Drama');
+  await new Promise(setImmediate);
+  expect(seen).toEqual([]);
+  end(true);
+  await drama;
+  const comedy = setTo('Comedy');
+  end(false);
+  await comedy;
+  expect(seen).toEqual(['Drama shown', 'Comedy: A widget could not load its data.']);
 });

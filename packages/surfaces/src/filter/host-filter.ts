@@ -1,17 +1,25 @@
+import { Refusal } from '@svc-embed/guest';
 import type { Json } from '@svc-embed/protocol';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Dimension } from '../contract.js';
 import { readFilter, readFilterShape } from './read-filter.js';
 
-/** Sets a filter of the host, or emits why it is invalid. Without dimensions it is kept for a later dashboard. */
-export function setHostFilter(
+/**
+ * Sets a filter of the host, and resolves when its data is shown. Rejects where the filter is invalid, which it also emits,
+ * and where data could not be loaded. Without dimensions the filter is kept for a later dashboard.
+ */
+export async function setHostFilter(
   { filters, emit }: Pick<SurfaceContext, 'filters' | 'emit'>,
   member: string,
   value: Json,
   dimensions: readonly Dimension[] | undefined,
-): void {
+): Promise<void> {
   const shape = readFilterShape(value);
   const result = shape.ok && dimensions ? readFilter(member, value, dimensions) : shape;
-  if (!result.ok) emit('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
-  else filters.set(member, shape.ok && shape.values.length === 0 ? undefined : value);
+  if (!result.ok) {
+    emit('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
+    throw new Refusal(result.reason);
+  }
+  const isShown = await filters.set(member, shape.ok && shape.values.length === 0 ? undefined : value);
+  if (!isShown) throw new Refusal('A widget could not load its data.');
 }

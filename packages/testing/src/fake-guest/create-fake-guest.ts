@@ -22,9 +22,9 @@ export interface PageGuest extends FakeGuest {
  * @throws TestingError `invalid-option`
  * @example
  * const guest = createFakeGuest({ baseUrl: 'https://acme.example.com' });
- * const embed = mountEmbed('#sales', { baseUrl: 'https://acme.example.com', dashboard: 'sales', window: guest.window });
+ * const embed = mountEmbed('#movies', { baseUrl: 'https://acme.example.com', dashboard: 'movies-overview', window: guest.window });
  * await embed.ready;
- * guest.emit('drilldown', { member: 'orders.status', value: 'open' });
+ * guest.emit('drilldown', { member: 'movies.genre', value: 'Drama' });
  * embed.refresh();
  * await guest.waitForAction('refresh');
  */

@@ -12,7 +12,7 @@ const Base: typeof HTMLElement = Object(globalThis).HTMLElement ?? class {};
  * @example
  * defineInspector();
  * const inspector = document.querySelector('svc-inspector');
- * const embed = inspector?.inspect({ baseUrl, dashboard, session }, (options) => mountEmbed('#sales', options));
+ * const embed = inspector?.inspect({ baseUrl, dashboard, session }, (options) => mountEmbed('#movies', options));
  */
 export class SvcInspector extends Base {
   #trace: Trace | undefined;

@@ -36,7 +36,7 @@ export interface EmbedQuery {
  * page must be watched before it loads, see `watchEmbeds`.
  *
  * @example
- * const embed = embedFor(page, { frame: '#sales' });
+ * const embed = embedFor(page, { frame: '#movies' });
  * await expect(embed).toHaveEmitted('dashboard-loaded', { widgetCount: 8 });
  * await embed.perform('set-locale', { locale: 'de-DE' });
  */

@@ -4,6 +4,12 @@ import { TestingError } from '../error.js';
 export interface SandboxSettings {
   /** The origins that may embed it: those of the pages under test. */
   readonly hostOrigins?: readonly string[];
+  /** The hosts of a local network whose pages in `hostOrigins` may have http, such as a container's. */
+  readonly insecureHosts?: readonly string[];
+  /** The address to listen on; `0.0.0.0` lets a browser in a container reach it. */
+  readonly host?: string;
+  /** The names by which such a browser reaches it. */
+  readonly allowedHosts?: readonly string[];
   readonly apiKey?: string;
   readonly latency?: number;
   readonly fail?: number;

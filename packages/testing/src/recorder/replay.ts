@@ -29,7 +29,7 @@ export interface ReplayOptions {
  * @throws TestingError `invalid-recording`, before anything is emitted; or the error of the guest's `emit`.
  * @example
  * const guest = createFakeGuest({ baseUrl, ready: false });
- * mountEmbed('#sales', { baseUrl, dashboard, window: guest.window });
+ * mountEmbed('#movies', { baseUrl, dashboard, window: guest.window });
  * await replay(recording, guest, { speed: Infinity });
  */
 export async function replay(

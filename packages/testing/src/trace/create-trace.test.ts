@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { type Embed, EmbedError, type EmbedOptions } from '@svc-embed/host';
+import { type Embed, EmbedError, type EmbedOptionFields } from '@svc-embed/host';
 import { type AnyEventMessage, actionMessage, eventMessage } from '@svc-embed/protocol';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { readRecording } from '../recorder/read-recording.js';
@@ -83,7 +83,7 @@ test('a trace keeps all options and still calls those that it wraps', async () =
   const trace = createTrace({ now: () => 0 });
   const calls: unknown[] = [];
   const signal = new AbortController().signal;
-  const options = trace.options<EmbedOptions>({
+  const options = trace.options<EmbedOptionFields>({
     baseUrl: 'https://acme.example.com',
     sessionParam: 'chat_token',
     session: (request) => {
@@ -105,7 +105,7 @@ test('a trace keeps all options and still calls those that it wraps', async () =
   ]);
 });
 
-test.each<[string, EmbedOptions]>([
+test.each<[string, EmbedOptionFields]>([
   ['a session that is a text', { session: 'secret-1' }],
   ['an address', { url: 'https://acme.example.com/embed/app?session=secret-1' }],
   ['a function of the address', { url: async () => 'https://acme.example.com/embed/app?session=secret-1' }],
@@ -177,7 +177,9 @@ test.each([
 });
 
 test('an error of a session function reaches its caller', async () => {
-  const { session } = createTrace().options<EmbedOptions>({ session: () => Promise.reject(new Error('no session')) });
+  const { session } = createTrace().options<EmbedOptionFields>({
+    session: () => Promise.reject(new Error('no session')),
+  });
   const request = { reason: 'mount', signal: new AbortController().signal } as const;
   await expect(typeof session === 'function' && session(request)).rejects.toThrow('no session');
 });
@@ -215,5 +217,5 @@ test('a trace follows an element from embed to embed', () => {
 
 test('a trace accepts the embeds and options of the host', () => {
   expectTypeOf<Embed>().toExtend<TracedEmbed>();
-  expectTypeOf(createTrace().options<EmbedOptions>).returns.toEqualTypeOf<EmbedOptions>();
+  expectTypeOf(createTrace().options<EmbedOptionFields>).returns.toEqualTypeOf<EmbedOptionFields>();
 });

@@ -59,7 +59,7 @@ export interface Trace {
  *
  * @example
  * const trace = createTrace();
- * const embed = mountEmbed('#sales', trace.options({ baseUrl, dashboard, session }));
+ * const embed = mountEmbed('#movies', trace.options({ baseUrl, dashboard, session }));
  * trace.follow(embed);
  * console.log(JSON.stringify(trace));
  */

@@ -1,4 +1,4 @@
-import type { ActionName, AnyActionMessage, Rejection } from '@svc-embed/protocol';
+import type { ActionListener, ActionName, AnyActionMessage, Rejection } from '@svc-embed/protocol';
 import type { Redactor } from './redact.js';
 
 /** What a session function of embed options gets. */
@@ -9,11 +9,13 @@ export interface TracedSessionRequest {
 
 /** The embed options that a trace wraps; those of `mountEmbed`, React, Vue and `<svc-embed>` fit. */
 export interface TracedOptions {
+  /** Only passed on. Without it, options with a session endpoint would have nothing in common with this type. */
+  readonly baseUrl?: unknown;
   readonly session?: string | ((request: TracedSessionRequest) => unknown) | undefined;
   readonly sessionParam?: string | undefined;
   readonly url?: string | (() => unknown) | undefined;
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
-  readonly onSend?: ((message: AnyActionMessage, name: ActionName) => void) | undefined;
+  readonly onSend?: ActionListener | undefined;
 }
 
 /** Wraps options: callbacks call a trace first, and the redactor learns each session and address. */
@@ -42,9 +44,9 @@ export function traceOptions<O extends TracedOptions>(
       hooks.onReject?.(rejection);
       onReject?.(rejection);
     },
-    onSend(...sent: Parameters<NonNullable<typeof onSend>>) {
-      hooks.onSend?.(...sent);
-      onSend?.(...sent);
+    onSend(message: AnyActionMessage, name: ActionName) {
+      hooks.onSend?.(message, name);
+      onSend?.(message, name);
     },
   };
 }

@@ -73,10 +73,13 @@ describe('the files of an app', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('A123 names WebRTC in the README as a way out that browsers cannot close', async () => {
-    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-    expect(readme.replace(/\s+/g, ' ')).toContain('No browser can forbid WebRTC to a page');
-  });
+  it.each(['packages/sandbox/README.md', 'SECURITY.md'])(
+    'A123 names WebRTC in %s as a way out that browsers cannot close',
+    async (file) => {
+      const text = await readFile(new URL(`../../../../../${file}`, import.meta.url), 'utf8');
+      expect(text.replace(/\s+/g, ' ')).toContain('No browser can forbid WebRTC to a page');
+    },
+  );
 
   it.each(['nothing.js', '../nothing/index.html', '__proto__', 'js', 'toString'])(
     'answers 404 to the file %s',

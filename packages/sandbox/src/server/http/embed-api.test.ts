@@ -22,6 +22,7 @@ describe('exchange', () => {
     });
     expect(await (await post(sandbox, '/exchange', { session })).json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: 86_400,
       embedTenant: 'acme-corp',
       deploymentId: 1,
       mode: 'signed',

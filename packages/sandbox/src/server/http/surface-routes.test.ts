@@ -29,20 +29,32 @@ describe('the surfaces', () => {
   ])('serves the page of %s with its configuration', async (path, expected) => {
     const { response, config } = await open(path);
     expect(response.status).toBe(200);
-    expect(config).toEqual({ ...expected, hostOrigins: allowed });
+    expect(config).toEqual({ ...expected, hostOrigins: allowed, insecureHosts: [] });
   });
 
   it('serves the page of an unknown dashboard with 404, so that it can report it to its host', async () => {
     const { response, config } = await open('/embed/dashboard/nothing');
     expect(response.status).toBe(404);
-    expect(config).toEqual({ surface: 'dashboard', publicId: 'nothing', refusal: 'not-found', hostOrigins: allowed });
+    expect(config).toEqual({
+      surface: 'dashboard',
+      publicId: 'nothing',
+      refusal: 'not-found',
+      hostOrigins: allowed,
+      insecureHosts: [],
+    });
   });
 
   it('serves the page of a dashboard that may not be embedded with 403', async () => {
     const { publicId } = await publish(sandbox, { title: 'Drafts' }, { deploymentId: 2, workbookId: 4 });
     const { response, config } = await open(`/embed/dashboard/${publicId}`);
     expect(response.status).toBe(403);
-    expect(config).toEqual({ surface: 'dashboard', publicId, refusal: 'not-embeddable', hostOrigins: allowed });
+    expect(config).toEqual({
+      surface: 'dashboard',
+      publicId,
+      refusal: 'not-embeddable',
+      hostOrigins: allowed,
+      insecureHosts: [],
+    });
     await call(sandbox, 'PATCH', `/embed/dashboard/${publicId}`, { allowEmbed: true });
     expect((await open(`/embed/dashboard/${publicId}`)).response.status).toBe(200);
   });

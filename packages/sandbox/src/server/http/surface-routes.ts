@@ -9,14 +9,14 @@ import type { Tenant } from './tenant.js';
 const STATUS = { 'not-found': 404, 'not-embeddable': 403 } as const;
 
 /** Serves the pages that a customer puts into an iframe, and the files that they load. */
-export function surfaceRoutes({ surfaces, hostOrigins, content, sessions }: Tenant): Hono {
+export function surfaceRoutes({ surfaces, hostOrigins, insecureHosts, content, sessions }: Tenant): Hono {
   const routes = new Hono();
 
-  function page(context: Context, config: Omit<SurfaceConfig, 'hostOrigins'>): Response {
+  function page(context: Context, config: Omit<SurfaceConfig, 'hostOrigins' | 'insecureHosts'>): Response {
     const session = context.req.query('session');
     const picture = session === undefined ? undefined : sessions.pictureOf(session);
     const hosts = allowedHosts(context.req.url, hostOrigins);
-    const html = renderPage(surfaces, { ...config, hostOrigins: hosts });
+    const html = renderPage(surfaces, { ...config, hostOrigins: hosts, insecureHosts });
     const status = config.refusal === undefined ? 200 : STATUS[config.refusal];
     return context.html(html, status, pageHeaders(hosts, picture));
   }

@@ -12,6 +12,8 @@ export interface Tenant {
   readonly surfaces: Surfaces;
   readonly catalog: Catalog;
   readonly hostOrigins: readonly string[];
+  /** The hosts whose pages may have http beside loopback hosts. */
+  readonly insecureHosts: readonly string[];
   /** The names that a request may reach the sandbox by, beside `localhost` and addresses. */
   readonly hostNames: readonly string[];
   readonly database: Database;

@@ -50,6 +50,7 @@ describe('a session', () => {
     const grant = sessions.exchange(sessions.mint(entry));
     expect(grant).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: 86_400,
       embedTenant: null,
       deploymentId: 1,
       mode: 'signed',
@@ -111,6 +112,17 @@ describe('a token', () => {
     const token = sessions.exchange(sessions.mint(entry))?.token ?? '';
     clock.time += age;
     expect(sessions.viewerOf(token) !== undefined).toBe(good);
+  });
+
+  it('lives as long as the sandbox is told, and says so', () => {
+    const { database, entry, clock } = open();
+    const sessions = createSessions(database, () => clock.time, 30);
+    const grant = sessions.exchange(sessions.mint(entry));
+    expect(grant?.expiresIn).toBe(30);
+    clock.time += 29_999;
+    expect(sessions.viewerOf(grant?.token ?? '')).toBeDefined();
+    clock.time += 1;
+    expect(sessions.viewerOf(grant?.token ?? '')).toBeUndefined();
   });
 
   it('reads the viewer of a token from the store anew', () => {

@@ -11,7 +11,8 @@ import { ACCOUNT_TENANT } from './tenants.js';
 
 const MINUTE = 60_000;
 const SESSION_LIFETIME = 5 * MINUTE;
-const TOKEN_LIFETIME = 24 * 60 * MINUTE;
+/** The seconds that a token lives unless the sandbox is told otherwise. */
+export const TOKEN_LIFE = 86_400;
 /** More than one per new session, so that expired ones never pile up, but few, so that minting takes constant time. */
 const SWEPT_AT_ONCE = 4;
 
@@ -32,7 +33,7 @@ export interface Sessions {
   mint(entry: SessionEntry): string;
   /** Spends a session; `undefined` when it is unknown, spent or expired. */
   exchange(sessionId: string): SessionGrant | undefined;
-  /** The viewer of a token of the last 24 hours, read from the store anew. */
+  /** The viewer of a token that still lives, read from the store anew. */
   viewerOf(token: string): Viewer | undefined;
   /** The address of the picture of the user of an unspent session. */
   pictureOf(sessionId: string): string | undefined;
@@ -78,8 +79,8 @@ const PICTURE = `
 SELECT u.picture FROM sessions s JOIN users u ON u.id = s.user_id
 WHERE s.session_hash = ? AND s.spent_at IS NULL AND s.expires_at > ?`;
 
-/** Makes the store of sessions. Only hashes of their secrets are stored. */
-export function createSessions(database: Database, now: () => number): Sessions {
+/** Makes the store of sessions, whose tokens live for so many seconds. Only hashes of their secrets are stored. */
+export function createSessions(database: Database, now: () => number, tokenLife = TOKEN_LIFE): Sessions {
   const attributes = createAttributes(database);
   const groups = createGroups(database);
 
@@ -135,14 +136,22 @@ export function createSessions(database: Database, now: () => number): Sessions 
         EXCHANGE,
         hashSecret(token),
         time,
-        time + TOKEN_LIFETIME,
+        time + tokenLife * 1000,
         hashSecret(sessionId),
         time,
       );
       const viewer = changes === 0 ? undefined : viewerOf(token);
       if (viewer === undefined) return undefined;
       const { embedTenant, deploymentId, displayName, picture, showDashboardChat } = viewer;
-      return { token, embedTenant, deploymentId, mode: 'signed', viewer: { displayName, picture }, showDashboardChat };
+      return {
+        token,
+        expiresIn: tokenLife,
+        embedTenant,
+        deploymentId,
+        mode: 'signed',
+        viewer: { displayName, picture },
+        showDashboardChat,
+      };
     },
     viewerOf,
     pictureOf(sessionId) {

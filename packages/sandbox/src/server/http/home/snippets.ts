@@ -29,7 +29,7 @@ export function snippetsFor({ tenant, apiKey, deploymentId, publicId }: SnippetP
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 import { Hono } from 'hono';
 
-const client = createPlatformClient({ baseUrl: '${tenant}', apiKey: process.env.SVC_API_KEY });
+const client = createPlatformClient({ baseUrl: '${tenant}', apiKey: process.env.SVC_API_KEY ?? '' });
 const handler = createSessionHandler({
   client,
   authorize: () => ({ deploymentId: ${deploymentId}, externalId: 'ada@example.com' }),

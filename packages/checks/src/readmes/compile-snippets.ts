@@ -1,0 +1,105 @@
+/** Compiles the code of the documents: one run of TypeScript for all of it, and one of vue-tsc for Vue's components. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programOf } from '@svc-embed/browser-tools';
+import type { Snippet } from './read-snippets.mjs';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** Inside the repository, so that the code finds the installed packages. */
+const FOLDER = join(ROOT, 'test-results/readmes');
+/** Modules that the code takes from the reader's own app. */
+const YOURS = fileURLToPath(new URL('yours/', import.meta.url));
+const VUE_TSC = fileURLToPath(new URL('vue-tsc.mjs', import.meta.url));
+const PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue', 'platform', 'sandbox', 'testing'];
+
+/** The extension of a language's file. Vue's components take part in the run of vue-tsc alone. */
+export const compiled: Readonly<Record<string, string>> = { ts: 'ts', tsx: 'tsx', js: 'js', vue: 'vue' };
+
+/** What strict apps have. */
+const compilerOptions = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  types: ['node'],
+  jsx: 'react-jsx',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  allowJs: true,
+  checkJs: true,
+  moduleDetection: 'force',
+  resolveJsonModule: true,
+  skipLibCheck: true,
+  noEmit: true,
+  paths: {
+    // The build writes it; types alone are built here.
+    '@svc-embed/protocol/schema.json': ['./schema.json'],
+    // The types of undici, which come with those of Node.
+    undici: [join(ROOT, 'node_modules/undici-types')],
+  },
+};
+
+/** What the compilers say of each snippet, by its place; under '' what belongs to none. */
+export async function compileSnippets(
+  snippets: readonly Snippet[],
+  schema: object,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  cpSync(YOURS, FOLDER, { recursive: true });
+  write('schema.json', JSON.stringify(schema));
+  const files = new Map<string, Snippet>();
+  for (const snippet of snippets) {
+    const file = fileOf(snippet);
+    if (files.has(file)) throw new Error(`Two snippets are named ${file}.`);
+    files.set(file, snippet);
+    write(file, snippet.code);
+  }
+  const references = PACKAGES.map((name) => ({ path: join(ROOT, 'packages', name) }));
+  write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*'], references }));
+  write('tsconfig.vue.json', JSON.stringify({ compilerOptions, include: ['*.vue'] }));
+
+  const faults = new Map<string, string[]>();
+  // In this order: the first run also writes the declarations of the packages where they are stale.
+  const outputs = [
+    await run([...programOf('typescript', 'tsc'), '--build', 'tsconfig.json']),
+    await run([process.execPath, VUE_TSC, '--project', 'tsconfig.vue.json']),
+  ];
+  // Lines that begin with a blank explain the fault before them.
+  for (const line of outputs.join('').match(/^\S.*$/gm) ?? []) {
+    const [, path = '', offset = '', message = line] = /^(\S+)\((\d+),\d+\): (.*)$/.exec(line) ?? [];
+    const snippet = files.get(relative(FOLDER, join(FOLDER, path)));
+    const place = snippet ? placeOf(snippet) : '';
+    const text = snippet ? `${snippet.document}:${snippet.line + Number(offset) - 1}: ${message}` : line;
+    faults.set(place, [...(faults.get(place) ?? []), text]);
+  }
+  return faults;
+}
+
+/** Where a snippet begins: `README.md:33`. */
+export function placeOf({ document, line }: Snippet): string {
+  return `${document}:${line}`;
+}
+
+/** Code without a name of its own is named after its place, so that it imports what the code of its document has named. */
+function fileOf({ document, line, language, name }: Snippet): string {
+  return name ?? `${document.replace('.md', '').replaceAll(/\W/g, '-')}-${line}.${compiled[language]}`;
+}
+
+/** The faults that a compiler prints, one a line. */
+function run([program = '', ...args]: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(program, [...args, '--pretty', 'false'], { cwd: FOLDER }, (error, stdout) => {
+      if (error && !stdout) reject(error);
+      else resolve(stdout);
+    });
+  });
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, file), text);
+}

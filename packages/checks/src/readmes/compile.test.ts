@@ -1,0 +1,74 @@
+/** Every piece of code in a document compiles as it stands there, in strict TypeScript. */
+import { beforeAll, expect, test } from 'vitest';
+import { jsonSchema } from '../../../protocol/src/json-schema.js';
+import { snippetsFor } from '../../../sandbox/src/server/http/home/snippets.js';
+import { compiled, compileSnippets, placeOf } from './compile-snippets.js';
+import { documents, readSnippets, type Snippet, scriptsIn, snippetsIn } from './read-snippets.mjs';
+
+const snippets = documents
+  .flatMap(readSnippets)
+  .flatMap((snippet) => (snippet.language === 'html' ? scriptsIn(snippet) : snippet))
+  .filter(({ language }) => language in compiled);
+
+/** The code that the sandbox shows on its start page. */
+const home: readonly Snippet[] = snippetsFor({
+  tenant: 'http://127.0.0.1:4100',
+  apiKey: undefined,
+  deploymentId: 1,
+  publicId: 'movies-overview',
+})
+  .filter(({ code }) => code.startsWith('import'))
+  .map(({ title, code }) => ({ document: `sandbox ${title}`, line: 1, language: 'ts', code, name: undefined }));
+
+/** Wrong code in each language, which must not pass. */
+const wrong = snippetsIn(
+  `
+\`\`\`ts
+import { mountEmbed } from '@svc-embed/host';
+
+mountEmbed('#movies', { baseUrl: 7 });
+\`\`\`
+
+\`\`\`tsx
+import { SvcEmbed } from '@svc-embed/react';
+
+export const embed = <SvcEmbed baseUrl={7} />;
+\`\`\`
+
+\`\`\`js
+import { createPlatformClient } from '@svc-embed/platform';
+
+createPlatformClient({ baseUrl: 'https://acme.example.com' });
+\`\`\`
+
+\`\`\`vue
+<script setup lang="ts">
+import { SvcEmbed } from '@svc-embed/vue';
+</script>
+
+<template>
+  <SvcEmbed :base-url="7" />
+</template>
+\`\`\`
+`,
+  'wrong.md',
+);
+
+let faults: ReadonlyMap<string, readonly string[]>;
+
+beforeAll(async () => {
+  faults = await compileSnippets([...snippets, ...home, ...wrong], jsonSchema());
+}, 180_000);
+
+test.each([...snippets, ...home].map(placeOf))('the code at %s compiles', (place) => {
+  expect(faults.get(place) ?? []).toEqual([]);
+});
+
+test.each(wrong)('wrong code in $language does not compile', (snippet) => {
+  const [fault] = faults.get(placeOf(snippet)) ?? [];
+  expect(fault).toMatch(/^wrong\.md:\d+: error TS/);
+});
+
+test('what the code imports compiles', () => {
+  expect(faults.get('') ?? []).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** The fenced code blocks of the documents. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A code block. `line` is that of its first line of code; `name` is that of the file, where the first line of code names it.
+ * @typedef {{ document: string, line: number, language: string, code: string, name: string | undefined }} Snippet
+ */
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** A block in its own fence, without those of a list. */
+const FENCE = /^```(\S*)\n(.*?)^```$/gms;
+
+/** A comment with nothing but the name of a file. */
+const NAME = /^(?:\/\/|<!--) ([\w-]+\.\w+)(?: -->)?$/m;
+
+/** The paths of all Markdown documents of this repository. */
+export const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+
+/** @param {string} document its path in the repository */
+export function readDocument(document) {
+  return readFileSync(ROOT + document, 'utf8');
+}
+
+/**
+ * The code blocks of a document, in their order.
+ * @param {string} document its path in the repository
+ * @returns {Snippet[]}
+ */
+export function readSnippets(document) {
+  return snippetsIn(readDocument(document), document);
+}
+
+/**
+ * The code blocks of a text.
+ * @param {string} text
+ * @param {string} document
+ * @returns {Snippet[]}
+ */
+export function snippetsIn(text, document) {
+  return [...text.matchAll(FENCE)].map(({ index, 1: language = '', 2: code = '' }) => {
+    const line = text.slice(0, index).split('\n').length + 1;
+    const [firstLine = ''] = code.split('\n', 1);
+    return { document, line, language, code, name: NAME.exec(firstLine)?.[1] };
+  });
+}
+
+/**
+ * The scripts that stand in a snippet of HTML.
+ * @param {Snippet} snippet
+ * @returns {Snippet[]}
+ */
+export function scriptsIn({ document, line, code }) {
+  return [...code.matchAll(/(<script(?![^>]*\bsrc=)[^>]*>)(.*?)<\/script>/gs)].map(
+    ({ index, 1: tag = '', 2: script = '' }) => {
+      const before = code.slice(0, index + tag.length).split('\n').length - 1;
+      return { document, line: line + before, language: 'js', code: script, name: undefined };
+    },
+  );
+}

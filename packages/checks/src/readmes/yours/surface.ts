@@ -1,0 +1,22 @@
+/** The reader's own surface. */
+import type { EmbedParams, Filters } from '@svc-embed/guest';
+
+interface Access {
+  readonly deploymentId: number;
+}
+
+interface Dashboard {
+  readonly widgetIds: readonly string[];
+  speak(locale: string): void;
+  filter(filters: Filters): void;
+  reload(): Promise<void>;
+  onRendered(callback: (widgetId: string) => void): void;
+  onExport(callback: (widgetId: string) => void): void;
+}
+
+export declare const hostOrigins: readonly string[];
+export declare const router: { push(path: string): void };
+export declare function exchange(session: string | undefined): Promise<Access>;
+export declare function renderDashboard(
+  parts: { readonly access: Access } & Omit<EmbedParams, 'session'>,
+): Promise<Dashboard>;

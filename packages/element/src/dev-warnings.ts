@@ -1,0 +1,14 @@
+import { warnOfUnknown } from '@svc-embed/host/adapter';
+
+/** The attributes that the HTML standard gives every element. */
+const globalAttribute =
+  /^(accesskey|auto(capitalize|correct|focus)|class|contenteditable|dir|draggable|enterkeyhint|exportparts|hidden|id|inert|inputmode|is|item(id|prop|ref|scope|type)|lang|nonce|part|popover|role|slot|spellcheck|style|tabindex|title|translate|writingsuggestions)$/;
+
+/** Names that the page, its listeners and its frameworks use: none of ours begins like them or has such characters. */
+const foreign = /^(on|(data|aria|ng|v|x|hx)-)|[^a-z-]/;
+
+/** Warns of attributes that neither the element nor HTML has. Only development builds call this. */
+export function warnOfAttributes(element: Element, known: readonly string[]): void {
+  const names = element.getAttributeNames().filter((name) => !globalAttribute.test(name) && !foreign.test(name));
+  warnOfUnknown(names, known, 'attribute');
+}

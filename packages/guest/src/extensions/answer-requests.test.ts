@@ -1,0 +1,255 @@
+import { describe, expect, it, vi } from 'vitest';
+import { settle, setUpExtensions } from '../../test/extension-host.js';
+import { applyFilters } from '../apply/filters.js';
+import { applyLocale } from '../apply/locale.js';
+import { applyNavigation } from '../apply/navigation.js';
+import { applyRefresh } from '../apply/refresh.js';
+import { applyTheme } from '../apply/theme.js';
+import { rememberSession } from '../session-text.js';
+import { answerRequests } from './answer-requests.js';
+
+const filter = { filterUrlParameter: 'f_orders.status="open"' };
+const root = { style: { setProperty() {}, removeProperty() {} }, setAttribute() {}, lang: '', dir: '' };
+
+function open(options: Parameters<typeof setUpExtensions>[0] = {}) {
+  const fake = setUpExtensions(options);
+  const stop = answerRequests(fake.guest);
+  return {
+    ...fake,
+    stop,
+    request(id: string, name: string, payload: object) {
+      fake.act('request', { id, name, payload });
+    },
+  };
+}
+
+/** A promise whose end is in the test's hand. */
+function slow() {
+  const ends: { resolve(): void; reject(error: unknown): void }[] = [];
+  return { ends, wait: () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })) };
+}
+
+describe('an action that is a request', () => {
+  it('runs the handlers of on as any other, and is answered once all of them have ended', async () => {
+    const { guest, request, open: start, heard } = open();
+    const { ends, wait } = slow();
+    const seen: unknown[] = [];
+    guest.on('set-filter', (payload, message) => {
+      seen.push([payload, message.type, message.direction]);
+      return wait();
+    });
+    guest.on('set-filter', wait);
+    guest.on('refresh', () => seen.push('refresh'));
+    guest.onAny(({ type }) => seen.push(type));
+    start('results');
+    request('7', 'set-filter', filter);
+    expect(seen).toEqual([[filter, 'svc:action:set-filter', 'action'], 'svc:action:set-filter']);
+    ends[0]?.resolve();
+    await settle();
+    expect(heard()).toEqual([]);
+    ends[1]?.resolve();
+    await settle();
+    expect(heard()).toEqual([['result', { id: '7', ok: true }]]);
+  });
+
+  it('is answered in the order in which requests end, each with its id', async () => {
+    const { guest, request, open: start, heard } = open();
+    const { ends, wait } = slow();
+    guest.on('navigate', wait);
+    start('results');
+    request('a', 'navigate', { path: '/1' });
+    request('b', 'navigate', { path: '/2' });
+    ends[1]?.resolve();
+    await settle();
+    ends[0]?.reject(new Error('gone'));
+    await settle();
+    expect(heard()).toEqual([
+      ['result', { id: 'b', ok: true }],
+      ['result', { id: 'a', ok: false, message: 'gone' }],
+    ]);
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no such member, session=s3cr3t, own-session-17');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no such member, session=s3cr3t, own-session-17'))],
+  ])('has failed where a handler %s: the answer has its text without the session', async (_, handler) => {
+    rememberSession('own-session-17');
+    const { guest, request, open: start, heard, errors } = open();
+    const other = vi.fn();
+    guest.on('refresh', handler);
+    guest.on('refresh', other);
+    start('results');
+    request('1', 'refresh', {});
+    await settle();
+    const message = 'no such member, session=[session], [session]';
+    expect(heard()).toEqual([['result', { id: '1', ok: false, message }]]);
+    expect(other).toHaveBeenCalledTimes(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('has failed where nobody handles it, although onAny sees it', async () => {
+    const { guest, request, open: start, heard } = open();
+    guest.onAny(() => {});
+    start('results');
+    request('1', 'navigate', { path: '/x' });
+    await settle();
+    expect(heard()).toEqual([['result', { id: '1', ok: false, message: 'navigate: not handled' }]]);
+  });
+
+  it.each([
+    ['an unknown name', 'format-disk', {}],
+    ['a name of the prototype', 'constructor', {}],
+    ['the name of an extension', 'ping', { id: '1' }],
+    ['a payload that does not fit', 'navigate', { path: 'canary'.split('') }],
+  ])('has failed with %s, and runs no handler', async (_, name, payload) => {
+    const { guest, request, open: start, heard } = open();
+    const handler = vi.fn();
+    guest.on('navigate', handler);
+    guest.onAny(handler);
+    start('results');
+    request('1', name, payload);
+    await settle();
+    const answers = heard();
+    expect(answers).toMatchObject([['result', { id: '1', ok: false, message: expect.any(String) }]]);
+    expect(JSON.stringify(answers)).not.toContain('canary');
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('is not answered after stop, nor after destroy', async () => {
+    const first = open();
+    first.guest.on('refresh', () => {});
+    first.open('results');
+    first.stop();
+    first.request('1', 'refresh', {});
+    const second = open();
+    const { ends, wait } = slow();
+    second.guest.on('refresh', wait);
+    second.open('results');
+    second.request('1', 'refresh', {});
+    second.guest.destroy();
+    ends[0]?.resolve();
+    await settle();
+    expect([...first.heard(), ...second.heard()]).toEqual([]);
+  });
+
+  it('is unknown to a guest whose host page did not ask for answers', async () => {
+    const onReject = vi.fn();
+    const { guest, request, open: start, heard } = open({ onReject });
+    const handler = vi.fn();
+    guest.on('refresh', handler);
+    start();
+    request('1', 'refresh', {});
+    await settle();
+    expect(heard()).toEqual([]);
+    expect(handler).not.toHaveBeenCalled();
+    expect(onReject).toHaveBeenCalledWith(expect.objectContaining({ reason: 'type' }));
+  });
+
+  it('cannot be offered once ready was emitted', () => {
+    const { guest } = setUpExtensions();
+    guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
+    expect(() => answerRequests(guest)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+  });
+});
+
+describe('a request for what an apply function applies', () => {
+  const base = '/embed';
+  it.each([
+    ['set-filter', filter, (w: World, done: () => unknown) => applyFilters(w.guest, { onChange: done })],
+    [
+      'navigate',
+      { path: '/embed/x' },
+      (w: World, done: () => unknown) => applyNavigation(w.guest, { base, navigate: done }),
+    ],
+    [
+      'set-locale',
+      { locale: 'de' },
+      (w: World, done: () => unknown) => applyLocale(w.guest, { supported: ['en', 'de'], onChange: done, root }),
+    ],
+    ['refresh', {}, (w: World, done: () => unknown) => applyRefresh(w.guest, done)],
+  ])('is answered when the promise of its callback settles: %s', async (name, payload, apply) => {
+    const world = open();
+    const { ends, wait } = slow();
+    apply(world, wait);
+    world.open('results');
+    world.request('1', name, payload);
+    await settle();
+    expect(world.heard()).toEqual([]);
+    ends[0]?.resolve();
+    await settle();
+    expect(world.heard()).toEqual([['result', { id: '1', ok: true }]]);
+  });
+
+  it.each([
+    [
+      'set-filter',
+      { filterUrlParameter: 'f_x=1' },
+      'InvalidFilter',
+      (w: World) => applyFilters(w.guest, { onChange() {} }),
+    ],
+    ['navigate', { path: '/admin' }, 'InvalidPath', (w: World) => applyNavigation(w.guest, { base, navigate() {} })],
+    [
+      'set-locale',
+      { locale: 'xx' },
+      'UnsupportedLocale',
+      (w: World) => applyLocale(w.guest, { supported: ['en'], onChange() {}, root }),
+    ],
+    ['set-theme', { primaryColor: 'url(x)', font: 'a{' }, 'InvalidTheme', (w: World) => applyTheme(w.guest, { root })],
+    ['refresh', {}, 'RefreshFailed', (w: World) => applyRefresh(w.guest, () => Promise.reject(new Error('down')))],
+  ])(
+    'has failed where it is refused, which the error event says too, and no report: %s',
+    async (name, payload, error, apply) => {
+      const world = open();
+      apply(world);
+      world.open('results');
+      world.request('1', name, payload);
+      await settle();
+      const [first, ...rest] = world.heard();
+      expect(first).toMatchObject(['error', { name: error, context: `svc:action:${name}`, fatal: false }]);
+      const [, refusal] = first as [string, { readonly message: string }];
+      const message = expect.stringContaining(refusal.message);
+      expect(rest.at(-1)).toEqual(['result', { id: '1', ok: false, message }]);
+      expect(world.errors).toEqual([]);
+      world.act(name, payload);
+      await settle();
+      expect(world.heard().map(([type]) => type)).not.toContain('result');
+      expect(world.errors).toEqual([]);
+    },
+  );
+
+  it('that waits for a running refresh is answered after the one that it led to', async () => {
+    const world = open();
+    const { ends, wait } = slow();
+    applyRefresh(world.guest, wait);
+    world.open('results');
+    for (const id of ['1', '2', '3']) world.request(id, 'refresh', {});
+    ends[0]?.reject(new Error('down'));
+    await settle();
+    expect(world.heard().filter(([type]) => type === 'result')).toEqual([
+      ['result', { id: '1', ok: false, message: 'down' }],
+    ]);
+    ends[1]?.resolve();
+    await settle();
+    expect(world.heard()).toEqual([
+      ['result', { id: '2', ok: true }],
+      ['result', { id: '3', ok: true }],
+    ]);
+  });
+});
+
+type World = ReturnType<typeof open>;
+
+it('an action that is no request reports what its handler rejects with, as what it throws', async () => {
+  const { guest, open: start, act, errors } = open();
+  const problem = new Error('of a handler');
+  guest.on('refresh', () => Promise.reject(problem));
+  start('results');
+  act('refresh', {});
+  await settle();
+  expect(errors).toEqual([problem]);
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it, vi } from 'vitest';
+import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
+import { playSurface } from '../../test/play-surface.js';
+import { type HealthOptions, watchHealth } from './health.js';
+import { withResults } from './results.js';
+
+useStillWorld();
+
+/** A ready surface that is watched, with no recovery unless the test wants one. */
+function setUp(options: HealthOptions = {}) {
+  const mounted = mount();
+  const surface = playSurface(mounted);
+  const stop = watchHealth(mounted.embed, options);
+  surface.open('health');
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  return { ...mounted, surface, stop, pass };
+}
+
+describe('a surface that is watched', () => {
+  it('is asked after an interval without a message, and stays ready as long as it answers in time', async () => {
+    const { surface, embed, pass } = setUp();
+    await pass(4_999);
+    expect(surface.received()).toEqual([]);
+    for (let id = 1; id <= 50; id++) {
+      await pass(1);
+      expect(surface.received()).toEqual([['ping', { id: `${id}` }]]);
+      await pass(9_000);
+      surface.say('pong', { id: `${id}` });
+      await pass(4_999);
+    }
+    expect(embed.state).toBe('ready');
+  });
+
+  it('fails with surface-lost when no answer comes in time', async () => {
+    const { embed, pass } = setUp();
+    await pass(14_999);
+    expect(embed.state).toBe('ready');
+    await pass(1);
+    expect(embed).toMatchObject({ state: 'failed', error: { code: 'surface-lost', retryable: true } });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('recovers as after any failure, and is watched again', async () => {
+    const session = sessions();
+    const mounted = mount({ session });
+    const surface = playSurface(mounted);
+    watchHealth(mounted.embed);
+    await vi.advanceTimersByTimeAsync(0);
+    surface.open('health');
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'recover']);
+    surface.received();
+    surface.open('health');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(surface.received()).toMatchObject([['ping', {}]]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(mounted.embed.error?.code).toBe('surface-lost');
+  });
+
+  it('takes the interval and the timeout of the options', async () => {
+    const { surface, embed, pass } = setUp({ interval: 200, timeout: 400 });
+    await pass(200);
+    expect(surface.received()).toHaveLength(1);
+    await pass(400);
+    expect(embed.state).toBe('failed');
+  });
+
+  it.each([{ interval: 99 }, { timeout: 0 }, { timeout: Number.POSITIVE_INFINITY }, { interval: '5000' as never }])(
+    'is an invalid-option with %o',
+    (options) => {
+      const { embed } = mount();
+      expect(() => watchHealth(embed, options)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+    },
+  );
+
+  it('is not asked where it has no answer, and no timer runs then', async () => {
+    const mounted = mount();
+    const surface = playSurface(mounted);
+    watchHealth(mounted.embed);
+    surface.open();
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(surface.received()).toEqual([]);
+    expect(mounted.embed.state).toBe('ready');
+  });
+
+  it('is not asked any more after stop or destroy, and no timer is left', async () => {
+    const { stop, embed, surface, pass } = setUp();
+    expect(vi.getTimerCount()).toBe(1);
+    stop();
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    surface.open('health');
+    await pass(60_000);
+    expect(surface.received()).toEqual([]);
+    watchHealth(embed);
+    expect(vi.getTimerCount()).toBe(1);
+    embed.destroy();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('costs one timer, and none while it loads', () => {
+    const mounted = mount({ readyTimeout: 0 });
+    watchHealth(mounted.embed);
+    expect(vi.getTimerCount()).toBe(0);
+    playSurface(mounted).open('health');
+    expect(vi.getTimerCount()).toBe(1);
+  });
+});
+
+describe('what proves that a surface is there', () => {
+  it.each([
+    ['an event of the core', 'view', { surface: 'dashboard', path: '/embed/app' }],
+    ['an event of an extension', 'result', { id: '1', ok: true }],
+  ])('%s, so that it is not asked', async (_, name, payload) => {
+    const { surface, embed, pass } = setUp();
+    withResults(embed);
+    surface.open('health', 'results');
+    for (let count = 0; count < 20; count++) {
+      await pass(4_000);
+      surface.say(name, payload);
+    }
+    expect(surface.received()).toEqual([]);
+    expect(embed.state).toBe('ready');
+  });
+
+  it('an event that comes while the answer is awaited', async () => {
+    const { surface, embed, pass } = setUp();
+    await pass(14_000);
+    surface.say('view', { surface: 'dashboard', path: '/embed/app' });
+    await pass(14_000);
+    expect(embed.state).toBe('ready');
+  });
+
+  it('C13 the answer to the question that is open, and to no other', async () => {
+    const { surface, embed, pass } = setUp();
+    await pass(5_000);
+    for (const id of ['0', '2', '', '__proto__']) surface.say('pong', { id });
+    await pass(9_999);
+    surface.say('pong', { id: '7' });
+    expect(embed.state).toBe('ready');
+    await pass(1);
+    expect(embed.error?.code).toBe('surface-lost');
+  });
+
+  it('C13 answers that nobody asked for keep no question away', async () => {
+    const { surface, pass } = setUp();
+    for (let count = 0; count < 5; count++) {
+      await pass(1_000);
+      surface.say('pong', { id: '1' });
+    }
+    expect(surface.received()).toEqual([['ping', { id: '1' }]]);
+  });
+
+  it('C13 an answer that comes too late changes nothing', async () => {
+    const { surface, embed, pass } = setUp();
+    await pass(15_000);
+    surface.say('pong', { id: '1' });
+    expect(embed.error?.code).toBe('surface-lost');
+  });
+
+  it('no message that another surface says', async () => {
+    const { embed, pass } = setUp();
+    const other = setUp();
+    for (let count = 0; count < 15; count++) {
+      await pass(1_000);
+      other.surface.say('view', { surface: 'dashboard', path: '/embed/app' });
+    }
+    expect([embed.state, other.embed.state]).toEqual(['failed', 'ready']);
+  });
+});
+
+describe('time that does not count', () => {
+  it('of a hidden page: nothing is sent, and what was open is forgotten', async () => {
+    const { surface, embed, page, pass } = setUp();
+    await pass(14_000);
+    surface.received();
+    page.document.hidden = true;
+    await pass(3_600_000);
+    expect(surface.received()).toEqual([]);
+    page.document.hidden = false;
+    await pass(4_000);
+    expect(surface.received()).toEqual([]);
+    await pass(10_000);
+    expect(embed.state).toBe('ready');
+    await pass(1_000);
+    expect(embed.state).toBe('failed');
+  });
+
+  it('of a browser that is offline', async () => {
+    const { surface, embed, pass } = setUp();
+    await pass(14_000);
+    surface.received();
+    network.onLine = false;
+    await pass(60_000);
+    expect(surface.received()).toEqual([]);
+    network.onLine = true;
+    await pass(14_000);
+    expect(embed.state).toBe('ready');
+  });
+
+  it('of a computer that slept while the answer was awaited', async () => {
+    const { embed, pass } = setUp();
+    await pass(14_500);
+    vi.setSystemTime(Date.now() + 8 * 3_600_000);
+    await pass(14_000);
+    expect(embed.state).toBe('ready');
+    await pass(2_000);
+    expect(embed.error?.code).toBe('surface-lost');
+  });
+
+  it('of a page whose clock is set back', async () => {
+    const { embed, pass } = setUp();
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await pass(14_999);
+    expect(embed.state).toBe('ready');
+    await pass(1);
+    expect(embed.state).toBe('failed');
+  });
+});

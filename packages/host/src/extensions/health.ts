@@ -1,0 +1,102 @@
+import { connectHost, healthDefinition } from '@svc-embed/protocol/internal';
+import { isOffline } from '../countdown.js';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+import { EmbedError } from '../error.js';
+import { isAmount, readRules, rule } from '../rule.js';
+import type { EmbedWire } from '../wire.js';
+
+/** When a surface is asked whether it is still there. */
+export interface HealthOptions {
+  /** Milliseconds without a message of the surface after which it is asked; default 5,000, at least 100. */
+  readonly interval?: number | undefined;
+  /** Milliseconds within which it has to answer; default 10,000, at least 100. */
+  readonly timeout?: number | undefined;
+}
+
+/** The longest time between two looks, in milliseconds. */
+const MAX_TICK = 1_000;
+
+/** A look that is later than this, in milliseconds, comes after a computer's sleep or a page that was blocked. */
+const MAX_LATE = 2_000;
+
+const milliseconds = rule(
+  DEV && 'milliseconds, 100 or more',
+  (value) => isAmount(value) && Number.isFinite(value) && (value as number) >= 100,
+);
+
+const healthRules = { interval: milliseconds, timeout: milliseconds };
+
+/**
+ * Fails an embed with `surface-lost` whose surface no longer answers: it crashed, hangs, or its frame went on to another
+ * page. Recovery follows as after any failure. Where the surface does not know the question, nothing happens.
+ *
+ * Only time counts in which the page is visible and online, and the surface is asked only while it says nothing itself.
+ * The stop function ends it; so does the end of the embed.
+ *
+ * @throws EmbedError `invalid-option`
+ * @example const stop = watchHealth(embed);
+ */
+export function watchHealth(embed: Embed, options: HealthOptions = {}): () => void {
+  const { interval = 5_000, timeout = 10_000 } = readRules(healthRules, options);
+  return embed.use({ connectHost: connectHealth });
+
+  function connectHealth(wire: EmbedWire) {
+    const tick = Math.min(MAX_TICK, interval / 5, timeout / 5);
+    const channel = connectHost(wire, healthDefinition);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let lookedAt = 0;
+    /** The milliseconds since the surface's last message, or since it was asked. */
+    let quiet = 0;
+    let count = 0;
+    /** The id of the question that is open. */
+    let asked: string | undefined;
+
+    const undo = [
+      channel.on('pong', ({ id }) => id === asked && startOver()),
+      channel.onStateChange(follow),
+      embed.onAny(startOver),
+      // Made by `connectHost`.
+      wire.negotiation?.onMessage(({ direction, type }) => {
+        // A pong counts as the answer to one question alone.
+        if (direction === 'event' && !type.endsWith(':pong')) startOver();
+      }),
+      () => clearInterval(timer),
+    ];
+    follow();
+    return () => {
+      for (const end of undo.splice(0)) end?.();
+    };
+
+    function follow() {
+      clearInterval(timer);
+      if (channel.state !== 'active') return;
+      startOver();
+      lookedAt = Date.now();
+      timer = setInterval(look, tick);
+    }
+
+    function startOver() {
+      quiet = 0;
+      asked = undefined;
+    }
+
+    /** Counts ticks, which a page that is blocked or a computer that sleeps does not have. */
+    function look() {
+      const now = Date.now();
+      const isLate = now - lookedAt > tick + MAX_LATE;
+      lookedAt = now;
+      // An element named `hidden` takes the place of the property.
+      if (isLate || wire.frame.iframe.ownerDocument.hidden === true || isOffline()) return startOver();
+      quiet += tick;
+      if (asked && quiet >= timeout) {
+        const text = DEV && `surface-lost: no answer within ${timeout} ms`;
+        wire.runner.dispatch({ type: 'fail', error: new EmbedError('surface-lost', text) });
+      } else if (!asked && quiet >= interval) {
+        quiet = 0;
+        asked = `${++count}`;
+        channel.send('ping', { id: asked });
+      }
+    }
+  }
+}

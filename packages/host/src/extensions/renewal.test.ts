@@ -1,0 +1,352 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ready } from '../../test/fake-page.js';
+import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
+import { playSurface } from '../../test/play-surface.js';
+import type { SessionProvider, SessionRequest } from '../address-source.js';
+import { EmbedError } from '../error.js';
+import type { EmbedOptions } from '../options.js';
+import { renewSession } from './renewal.js';
+import { withResults } from './results.js';
+
+useStillWorld();
+
+/** A ready surface whose session is renewed. Renewals begin within a tick of the countdown. */
+function setUp(provider: SessionProvider, options: EmbedOptions = {}) {
+  const mounted = mount(options);
+  const surface = playSurface(mounted);
+  const stop = renewSession(mounted.embed, provider);
+  surface.open('renewal');
+  const expire = () => surface.say('session-expiring', { expiresAt: Date.now() + 60_000 });
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  return { ...mounted, surface, stop, expire, pass };
+}
+
+/** A provider whose answers are in the test's hand. */
+function slowProvider() {
+  const requests: SessionRequest[] = [];
+  const answers: { resolve(session: string): void; reject(error: unknown): void }[] = [];
+  const provider = vi.fn(
+    (request: SessionRequest) =>
+      new Promise<string>((resolve, reject) => {
+        requests.push(request);
+        answers.push({ resolve, reject });
+      }),
+  );
+  return { provider, requests, answers };
+}
+
+describe('a surface whose access ends', () => {
+  it.each([
+    ['a text', 's-2'],
+    ['a generate-session response', { sessionId: 's-2' }],
+    ['a promise', Promise.resolve('s-2')],
+  ])('gets the session that the provider answers as %s', async (_, answer) => {
+    const provider = vi.fn((_: SessionRequest) => answer);
+    const { surface, expire, pass, states } = setUp(provider);
+    await pass(60_000);
+    expect(provider).not.toHaveBeenCalled();
+    expire();
+    await pass(100);
+    expect(surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+    expect(provider.mock.calls).toEqual([[{ reason: 'renew', signal: expect.any(AbortSignal) }]]);
+    expect(states).toEqual(['ready']);
+  });
+
+  it('is renewed as often as it asks, with no reload and one timer at the most', async () => {
+    const provider = sessions();
+    const { surface, expire, pass, states } = setUp(provider);
+    for (let count = 1; count <= 100; count++) {
+      expire();
+      expect(vi.getTimerCount()).toBe(1);
+      await pass(1_000);
+      expect(surface.received()).toEqual([['set-session', { session: `s${count}` }]]);
+      expect(vi.getTimerCount()).toBe(0);
+    }
+    expect(states).toEqual(['ready']);
+  });
+
+  it('has one renewal at a time, however often it asks', async () => {
+    const { provider, answers } = slowProvider();
+    const { surface, expire, pass } = setUp(provider);
+    for (let count = 0; count < 1_000; count++) expire();
+    await pass(1_000);
+    for (let count = 0; count < 1_000; count++) expire();
+    await pass(1_000);
+    answers[0]?.resolve('s-2');
+    await pass(0);
+    expect(provider).toHaveBeenCalledTimes(1);
+    expect(surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+  });
+
+  it('C1 gets one session a second at the most', async () => {
+    const provider = sessions();
+    const { surface, expire, pass } = setUp(provider);
+    for (let count = 0; count < 100; count++) {
+      expire();
+      await pass(100);
+    }
+    expect(provider.mock.calls.length).toBeLessThanOrEqual(10);
+    expect(surface.received().length).toBe(provider.mock.calls.length);
+  });
+
+  it('waits while the browser is offline, and asks once it is online again', async () => {
+    const provider = sessions();
+    const { surface, expire, pass } = setUp(provider);
+    network.onLine = false;
+    expire();
+    await pass(3_600_000);
+    expect(provider).not.toHaveBeenCalled();
+    network.onLine = true;
+    await pass(200);
+    expect(surface.received()).toEqual([['set-session', { session: 's1' }]]);
+  });
+
+  it('is not renewed before it was asked whether it has the extension', async () => {
+    const provider = sessions();
+    const mounted = mount();
+    renewSession(mounted.embed, provider);
+    const surface = playSurface(mounted);
+    surface.open();
+    surface.say('session-expiring', { expiresAt: 1 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(provider).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, null, 'session', { sessionId: 's' }])('is an invalid-option with the provider %o', (provider) => {
+    const { embed } = mount();
+    expect(() => renewSession(embed, provider as never)).toThrow(expect.objectContaining({ code: 'invalid-option' }));
+  });
+});
+
+describe('a renewal that fails', () => {
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('down');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('down'))],
+    ['gives nothing', () => undefined as never],
+    ['gives an empty session', () => ''],
+    ['gives something else', () => ({ id: 's' }) as never],
+  ])('is tried three times more when the provider %s, and then the embed fails', async (_, answer) => {
+    const provider = vi.fn(answer as SessionProvider);
+    const { surface, embed, expire, pass, states } = setUp(provider);
+    expire();
+    await pass(100);
+    expect(provider).toHaveBeenCalledTimes(1);
+    await pass(5_000);
+    expect(provider).toHaveBeenCalledTimes(4);
+    expect(embed).toMatchObject({ state: 'failed', error: { code: 'session-failed' } });
+    expect(states).toEqual(['ready', 'failed']);
+    expect(surface.received()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('waits longer before each try, and for what the error asks', async () => {
+    const errors = [undefined, { retryAfter: 60_000 }, undefined];
+    const provider = vi.fn(() => {
+      throw Object.assign(new EmbedError('session-failed', 'busy'), errors.shift());
+    });
+    const { expire, pass } = setUp(provider);
+    expire();
+    await pass(100 + 249);
+    expect(provider).toHaveBeenCalledTimes(1);
+    await pass(400);
+    expect(provider).toHaveBeenCalledTimes(2);
+    await pass(59_000);
+    expect(provider).toHaveBeenCalledTimes(2);
+    await pass(1_200);
+    expect(provider).toHaveBeenCalledTimes(3);
+  });
+
+  it('ends the embed at once where the error is final', async () => {
+    const provider = vi.fn(() => {
+      throw Object.assign(new EmbedError('session-failed', 'answered 403'), { status: 403, retryable: false });
+    });
+    const { embed, expire, pass } = setUp(provider);
+    expire();
+    await pass(100);
+    expect(provider).toHaveBeenCalledTimes(1);
+    expect(embed.error).toMatchObject({ code: 'session-failed', status: 403 });
+  });
+
+  it('leads to a fresh document where the embed can recover', async () => {
+    const session = sessions();
+    const mounted = mount({ session });
+    const surface = playSurface(mounted);
+    renewSession(mounted.embed, () => Promise.reject(new Error('down')));
+    await vi.advanceTimersByTimeAsync(0);
+    surface.open('renewal');
+    surface.say('session-expiring', { expiresAt: 1 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session.mock.calls.map(([{ reason }]) => reason)).toEqual(['mount', 'recover']);
+    expect(mounted.fake.shown).toHaveLength(2);
+  });
+
+  it('starts over with a clean count after one that worked', async () => {
+    let fails = 3;
+    const provider = vi.fn(() => (fails-- > 0 ? Promise.reject(new Error('down')) : 's'));
+    const { surface, expire, pass, states } = setUp(provider);
+    for (let round = 0; round < 5; round++) {
+      fails = 3;
+      expire();
+      await pass(10_000);
+      expect(surface.received()).toEqual([['set-session', { session: 's' }]]);
+    }
+    expect(states).toEqual(['ready']);
+  });
+
+  it('counts a provider that hangs as a failure, aborts it, and drops its late answer', async () => {
+    const { provider, requests, answers } = slowProvider();
+    const { surface, embed, expire, pass } = setUp(provider);
+    expire();
+    await pass(15_000);
+    expect(requests[0]?.signal.aborted).toBe(false);
+    await pass(200);
+    expect(requests[0]?.signal.aborted).toBe(true);
+    await pass(1_000);
+    expect(provider).toHaveBeenCalledTimes(2);
+    answers[0]?.resolve('late');
+    answers[1]?.resolve('s-2');
+    await pass(0);
+    expect(surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+    expect(embed.state).toBe('ready');
+  });
+});
+
+describe('a renewal that nobody needs any more', () => {
+  it.each([
+    ['destroy', ({ embed }: ReturnType<typeof setUp>) => embed.destroy()],
+    ['stop', ({ stop }: ReturnType<typeof setUp>) => stop()],
+    ['a fatal error', ({ sayFatal }: ReturnType<typeof setUp>) => sayFatal()],
+    ['reload', ({ embed }: ReturnType<typeof setUp>) => void embed.reload()],
+    ['another document', ({ sayReady }: ReturnType<typeof setUp>) => sayReady()],
+    ['another renewSession', ({ embed }: ReturnType<typeof setUp>) => void renewSession(embed, () => 'other')],
+  ])('is aborted by %s, and its answer reaches nobody', async (_, end) => {
+    const { provider, requests, answers } = slowProvider();
+    const world = setUp(provider, { readyTimeout: 0 });
+    world.expire();
+    await world.pass(100);
+    end(world);
+    expect(requests[0]?.signal.aborted).toBe(true);
+    answers[0]?.resolve('late');
+    await world.pass(60_000);
+    expect(world.surface.received().flat()).not.toContain('set-session');
+    expect(provider).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not begun after stop, nor tried again', async () => {
+    const provider = vi.fn(() => Promise.reject(new Error('down')));
+    const { expire, pass, stop, embed } = setUp(provider);
+    expire();
+    await pass(100);
+    stop();
+    stop();
+    expire();
+    await pass(60_000);
+    expect(provider).toHaveBeenCalledTimes(1);
+    expect(embed.state).toBe('ready');
+  });
+
+  it('reports no rejection of a provider that rejects because it was aborted', async () => {
+    const provider = ({ signal }: SessionRequest) =>
+      new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const { expire, pass, embed } = setUp(provider);
+    expire();
+    await pass(100);
+    embed.destroy();
+    await pass(1_000);
+    expect(embed.error).toBeUndefined();
+  });
+});
+
+describe('the renewals of a page', () => {
+  // Which of those that wait is in view is looked up.
+  beforeEach(() => {
+    vi.stubGlobal('innerHeight', 800);
+  });
+
+  it('are asked for one at a time per tenant, and those of another tenant at the same time', async () => {
+    const { provider, answers } = slowProvider();
+    const embeds = Array.from({ length: 20 }, () => setUp(provider));
+    const other = slowProvider();
+    const elsewhere = mount({}, { baseUrl: 'https://globex.example.com', dashboard: 'sales' });
+    renewSession(elsewhere.embed, other.provider);
+    const say = (name: string, payload: object) =>
+      elsewhere.page.dispatch({
+        origin: 'https://globex.example.com',
+        source: elsewhere.fake.contentWindow,
+        data: {
+          source: 'svc-embed',
+          direction: 'event',
+          type: `svc:event:${name}`,
+          timestamp: 1,
+          surface: 'dashboard',
+          payload,
+        },
+      });
+    say('ready', { ...ready, extensions: ['renewal'] });
+    say('using', { extensions: ['renewal'] });
+    for (const { expire } of embeds) expire();
+    say('session-expiring', { expiresAt: 1 });
+    for (let count = 1; count <= 20; count++) {
+      await vi.advanceTimersByTimeAsync(100);
+      expect(provider).toHaveBeenCalledTimes(count);
+      answers[count - 1]?.resolve(`s${count}`);
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(other.provider).toHaveBeenCalledTimes(1);
+    const got = embeds.map(({ surface }) => surface.received());
+    expect(got).toEqual(embeds.map((_, index) => [['set-session', { session: `s${index + 1}` }]]));
+  });
+
+  it('go on when the embed whose turn it is ends', async () => {
+    const { provider, answers } = slowProvider();
+    const [first, second] = [setUp(provider), setUp(provider)];
+    first.expire();
+    second.expire();
+    await vi.advanceTimersByTimeAsync(100);
+    first.embed.destroy();
+    await vi.advanceTimersByTimeAsync(0);
+    answers[1]?.resolve('s-2');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+  });
+});
+
+describe('the renewed session', () => {
+  it('shows in no text: neither in what the surface says of it, nor to a listener of messages', async () => {
+    const secret = 'canary-3b8f';
+    const { surface, embed, expire, pass } = setUp(() => secret);
+    const request = withResults(embed);
+    const shown: string[] = [];
+    embed.use({
+      connectHost: ({ negotiation }) => {
+        negotiation?.onMessage((message) => shown.push(JSON.stringify(message)));
+      },
+    });
+    surface.open('renewal', 'results');
+    expire();
+    await pass(100);
+    expect(surface.received()).toEqual([['set-session', { session: secret }]]);
+    expect(shown.join()).toContain('set-session');
+    expect(shown.join()).not.toContain('canary');
+    const result = request('refresh', {});
+    surface.say('result', { id: '1', ok: false, message: `no access with ${secret}` });
+    const failure = await result.catch((error: Error) => error);
+    surface.say('error', { message: `spent: ${secret}`, name: secret, fatal: true });
+    expect(`${failure} ${embed.error} ${embed.error?.stack} ${embed.error?.cause}`).not.toContain('canary');
+    expect(`${embed.error}`).toContain('spent: [redacted]');
+  });
+
+  it('shows in no error when it is no session', async () => {
+    const { embed, expire, pass } = setUp(() => ({ sessionId: ['canary-3b8f'] }) as never);
+    expire();
+    await pass(10_000);
+    expect(embed.error?.code).toBe('session-failed');
+    expect(`${embed.error} ${embed.error?.stack} ${embed.error?.cause}`).not.toContain('canary');
+  });
+});

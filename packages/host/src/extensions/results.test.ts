@@ -1,0 +1,300 @@
+import { describe, expect, it, vi } from 'vitest';
+import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
+import { playSurface } from '../../test/play-surface.js';
+import { DEV } from '../dev.js';
+import type { EmbedOptions } from '../options.js';
+import { withResults } from './results.js';
+
+useStillWorld();
+
+const open = { filterUrlParameter: 'f_orders.status="open"' };
+const closed = { filterUrlParameter: 'f_orders.status="closed"' };
+
+function setUp(options: EmbedOptions = {}) {
+  const mounted = mount(options);
+  return { ...mounted, surface: playSurface(mounted), request: withResults(mounted.embed) };
+}
+
+/** How a promise stands once all that is due has happened. */
+async function outcomeOf(promise: Promise<unknown>): Promise<string> {
+  let outcome = 'pending';
+  promise.then(
+    () => {
+      outcome = 'resolved';
+    },
+    ({ code }) => {
+      outcome = code;
+    },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  return outcome;
+}
+
+describe('a request', () => {
+  it('is sent with an id of its own, and resolves when the surface has applied it', async () => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    const first = request('set-filter', open);
+    const second = request('navigate', { path: '/embed/app' });
+    expect(surface.received()).toEqual([
+      ['request', { id: '1', name: 'set-filter', payload: open }],
+      ['request', { id: '2', name: 'navigate', payload: { path: '/embed/app' } }],
+    ]);
+    surface.say('result', { id: '2', ok: true });
+    expect(await outcomeOf(first)).toBe('pending');
+    expect(await outcomeOf(second)).toBe('resolved');
+    surface.say('result', { id: '1', ok: true });
+    await expect(first).resolves.toBeUndefined();
+  });
+
+  it('waits until the surface is ready, and all that wait go in the order of the calls', async () => {
+    const { request, surface } = setUp();
+    void request('refresh', {});
+    void request('set-filter', open);
+    void request('set-filter', closed);
+    expect(surface.received()).toEqual([]);
+    surface.open('results');
+    expect(surface.received()).toMatchObject([
+      ['request', { name: 'refresh' }],
+      ['request', { payload: open }],
+      ['request', { payload: closed }],
+    ]);
+  });
+
+  it('is checked as an action of send is', async () => {
+    const { request, embed, surface } = setUp();
+    surface.open('results');
+    const bad = { filterUrlParameter: 'canary' };
+    const error = await request('set-filter', bad).catch((reason: Error) => reason);
+    expect(error).toMatchObject({ code: 'invalid-action', message: expect.stringContaining('filterUrlParameter') });
+    expect(() => embed.send('set-filter', bad)).toThrow(error as Error);
+    expect(surface.received()).toEqual([]);
+  });
+
+  it('rejects with invalid-action for an action that does not exist', async () => {
+    const { request } = setUp();
+    expect(await codeOf(request('nonsense' as 'refresh', {}))).toBe('invalid-action');
+  });
+
+  it('sends what its payload was at the call', () => {
+    const { request, surface } = setUp();
+    const theme = { primaryColor: 'red' };
+    void request('set-theme', theme);
+    theme.primaryColor = 'blue';
+    surface.open('results');
+    expect(surface.received()).toMatchObject([['request', { payload: { primaryColor: 'red' } }]]);
+  });
+
+  it('rejects with the message of a surface that could not apply it, without the session', async () => {
+    const { request, surface } = setUp({ session: 'canary-9d1e' });
+    surface.open('results');
+    const result = request('set-filter', open);
+    surface.say('result', { id: '1', ok: false, message: 'unknown member, session canary-9d1e' });
+    await expect(result).rejects.toMatchObject({
+      code: 'action-failed',
+      retryable: true,
+      message: 'action-failed: set-filter: unknown member, session [redacted]',
+    });
+  });
+
+  it('rejects with the bare code where the surface gives no message', async () => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    const result = request('refresh', {});
+    surface.say('result', { id: '1', ok: false });
+    await expect(result).rejects.toMatchObject({ code: 'action-failed', message: 'action-failed' });
+  });
+
+  it('C4 answers of unknown ids, of requests that wait, and second answers change nothing', async () => {
+    const { request, surface, embed } = setUp();
+    surface.open('results');
+    const first = request('refresh', {});
+    surface.say('result', { id: '2', ok: true });
+    surface.say('result', { id: '__proto__', ok: false });
+    surface.say('result', { id: '1', ok: true });
+    surface.say('result', { id: '1', ok: false, message: 'again' });
+    await expect(first).resolves.toBeUndefined();
+    const second = request('refresh', {});
+    expect(await outcomeOf(second)).toBe('pending');
+    embed.reload();
+    const third = request('refresh', {});
+    surface.say('ready', {
+      embedTenant: null,
+      deploymentId: 1,
+      mode: 'signed',
+      surface: 'dashboard',
+      extensions: ['results'],
+    });
+    surface.say('result', { id: '3', ok: true });
+    expect(await outcomeOf(third)).toBe('pending');
+  });
+
+  it('C4 the answer of one embed settles no request of another', async () => {
+    const [one, two] = [setUp(), setUp()];
+    one.surface.open('results');
+    two.surface.open('results');
+    const result = one.request('refresh', {});
+    two.surface.say('result', { id: '1', ok: true });
+    expect(await outcomeOf(result)).toBe('pending');
+  });
+
+  it('is the same function for the same embed', () => {
+    const { embed, request } = setUp();
+    expect(withResults(embed)).toBe(request);
+  });
+});
+
+describe('a request that nobody answers', () => {
+  it('rejects with unsupported, and sends nothing, where the surface answers none', async () => {
+    const { request, surface } = setUp();
+    const waiting = request('set-filter', open);
+    surface.open();
+    expect(await codeOf(waiting)).toBe('unsupported');
+    expect(await codeOf(request('set-filter', closed))).toBe('unsupported');
+    expect(surface.received()).toEqual([]);
+    surface.open('results');
+    expect(surface.received()).toEqual([]);
+  });
+
+  it('rejects with unsupported where the surface announces answers and then uses none', async () => {
+    const { request, surface } = setUp();
+    const waiting = request('refresh', {});
+    surface.say('ready', {
+      embedTenant: null,
+      deploymentId: 1,
+      mode: 'signed',
+      surface: 'dashboard',
+      extensions: ['results'],
+    });
+    surface.say('using', { extensions: [] });
+    expect(await codeOf(waiting)).toBe('unsupported');
+  });
+
+  it('rejects with wait-timeout, and is not sent where it waited', async () => {
+    const { request, surface } = setUp({ readyTimeout: 0 });
+    const waiting = request('set-filter', open, { timeout: 1_000 });
+    const code = codeOf(waiting);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await code).toBe('wait-timeout');
+    surface.open('results');
+    expect(surface.received()).toEqual([]);
+  });
+
+  it('rejects with aborted, before it is sent and after', async () => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    expect(await codeOf(request('refresh', {}, { signal: AbortSignal.abort() }))).toBe('aborted');
+    expect(surface.received()).toEqual([]);
+    const controller = new AbortController();
+    const code = codeOf(request('refresh', {}, { signal: controller.signal }));
+    controller.abort();
+    expect(await code).toBe('aborted');
+    surface.say('result', { id: '2', ok: true });
+  });
+
+  it.each([
+    ['timeout', { timeout: -1 }],
+    ['signal', { signal: {} }],
+  ])('rejects with invalid-option for a bad %s', async (_, options) => {
+    const { request } = setUp();
+    expect(await codeOf(request('refresh', {}, options as never))).toBe('invalid-option');
+  });
+
+  it('rejects with destroyed, whether it waits or was sent, and after the end', async () => {
+    const { request, surface, embed } = setUp();
+    const waiting = codeOf(request('refresh', {}));
+    surface.open('results');
+    const sent = codeOf(request('refresh', {}));
+    embed.destroy();
+    expect(await Promise.all([waiting, sent, codeOf(request('refresh', {}))])).toEqual(Array(3).fill('destroyed'));
+  });
+});
+
+describe('a request and the state of the surface', () => {
+  it('what a request sets is sent once, and again to the next document as an action', () => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    void request('set-filter', open);
+    expect(surface.received()).toHaveLength(1);
+    surface.open('results');
+    expect(surface.received()).toEqual([['set-filter', open]]);
+    surface.open();
+    expect(surface.received()).toEqual([['set-filter', open]]);
+  });
+
+  it('a command of a request is not sent again', () => {
+    const { request, surface } = setUp();
+    surface.open('results');
+    void request('refresh', {});
+    surface.received();
+    surface.open('results');
+    expect(surface.received()).toEqual([]);
+  });
+
+  it('a request that waits leaves the state before it alone until it is sent', () => {
+    const { request, embed, surface } = setUp();
+    embed.send('set-filter', open);
+    void request('set-filter', closed);
+    surface.open('results');
+    expect(surface.received()).toMatchObject([
+      ['set-filter', open],
+      ['request', { name: 'set-filter', payload: closed }],
+    ]);
+    surface.open('results');
+    expect(surface.received()).toEqual([['set-filter', closed]]);
+  });
+
+  it('the state before it stays where the surface answers no requests', () => {
+    const { request, embed, surface } = setUp();
+    embed.send('set-filter', open);
+    void request('set-filter', closed);
+    surface.open();
+    surface.open();
+    expect(surface.received()).toEqual([
+      ['set-filter', open],
+      ['set-filter', open],
+    ]);
+  });
+
+  it('a later action takes the place of a request that waits, and of none with another key', async () => {
+    const { request, embed, surface } = setUp();
+    const result = request('set-filter', open);
+    const other = request('set-filter', { filterUrlParameter: 'f_orders.city="Bonn"' });
+    embed.setFilter('orders.status', 'closed');
+    await expect(result).rejects.toMatchObject({ code: 'action-failed' });
+    surface.open('results');
+    expect(surface.received()).toMatchObject([
+      ['set-filter', closed],
+      ['request', { payload: { filterUrlParameter: 'f_orders.city="Bonn"' } }],
+    ]);
+    expect(await outcomeOf(other)).toBe('pending');
+  });
+
+  it('a request that was sent rejects with action-failed when its document goes, and its state comes again', async () => {
+    const { request, surface, embed } = setUp({ session: sessions() });
+    await vi.advanceTimersByTimeAsync(0);
+    surface.open('results');
+    const result = request('set-filter', open);
+    surface.received();
+    embed.reload();
+    await expect(result).rejects.toMatchObject({
+      code: 'action-failed',
+      message: DEV ? 'action-failed: set-filter: the document went before it answered' : 'action-failed',
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    surface.open('results');
+    expect(surface.received()).toEqual([['set-filter', open]]);
+  });
+
+  it('a request that waits survives a document that fails, and is sent to the next', async () => {
+    const { request, surface, sayFatal } = setUp({ session: sessions() });
+    await vi.advanceTimersByTimeAsync(0);
+    const result = request('set-filter', open);
+    sayFatal();
+    await vi.advanceTimersByTimeAsync(1_000);
+    surface.open('results');
+    expect(surface.received()).toMatchObject([['request', { payload: open }]]);
+    surface.say('result', { id: '1', ok: true });
+    await expect(result).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import type { ActionName, ActionPayload, AnyActionMessage } from '@svc-embed/protocol';
+import { connectHost, own, resultsDefinition } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+import { EmbedError, type EmbedErrorCode } from '../error.js';
+import { keyOf } from '../outbox.js';
+import { checkAction } from '../senders.js';
+import type { EmbedWire } from '../wire.js';
+
+/** Sends an action, and resolves when the surface has applied it. */
+export type SendRequest = <N extends ActionName>(
+  name: N,
+  payload: ActionPayload<N>,
+  options?: RequestOptions,
+) => Promise<void>;
+
+/** How long to wait for the answer to a request. */
+export interface RequestOptions {
+  /** Milliseconds; default none. */
+  readonly timeout?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Request {
+  readonly name: ActionName;
+  readonly message: AnyActionMessage;
+  settle(result?: Promise<never>): void;
+}
+
+const known = /* @__PURE__ */ new WeakMap<Embed, SendRequest>();
+
+/**
+ * Gives a function that sends actions as `embed.send` does, and whose promise resolves when the surface has applied the
+ * action; for a filter, when its data is shown. It rejects with:
+ * - `action-failed`: the surface could not apply it, or its document was replaced before it answered, or, while the
+ *   request waited for the surface, a later action took its place;
+ * - `unsupported`: the surface does not answer requests; nothing was sent;
+ * - `wait-timeout`, `aborted`, `destroyed`: nobody waits any more. What had not been sent by then never is.
+ *
+ * Requests wait until the surface is ready, and go in the order of the calls. What a request sets is state as ever: later
+ * documents get it too. The promise is never an unhandled rejection.
+ *
+ * @example
+ * const request = withResults(embed);
+ * await request('set-filter', { filterUrlParameter: 'f_orders.status="open"' }, { timeout: 5_000 });
+ */
+export function withResults(embed: Embed): SendRequest {
+  const request = known.get(embed) ?? embed.use({ connectHost: connectResults });
+  known.set(embed, request);
+  return request;
+}
+
+function connectResults(wire: EmbedWire): SendRequest {
+  const { namespace, outbox, redactor } = wire;
+  const { put } = outbox;
+  const channel = connectHost(wire, resultsDefinition);
+  /** By id, in the order of the calls. */
+  const waiting = new Map<string, Request>();
+  const sent = new Map<string, Request>();
+  let count = 0;
+
+  // The surface must end up with what was asked for last.
+  outbox.put = (name, message, postFirst) => {
+    const key = keyOf(name, message);
+    for (const request of waiting.values())
+      if (keyOf(request.name, request.message) === key)
+        reject(request, 'action-failed', DEV && `a later ${name} took the place of this one`);
+    put(name, message, postFirst);
+  };
+  channel.on('result', ({ id, ok, message }) => {
+    const request = sent.get(id);
+    if (request && ok) request.settle();
+    else if (request) reject(request, 'action-failed', message !== undefined && redactor.redact(message));
+  });
+  channel.onStateChange((state) => {
+    // The end of the embed has a reason of its own, with which every wait ends.
+    if (wire.embed.state === 'destroyed') return;
+    if (state === 'unknown')
+      for (const request of sent.values())
+        reject(request, 'action-failed', DEV && 'the document went before it answered');
+    else release();
+  });
+
+  return (name, payload, options) => {
+    const id = `${++count}`;
+    const result = wire.waitFor(
+      (_, settle) => {
+        const message = checkAction(name, payload, { namespace, code: 'invalid-action' });
+        waiting.set(id, { name, message, settle: settle as Request['settle'] });
+        return () => {
+          waiting.delete(id);
+          sent.delete(id);
+        };
+      },
+      name,
+      { timeout: own(options, 'timeout') as number, signal: own(options, 'signal') as AbortSignal },
+    );
+    // Only now: a signal that is aborted already has ended the wait.
+    release();
+    return result as Promise<void>;
+  };
+
+  /** Sends what waits once the document has answered, or gives it up. */
+  function release() {
+    for (const [id, request] of waiting) {
+      if (channel.state === 'unsupported')
+        reject(request, 'unsupported', DEV && 'the surface does not answer requests');
+      if (channel.state === 'active') send(id, request);
+    }
+  }
+
+  function send(id: string, request: Request) {
+    waiting.delete(id);
+    sent.set(id, request);
+    const { name, message } = request;
+    put(name, message, () => channel.send('request', { id, name, payload: message.payload as never }));
+  }
+}
+
+function reject({ name, settle }: Request, code: EmbedErrorCode, text: string | false) {
+  settle(Promise.reject(new EmbedError(code, text && `${code}: ${name}: ${text}`)));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createRedactor } from './redactor.js';
+
+const redactorOf = (src: string, sessionParam?: string) =>
+  createRedactor({ iframe: { src } as HTMLIFrameElement }, sessionParam === undefined ? {} : { sessionParam });
+
+describe('a text of the surface', () => {
+  it.each([
+    ['https://acme.example.com/embed?session=s-1', undefined],
+    ['https://acme.example.com/embed?ticket=s-1', 'ticket'],
+  ])('loses the session of the address %s', (src, sessionParam) => {
+    expect(redactorOf(src, sessionParam).redact('s-1 and s-1')).toBe('[redacted] and [redacted]');
+  });
+
+  it.each(['', 'no address', 'https://acme.example.com/embed', 'https://acme.example.com/embed?session='])(
+    'stays as it is where there is no session: %o',
+    (src) => {
+      expect(redactorOf(src).redact('a text')).toBe('a text');
+    },
+  );
+
+  it('loses renewed sessions too, also where one is the beginning of another', () => {
+    const { remember, redact } = redactorOf('https://acme.example.com/embed?session=s1');
+    remember('s12');
+    remember('s1234');
+    expect(redact('s12, s1234, s1')).toBe('[redacted], [redacted], [redacted]');
+  });
+
+  it('may show a session again that was renewed a hundred times since', () => {
+    const { remember, redact } = redactorOf('');
+    for (let count = 0; count <= 100; count++) remember(`<${count}>`);
+    expect(redact('<0> <1> <100>')).toBe('<0> [redacted] [redacted]');
+  });
+});

@@ -1,0 +1,34 @@
+import { own } from '@svc-embed/protocol/internal';
+import type { Frame } from './frame.js';
+import type { EmbedOptionFields } from './options.js';
+
+/** A page that is open for days renews often; sessions long spent are worth nothing. */
+const MAX_SESSIONS = 100;
+
+/** Keeps the sessions of an embed out of texts that its surface wrote. */
+export interface Redactor {
+  /** Knows a session that did not come with the address. */
+  remember(session: string): void;
+  redact(text: string): string;
+}
+
+/** Makes the redactor of an embed. */
+export function createRedactor(frame: Pick<Frame, 'iframe'>, options: EmbedOptionFields): Redactor {
+  const renewed: string[] = [];
+  return {
+    remember(session) {
+      renewed.push(session);
+      if (renewed.length > MAX_SESSIONS) renewed.shift();
+    },
+    redact(text) {
+      const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
+      const { src } = frame.iframe;
+      // A page that takes the frame out may have removed its address.
+      const opened = URL.canParse(src) && new URL(src).searchParams.get(sessionParam);
+      const sessions = opened ? [...renewed, opened] : [...renewed];
+      // The longest first: one session may be the beginning of another.
+      sessions.sort((a, b) => b.length - a.length);
+      return sessions.reduce((rest, session) => rest.replaceAll(session, '[redacted]'), text);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { isHostName, isSecure } from './insecure-hosts.js';
+
+it.each(['sandbox', 'my_app', 'a-1.b', 'app.local', '192.168.1.5', '[fd00::5]', '4ever.example', 'x.7up'])(
+  'an exact host name or IP address may be listed: %s',
+  (name) => expect(isHostName(name)).toBe(true),
+);
+
+it.each([
+  '',
+  '*',
+  '*.local',
+  'sandbox:4100',
+  'http://sandbox',
+  'sandbox/',
+  'user@sandbox',
+  'sandbox.',
+  '.sandbox',
+  'a..b',
+  'Sandbox',
+  'a b',
+  'b\u00fccher.example',
+  'fd00::5',
+  '[fd00::5]:4100',
+  '10.1',
+  '3232235781',
+  '0x7f.1',
+  '1.0x7f',
+  'sandbox\n',
+  5,
+  null,
+  undefined,
+  ['sandbox'],
+  /sandbox/,
+])('what is no exact host name, as browsers spell it, is not listed: %o', (name) => {
+  expect(isHostName(name)).toBe(false);
+});
+
+it.each([
+  ['https:', 'acme.example.com'],
+  ['http:', 'localhost'],
+  ['http:', '127.0.0.1'],
+  ['http:', '127.8.9.1'],
+  ['http:', '[::1]'],
+  ['http:', 'sandbox'],
+  ['http:', '192.168.1.5'],
+])('%s//%s is reached where the hosts sandbox and 192.168.1.5 are listed', (protocol, hostname) => {
+  expect(isSecure({ protocol, hostname }, ['sandbox', '192.168.1.5'])).toBe(true);
+});
+
+it.each([
+  ['http:', 'acme.example.com'],
+  ['http:', 'localhost.evil.example'],
+  ['http:', '127.0.0.1.evil.example'],
+  ['http:', '128.0.0.1'],
+  ['http:', 'x.sandbox'],
+  ['http:', 'sandbox.x'],
+  ['http:', '192.168.1.50'],
+  ['ftp:', 'sandbox'],
+  ['ftp:', 'localhost'],
+])('%s//%s is not reached where the hosts sandbox and 192.168.1.5 are listed', (protocol, hostname) => {
+  expect(isSecure({ protocol, hostname }, ['sandbox', '192.168.1.5'])).toBe(false);
+});
+
+it('a listed host counts for http alone, and none is listed by default', () => {
+  expect(isSecure({ protocol: 'http:', hostname: 'sandbox' })).toBe(false);
+  expect(isSecure({ protocol: 'ws:', hostname: 'sandbox' }, ['sandbox'])).toBe(false);
+});
