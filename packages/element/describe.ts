@@ -3,10 +3,17 @@ import { type OptionDescription, optionDescriptions } from '../host/src/adapter/
 import { eventDescriptions } from '../protocol/src/describe.js';
 import type { OptionName } from './src/options.js';
 
-const { className: _, ...embedOptions } = optionDescriptions;
+const { className: _, onFiltersChange: __, ...embedOptions } = optionDescriptions;
 
 /** The options of the element. */
-export const OPTIONS: { readonly [N in OptionName]: OptionDescription } = embedOptions;
+export const OPTIONS: { readonly [N in OptionName]: OptionDescription } = {
+  ...embedOptions,
+  watchFilters: {
+    type: 'boolean',
+    about: 'Dispatches `svc-filters-changed`, where the surface supports that.',
+    initial: 'false',
+  },
+};
 
 /** The properties of the element that are no options. */
 export const PROPERTIES: Readonly<Record<string, OptionDescription>> = {
@@ -19,6 +26,7 @@ export const PROPERTIES: Readonly<Record<string, OptionDescription>> = {
 export const EVENTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(eventDescriptions).map(([name, { about }]) => [name, about])),
   state: 'The state has changed: `{ state, error }`.',
+  'filters-changed': 'With `watchFilters`, the filters that the viewer sees: `{ filters, cause }`.',
 };
 
 export const SLOTS: Readonly<Record<string, string>> = {

@@ -4,10 +4,10 @@ import { setting } from './dom.js';
 
 type OptionName = keyof typeof optionKinds;
 
-/** The options that a text can give. A session has a field of its own, which no link contains. */
+/** The options of host that a text can give. A session has a field of its own, which no link contains; the height is for components. */
 type TextOption = Exclude<
   { [N in OptionName]: (typeof optionKinds)[N] extends 'property' ? never : N }[OptionName],
-  'session'
+  'session' | 'autoHeight'
 >;
 
 /** The name of a field: an option, or what this page decides by itself. */

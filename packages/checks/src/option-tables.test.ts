@@ -4,16 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { fillSection } from '@svc-embed/browser-tools';
 import { expect, test } from 'vitest';
 import { OPTIONS } from '../../element/describe.js';
-import { attributeOf, attributes, type OptionName } from '../../element/src/options.js';
+import { attributeOf, attributes, kinds, type OptionName } from '../../element/src/options.js';
 import { type OptionDescription, optionDescriptions } from '../../host/src/adapter/describe-options.js';
-import { type OptionKind, optionKinds } from '../../host/src/adapter/option-kinds.js';
+import type { OptionKind } from '../../host/src/adapter/option-kinds.js';
 
 // The class of the React component is that of its outer element.
 const { className: _, ...ofReact } = optionDescriptions;
+// What components do by functions that an embed is given to.
+const { autoHeight: __, onFiltersChange: ___, ...ofHost } = optionDescriptions;
 
 const readmes = {
   host: tableOf({
-    ...optionDescriptions,
+    ...ofHost,
     on: { type: '{ [event]: listener }', about: 'Listeners from the start, by event.' },
   }),
   element: tableOf(OPTIONS, ['attribute', attributeCell]),
@@ -44,8 +46,9 @@ function tableOf<N extends string>(
 
 function attributeCell(name: OptionName): string {
   if (!attributes.includes(name)) return 'none';
-  const kind: OptionKind = optionKinds[name];
-  return `${code(attributeOf(name))}, ${kind === 'json' ? 'JSON' : kind}`;
+  const kind: OptionKind = kinds[name];
+  const words = kind === 'json' ? 'JSON' : kind === 'range' ? 'flag or two numbers' : kind;
+  return `${code(attributeOf(name))}, ${words}`;
 }
 
 function row(cells: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { Embed, EmbedError, EmbedState } from '@svc-embed/host';
+import type { Embed, EmbedError, EmbedState, FiltersListener } from '@svc-embed/host';
 import { createBinding, type EmbedSnapshot } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 import { warnOfAttributes } from './dev-warnings.js';
@@ -64,6 +64,7 @@ export class SvcEmbedElement extends Base {
   #isComplete = false;
   /** Whether the options cannot be read. The failure stays visible until they can, whatever the last embed does. */
   #isRefused = false;
+  #isAutoHeight = false;
   /** Whether the frame lost its document when the element was moved. */
   #isEmptied = false;
 
@@ -101,7 +102,7 @@ export class SvcEmbedElement extends Base {
 
   connectedCallback(): void {
     this.#isComplete = true;
-    applyStyle(this.#view.root);
+    applyStyle(this.#view.root, this.#isAutoHeight);
     this.#schedule();
   }
 
@@ -157,14 +158,24 @@ export class SvcEmbedElement extends Base {
     }
     if (DEV) warnOfAttributes(this, SvcEmbedElement.observedAttributes);
     const { embed } = this;
-    const options = readOptions(this, this.#own);
+    const { watchFilters, ...options } = readOptions(this, this.#own);
     this.#isRefused = false;
     this.#view.setColorScheme(options.colorScheme);
+    this.#setAutoHeight(!!options.autoHeight);
     this.#binding.attach(this.#view.frame);
-    this.#binding.update(options, (name, { payload }) => this.#dispatch(name, payload));
+    const onFiltersChange: FiltersListener | undefined = watchFilters
+      ? (filters, { cause }) => this.#dispatch('filters-changed', { filters, cause })
+      : undefined;
+    this.#binding.update({ ...options, onFiltersChange }, (name, { payload }) => this.#dispatch(name, payload));
     // An embed that was just mounted loads by itself.
     if (this.#isEmptied && this.embed === embed) embed?.reload();
     this.#isEmptied = false;
+  }
+
+  #setAutoHeight(isAutoHeight: boolean): void {
+    if (isAutoHeight === this.#isAutoHeight) return;
+    this.#isAutoHeight = isAutoHeight;
+    applyStyle(this.#view.root, isAutoHeight);
   }
 
   #show(snapshot: EmbedSnapshot): void {

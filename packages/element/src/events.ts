@@ -1,4 +1,4 @@
-import type { EmbedError, EmbedState, EventMessage, EventName } from '@svc-embed/host';
+import type { EmbedError, EmbedState, EventMessage, EventName, FilterChange, Filters } from '@svc-embed/host';
 import type { SvcEmbedElement } from './element.js';
 
 /** The detail of `svc-state`. */
@@ -8,11 +8,19 @@ export interface SvcEmbedStateDetail {
   readonly error: EmbedError | undefined;
 }
 
+/** The detail of `svc-filters-changed`. */
+export interface SvcEmbedFiltersDetail extends FilterChange {
+  /** All filters that the viewer sees. */
+  readonly filters: Filters;
+}
+
 type EmbedEvents = { [N in EventName as `svc-${N}`]: CustomEvent<EventMessage<N>['payload']> };
 
 /** The events of the element, by name. All of them bubble, also out of shadow trees. */
 export interface SvcEmbedEventMap extends EmbedEvents {
   'svc-state': CustomEvent<SvcEmbedStateDetail>;
+  /** With `watch-filters` only. */
+  'svc-filters-changed': CustomEvent<SvcEmbedFiltersDetail>;
 }
 
 declare global {

@@ -30,9 +30,9 @@ describe('custom-elements.json', () => {
     expect(own.filter((name) => !members.includes(name))).toEqual(ofBrowsers);
   });
 
-  it('custom-elements.json has the events of the protocol and svc-state', async () => {
+  it('custom-elements.json has the events of the protocol, svc-state and svc-filters-changed', async () => {
     const { events } = await import('@svc-embed/protocol');
-    expect(Object.keys(EVENTS).toSorted()).toEqual([...Object.keys(events), 'state'].toSorted());
+    expect(Object.keys(EVENTS).toSorted()).toEqual([...Object.keys(events), 'state', 'filters-changed'].toSorted());
   });
 
   it('everything in custom-elements.json is in the README', () => {

@@ -35,6 +35,11 @@ describe('readOptions', () => {
     ['recover', 'false', 'recover', false],
     ['allow', '["fullscreen"]', 'allow', ['fullscreen']],
     ['sandbox', 'false', 'sandbox', false],
+    ['auto-height', '', 'autoHeight', true],
+    ['auto-height', 'false', 'autoHeight', false],
+    ['auto-height', '200 2400', 'autoHeight', { min: 200, max: 2400 }],
+    ['auto-height', '{"max":900}', 'autoHeight', { max: 900 }],
+    ['watch-filters', '', 'watchFilters', true],
   ])('the attribute %s="%s" is read as an option', (attribute, text, option, value) => {
     const read = readOptions(elementWith({ [attribute]: text }), {});
     expect(Object.entries(read).filter(([, one]) => one !== undefined)).toEqual([[option, value]]);
@@ -68,7 +73,7 @@ describe('readOptions', () => {
     });
   });
 
-  it.each(['filters', 'theme', 'params', 'allow-export', 'ready-timeout'])(
+  it.each(['filters', 'theme', 'params', 'allow-export', 'ready-timeout', 'auto-height'])(
     'the error names %s when its attribute is no JSON',
     (name) => {
       expect(() => readOptions(elementWith({ [name]: '{secret' }), {})).toThrow(

@@ -5,11 +5,16 @@ import { chooseTenant, namedTenants, reservedOptions, tokensOf } from './tenants
 
 /** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
-  -readonly [N in keyof Omit<AdapterOptionFields, 'className' | 'title'>]: AdapterOptionFields[N];
+  -readonly [N in keyof Omit<AdapterOptionFields, 'className' | 'title' | 'onFiltersChange'>]: AdapterOptionFields[N];
+} & {
+  /** Dispatches `svc-filters-changed`, for which the element otherwise loads nothing. */
+  watchFilters?: boolean | undefined;
 };
 
-/** The kinds of the options that the element has. Its own `class` is no option. */
-const { className: _, ...kinds } = optionKinds;
+// Its own `class` is no option, and the filters are an event.
+const { className: _, onFiltersChange: __, ...embedKinds } = optionKinds;
+/** The kinds of the options of the element. */
+export const kinds = { ...embedKinds, watchFilters: 'flag' } as const;
 
 type Kinds = typeof kinds;
 
@@ -37,9 +42,9 @@ type AttributeValue<N extends keyof SvcEmbedProperties> =
 export type SvcEmbedAttributes = {
   [N in keyof Omit<SvcEmbedProperties, 'onReject' | 'onSend'>]?:
     | SvcEmbedProperties[N]
-    | (N extends OptionOf<'json' | 'flag' | 'tokens'> ? string : never);
+    | (N extends OptionOf<'json' | 'flag' | 'range' | 'tokens'> ? string : never);
 } & {
-  [N in Exclude<OptionOf<'text' | 'json' | 'flag' | 'tokens'>, 'title'> as KebabCase<N> extends N
+  [N in Exclude<OptionOf<'text' | 'json' | 'flag' | 'range' | 'tokens'>, 'title'> as KebabCase<N> extends N
     ? never
     : KebabCase<N>]?: AttributeValue<N>;
 };
@@ -62,7 +67,7 @@ export function attributeOf(name: string): string {
 
 /**
  * An option as it is set: its property, else its attribute. The attribute of an option that is no text holds tokens, or
- * JSON, or nothing for true.
+ * JSON, or nothing for true; that of a range may hold two numbers.
  *
  * @throws EmbedError `invalid-option` where an attribute is no JSON, or the address of a tenant that the script does not name.
  */
@@ -71,6 +76,8 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
   const value = own[name] ?? textOf(element, own, name) ?? undefined;
   if (typeof value !== 'string' || kinds[name] === 'text') return value;
   if (kinds[name] === 'tokens') return tokensOf(value);
+  const [, min, max] = (kinds[name] === 'range' && /^(\d+) (\d+)$/.exec(value)) || [];
+  if (min && max) return { min: Number(min), max: Number(max) };
   try {
     return !value || JSON.parse(value);
   } catch {
@@ -91,11 +98,11 @@ function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {
 }
 
 /**
- * All options, as a binding takes them.
+ * All options, as a binding takes them, beside those of the element itself.
  *
  * @throws EmbedError `invalid-option` where an attribute is no JSON.
  */
-export function readOptions(element: Element, own: OwnOptions): AdapterOptionFields {
+export function readOptions(element: Element, own: OwnOptions): AdapterOptionFields & { watchFilters?: boolean } {
   const options: OwnOptions = Object.fromEntries(optionNames.map((name) => [name, readOption(element, own, name)]));
   // The endpoint may be in markup for the time before a script gives the session.
   if (options.session !== undefined) delete options.sessionEndpoint;

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the script tag', () => {
-  it('has a global with all of host but its extensions, which a page imports, and the element', async () => {
+  it('has a global with the element and all of host but what defines extensions and the fast channel, which a page imports', async () => {
     const { global, defined } = await run({});
     const own = ['SvcEmbedElement', 'autoload', 'defineSvcEmbed'];
     const { defineExtension, fastChannel, renewSession, watchHealth, withResults, ...core } = host;

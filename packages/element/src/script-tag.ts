@@ -1,4 +1,15 @@
-import { buildEmbedUrl, EmbedError, finalErrors, isEmbedError, mountEmbed, warm } from '@svc-embed/host';
+import {
+  autoHeight,
+  buildEmbedUrl,
+  EmbedError,
+  filtersFromQuery,
+  filtersToQuery,
+  finalErrors,
+  isEmbedError,
+  mountEmbed,
+  warm,
+  watchFilters,
+} from '@svc-embed/host';
 import { autoload } from './autoload.js';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
@@ -8,13 +19,17 @@ import { nameTenants } from './tenants.js';
 const SvcEmbed = {
   EmbedError,
   SvcEmbedElement,
+  autoHeight,
   autoload,
   buildEmbedUrl,
   defineSvcEmbed,
+  filtersFromQuery,
+  filtersToQuery,
   finalErrors,
   isEmbedError,
   mountEmbed,
   warm,
+  watchFilters,
 };
 
 /** The type of the global `SvcEmbed`. */

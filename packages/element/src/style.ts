@@ -6,10 +6,16 @@ const css =
   'div:not([hidden]){display:grid;place-content:center;place-items:center;gap:1rem;text-align:center;unicode-bidi:plaintext;background:var(--svc-embed-background,Canvas);color:var(--svc-embed-color,CanvasText)}' +
   'button{font:inherit;padding:.4em 1em}';
 
-/** Styles a shadow root with a constructed sheet, which no `style-src` forbids. It must be of the root's own window. */
-export function applyStyle(root: ShadowRoot): void {
-  const sheet = new (root.ownerDocument.defaultView ?? window).CSSStyleSheet();
-  // jsdom has no `replaceSync`.
-  sheet.replaceSync?.(css);
-  root.adoptedStyleSheets = [sheet];
+/** The frame gives the element its height. Where the page gives it another one, what is higher can be scrolled to. */
+const autoHeightCss =
+  ':host{height:auto;overflow:auto}' + 'iframe{position:static;display:block;height:var(--svc-embed-height,40rem)}';
+
+/** Styles a shadow root with constructed sheets, which no `style-src` forbids. They must be of the root's own window. */
+export function applyStyle(root: ShadowRoot, isAutoHeight: boolean): void {
+  root.adoptedStyleSheets = (isAutoHeight ? [css, autoHeightCss] : [css]).map((text) => {
+    const sheet = new (root.ownerDocument.defaultView ?? window).CSSStyleSheet();
+    // jsdom has no `replaceSync`.
+    sheet.replaceSync?.(text);
+    return sheet;
+  });
 }

@@ -1,7 +1,7 @@
 import type { SvcEmbedAttributes, SvcEmbedElement, SvcEmbedProperties } from '@svc-embed/element';
 import type { SvcEmbedJsx } from '@svc-embed/element/react';
 import type { SvcEmbedVueProps } from '@svc-embed/element/vue';
-import type { EmbedError, EmbedState } from '@svc-embed/host';
+import type { EmbedError, EmbedState, Filters } from '@svc-embed/host';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { OptionName } from './options.js';
 
@@ -25,9 +25,12 @@ describe('the types', () => {
       | 'allow-export'
       | 'color-scheme'
       | 'ready-timeout'
+      | 'auto-height'
+      | 'watch-filters'
     >();
     expectTypeOf<SvcEmbedAttributes['base-url']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<SvcEmbedAttributes['allow-export']>().toEqualTypeOf<boolean | '' | 'true' | 'false' | undefined>();
+    expectTypeOf<'200 2400'>().toExtend<SvcEmbedAttributes['auto-height']>();
     expectTypeOf<SvcEmbedAttributes['insecure-hosts']>().toEqualTypeOf<readonly string[] | string | undefined>();
     expectTypeOf<SvcEmbedAttributes['ready-timeout']>().toEqualTypeOf<number | string | undefined>();
   });
@@ -38,6 +41,10 @@ describe('the types', () => {
       element.addEventListener('svc-state', ({ detail }) => {
         expectTypeOf(detail.state).toEqualTypeOf<EmbedState>();
         expectTypeOf(detail.error).toEqualTypeOf<EmbedError | undefined>();
+      });
+      element.addEventListener('svc-filters-changed', ({ detail }) => {
+        expectTypeOf(detail.filters).toEqualTypeOf<Filters>();
+        expectTypeOf(detail.cause).toEqualTypeOf<'initial' | 'host' | 'viewer'>();
       });
       document.addEventListener('svc-ready', ({ detail }) =>
         expectTypeOf(detail.deploymentId).toEqualTypeOf<number | null>(),

@@ -17,6 +17,14 @@ export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from '
 export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
 export { answerRequests } from './extensions/answer-requests.js';
 export { applySession, type SessionOptions } from './extensions/apply-session.js';
+export {
+  type FilterChangeCause,
+  type FilterSource,
+  type TrackFiltersOptions,
+  trackFilters,
+} from './extensions/filters.js';
+export { type HeightWindow, type TrackHeightOptions, trackHeight } from './extensions/height.js';
+export type { FrameWindow } from './extensions/once-a-frame.js';
 export type { EmbeddedPage } from './hosts.js';
 export type { GuestMessageEvent } from './receive-action.js';
 export { type DashboardLoad, type DashboardLoadOptions, trackDashboardLoad } from './track/dashboard-load.js';

@@ -1,5 +1,6 @@
 /** A surface whose `Object.prototype` somebody filled: nothing of it becomes an option. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeFrames } from '../test/fake-frames.js';
 import { fakeGuest } from '../test/fake-guest.js';
 import { setUp } from '../test/open-guest.js';
 import * as guestPackage from './index.js';
@@ -20,10 +21,18 @@ const names = [
   ],
   ...['history', 'root', 'initial', 'matchMedia', 'supported', 'onChange', 'base', 'navigate', 'prefix', 'publicId'],
   ...['widgets', 'context', 'title', 'events', 'actions', 'negotiated', 'hold', 'expiresAt', 'exchange', 'margin'],
+  ...['onActiveChange'],
 ];
 const read: string[] = [];
 const noop = () => {};
 const root = { style: { setProperty: noop, removeProperty: noop }, setAttribute: noop, lang: '', dir: '' };
+
+const heightWindow = {
+  ResizeObserver: class {
+    observe = noop;
+    disconnect = noop;
+  },
+};
 
 /** Calls every public function that takes options, with the least that it needs. */
 const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
@@ -46,6 +55,12 @@ const calls: { readonly [N in keyof typeof guestPackage]?: () => unknown } = {
     guestPackage.trackErrors(fakeGuest().guest, {
       window: { addEventListener: noop, removeEventListener: noop } as never,
     }),
+  trackFilters: () =>
+    fakeGuest((guest) =>
+      guestPackage.trackFilters(guest, { get: () => ({}), subscribe: () => noop }, { window: fakeFrames() }),
+    ),
+  trackHeight: () =>
+    fakeGuest((guest) => guestPackage.trackHeight(guest, { window: heightWindow as never, root: root as never })),
   trackNavigation: () =>
     guestPackage.trackNavigation(fakeGuest().guest, {
       window: {

@@ -8,10 +8,12 @@ export interface FakeGuest {
   readonly heard: { readonly name: string; readonly payload: Record<string, unknown> }[];
   readonly errors: unknown[];
   hear<N extends ActionName>(name: N, payload: ActionPayload<N>): void;
+  /** The host asks for these extensions, and no longer for others. */
+  ask(...extensions: string[]): void;
 }
 
-/** Connects the guest; `ready` is out already. */
-export function fakeGuest(): FakeGuest {
+/** Connects the guest; `ready` is out already, after `prepare`. */
+export function fakeGuest(prepare?: (guest: Guest) => void): FakeGuest {
   const origin = 'https://app.example.com';
   const heard: { name: string; payload: Record<string, unknown> }[] = [];
   const errors: unknown[] = [];
@@ -34,15 +36,25 @@ export function fakeGuest(): FakeGuest {
       reportError: (error) => errors.push(error),
     },
   });
+  prepare?.(guest);
   guest.emit('ready', { embedTenant: null, deploymentId: null, mode: 'private', surface: 'dashboard' });
   heard.length = 0;
+  const take = (data: unknown) => {
+    for (const listener of listeners) listener({ isTrusted: true, origin, source: parent, data });
+  };
   return {
     guest,
     heard,
     errors,
-    hear(name, payload) {
-      const data = actionMessage(name, payload);
-      for (const listener of listeners) listener({ isTrusted: true, origin, source: parent, data });
+    hear: (name, payload) => take(actionMessage(name, payload)),
+    ask(...extensions) {
+      const payload = { extensions };
+      take({ source: 'svc-embed', direction: 'action', type: 'svc:action:use', payload, timestamp: 1 });
+      // The answer, which the negotiation's own tests read.
+      heard.splice(
+        heard.findIndex(({ name }) => name === 'using'),
+        1,
+      );
     },
   };
 }

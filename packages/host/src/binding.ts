@@ -1,6 +1,19 @@
 import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
+import { ownOptions } from '@svc-embed/protocol/internal';
+import {
+  type ComponentExtensions,
+  createComponentExtensions,
+  type ExtensionOptions,
+} from './adapter/component-extensions.js';
 import type { SessionProvider, SessionRequest } from './address-source.js';
-import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
+import {
+  type AdapterOptionFields,
+  applyChanges,
+  type Fingerprint,
+  fingerprint,
+  normalizeOptions,
+  textsOf,
+} from './changes.js';
 import type { Embed } from './embed.js';
 import { isolate, report } from './emitter.js';
 import type { EmbedError } from './error.js';
@@ -41,6 +54,16 @@ export interface EmbedBinding {
   subscribe(listener: () => void): () => void;
 }
 
+/** What is mounted, or was refused. */
+interface Mounted {
+  readonly target: Element;
+  print: Fingerprint;
+  readonly embed?: Embed;
+  readonly extensions?: ComponentExtensions;
+  /** The filters that the viewer sees, as texts, where the component watches them. */
+  shown?: ReadonlyMap<string, unknown>;
+}
+
 /** Makes a binding; nothing happens before it has a target and options. Touches no global, so servers may make one. */
 export function createBinding(): EmbedBinding {
   const listeners = new Set<() => void>();
@@ -49,7 +72,8 @@ export function createBinding(): EmbedBinding {
   /** The last ones given; absent once the binding is released. */
   let options: EmbedOptionFields | undefined;
   let onEvent: EventListener | undefined;
-  let mounted: { readonly target: Element; print: Fingerprint; readonly embed?: Embed } | undefined;
+  let extensionOptions: ExtensionOptions = {};
+  let mounted: Mounted | undefined;
 
   function publish(state: EmbedState, error?: EmbedError) {
     snapshot = { embed: mounted?.embed, state, error };
@@ -68,13 +92,19 @@ export function createBinding(): EmbedBinding {
     if (print && target && !mounted) mount(target, print, wanted);
     const iframe = mounted?.embed?.iframe;
     if (iframe && wanted?.title) iframe.title = wanted.title;
+    mounted?.extensions?.update(extensionOptions);
   }
 
   /** Brings the mounted embed to the options; false where that takes a new mount. */
   function update(print: Fingerprint, wanted: EmbedOptionFields): boolean {
     if (mounted?.target !== target) return false;
     // Options that were refused are refused again: there is no embed, and only other options are worth a try.
-    const isApplied = applyChanges(mounted.embed, { from: mounted.print, to: print, options: wanted });
+    const isApplied = applyChanges(mounted.embed, {
+      from: mounted.print,
+      to: print,
+      options: wanted,
+      shown: mounted.shown,
+    });
     if (isApplied) mounted.print = print;
     return isApplied;
   }
@@ -97,7 +127,10 @@ export function createBinding(): EmbedBinding {
           return options?.onSend;
         },
       } as EmbedOptions);
-      mounted = { target, print, embed };
+      const extensions = createComponentExtensions(embed, (filters) => {
+        if (mounted?.embed === embed) mounted.shown = textsOf(filters);
+      });
+      mounted = { target, print, embed, extensions };
       embed.onAny((message, name) => onEvent?.(name, message));
       embed.onStateChange((state) => {
         if (mounted?.embed === embed) publish(state, embed.error);
@@ -123,6 +156,7 @@ export function createBinding(): EmbedBinding {
     },
     update(nextOptions, nextOnEvent) {
       options = normalizeOptions(nextOptions);
+      extensionOptions = ownOptions(nextOptions);
       onEvent = nextOnEvent;
       // An element outside the page may get there together with what is around it, in the same task.
       if (target?.isConnected || mounted) settle();

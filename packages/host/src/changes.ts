@@ -1,4 +1,6 @@
 import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
+import { ownOptions } from '@svc-embed/protocol/internal';
+import type { ExtensionOptions } from './adapter/component-extensions.js';
 import type { AddressRule } from './address-source.js';
 import type { Embed } from './embed.js';
 import type { EmbedTypes, FiltersOf } from './embed-types.js';
@@ -7,7 +9,8 @@ import type { EmbedOptionFields } from './options.js';
 
 /** Every option of a component, each by itself. Its events are handled apart: its listeners may differ on every render. */
 export interface AdapterOptionFields<T extends EmbedTypes = EmbedTypes>
-  extends Omit<EmbedOptionFields<T>, 'on' | 'filters'> {
+  extends Omit<EmbedOptionFields<T>, 'on' | 'filters'>,
+    ExtensionOptions {
   /** Filters by `view.dimension`; one that is undefined is absent. */
   readonly filters?: FiltersOf<T, FilterValue | undefined> | undefined;
 }
@@ -21,6 +24,14 @@ export interface Fingerprint {
   readonly filters: ReadonlyMap<string, unknown>;
 }
 
+interface Changes {
+  readonly from: Fingerprint;
+  readonly to: Fingerprint;
+  readonly options: EmbedOptionFields;
+  /** The filters that the viewer sees, as texts, where that is known. */
+  readonly shown?: ReadonlyMap<string, unknown> | undefined;
+}
+
 /** The options that an action can change. All others take a new mount. */
 const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields) => void>([
   ['theme', (embed, { theme = {} }) => embed.setTheme(theme)],
@@ -29,11 +40,12 @@ const actionByOption = new Map<string, (embed: Embed, options: EmbedOptionFields
 ]);
 
 /**
- * The options as host takes them: without undefined filters, with a theme of plain objects in place of proxies, and without
- * a prototype, so that what somebody added to Object.prototype is no option.
+ * The options as host takes them: without extensions and undefined filters, with a theme of plain objects in place of
+ * proxies, and without a prototype, so that what somebody added to Object.prototype is no option.
  */
 export function normalizeOptions(options: AdapterOptionFields): EmbedOptionFields {
-  const own: AdapterOptionFields = Object.assign(Object.create(null), options);
+  const own = ownOptions(options);
+  for (const name of ['autoHeight', 'onFiltersChange']) Reflect.deleteProperty(own, name);
   const { filters, theme } = own;
   const given = Object.entries({ ...filters }).filter(([, value]) => value !== undefined) as [
     FilterMember,
@@ -69,11 +81,9 @@ export function fingerprint({
 /**
  * Sends the actions that lead from one fingerprint to the next. False where that takes a new mount, and then nothing was
  * sent: another address, another frame, or something that was taken away and is no theme, which no action can say.
+ * Filters that the viewer has set already are not sent back.
  */
-export function applyChanges(
-  embed: Embed | undefined,
-  { from, to, options }: { readonly from: Fingerprint; readonly to: Fingerprint; readonly options: EmbedOptionFields },
-): boolean {
+export function applyChanges(embed: Embed | undefined, { from, to, options, shown }: Changes): boolean {
   const changes: (() => void)[] = [];
   for (const name of changedKeys(from.options, to.options)) {
     const action = actionByOption.get(name);
@@ -82,6 +92,7 @@ export function applyChanges(
   }
   for (const name of changedKeys(from.filters, to.filters)) {
     const member = name as FilterMember;
+    if (shown && shown.get(name) === to.filters.get(name)) continue;
     if (!embed || !to.filters.has(name)) return false;
     changes.push(() => embed.setFilter(member, options.filters?.[member] as FilterValue));
   }
@@ -93,7 +104,8 @@ function changedKeys(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string,
   return [...new Set([...from.keys(), ...to.keys()])].filter((key) => from.get(key) !== to.get(key));
 }
 
-function textsOf(values: object): Map<string, unknown> {
+/** Values as texts that can be compared. */
+export function textsOf(values: object): Map<string, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
 }
 

@@ -167,6 +167,14 @@ describe('a frame', () => {
     expect(frame.iframe.src).toBe('https://acme.example.com/2');
   });
 
+  it('gives the iframe of the next load the style of the one before, so that nothing in the page moves', () => {
+    const { frame } = setUp('div');
+    frame.load(address('/1'));
+    frame.iframe.style.cssText += ';height:812px';
+    frame.load(address('/2'));
+    expect(frame.iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0;height:812px');
+  });
+
   it('B55 goes back into its container where the page wrapped it and emptied the container', () => {
     const { target, frame } = setUp('div');
     frame.load(address('/1'));

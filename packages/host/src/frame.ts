@@ -93,12 +93,12 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
       return frame.iframe.isConnected || target.isConnected;
     },
     load(address: URL) {
-      const { parentNode, nextSibling, src, title } = frame.iframe;
+      const { parentNode, nextSibling, src, title, style } = frame.iframe;
       frame.iframe.remove();
       // The page may run code as the old document unloads, and destroy the embed.
       if (isRemoved) return;
       // Another address in the same iframe would be a history entry.
-      if (src) frame.iframe = createIframe(title);
+      if (src) frame.iframe = createIframe(title, style);
       frame.iframe.src = address.href;
       frame.origin = address.origin;
       frame.isCurrent = true;
@@ -124,13 +124,14 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
   targetsInUse.add(target);
   return frame;
 
-  function createIframe(title?: string): HTMLIFrameElement {
+  function createIframe(title?: string, style?: CSSStyleDeclaration): HTMLIFrameElement {
     const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
     iframe.title = title ?? (iframe.title || DEFAULT_TITLE);
     for (const [name, value] of attributes) iframe.setAttribute(name, value);
     if (className) iframe.className = className;
-    // CSSOM rather than a style attribute, which a strict style-src forbids.
-    if (!isGiven) iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
+    // CSSOM rather than a style attribute, which a strict style-src forbids. The next iframe keeps its size, and the page
+    // its scroll position.
+    if (!isGiven) iframe.style.cssText = style?.cssText ?? 'display:block;width:100%;height:100%;border:0';
     return iframe;
   }
 }

@@ -33,7 +33,16 @@ export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export type { EmbedTypes } from './embed-types.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export { fastChannel } from './extensions/fast-channel.js';
+export { filtersFromQuery, filtersToQuery } from './extensions/filter-query.js';
+export {
+  type FilterChange,
+  type Filters,
+  type FiltersListener,
+  type WatchFiltersOptions,
+  watchFilters,
+} from './extensions/filters.js';
 export { type HealthOptions, watchHealth } from './extensions/health.js';
+export { type AutoHeightOptions, autoHeight } from './extensions/height.js';
 export { renewSession } from './extensions/renewal.js';
 export { type RequestOptions, type SendRequest, withResults } from './extensions/results.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';

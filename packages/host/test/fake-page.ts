@@ -44,7 +44,7 @@ class FakeIframe {
   readonly nodeType = 1;
   readonly localName = 'iframe';
   readonly nextSibling = null;
-  readonly style = { cssText: '' };
+  readonly style = { cssText: '', height: '' };
   readonly attributes = new Map<string, string>();
   readonly shown: string[] = [];
   readonly posted: Posted[] = [];

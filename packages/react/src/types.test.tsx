@@ -64,6 +64,8 @@ describe('the types of the props', () => {
     <SvcEmbed {...base} colorScheme="system" />;
     // @ts-expect-error lengths have no unit in an attribute
     <SvcEmbed {...base} height="20rem" />;
+    // @ts-expect-error limits are numbers
+    <SvcEmbed {...base} autoHeight={{ min: '200' }} />;
     // @ts-expect-error not an event
     <SvcEmbed {...base} onExplode={() => {}} />;
     // @ts-expect-error an error view is a function

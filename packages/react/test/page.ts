@@ -35,6 +35,18 @@ export function testPage() {
     },
     emit: (...event: Parameters<PageGuest['emit']>) => page.act(() => guest.emit(...event)),
     ready: () => page.act(() => guest.ready()),
+    /** The surface is ready with these extensions, and answers that it uses them. */
+    async start(...extensions: string[]) {
+      await page.act(() => guest.ready({ extensions }));
+      await page.say('using', { extensions });
+    },
+    /** An event of an extension. */
+    say(name: string, payload: object) {
+      const type = `svc:event:${name}`;
+      const data = { source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' };
+      return page.act(() => guest.send(data));
+    },
+    actions: () => guest.actions.map(({ name, payload }) => [name, payload]),
     fail: () => page.act(() => guest.fail()),
   };
 

@@ -19,8 +19,11 @@ type Props = Instance['$props'];
 const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 
 describe('the types of the component', () => {
-  it('the props are every option but `on`, and a height', () => {
-    expectTypeOf<keyof SvcEmbedProps>().toEqualTypeOf<keyof SvcEmbedOptions | 'height'>();
+  it('the props are every option but `on`, a height and the listener of a model', () => {
+    expectTypeOf<keyof SvcEmbedProps>().toEqualTypeOf<keyof SvcEmbedOptions | 'height' | 'onUpdate:filters'>();
+    h(SvcEmbed, { ...base, autoHeight: { min: 200 }, 'onUpdate:filters': (filters) => filters['a.b'] });
+    // @ts-expect-error limits are numbers
+    h(SvcEmbed, { ...base, autoHeight: { min: '200' } });
     expectTypeOf<typeof base>().toExtend<Props>();
     expectTypeOf({ ...base, height: '100%' as const, lazy: { rootMargin: '0px' } }).toExtend<Props>();
     expectTypeOf({ ...base, height: 480, recover: undefined }).toExtend<Props>();

@@ -1,12 +1,15 @@
+import type { Filters } from '@svc-embed/host';
 import { type AdapterOptionFields, type AddressRule, type FrameHeight, optionKinds } from '@svc-embed/host/adapter';
 
 /** Every prop, each by itself. */
 export interface SvcEmbedFields extends AdapterOptionFields {
   /** The iframe's height, in pixels or as a percentage; default 480, or `100%` where a class or style gives the height. */
   readonly height?: FrameHeight | undefined;
+  /** The listener of `v-model:filters`: the filters that the viewer sees. */
+  readonly 'onUpdate:filters'?: ((filters: Filters) => void) | undefined;
 }
 
-/** The props of the component: the options of host's `mountEmbed` without `on`, and the height. */
+/** The props of the component: the options of an adapter, the height, and the listener of `v-model:filters`. */
 export type SvcEmbedProps = SvcEmbedFields & AddressRule;
 
 /** An attribute without a value is true. Without the default, Vue would make an absent prop false; host decides on it. */
@@ -18,6 +21,8 @@ type PropDeclarations = { readonly [K in keyof SvcEmbedFields]-?: null | typeof 
 export const props: PropDeclarations = /* @__PURE__ */ declareProps();
 
 function declareProps(): PropDeclarations {
-  const kinds = Object.entries({ ...optionKinds, height: 'text' });
-  return Object.fromEntries(kinds.map(([name, kind]) => [name, kind === 'flag' ? flag : null])) as PropDeclarations;
+  // Listeners that are props show whether there are any; filters are not watched for nobody.
+  const kinds = Object.entries({ ...optionKinds, height: 'text', 'onUpdate:filters': 'property' });
+  const declared = kinds.map(([name, kind]) => [name, kind === 'flag' || kind === 'range' ? flag : null]);
+  return Object.fromEntries(declared) as PropDeclarations;
 }

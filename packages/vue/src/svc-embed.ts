@@ -1,4 +1,4 @@
-import type { EmbedError } from '@svc-embed/host';
+import type { EmbedError, FiltersListener } from '@svc-embed/host';
 import { coverStyle, coverTexts, cssColorScheme, DEFAULT_TITLE, frameHeight } from '@svc-embed/host/adapter';
 import {
   type DefineSetupFnComponent,
@@ -60,8 +60,15 @@ export const SvcEmbed = {
   emits,
   setup(props: SvcEmbedFields, { attrs, emit, expose, slots }: SetupContext<EmitsOptions, SlotsType<SvcEmbedSlots>>) {
     const { target, ...exposed } = useBinding(() => {
-      const { height, ...options } = props;
-      return options;
+      const { height, 'onUpdate:filters': onUpdate, ...options } = props;
+      const { onFiltersChange } = options;
+      const listener: FiltersListener | undefined = onUpdate
+        ? (filters, change) => {
+            onUpdate(filters);
+            onFiltersChange?.(filters, change);
+          }
+        : onFiltersChange;
+      return { ...options, onFiltersChange: listener };
     }, emit);
     const { embed, state, error, retry } = exposed;
     expose(exposed);

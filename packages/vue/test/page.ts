@@ -34,6 +34,11 @@ export function usePage() {
     /** What was reported as uncaught. */
     reported,
     options: () => ({ baseUrl: TENANT, dashboard: 'sales', window: guest.window }),
+    /** An event of an extension. */
+    say(name: string, payload: object) {
+      const type = `svc:event:${name}`;
+      guest.send({ source: 'svc-embed', direction: 'event', type, payload, timestamp: 1, surface: 'dashboard' });
+    },
     /** The actions since the last call, in order. */
     takeActions() {
       const actions = guest.actions.map(({ name, payload }) => [name, payload]);

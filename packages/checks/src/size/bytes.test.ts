@@ -7,3 +7,10 @@ it('measures minified code without what is not imported', async () => {
   expect({ min, gzip, brotli }).toEqual(alone);
   expect(min).toBeLessThan(30);
 });
+
+it('measures what is loaded at once, and not what a dynamic import loads later', async () => {
+  const atOnce = await measureCode("export { budgetFaults } from './budgets.mjs'");
+  const lazy = await measureCode("export const load = () => import('./budgets.mjs')");
+  expect(atOnce.min).toBeGreaterThan(300);
+  expect(lazy.min).toBeLessThan(100);
+});

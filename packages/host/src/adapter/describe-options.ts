@@ -86,6 +86,11 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
     about: 'Loads again after a failure.',
     initial: '3 attempts where an endpoint or a function gives the session or the address',
   },
+  autoHeight: {
+    type: 'boolean | { min?: number, max?: number }',
+    about: 'Makes the iframe as high as its content, within these pixels, where the surface supports that.',
+    initial: 'false',
+  },
   signal: { type: 'AbortSignal', about: 'Destroys the embed when aborted.' },
   onReject: {
     type: '(rejection: Rejection) => void',
@@ -94,6 +99,10 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
   onSend: {
     type: '(message: AnyActionMessage, name: ActionName) => void',
     about: 'Called with every action that is sent, after coalescing.',
+  },
+  onFiltersChange: {
+    type: '(filters: Filters, change: FilterChange) => void',
+    about: 'Called with the filters that the viewer sees, where the surface supports that.',
   },
   window: { type: 'EmbedWindow', about: 'The window to listen on; for tests.', initial: 'that of the page' },
 };

@@ -1,10 +1,11 @@
 import type { AdapterOptionFields } from '../changes.js';
 
 /**
- * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, as
- * tokens with spaces between them, or not at all, so that only a property can.
+ * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, as tokens with spaces
+ * between them, or not at all, so that only a property can. A range is a flag too, and may be two numbers: the least and the
+ * largest.
  */
-export type OptionKind = 'text' | 'flag' | 'json' | 'tokens' | 'property';
+export type OptionKind = 'text' | 'flag' | 'range' | 'json' | 'tokens' | 'property';
 
 /** The kind of every option of an adapter. */
 export const optionKinds = {
@@ -28,10 +29,12 @@ export const optionKinds = {
   lazy: 'flag',
   readyTimeout: 'json',
   recover: 'flag',
+  autoHeight: 'range',
   allow: 'json',
   sandbox: 'json',
   signal: 'property',
   onReject: 'property',
   onSend: 'property',
+  onFiltersChange: 'property',
   window: 'property',
 } as const satisfies { readonly [N in keyof AdapterOptionFields]-?: OptionKind };

@@ -5,6 +5,8 @@ import {
   createGuest,
   readEmbedParams,
   trackErrors,
+  trackFilters,
+  trackHeight,
   trackNavigation,
 } from '@svc-embed/guest';
 import * as v from 'valibot';
@@ -43,6 +45,9 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
     onInvalidFilter: (message) => emit('error', { name: 'InvalidFilter', message, context: 'address' }),
   });
   trackErrors(guest, { context: surface });
+  trackHeight(guest, {
+    onActiveChange: (isActive) => document.documentElement.toggleAttribute('data-content-height', isActive),
+  });
   const ui = createUi();
   const root = requireRoot();
   let router: Router | undefined;
@@ -67,6 +72,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   if (typeof grant === 'string') return fail(grant, 'session');
 
   const filters = createFilterStore(params.filters);
+  // The chat has no filters.
+  if (surface !== 'chat') trackFilters(guest, { get: filters.all, subscribe: filters.onChange });
   const api = createApi(grant.token);
   const { viewer, showDashboardChat } = grant;
   const { allowExport } = params;

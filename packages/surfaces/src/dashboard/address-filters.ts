@@ -12,7 +12,7 @@ export function dropInvalidFilters({ filters, emit, config }: SurfaceContext, da
     if (value === undefined || (isForeign && config.surface === 'app')) continue;
     const result = readFilter(member, value, dashboard.dimensions);
     if (result.ok) continue;
-    filters.set(member, undefined);
+    filters.set(member, undefined, 'host');
     emit('error', { name: 'InvalidFilter', message: result.reason, context: 'address' });
   }
 }

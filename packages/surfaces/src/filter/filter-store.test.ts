@@ -18,13 +18,21 @@ it('clears the filters of one dashboard and keeps those of others', () => {
   expect(store.members).toEqual(['weather.type']);
 });
 
-it('calls the listener after each change until it is removed', () => {
+it('calls the listener with the cause after each change until it is removed', () => {
   const store = createFilterStore();
   const listener = vi.fn();
   const stop = store.onChange(listener);
-  store.set('movies.genre', 'Drama');
+  store.set('movies.genre', 'Drama', 'host');
   store.set('movies.genre', undefined);
+  store.clear(dimensions);
   stop();
   store.set('movies.genre', 'Comedy');
-  expect(listener).toHaveBeenCalledTimes(2);
+  expect(listener.mock.calls).toEqual([['host'], ['viewer'], ['viewer']]);
+});
+
+it('returns all filters by member', () => {
+  const store = createFilterStore({ 'movies.genre': 'Drama', 'weather.type': 'rain' });
+  store.set('weather.type', undefined);
+  store.set('movies.year', { value: [2010] });
+  expect(store.all()).toEqual({ 'movies.genre': 'Drama', 'movies.year': { value: [2010] } });
 });

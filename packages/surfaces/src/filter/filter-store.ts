@@ -1,3 +1,4 @@
+import type { FilterChangeCause, Filters } from '@svc-embed/guest';
 import type { Json } from '@svc-embed/protocol';
 import type { Dimension, QueryFilter } from '../contract.js';
 import { readFilter } from './read-filter.js';
@@ -6,25 +7,25 @@ import { readFilter } from './read-filter.js';
 export type FilterStore = ReturnType<typeof createFilterStore>;
 
 /** Follows a change. One that loads data resolves when that is shown, with false where it could not be. */
-type FilterListener = () => unknown;
+type FilterListener = (cause: FilterChangeCause) => unknown;
 
 export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) {
   const filters = new Map(Object.entries(initial));
   const listeners = new Set<FilterListener>();
-  const changed = async () => {
-    const results = await Promise.all([...listeners].map((listener) => listener()));
+  const changed = async (cause: FilterChangeCause) => {
+    const results = await Promise.all([...listeners].map((listener) => listener(cause)));
     return !results.includes(false);
   };
   return {
     /** Sets a member's filter; `undefined` removes it. Resolves with whether all data that depends on it is shown. */
-    set(member: string, value: Json | undefined) {
+    set(member: string, value: Json | undefined, cause: FilterChangeCause = 'viewer') {
       if (value === undefined) filters.delete(member);
       else filters.set(member, value);
-      return changed();
+      return changed(cause);
     },
     clear(dimensions: readonly Dimension[]) {
       for (const { member } of dimensions) filters.delete(member);
-      void changed();
+      void changed('viewer');
     },
     active: (dimensions: readonly Dimension[]): readonly QueryFilter[] =>
       [...filters].flatMap(([member, value]) => {
@@ -35,7 +36,8 @@ export function createFilterStore(initial: Readonly<Record<string, Json>> = {}) 
       return [...filters.keys()];
     },
     get: (member: string) => filters.get(member),
-    /** Calls the listener after each change; returns the function that removes it. */
+    all: (): Filters => Object.fromEntries(filters),
+    /** Calls the listener with the cause after each change; returns the function that removes it. */
     onChange(listener: FilterListener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -44,6 +44,15 @@ it.each([
   });
 });
 
+it('names the host as the cause', async () => {
+  const filters = createFilterStore();
+  const listener = vi.fn();
+  filters.onChange(listener);
+  await setHostFilter({ filters, emit: vi.fn() }, 'movies.genre', 'Drama', dimensions);
+  await setHostFilter({ filters, emit: vi.fn() }, 'movies.genre', null, dimensions);
+  expect(listener.mock.calls).toEqual([['host'], ['host']]);
+});
+
 it('keeps a filter for a dashboard that is not open yet', async () => {
   expect(await setOver('Drama', 7, undefined)).toEqual({ kept: 7, errors: [], refused: false });
 });

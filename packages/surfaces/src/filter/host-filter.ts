@@ -20,6 +20,6 @@ export async function setHostFilter(
     emit('error', { name: 'InvalidFilter', message: result.reason, context: 'svc:action:set-filter' });
     throw new Refusal(result.reason);
   }
-  const isShown = await filters.set(member, shape.ok && shape.values.length === 0 ? undefined : value);
+  const isShown = await filters.set(member, shape.ok && shape.values.length === 0 ? undefined : value, 'host');
   if (!isShown) throw new Refusal('A widget could not load its data.');
 }

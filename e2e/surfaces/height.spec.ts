@@ -1,0 +1,163 @@
+import type {} from '@svc-embed/element';
+import { expect, type Page, surface, test } from '../support/sandbox-test.js';
+
+const viewer = { externalId: 'height' };
+
+/** The height of the frame, that of the content in it, and what of the content the frame does not show. */
+async function heights(page: Page): Promise<{ frame: number; content: number; hidden: number }> {
+  const inside = await surface(page)
+    .locator(':root')
+    .evaluate((root) => ({
+      content: Math.ceil(root.getBoundingClientRect().height),
+      hidden: root.scrollHeight - innerHeight,
+    }));
+  return { frame: await page.evaluate(() => embed.iframe.getBoundingClientRect().height), ...inside };
+}
+
+async function expectFit(page: Page): Promise<number> {
+  await expect
+    .poll(async () => {
+      const { frame, content, hidden } = await heights(page);
+      return { difference: frame - content, hidden };
+    })
+    .toEqual({ difference: 0, hidden: 0 });
+  return (await heights(page)).frame;
+}
+
+for (const [kind, address] of [
+  ['dashboard', { dashboard: 'city-weather' }],
+  ['app', { path: '/embed/app' }],
+  ['chat', { path: '/embed/chat' }],
+] as const) {
+  test(`the frame of the ${kind} is as high as its content, at each width`, async ({ page, openEmbed }) => {
+    await openEmbed(page, { viewer, ...address });
+    await page.evaluate(() => SvcEmbed.autoHeight(embed));
+    const wide = await expectFit(page);
+    await page.setViewportSize({ width: 420, height: 700 });
+    await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(wide);
+    await expectFit(page);
+  });
+}
+
+test('a chat whose frame follows the content grows with its answers', async ({ page, openEmbed }) => {
+  await openEmbed(page, { viewer, path: '/embed/chat' });
+  const frame = surface(page);
+  await page.evaluate(() => SvcEmbed.autoHeight(embed));
+  await expect(frame.locator(':root[data-content-height]')).toBeAttached();
+  const before = await expectFit(page);
+  for (const question of ['How many movies are there?', 'Average rating by genre']) {
+    await frame.getByRole('textbox').fill(question);
+    await page.keyboard.press('Enter');
+    await expect(frame.locator('[data-message="assistant"]').last()).not.toHaveAttribute('data-state', 'loading');
+  }
+  await expect.poll(async () => (await heights(page)).frame).toBeGreaterThan(before);
+  await expectFit(page);
+});
+
+test('the page does not move while the embed is loaded again', async ({ page, openEmbed }) => {
+  await openEmbed(page, { viewer, dashboard: 'city-weather' });
+  await page.evaluate(() => {
+    const target = document.querySelector<HTMLElement>('#embed');
+    if (target) target.style.height = '';
+    document.body.append(Object.assign(document.createElement('p'), { id: 'below', textContent: 'Below' }));
+    SvcEmbed.autoHeight(embed);
+  });
+  await expectFit(page);
+  const places = await page.evaluate(async () => {
+    document.querySelector('#below')?.scrollIntoView();
+    const seen = new Set<number>();
+    const first = embed.iframe;
+    const look = () => seen.add(scrollY);
+    look();
+    const ready = embed.reload();
+    let isOver = false;
+    const watch = () => {
+      look();
+      if (!isOver) requestAnimationFrame(watch);
+    };
+    watch();
+    await ready;
+    isOver = true;
+    look();
+    return { places: seen.size, isFresh: embed.iframe !== first };
+  });
+  expect(places).toEqual({ places: 1, isFresh: true });
+  await expectFit(page);
+});
+
+test('the frame keeps its height while its container is hidden, and fits again when it is shown', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await page.evaluate(() => SvcEmbed.autoHeight(embed));
+  const height = await expectFit(page);
+  const display = (value: string) =>
+    page.evaluate(async (display) => {
+      const target = document.querySelector<HTMLElement>('#embed');
+      if (target) target.style.display = display;
+      for (let count = 0; count < 5; count++) await new Promise(requestAnimationFrame);
+      return embed.iframe.style.height;
+    }, value);
+  expect(await display('none')).toBe(`${height}px`);
+  expect(await display('')).toBe(`${height}px`);
+  await expectFit(page);
+});
+
+test('the layout for print does not change the height', async ({ page, openEmbed }) => {
+  await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await page.evaluate(() => SvcEmbed.autoHeight(embed));
+  const height = await expectFit(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 420, height: 700 });
+  await surface(page)
+    .locator(':root')
+    .evaluate(async () => {
+      for (let count = 0; count < 5; count++) await new Promise(requestAnimationFrame);
+    });
+  expect((await heights(page)).frame).toBe(height);
+});
+
+for (const [what, use] of [
+  ['at a zoom that makes fractions of pixels', { deviceScaleFactor: 1.1 }],
+  ['where the viewer prefers reduced motion', { contextOptions: { reducedMotion: 'reduce' } }],
+] as const) {
+  test.describe(what, () => {
+    test.use(use);
+
+    test(`the frame is as high as its content ${what}`, async ({ page, openEmbed }) => {
+      await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+      await page.evaluate(() => SvcEmbed.autoHeight(embed));
+      await expectFit(page);
+    });
+  });
+}
+
+test('an element with auto-height is as high as its frame, and scrolls where the page gives it a height', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await page.evaluate(() => {
+    embed.destroy();
+    const element = document.createElement('svc-embed');
+    element.setAttribute('auto-height', '200 5000');
+    const session = () => askSession('mount');
+    Object.assign(element, { baseUrl: embed.origin, dashboard: 'movies-overview', session });
+    document.querySelector('#embed')?.replaceWith(element);
+  });
+  const element = page.locator('svc-embed');
+  const measure = () =>
+    element.evaluate((host) => {
+      const frame = host.shadowRoot?.querySelector('iframe');
+      return { host: host.clientHeight, frame: frame?.clientHeight ?? 0, scrolls: host.scrollHeight };
+    });
+  await expect.poll(async () => (await measure()).frame).toBeGreaterThan(700);
+  const { frame } = await measure();
+  expect(await measure()).toEqual({ host: frame, frame, scrolls: frame });
+  await element.evaluate((host) => {
+    host.style.height = '300px';
+  });
+  await expect.poll(async () => (await measure()).host).toBe(300);
+  expect((await measure()).scrolls).toBeGreaterThan(300);
+});

@@ -1,0 +1,85 @@
+import { connectGuest, filtersDefinition, ownOptions } from '@svc-embed/protocol/internal';
+import type { Filters } from '../apply/filters.js';
+import type { Guest } from '../create-guest.js';
+import { type FrameWindow, onceAFrame } from './once-a-frame.js';
+
+/** Who has changed filters: the host page with an action, or the viewer. */
+export type FilterChangeCause = 'host' | 'viewer';
+
+/** Where a surface keeps its filters, as far as `trackFilters` reads it. */
+export interface FilterSource {
+  /** All filters that are set, by member. */
+  get(): Filters;
+  /** Calls the listener after each change; returns what removes it. */
+  subscribe(listener: (cause: FilterChangeCause) => void): () => void;
+}
+
+/** Where `trackFilters` works. */
+export interface TrackFiltersOptions {
+  /** Default: the page's own window. */
+  readonly window?: FrameWindow | undefined;
+}
+
+/**
+ * Emits the filters that the viewer sees to a host page that uses `watchFilters`: those that are set when it asks, and all
+ * of them after each change, at most once a frame. Call it before `ready` is emitted.
+ *
+ * @throws GuestError `invalid-option` once `ready` has been emitted.
+ * @example
+ * let filters = readEmbedParams().filters;
+ * const listeners = new Set<(cause: FilterChangeCause) => void>();
+ * function set(next: Filters, cause: FilterChangeCause) {
+ *   filters = next;
+ *   for (const listener of listeners) listener(cause);
+ * }
+ * applyFilters(guest, { onChange: (_, { member, value }) => set({ ...filters, [member]: value }, 'host') });
+ * trackFilters(guest, {
+ *   get: () => filters,
+ *   subscribe(listener) {
+ *     listeners.add(listener);
+ *     return () => listeners.delete(listener);
+ *   },
+ * });
+ */
+export function trackFilters(guest: Guest, source: FilterSource, options: TrackFiltersOptions = {}): () => void {
+  const { window: page = globalThis.window } = ownOptions<TrackFiltersOptions>(options);
+  const channel = guest.use({ connectGuest: (wire) => connectGuest(wire, filtersDefinition) });
+  const emitting = onceAFrame(page, emit);
+  let cause: FilterChangeCause | 'initial' = 'initial';
+  let last = '';
+  let unsubscribe: (() => void) | undefined;
+
+  function emit() {
+    const filters = source.get();
+    const text = JSON.stringify(filters);
+    const isNews = cause === 'initial' || text !== last;
+    last = text;
+    if (isNews) channel.emit('filters-changed', { filters, cause });
+    cause = 'host';
+  }
+
+  function begin() {
+    cause = 'initial';
+    emitting.request();
+    unsubscribe = source.subscribe((by) => {
+      // Of the causes in one frame the viewer's counts: a host page knows what it has set itself.
+      if (cause === 'host') cause = by;
+      emitting.request();
+    });
+  }
+
+  function end() {
+    emitting.cancel();
+    unsubscribe?.();
+    unsubscribe = undefined;
+  }
+
+  const off = channel.onActiveChange((isActive) => {
+    if (isActive) begin();
+    else end();
+  });
+  return () => {
+    off();
+    end();
+  };
+}

@@ -1,0 +1,67 @@
+import type { Embed } from '../embed.js';
+import { isolate, report } from '../emitter.js';
+import type { Filters, FiltersListener } from '../extensions/filters.js';
+import type { AutoHeightOptions } from '../extensions/height.js';
+
+/** The options of a component that are extensions of its embed. */
+export interface ExtensionOptions {
+  /** Makes the iframe as high as its content, where the surface supports that. */
+  readonly autoHeight?: boolean | AutoHeightOptions | undefined;
+  /** Called with the filters that the viewer sees, where the surface supports that. */
+  readonly onFiltersChange?: FiltersListener | undefined;
+}
+
+/** The extensions of a component's embed. */
+export interface ComponentExtensions {
+  /** Brings the extensions to the options of the latest render. */
+  update(options: ExtensionOptions): void;
+}
+
+type Pieces = typeof import('./extension-pieces.js');
+
+/** Makes the extensions of an embed; `onFilters` is called before the listener of the component. */
+export function createComponentExtensions(embed: Embed, onFilters: (filters: Filters) => void): ComponentExtensions {
+  let options: ExtensionOptions = {};
+  let isUsed = false;
+  let limitsText: string | undefined;
+  let stopHeight: (() => void) | undefined;
+  let stopFilters: (() => void) | undefined;
+
+  function settleHeight({ autoHeight }: Pieces) {
+    const limits = options.autoHeight === true ? {} : options.autoHeight || undefined;
+    const text = JSON.stringify(limits);
+    if (text === limitsText) return;
+    // Before the limits are checked: those that are refused are reported once.
+    limitsText = text;
+    stopHeight?.();
+    stopHeight = undefined;
+    if (limits) stopHeight = autoHeight(embed, limits);
+  }
+
+  function settleFilters({ watchFilters }: Pieces) {
+    if (options.onFiltersChange) {
+      stopFilters ??= watchFilters(embed, (filters, change) => {
+        onFilters(filters);
+        options.onFiltersChange?.(filters, change);
+      });
+    } else {
+      stopFilters?.();
+      stopFilters = undefined;
+    }
+  }
+
+  async function settle() {
+    const pieces = await import('./extension-pieces.js');
+    if (embed.state === 'destroyed') return;
+    isolate(() => settleHeight(pieces));
+    isolate(() => settleFilters(pieces));
+  }
+
+  return {
+    update(next) {
+      options = next;
+      isUsed ||= !!(next.autoHeight || next.onFiltersChange);
+      if (isUsed) settle().catch(report);
+    },
+  };
+}

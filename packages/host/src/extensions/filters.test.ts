@@ -1,0 +1,196 @@
+import { describe, expect, it, vi } from 'vitest';
+import { mountExtended } from '../../test/extended-surface.js';
+import { sessions, useStillWorld } from '../../test/mounting.js';
+import { type EmbedOptions, type FiltersListener, type WatchFiltersOptions, watchFilters } from '../index.js';
+
+useStillWorld();
+
+/** An embed whose filters are watched. */
+function watch(options?: WatchFiltersOptions, embedOptions: EmbedOptions = { session: sessions() }) {
+  const mounted = mountExtended(['filters'], embedOptions);
+  const listener = vi.fn<FiltersListener>();
+  const stop = watchFilters(mounted.embed, listener, options);
+  return {
+    ...mounted,
+    listener,
+    stop,
+    say: (cause: string, filters: unknown) => mounted.say('filters-changed', { cause, filters }),
+    /** The filters that the surface was told since it was last asked. */
+    set() {
+      const posted = mounted.fake.posted.splice(0).map(({ message: { type, payload } }) => [type, payload] as const);
+      const filters = posted.filter(([type]) => type === 'svc:action:set-filter');
+      return filters.map(([, payload]) => (payload as { filterUrlParameter: string }).filterUrlParameter);
+    },
+    async load() {
+      await vi.advanceTimersByTimeAsync(1000);
+    },
+  };
+}
+
+describe('watchFilters', () => {
+  it('calls back with the initial filters and with every change and its cause', async () => {
+    const { listener, load, say, start } = watch();
+    await load();
+    start();
+    say('initial', { 'a.b': 1 });
+    say('viewer', { 'a.b': 1, 'a.c': { value: ['x'] } });
+    say('host', {});
+    expect(listener.mock.calls).toEqual([
+      [{ 'a.b': 1 }, { cause: 'initial' }],
+      [{ 'a.b': 1, 'a.c': { value: ['x'] } }, { cause: 'viewer' }],
+      [{}, { cause: 'host' }],
+    ]);
+  });
+
+  it('sends nothing to a surface that only reports', async () => {
+    const { load, say, set, start } = watch();
+    await load();
+    start();
+    set();
+    say('initial', { 'a.b': 1 });
+    say('viewer', { 'a.b': 2 });
+    say('host', { 'a.b': 3 });
+    expect(set()).toEqual([]);
+  });
+
+  it('leaves out what is no filter, and ignores other causes', async () => {
+    const { listener, load, say, start } = watch();
+    await load();
+    start();
+    say('initial', JSON.parse('{"a.b":1,"status":2,"a.b.c":3}'));
+    for (const filters of ['text', [1], null, 5]) say('host', filters);
+    say('somebody', { 'a.b': 1 });
+    say('viewer', JSON.parse('{"a.b":{"__proto__":1}}'));
+    expect(listener.mock.calls).toEqual([
+      [{ 'a.b': 1 }, { cause: 'initial' }],
+      ...Array.from({ length: 4 }, () => [{}, { cause: 'host' }]),
+    ]);
+  });
+
+  it('stops, also when the embed is destroyed', async () => {
+    for (const way of ['stop', 'destroy'] as const) {
+      const { embed, listener, load, say, set, start, stop } = watch();
+      await load();
+      start();
+      say('viewer', { 'a.b': 1 });
+      listener.mockClear();
+      if (way === 'stop') stop();
+      else embed.destroy();
+      say('viewer', { 'a.b': 2 });
+      expect(listener).not.toHaveBeenCalled();
+      embed.reload();
+      await load();
+      start();
+      expect(set()).toEqual([]);
+    }
+  });
+
+  it('refuses wrong arguments', () => {
+    const { embed } = watch();
+    const refused = expect.objectContaining({ code: 'invalid-option' });
+    expect(() => watchFilters(embed, undefined as never)).toThrow(refused);
+    expect(() => watchFilters(embed, () => {}, { restore: 'yes' as never })).toThrow(refused);
+  });
+});
+
+describe('what the viewer has set', () => {
+  it.each(['reload', 'recovery'])('is set again after a %s, once, and before anything is reported', async (way) => {
+    const { embed, load, say, sayFatal, set, start } = watch();
+    await load();
+    start();
+    say('initial', { 'a.b': 1, 'a.c': 2, 'a.d': 3 });
+    embed.setFilter('a.d', 4);
+    say('host', { 'a.b': 1, 'a.c': 2, 'a.d': 4 });
+    say('viewer', { 'a.b': { value: 'x' }, 'a.c': 2, 'a.d': 4 });
+    say('viewer', { 'a.b': { value: 'y' }, 'a.d': 4 });
+    set();
+    if (way === 'reload') embed.reload();
+    else sayFatal();
+    await load();
+    expect(set()).toEqual([]);
+    start();
+    expect(set()).toEqual(['f_a.d=4', 'f_a.b={"value":"y"}', 'f_a.c=null']);
+    say('initial', { 'a.b': { value: 'y' }, 'a.d': 4 });
+    say('host', { 'a.b': { value: 'y' }, 'a.d': 4 });
+    expect(set()).toEqual([]);
+  });
+
+  it('is set again where the surface reloads itself', async () => {
+    const { load, say, set, start } = watch();
+    await load();
+    start();
+    say('initial', {});
+    say('viewer', { 'a.b': 1 });
+    set();
+    start();
+    expect(set()).toEqual([]);
+    say('initial', {});
+    expect(set()).toEqual(['f_a.b=1']);
+    say('host', { 'a.b': 1 });
+    start();
+    // The embed itself keeps it from now on.
+    expect(set()).toEqual(['f_a.b=1']);
+    say('initial', {});
+    expect(set()).toEqual([]);
+  });
+
+  it('gives way to what the host has set later', async () => {
+    const { embed, load, say, set, start } = watch();
+    await load();
+    start();
+    say('initial', {});
+    say('viewer', { 'a.b': 1, 'a.c': 1 });
+    embed.setFilter('a.b', 2);
+    say('host', { 'a.b': 2, 'a.c': 1 });
+    embed.reload();
+    embed.setFilter('a.c', 3);
+    await load();
+    set();
+    start();
+    expect(set()).toEqual(['f_a.b=2', 'f_a.c=3']);
+  });
+
+  it('is not set again with restore false', async () => {
+    const { embed, load, say, set, start } = watch({ restore: false });
+    await load();
+    start();
+    say('viewer', { 'a.b': 1 });
+    embed.reload();
+    await load();
+    start();
+    say('initial', {});
+    expect(set()).toEqual([]);
+  });
+
+  it('is bounded: a surface that goes on reporting other filters fills nothing', async () => {
+    const { embed, load, say, set, start } = watch();
+    await load();
+    start();
+    for (let round = 0; round < 5; round++) {
+      const members = Array.from({ length: 400 }, (_, index) => [`a.b${round}_${index}`, 1]);
+      say('viewer', Object.fromEntries(members));
+    }
+    embed.reload();
+    await load();
+    set();
+    start();
+    expect(set()).toHaveLength(1000);
+  });
+
+  it('a listener that sets what it was called with ends in no loop', async () => {
+    const { embed, listener, load, say, set, start } = watch();
+    await load();
+    start();
+    listener.mockImplementation((filters) => {
+      for (const [member, value] of Object.entries(filters)) embed.setFilter(member as 'a.b', value);
+    });
+    set();
+    say('viewer', { 'a.b': 1 });
+    // The surface has it already, and reports no change.
+    expect(set()).toEqual(['f_a.b=1']);
+    embed.reload();
+    await load();
+    start();
+    expect(set()).toEqual(['f_a.b=1']);
+  });
+});

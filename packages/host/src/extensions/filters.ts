@@ -1,0 +1,100 @@
+import type { FilterMember, Json } from '@svc-embed/protocol';
+import { connectHost, filtersDefinition, misfit, own, ownOptions, writeFilter } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+
+/** Filters by member, as `view.dimension`. */
+export type Filters = Readonly<Record<FilterMember, Json>>;
+
+/** More filters than this are in no link that a page has made, and no viewer sets them. */
+export const MAX_FILTERS = 1000;
+
+/** What is known of a change beside the filters. */
+export interface FilterChange {
+  /**
+   * `initial` for the first filters of each document. `host` for what the embed was told to set: a page that writes filters
+   * to its own address need not write these.
+   */
+  readonly cause: 'initial' | 'host' | 'viewer';
+}
+
+/** Called with all filters that the viewer sees. */
+export type FiltersListener = (filters: Filters, change: FilterChange) => void;
+
+/** What `watchFilters` does beside calling the listener. */
+export interface WatchFiltersOptions {
+  /** Sets what the viewer has set again after a recovery or a `reload()`; default true. */
+  readonly restore?: boolean | undefined;
+}
+
+/**
+ * Calls back with the filters that the viewer sees, where the surface supports that: the initial ones, and all of them after
+ * each change. What the viewer has set is set again in the next document, as the host's; a filter that the viewer has
+ * removed is set to null, which removes it there as well. Returns what stops both.
+ *
+ * @throws EmbedError `invalid-option`
+ * @example
+ * const stop = watchFilters(embed, (filters, { cause }) => {
+ *   if (cause === 'viewer') save(filters);
+ * });
+ */
+export function watchFilters(embed: Embed, listener: FiltersListener, options: WatchFiltersOptions = {}): () => void {
+  const { restore = true } = ownOptions(options);
+  const channel = embed.use({
+    connectHost(wire) {
+      const { fail } = wire;
+      if (typeof listener !== 'function') fail('invalid-option', misfit('listener', DEV && 'a function', listener));
+      if (typeof restore !== 'boolean') fail('invalid-option', misfit('restore', DEV && 'a boolean', restore));
+      return connectHost(wire, filtersDefinition);
+    },
+  });
+  let known: Filters = {};
+  /** What the viewer has set since the embed was last told. */
+  const ofViewer = new Map<FilterMember, Json>();
+
+  /** The embed keeps what it is told: it tells each later document, and this one at once where it is ready. */
+  function setAgain() {
+    const entries = [...ofViewer];
+    ofViewer.clear();
+    for (const [member, value] of entries) embed.setFilter(member, value);
+  }
+
+  const undo = [
+    channel.on('filters-changed', (payload) => {
+      const { filters: reported, cause } = payload as { readonly filters: unknown } & FilterChange;
+      const filters = readFilters(reported);
+      for (const member of changedMembers(known, filters)) {
+        if (cause === 'viewer' && ofViewer.size < MAX_FILTERS) ofViewer.set(member, filters[member] ?? null);
+        // The host's own value is the later one.
+        if (cause === 'host') ofViewer.delete(member);
+      }
+      known = filters;
+      // A surface that has reloaded itself comes without a change of the embed's state.
+      if (cause === 'initial' && restore) setAgain();
+      listener(filters, { cause });
+    }),
+    embed.onStateChange((state) => {
+      if (state === 'destroyed') stop();
+      // Before the next document is ready, so that it gets the viewer's filters with those of the host.
+      else if (state !== 'ready' && restore) setAgain();
+    }),
+  ];
+
+  function stop() {
+    for (const end of undo.splice(0)) end();
+  }
+
+  return stop;
+}
+
+/** The filters that a surface has reported, without what is none. */
+function readFilters(reported: unknown): Filters {
+  const members = Object.keys(Object(reported)) as FilterMember[];
+  const entries = members.map((member) => [member, own(reported, member) as Json] as const);
+  return Object.fromEntries(entries.filter(([member, value]) => writeFilter(member, value).ok));
+}
+
+function changedMembers(from: Filters, to: Filters): FilterMember[] {
+  const members = new Set([...Object.keys(from), ...Object.keys(to)] as FilterMember[]);
+  return [...members].filter((member) => JSON.stringify(from[member]) !== JSON.stringify(to[member]));
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it, vi } from 'vitest';
+import { mountExtended } from '../../test/extended-surface.js';
+import { ready } from '../../test/fake-page.js';
+import { sessions, useStillWorld } from '../../test/mounting.js';
+import { DEV } from '../dev.js';
+import { type AutoHeightOptions, autoHeight } from '../index.js';
+
+useStillWorld();
+
+/** An embed that follows the height of its content, with a surface that is ready. */
+function follow(options?: AutoHeightOptions) {
+  const mounted = mountExtended(['height']);
+  const { embed, fake, say, start } = mounted;
+  fake.style.height = '50vh';
+  const stop = autoHeight(embed, options);
+  start();
+  return {
+    ...mounted,
+    stop,
+    height: () => fake.style.height,
+    resize(...heights: number[]) {
+      for (const height of heights) say('resize', { height });
+    },
+  };
+}
+
+describe('autoHeight', () => {
+  it('gives the iframe the height that the surface reports, and touches it no sooner', () => {
+    const { height, resize } = follow();
+    expect(height()).toBe('50vh');
+    resize(640);
+    expect(height()).toBe('640px');
+    resize(99.2);
+    expect(height()).toBe('100px');
+  });
+
+  it.each<[AutoHeightOptions | undefined, number, string]>([
+    [{ min: 200 }, 10, '200px'],
+    [{ max: 900 }, 5000, '900px'],
+    [{ min: 300, max: 300 }, 10, '300px'],
+    [undefined, -5, '0px'],
+    [undefined, 1e12, '20000px'],
+  ])('with the limits %o the height %d becomes %s', (options, reported, expected) => {
+    const { height, resize } = follow(options);
+    resize(reported);
+    expect(height()).toBe(expected);
+  });
+
+  it('reads no layout', () => {
+    const { target, resize, height } = follow();
+    const read = vi.fn();
+    for (const name of ['getBoundingClientRect', 'offsetHeight', 'clientHeight', 'scrollHeight'])
+      Object.defineProperty(target, name, { get: read });
+    resize(500, 700);
+    expect(height()).toBe('700px');
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('keeps the height during a reload, until the new document reports another one', async () => {
+    const { embed, height, resize, start } = follow();
+    resize(640);
+    embed.reload();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(height()).toBe('640px');
+    start();
+    expect(height()).toBe('640px');
+    resize(500);
+    expect(height()).toBe('500px');
+  });
+
+  it('ignores heights from before the negotiation and of other types', () => {
+    const { embed, fake, say, page } = mountExtended(['height']);
+    autoHeight(embed);
+    say('resize', { height: 1 });
+    page.say(fake, 'ready', { ...ready, extensions: ['height'] });
+    say('resize', { height: 2 });
+    say('using', { extensions: ['height'] });
+    for (const height of ['640', Number.NaN, Number.POSITIVE_INFINITY, null, {}]) say('resize', { height });
+    expect(fake.style.height).toBe('');
+  });
+
+  it('puts the height of the page back when it is stopped or the embed is destroyed', () => {
+    for (const way of ['stop', 'destroy'] as const) {
+      const { embed, height, resize, stop } = follow();
+      resize(640);
+      if (way === 'stop') stop();
+      else embed.destroy();
+      expect(height()).toBe('50vh');
+      resize(700);
+      expect(height()).toBe('50vh');
+    }
+  });
+
+  it('a second stop leaves the height that the page has given since', () => {
+    const { fake, height, stop } = follow();
+    stop();
+    fake.style.height = '10em';
+    stop();
+    expect(height()).toBe('10em');
+  });
+
+  it.each<[object, string]>([
+    [{ min: -1 }, 'min'],
+    [{ max: '5' }, 'max'],
+    [{ min: Number.NaN }, 'min'],
+    [{ min: 2, max: 1 }, 'min'],
+    [{ min: 30_000 }, 'min'],
+  ])('the limits %o are refused', (options, name) => {
+    const { embed } = mountExtended([], { session: sessions() });
+    expect(() => autoHeight(embed, options)).toThrow(
+      expect.objectContaining({ code: 'invalid-option', message: expect.stringMatching(new RegExp(`^${name}: `)) }),
+    );
+  });
+});
+
+describe('content whose height depends on that of the frame', () => {
+  it('keeps the larger height after four turns in a second, and warns once of it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { height, resize } = follow();
+    const shown: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      for (const reported of [800, 500]) {
+        resize(reported);
+        shown.push(height());
+        await vi.advanceTimersByTimeAsync(16);
+      }
+    }
+    expect(shown).toEqual([
+      ...['800px', '500px', '800px', '500px', '800px', '500px'],
+      ...['800px', '800px', '800px', '800px'],
+    ]);
+    expect(warn.mock.calls.filter(([text]) => text.includes('100vh'))).toHaveLength(DEV ? 1 : 0);
+    warn.mockRestore();
+  });
+
+  it('still grows while it goes up and down', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { height, resize } = follow();
+    resize(800, 500, 800, 500, 800, 500, 800, 500, 900);
+    expect(height()).toBe('900px');
+    vi.restoreAllMocks();
+  });
+
+  it('shrinks again a second later', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { height, resize } = follow();
+    resize(800, 500, 800, 500, 800, 500, 800, 500);
+    expect(height()).toBe('800px');
+    await vi.advanceTimersByTimeAsync(1000);
+    resize(400);
+    expect(height()).toBe('400px');
+    vi.restoreAllMocks();
+  });
+
+  it('follows turns that are slower, and a height that only grows or shrinks', async () => {
+    const { height, resize } = follow();
+    for (let count = 0; count < 8; count++) {
+      resize(800, 500);
+      expect(height()).toBe('500px');
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    resize(600, 700, 800, 900, 1000, 1100, 1200, 100);
+    expect(height()).toBe('100px');
+  });
+});

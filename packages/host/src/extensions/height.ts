@@ -1,0 +1,95 @@
+import {
+  connectHost,
+  type HostWire,
+  heightDefinition,
+  misfit,
+  ownOptions,
+  warnOnce,
+} from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+
+/** How high `autoHeight` makes an iframe, in pixels. */
+export interface AutoHeightOptions {
+  /** Default 0. */
+  readonly min?: number | undefined;
+  /** Default 20 000: a bound for content that never stops growing. */
+  readonly max?: number | undefined;
+}
+
+/** How often in a second a height may turn from growing to shrinking or back. */
+const MAX_TURNS = 4;
+
+/**
+ * Makes the iframe as high as its content, where the surface supports that: nothing happens before the surface has reported
+ * a height. Content whose height depends on that of the frame, as with `100vh`, can make both go up and down without end;
+ * then the larger height is kept. Returns what stops it and puts back the height that the iframe had.
+ *
+ * @throws EmbedError `invalid-option`
+ * @example
+ * const embed = mountEmbed('#sales', { baseUrl, dashboard: 'sales-overview', sessionEndpoint: '/api/session' });
+ * autoHeight(embed, { min: 200, max: 2400 });
+ */
+export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () => void {
+  const { min = 0, max = 20_000 } = ownOptions(options);
+  const channel = embed.use({
+    connectHost(wire) {
+      checkLimits(wire, min, max);
+      return connectHost(wire, heightDefinition);
+    },
+  });
+  const before = embed.iframe.style.height;
+  const steady = createSteadyHeight();
+  const undo = [
+    // CSSOM, which no `style-src` forbids. Nothing reads the layout, which a task of messages would have to make anew.
+    channel.on('resize', (payload) => {
+      const { height } = payload as { readonly height: number };
+      embed.iframe.style.height = `${steady(Math.min(max, Math.max(min, Math.ceil(height))))}px`;
+    }),
+    embed.onStateChange((state) => {
+      if (state === 'destroyed') stop();
+    }),
+    () => {
+      embed.iframe.style.height = before;
+    },
+  ];
+
+  function stop() {
+    for (const end of undo.splice(0)) end();
+  }
+
+  return stop;
+}
+
+/** Refuses by the wire, as this file shares no code with the core; see `extension-pieces.ts`. */
+function checkLimits({ fail }: HostWire, min: number, max: number): void {
+  for (const [name, value] of Object.entries({ min, max }))
+    if (typeof value !== 'number' || !(value >= 0))
+      fail('invalid-option', misfit(name, DEV && 'pixels, 0 or more', value));
+  if (min > max) fail('invalid-option', misfit('min', DEV && 'at most the max', min));
+}
+
+/** Makes what turns the reported heights into those that are shown, and keeps the larger one while they go up and down. */
+function createSteadyHeight(): (height: number) => number {
+  let shown = 0;
+  let last: number | undefined;
+  let isGrowing: boolean | undefined;
+  /** When the last turns were, one more than are allowed. */
+  let turns: readonly number[] = [];
+  return (height) => {
+    const now = performance.now();
+    if (last !== undefined && height !== last) {
+      const wasGrowing = isGrowing;
+      isGrowing = height > last;
+      if (wasGrowing === !isGrowing) turns = [...turns, now].slice(-MAX_TURNS - 1);
+    }
+    last = height;
+    const isLoop = turns.length > MAX_TURNS && now - Number(turns[0]) < 1000;
+    if (isLoop && DEV)
+      warnOnce(
+        'the height of the content goes up and down with that of the frame, as with 100vh; the larger one is kept',
+      );
+    shown = isLoop ? Math.max(shown, height) : height;
+    return shown;
+  };
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { testPage } from '../test/page.js';
+import { type Filters, type FiltersListener, SvcEmbed, type SvcEmbedProps } from './index.js';
+
+const page = testPage();
+
+/** Renders a component whose surface has all extensions. */
+async function show(props: SvcEmbedProps) {
+  await page.render(<SvcEmbed {...page.options()} {...props} />);
+  await act(() => vi.dynamicImportSettled());
+  await page.start('height', 'filters');
+}
+
+it('autoHeight makes the frame as high as its content, and height is its height before', async () => {
+  await show({ autoHeight: { min: 100, max: 900 }, height: 300 });
+  expect([page.frame().getAttribute('height'), page.frame().style.height]).toEqual(['300', '']);
+  await page.say('resize', { height: 640 });
+  expect(page.frame().style.height).toBe('640px');
+  await page.say('resize', { height: 2000 });
+  expect(page.frame().style.height).toBe('900px');
+});
+
+it('without autoHeight the frame keeps its height', async () => {
+  await show({});
+  await page.say('resize', { height: 640 });
+  expect(page.frame().style.height).toBe('');
+});
+
+it('onFiltersChange is called with the filters of the viewer, which may come back as a prop', async () => {
+  const listener = vi.fn<FiltersListener>();
+  function Report() {
+    const [filters, setFilters] = useState<Filters>({ 'orders.status': 'open' });
+    const onFiltersChange: FiltersListener = (next, change) => {
+      listener(next, change);
+      setFilters(next);
+    };
+    return <SvcEmbed {...page.options()} filters={filters} onFiltersChange={onFiltersChange} />;
+  }
+  await page.render(<Report />);
+  await act(() => vi.dynamicImportSettled());
+  await page.start('filters');
+  await page.say('filters-changed', { filters: { 'orders.status': 'open' }, cause: 'initial' });
+  await page.say('filters-changed', { filters: {}, cause: 'viewer' });
+  expect(listener.mock.calls).toEqual([
+    [{ 'orders.status': 'open' }, { cause: 'initial' }],
+    [{}, { cause: 'viewer' }],
+  ]);
+  expect(page.session).toHaveBeenCalledTimes(1);
+  expect(page.actions()).toEqual([]);
+});

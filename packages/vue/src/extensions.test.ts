@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { h, nextTick, ref } from 'vue';
+import { usePage } from '../test/page.js';
+import { type Filters, SvcEmbed } from './index.js';
+
+const page = usePage();
+
+/** Renders a component whose surface has all extensions. */
+async function show(props: () => object) {
+  const session = vi.fn(() => 'fixed');
+  const shown = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session, ...props() } as object) });
+  await vi.waitFor(() => expect(session).toHaveBeenCalled());
+  await vi.dynamicImportSettled();
+  await nextTick();
+  const extensions = ['height', 'filters'];
+  page.guest.ready({ extensions });
+  page.say('using', { extensions });
+  page.takeActions();
+  return { session, iframe: shown.root.querySelector('iframe') as HTMLIFrameElement };
+}
+
+it.each([
+  [{ autoHeight: { max: 900 } }, '900px'],
+  [{ autoHeight: true }, '2000px'],
+  // As a template passes an attribute without a value.
+  [{ autoHeight: '' }, '2000px'],
+  [{}, ''],
+])('with the props %o the frame of content of 2000 pixels has the height "%s"', async (props, expected) => {
+  const { iframe } = await show(() => props);
+  page.say('resize', { height: 2000 });
+  expect(iframe.style.height).toBe(expected);
+});
+
+it('the listener of filters-change is called with the filters and the cause', async () => {
+  const onFiltersChange = vi.fn();
+  await show(() => ({ onFiltersChange }));
+  page.say('filters-changed', { filters: { 'a.b': 1 }, cause: 'initial' });
+  expect(onFiltersChange.mock.calls).toEqual([[{ 'a.b': 1 }, { cause: 'initial' }]]);
+});
+
+it('v-model:filters follows the viewer without an action and without another embed', async () => {
+  const filters = ref<Filters>({ 'a.b': { value: ['x'] }, 'a.c': 1 });
+  const onFiltersChange = vi.fn();
+  const { session } = await show(() => ({
+    filters: filters.value,
+    onFiltersChange,
+    'onUpdate:filters': (next: Filters) => {
+      filters.value = next;
+    },
+  }));
+  page.say('filters-changed', { filters: { 'a.b': { value: ['x'] }, 'a.c': 1 }, cause: 'initial' });
+  page.say('filters-changed', { filters: { 'a.b': { value: ['y'] } }, cause: 'viewer' });
+  await nextTick();
+  expect(filters.value).toEqual({ 'a.b': { value: ['y'] } });
+  expect(onFiltersChange).toHaveBeenCalledTimes(2);
+  expect(page.takeActions()).toEqual([]);
+  filters.value = { 'a.b': { value: ['z'] } };
+  await nextTick();
+  expect(page.takeActions()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b={"value":["z"]}' }]]);
+  expect(session).toHaveBeenCalledTimes(1);
+});
+
+it('a component that nobody asks for filters asks the surface for none', async () => {
+  await show(() => ({ filters: { 'a.b': 1 } }));
+  expect(page.guest.rejections).toEqual([]);
+});
