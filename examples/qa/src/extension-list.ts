@@ -1,6 +1,7 @@
 import { find, make } from './dom.js';
 import { type Extension, extensions } from './extensions.js';
 import type { Subject } from './mount-form.js';
+import type { Network } from './network.js';
 import { isAlive } from './show-subject.js';
 import { type SupportWatch, watchSupport } from './support.js';
 
@@ -13,7 +14,7 @@ export interface ExtensionList {
 }
 
 /** Shows a switch and the support of each extension. */
-export function createExtensionList(): ExtensionList {
+export function createExtensionList(network: Network): ExtensionList {
   const rows = extensions.map((extension) => ({ extension, ...rowOf(extension) }));
   const stops = new Map<Extension, () => void>();
   let subject: Subject | undefined;
@@ -27,7 +28,7 @@ export function createExtensionList(): ExtensionList {
   function turn(extension: Extension, isOn: boolean) {
     stops.get(extension)?.();
     stops.delete(extension);
-    if (isOn && isAlive(subject)) stops.set(extension, extension.start(subject.embed));
+    if (isOn && isAlive(subject)) stops.set(extension, extension.start(subject, network));
   }
 
   find('#extensions', HTMLElement).append(...rows.map(({ element }) => element));

@@ -27,7 +27,7 @@ const form = createForm(
   },
   () => mount(),
 );
-const extensionList = createExtensionList();
+const extensionList = createExtensionList(network);
 const effects = new Map([['refuse', network.refuse], ['offline', network.setOffline], ...extensionList.effects]);
 const switches = createSwitches(effects, () => subject !== undefined, showLink);
 const faultList = createFaultList(network, () => subject, showLink);
