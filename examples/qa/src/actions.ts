@@ -1,4 +1,4 @@
-import { type ActionName, type Embed, isEmbedError } from '@svc-embed/host';
+import { type ActionName, isEmbedError } from '@svc-embed/host';
 import { find, make } from './dom.js';
 import type { Values } from './fields.js';
 import type { Subject } from './mount-form.js';
@@ -40,7 +40,10 @@ export function createActionList(current: () => Subject | undefined, onSend: () 
     const form = forms.get(name);
     if (!isAlive(subject)) return form?.refuse('There is no embed. Mount one first.');
     const payload = form?.text.value ?? '';
-    form?.refuse(problemOf(subject.embed, name, payload));
+    form?.refuse('');
+    perform(subject, name, payload).catch((error) => {
+      if (current() === subject) form?.refuse(problemOf(error));
+    });
     // Deleted first, so that the last one sent is the last of the map.
     sent.delete(name);
     sent.set(name, payload);
@@ -97,14 +100,15 @@ function actionForm(name: ActionName): ActionForm {
   };
 }
 
-/** Sends the action; returns why it was refused, or nothing when it was sent. */
-function problemOf(embed: Embed, name: ActionName, text: string): string {
-  try {
-    embed.send(name, JSON.parse(text));
-    return '';
-  } catch (error) {
-    if (error instanceof SyntaxError) return `This is not JSON: ${error.message}`;
-    if (isEmbedError(error)) return `${error.code}: ${error.message}`;
-    throw error;
-  }
+/** Sends the action; rejects where it is refused, or not applied although its result is wanted. */
+async function perform({ embed, request }: Subject, name: ActionName, text: string): Promise<void> {
+  const payload = JSON.parse(text);
+  if (request) await request(name, payload);
+  else embed.send(name, payload);
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof SyntaxError) return `This is not JSON: ${error.message}`;
+  if (isEmbedError(error)) return `${error.code}: ${error.message}`;
+  throw error;
 }

@@ -1,6 +1,7 @@
 import { defineInspector, SvcInspector } from '@svc-embed/testing/inspector';
 import { createActionList } from './actions.js';
 import { find } from './dom.js';
+import { createExtensionList } from './extension-list.js';
 import { createFaultList } from './fault-list.js';
 import { createForm } from './form.js';
 import { readLink, writeLink } from './link.js';
@@ -26,7 +27,9 @@ const form = createForm(
   },
   () => mount(),
 );
-const switches = createSwitches(network, () => subject !== undefined, showLink);
+const extensionList = createExtensionList(network);
+const effects = new Map([['refuse', network.refuse], ['offline', network.setOffline], ...extensionList.effects]);
+const switches = createSwitches(effects, () => subject !== undefined, showLink);
 const faultList = createFaultList(network, () => subject, showLink);
 const actions = createActionList(() => subject, showLink);
 
@@ -48,6 +51,7 @@ function showLink() {
 function clear() {
   subject?.embed.destroy();
   subject = undefined;
+  extensionList.restart(undefined);
   switches.restart();
   faultList.restart();
   actions.restart();
@@ -60,6 +64,7 @@ function mount() {
   form.showProblems(problems);
   if (problems.size) find('#options-panel', HTMLDetailsElement).open = true;
   form.goToProblem(problems);
+  extensionList.restart(mounted);
   inspector.trace = mounted?.trace;
   mounted?.embed.onStateChange(update);
   update();

@@ -1,4 +1,4 @@
-import { type Embed, type EmbedOptions, mountEmbed } from '@svc-embed/host';
+import { type Embed, type EmbedOptions, mountEmbed, type SendRequest } from '@svc-embed/host';
 import { createTrace, type Trace } from '@svc-embed/testing';
 import { find } from './dom.js';
 import type { Values } from './fields.js';
@@ -12,6 +12,8 @@ export interface Subject {
   readonly values: Values;
   /** How many messages have arrived, by what they are: `event view`, `rejection origin`. */
   readonly counts: ReadonlyMap<string, number>;
+  /** Sends actions in place of the embed, while their results are wanted. */
+  request?: SendRequest | undefined;
 }
 
 /** How many messages of one kind are logged. More are only counted, so that a flood leaves the rest of the log alone. */
@@ -57,6 +59,7 @@ export function mountForm(
       get iframe() {
         return embed.iframe;
       },
+      use: embed.use,
       onStateChange: embed.onStateChange,
       onAny: (listener) => embed.onAny((message, name) => isLogged(`event ${name}`) && listener(message)),
     });

@@ -1,10 +1,9 @@
 import { find } from './dom.js';
-import type { Network } from './network.js';
 
 /** When a link turns a switch on: before the embed is mounted, or after its first `ready`. */
 export type Moment = 'start' | 'later';
 
-/** The switches that break the page's network. */
+/** The switches of the page. */
 export interface Switches {
   /** Those that are on, and since when. */
   readonly on: ReadonlyMap<string, Moment>;
@@ -14,12 +13,11 @@ export interface Switches {
   restart(): void;
 }
 
-/** Connects the switches to the network. What is turned on while `isMounted` counts as later than the mount. */
-export function createSwitches(network: Network, isMounted: () => boolean, onChange: () => void): Switches {
-  const effects = new Map([
-    ['refuse', network.refuse],
-    ['offline', network.setOffline],
-  ]);
+/** What a switch does, by its name. */
+export type Effects = ReadonlyMap<string, (isOn: boolean) => void>;
+
+/** Connects the switches to what they do. What is turned on while `isMounted` counts as later than the mount. */
+export function createSwitches(effects: Effects, isMounted: () => boolean, onChange: () => void): Switches {
   const on = new Map<string, Moment>();
 
   function turn(name: string, isOn: boolean) {

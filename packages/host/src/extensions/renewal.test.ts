@@ -4,14 +4,14 @@ import { mount, network, sessions, useStillWorld } from '../../test/mounting.js'
 import { playSurface } from '../../test/play-surface.js';
 import type { SessionProvider, SessionRequest } from '../address-source.js';
 import { EmbedError } from '../error.js';
-import type { EmbedOptions } from '../options.js';
+import type { EmbedOptionFields } from '../options.js';
 import { renewSession } from './renewal.js';
 import { withResults } from './results.js';
 
 useStillWorld();
 
 /** A ready surface whose session is renewed. Renewals begin within a tick of the countdown. */
-function setUp(provider: SessionProvider, options: EmbedOptions = {}) {
+function setUp(provider: SessionProvider, options: EmbedOptionFields = {}) {
   const mounted = mount(options);
   const surface = playSurface(mounted);
   const stop = renewSession(mounted.embed, provider);

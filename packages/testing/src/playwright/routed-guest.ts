@@ -15,7 +15,10 @@ import { poll } from './poll.js';
 
 /** The options of a fake guest that replaces a tenant: those of `createFakeGuest` that JSON can represent. */
 export interface RoutedGuestOptions
-  extends Pick<FakeGuestBehaviour, 'surface' | 'namespace' | 'ready' | 'readyDelay' | 'sessionParam'> {
+  extends Pick<
+    FakeGuestBehaviour,
+    'surface' | 'namespace' | 'ready' | 'readyDelay' | 'sessionParam' | 'refuses' | 'ignoresUse'
+  > {
   /** The tenant's address; each request to its origin is fulfilled with the page of the fake guest. */
   readonly baseUrl: string;
 }

@@ -138,6 +138,7 @@ test('replay leaves no listener on the signal', async () => {
 });
 
 const { recording } = record();
+const extension = { at: 0, kind: 'extension', direction: 'event', name: 'x', payload: {}, channel: 'port' } as const;
 const withEntry = (entry: unknown) => ({ ...recording, entries: [entry] });
 
 test.each([
@@ -154,6 +155,14 @@ test.each([
   ['an unknown event', withEntry({ at: 0, kind: 'event', name: '__proto__', payload: {}, surface: 'app' })],
   ['a payload that does not fit', withEntry({ at: 0, kind: 'event', name: 'navigate', payload: {}, surface: 'app' })],
   ['an action that does not fit', withEntry({ at: 0, kind: 'action', name: 'set-locale', payload: {} })],
+  ['a channel that is none', withEntry({ at: 0, kind: 'action', name: 'refresh', payload: {}, channel: 'pipe' })],
+  [
+    'an extension without a direction',
+    withEntry({ at: 0, kind: 'extension', name: 'x', payload: {}, channel: 'port' }),
+  ],
+  ['an extension without a name', withEntry({ ...extension, name: 5 })],
+  ['an extension without a channel', withEntry({ ...extension, channel: undefined })],
+  ['a surface that is no text', withEntry({ ...extension, surface: 5 })],
   ['an unknown reason', withEntry({ at: 0, kind: 'rejection', reason: 'nonsense', origin: '' })],
   ['a path that is no text', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', path: 5 })],
   ['a state in a list', withEntry({ at: 0, kind: 'state', state: ['ready'] })],
@@ -163,6 +172,14 @@ test.each([
 ])('replay refuses a recording with %s before it emits anything', async (_, bad) => {
   const { emitted, guest } = recordingGuest();
   await expect(replay(bad, guest)).rejects.toMatchObject({ name: 'TestingError', code: 'invalid-recording' });
+  expect(emitted).toEqual([]);
+});
+
+test('replay emits nothing for messages of extensions, which a recording keeps', async () => {
+  const { emitted, guest } = recordingGuest();
+  const whole = withEntry(extension);
+  expect(readRecording(whole).entries).toEqual([extension]);
+  await replay(whole, guest);
   expect(emitted).toEqual([]);
 });
 

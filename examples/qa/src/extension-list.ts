@@ -1,0 +1,57 @@
+import { find, make } from './dom.js';
+import { type Extension, extensions } from './extensions.js';
+import type { Subject } from './mount-form.js';
+import type { Network } from './network.js';
+import { isAlive } from './show-subject.js';
+import { type SupportWatch, watchSupport } from './support.js';
+
+/** The extensions of the embed under test. */
+export interface ExtensionList {
+  /** What each switch does, by the name of the extension. */
+  readonly effects: ReadonlyMap<string, (isOn: boolean) => void>;
+  /** Starts those that are switched on for another embed; none for undefined. */
+  restart(subject: Subject | undefined): void;
+}
+
+/** Shows a switch and the support of each extension. */
+export function createExtensionList(network: Network): ExtensionList {
+  const rows = extensions.map((extension) => ({ extension, ...rowOf(extension) }));
+  const stops = new Map<Extension, () => void>();
+  let subject: Subject | undefined;
+  let support: SupportWatch | undefined;
+
+  function show() {
+    for (const { extension, output } of rows)
+      output.textContent = isAlive(subject) ? (support?.of(extension.wireName) ?? '') : 'no embed';
+  }
+
+  function turn(extension: Extension, isOn: boolean) {
+    stops.get(extension)?.();
+    stops.delete(extension);
+    if (isOn && isAlive(subject)) stops.set(extension, extension.start(subject, network));
+  }
+
+  find('#extensions', HTMLElement).append(...rows.map(({ element }) => element));
+  show();
+  return {
+    effects: new Map(extensions.map((extension) => [extension.name, (isOn: boolean) => turn(extension, isOn)])),
+    restart(next) {
+      support?.stop();
+      // Those of the embed before ended with it.
+      stops.clear();
+      subject = next;
+      support = next && watchSupport(next.trace, show);
+      for (const { extension, box } of rows) turn(extension, box.checked);
+      show();
+    },
+  };
+}
+
+function rowOf({ name, about }: Extension) {
+  const hint = make('p', { className: 'hint', id: `hint-${name}` }, about);
+  const output = make('output', { className: 'hint', id: `support-${name}` });
+  const box = make('input', { type: 'checkbox', id: `switch-${name}` });
+  box.setAttribute('aria-describedby', `${hint.id} ${output.id}`);
+  const label = make('label', { className: 'check' }, box, name);
+  return { element: make('div', { className: 'extension' }, label, output, hint), box, output };
+}

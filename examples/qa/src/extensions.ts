@@ -1,0 +1,69 @@
+import { autoHeight, fastChannel, renewSession, watchFilters, watchHealth, withResults } from '@svc-embed/host';
+import type { Subject } from './mount-form.js';
+import type { Network } from './network.js';
+
+/** An extension of the host package. */
+export interface Extension {
+  /** The function of the host package, which is also the switch's name in a link. */
+  readonly name: string;
+  /** Its name on the wire. */
+  readonly wireName: string;
+  /** What it does, in a sentence. */
+  readonly about: string;
+  /** Starts it for an embed; returns what ends it. */
+  start(subject: Subject, network: Network): () => void;
+}
+
+/** The extensions, in the order of the page. */
+export const extensions: readonly Extension[] = [
+  {
+    name: 'fastChannel',
+    wireName: 'port',
+    about: 'Messages go over a port, until the next mount.',
+    start({ embed }) {
+      fastChannel(embed);
+      return () => {};
+    },
+  },
+  {
+    name: 'autoHeight',
+    wireName: 'height',
+    about: 'The iframe is as high as its content.',
+    start: ({ embed }) => autoHeight(embed),
+  },
+  {
+    name: 'watchFilters',
+    wireName: 'filters',
+    about: 'The filters of the viewer are logged, and set again after a reload.',
+    // The log has them.
+    start: ({ embed }) => watchFilters(embed, () => {}),
+  },
+  {
+    name: 'withResults',
+    wireName: 'results',
+    about: 'An action of this page that the surface cannot apply is marked.',
+    start(subject) {
+      subject.request = withResults(subject.embed);
+      return () => {
+        subject.request = undefined;
+      };
+    },
+  },
+  {
+    name: 'renewSession',
+    wireName: 'renewal',
+    about: 'A session that is about to end is replaced without a reload.',
+    start: ({ embed, trace }, network) =>
+      renewSession(embed, async (request) => {
+        const session = await network.mint(request);
+        trace.redact(session);
+        return session;
+      }),
+  },
+  {
+    name: 'watchHealth',
+    wireName: 'health',
+    about: 'A surface that no longer answers fails the embed.',
+    start: ({ embed }) => watchHealth(embed),
+  },
+];
