@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { extendedSurface } from '../../test/extended-surface.js';
 import { createPage, tenant } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
-import { type AdapterOptions, createBinding, type EmbedBinding } from '../adapter.js';
+import { type AdapterOptionFields, createBinding, type EmbedBinding } from '../adapter.js';
 import type { FiltersListener } from '../index.js';
 
 const bindings: EmbedBinding[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** A component whose embed is ready. */
-async function render(first: AdapterOptions) {
+async function render(first: AdapterOptionFields) {
   const page = createPage();
   const { fake, target } = page.iframe();
   const binding = createBinding();
@@ -33,7 +33,7 @@ async function render(first: AdapterOptions) {
     start,
     resize: (height: number) => say('resize', { height }),
     report: (cause: string, filters: object) => say('filters-changed', { cause, filters }),
-    async update(options: AdapterOptions) {
+    async update(options: AdapterOptionFields) {
       binding.update({ baseUrl: tenant, dashboard: 'sales', window: page.window, session, ...options });
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(0);
