@@ -103,10 +103,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Customer</title>
 declare global {
   function askSession(reason: string): Promise<string>;
   var events: [type: string, payload: unknown][];
-  var SvcEmbed: Omit<
-    typeof import('@svc-embed/host'),
-    'defineExtension' | 'fastChannel' | 'renewSession' | 'watchHealth' | 'withResults'
-  >;
+  var SvcEmbed: import('@svc-embed/element/svc-embed.js').SvcEmbedGlobal;
   var embed: import('@svc-embed/host').Embed;
 }
 

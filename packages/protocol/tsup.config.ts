@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup';
 import { twoBuilds } from '../checks/src/two-builds.mjs';
 import { jsonSchema } from './src/json-schema.js';
 
-const [production = {}, development = {}] = twoBuilds(['src/index.ts', 'src/internal.ts']);
+const [production = {}, development = {}] = twoBuilds(['src/index.ts', 'src/internal.ts', 'src/core.ts']);
 
 export default defineConfig([
   {

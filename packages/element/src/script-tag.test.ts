@@ -22,7 +22,7 @@ async function run(attributes: Readonly<Record<string, string>>, markup = '') {
   });
   await import('./script-tag.js');
   return {
-    global: Reflect.get(globalThis, 'SvcEmbed') as SvcEmbedGlobal,
+    global: Reflect.get(globalThis, 'SvcEmbed') as unknown as SvcEmbedGlobal,
     defined: elements.get('svc-embed'),
     /** An element of this copy. */
     element(attributes: Readonly<Record<string, string>> = {}) {

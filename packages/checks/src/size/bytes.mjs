@@ -1,5 +1,4 @@
 /** Bytes of code, minified by a bundler and compressed by a server. */
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -10,7 +9,8 @@ import { build } from 'esbuild';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Bytes of an ES module, bundled with its dependencies and minified for ES2022, without the files that it imports only later. Rejects when an import cannot be resolved.
+ * Bytes of an ES module, bundled with its dependencies and minified for ES2022, without what a dynamic import loads later, which
+ * is another file in the bundle of an app. Rejects when an import cannot be resolved.
  * @param {string} code
  * @param {string} [folder] where its imports are resolved from
  * @returns {Promise<Bytes>}
@@ -43,6 +43,16 @@ export async function exportsOf(name) {
   return (await bundle(`export * from '${name}'`, HERE)).exports;
 }
 
+/** @type {import('esbuild').Plugin} */
+const withoutLater = {
+  name: 'without later',
+  setup(build) {
+    build.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
 /**
  * @param {string} code
  * @param {string} resolveDir
@@ -54,32 +64,15 @@ async function bundle(code, resolveDir) {
     minify: true,
     write: false,
     metafile: true,
-    // What a dynamic import loads is a file of its own, as in the bundle of an app.
-    splitting: true,
-    outdir: resolveDir,
     format: 'esm',
     target: 'es2022',
     // The customer's app has them already.
     external: ['react', 'vue'],
+    plugins: [withoutLater],
     logLevel: 'silent',
   });
-  const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.entryPoint === '<stdin>');
-  if (!entry) throw new Error('esbuild made no output');
-  const loaded = [...loadedBy(entry, metafile.outputs)].map((path) => resolve(path));
-  const contents = outputFiles.filter(({ path }) => loaded.includes(path)).map((file) => file.contents);
-  return { contents: Buffer.concat(contents), exports: metafile.outputs[entry]?.exports.sort() ?? [] };
-}
-
-/**
- * The files that are loaded with one: itself, and what it imports at once.
- * @param {string} path
- * @param {import('esbuild').Metafile['outputs']} outputs
- * @returns {Set<string>}
- */
-function loadedBy(path, outputs) {
-  const loaded = new Set([path]);
-  for (const file of loaded)
-    for (const { path: other, kind, external } of outputs[file]?.imports ?? [])
-      if (kind === 'import-statement' && !external) loaded.add(other);
-  return loaded;
+  const [output] = outputFiles;
+  const [about] = Object.values(metafile.outputs);
+  if (!output || !about) throw new Error('esbuild made no output');
+  return { contents: output.contents, exports: about.exports.sort() };
 }

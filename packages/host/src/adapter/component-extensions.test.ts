@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { extendedSurface } from '../../test/extended-surface.js';
 import { createPage, tenant } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
-import { type AdapterOptionFields, type AdapterOptions, createBinding, type EmbedBinding } from '../adapter.js';
+import { type AdapterOptionFields, createBinding, type EmbedBinding } from '../adapter.js';
 import type { FiltersListener } from '../index.js';
 
 const bindings: EmbedBinding[] = [];
@@ -34,8 +34,7 @@ async function render(first: AdapterOptionFields) {
     resize: (height: number) => say('resize', { height }),
     report: (cause: string, filters: object) => say('filters-changed', { cause, filters }),
     async update(options: AdapterOptionFields) {
-      const address = { baseUrl: tenant, dashboard: 'sales', window: page.window, session };
-      binding.update({ ...address, ...options } as AdapterOptions);
+      binding.update({ baseUrl: tenant, dashboard: 'sales', window: page.window, session, ...options });
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(0);
     },
