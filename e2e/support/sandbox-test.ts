@@ -103,7 +103,10 @@ const PAGE = `<!doctype html><html lang="en"><title>Customer</title>
 declare global {
   function askSession(reason: string): Promise<string>;
   var events: [type: string, payload: unknown][];
-  var SvcEmbed: Omit<typeof import('@svc-embed/host'), 'defineExtension' | 'fastChannel'>;
+  var SvcEmbed: Omit<
+    typeof import('@svc-embed/host'),
+    'defineExtension' | 'fastChannel' | 'renewSession' | 'watchHealth' | 'withResults'
+  >;
   var embed: import('@svc-embed/host').Embed;
 }
 

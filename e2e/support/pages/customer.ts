@@ -52,7 +52,10 @@ function codeOf(error: unknown): string {
 }
 
 declare global {
-  var SvcEmbed: Omit<typeof import('@svc-embed/host'), 'defineExtension' | 'fastChannel'>;
+  var SvcEmbed: Omit<
+    typeof import('@svc-embed/host'),
+    'defineExtension' | 'fastChannel' | 'renewSession' | 'watchHealth' | 'withResults'
+  >;
   var customer: typeof customerPage;
 }
 

@@ -33,7 +33,7 @@ function callsOf(text: string): string[][] {
 }
 
 /** The files that post to a port. It reaches nobody but the document that it was sent to, so it takes no origin. */
-const portFiles = ['protocol/src/extension/guest-port.ts', 'host/src/extensions/fast-channel.ts'];
+const portFiles = ['protocol/src/extension/guest-port.ts', 'protocol/src/extension/host-port.ts'];
 
 const calls = sources.flatMap(([file, text]) =>
   callsOf(portFiles.includes(file) ? text.replaceAll(/\bport(\?)?\.postMessage/g, '') : text)

@@ -1,4 +1,4 @@
-import type { EmbedOptions } from '../src/index.js';
+import type { EmbedOptionFields } from '../src/index.js';
 import { type createPage, ready, tenant } from './fake-page.js';
 import { mount } from './mounting.js';
 
@@ -23,7 +23,7 @@ export function extendedSurface(page: Page, fake: ReturnType<Page['iframe']>['fa
 }
 
 /** An embed whose surface has these extensions. */
-export function mountExtended(extensions: readonly string[], options?: EmbedOptions) {
+export function mountExtended(extensions: readonly string[], options?: EmbedOptionFields) {
   const mounted = mount(options);
   return { ...mounted, ...extendedSurface(mounted.page, mounted.fake, extensions) };
 }

@@ -7,8 +7,8 @@ import { type Filters, type FiltersListener, SvcEmbed, type SvcEmbedProps } from
 const page = testPage();
 
 /** Renders a component whose surface has all extensions. */
-async function show(props: SvcEmbedProps) {
-  await page.render(<SvcEmbed {...page.options()} {...props} />);
+async function show(props: object) {
+  await page.render(<SvcEmbed {...({ ...page.options(), ...props } as SvcEmbedProps)} />);
   await act(() => vi.dynamicImportSettled());
   await page.start('height', 'filters');
 }

@@ -2,14 +2,16 @@
 import { expect, it, vi } from 'vitest';
 import { h, nextTick, ref } from 'vue';
 import { usePage } from '../test/page.js';
-import { type Filters, SvcEmbed } from './index.js';
+import { type Filters, SvcEmbed, type SvcEmbedProps } from './index.js';
 
 const page = usePage();
 
 /** Renders a component whose surface has all extensions. */
 async function show(props: () => object) {
   const session = vi.fn(() => 'fixed');
-  const shown = await page.show({ render: () => h(SvcEmbed, { ...page.options(), session, ...props() } as object) });
+  const shown = await page.show({
+    render: () => h(SvcEmbed, { ...page.options(), session, ...props() } as SvcEmbedProps),
+  });
   await vi.waitFor(() => expect(session).toHaveBeenCalled());
   await vi.dynamicImportSettled();
   await nextTick();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { extendedSurface } from '../../test/extended-surface.js';
 import { createPage, tenant } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
-import { type AdapterOptions, createBinding, type EmbedBinding } from '../adapter.js';
+import { type AdapterOptionFields, type AdapterOptions, createBinding, type EmbedBinding } from '../adapter.js';
 import type { FiltersListener } from '../index.js';
 
 const bindings: EmbedBinding[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** A component whose embed is ready. */
-async function render(first: AdapterOptions) {
+async function render(first: AdapterOptionFields) {
   const page = createPage();
   const { fake, target } = page.iframe();
   const binding = createBinding();
@@ -33,8 +33,9 @@ async function render(first: AdapterOptions) {
     start,
     resize: (height: number) => say('resize', { height }),
     report: (cause: string, filters: object) => say('filters-changed', { cause, filters }),
-    async update(options: AdapterOptions) {
-      binding.update({ baseUrl: tenant, dashboard: 'sales', window: page.window, session, ...options });
+    async update(options: AdapterOptionFields) {
+      const address = { baseUrl: tenant, dashboard: 'sales', window: page.window, session };
+      binding.update({ ...address, ...options } as AdapterOptions);
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(0);
     },

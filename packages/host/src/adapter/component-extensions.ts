@@ -5,7 +5,7 @@ import type { AutoHeightOptions } from '../extensions/height.js';
 
 /** The options of a component that are extensions of its embed. */
 export interface ExtensionOptions {
-  /** Makes the iframe as high as its content, where the surface supports that. */
+  /** Makes the iframe as high as its content, within these pixels, where the surface supports that; default false. */
   readonly autoHeight?: boolean | AutoHeightOptions | undefined;
   /** Called with the filters that the viewer sees, where the surface supports that. */
   readonly onFiltersChange?: FiltersListener | undefined;

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mountExtended } from '../../test/extended-surface.js';
 import { sessions, useStillWorld } from '../../test/mounting.js';
-import { type EmbedOptions, type FiltersListener, type WatchFiltersOptions, watchFilters } from '../index.js';
+import { type EmbedOptionFields, type FiltersListener, type WatchFiltersOptions, watchFilters } from '../index.js';
 
 useStillWorld();
 
 /** An embed whose filters are watched. */
-function watch(options?: WatchFiltersOptions, embedOptions: EmbedOptions = { session: sessions() }) {
+function watch(options?: WatchFiltersOptions, embedOptions: EmbedOptionFields = { session: sessions() }) {
   const mounted = mountExtended(['filters'], embedOptions);
   const listener = vi.fn<FiltersListener>();
   const stop = watchFilters(mounted.embed, listener, options);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
 import { DEV } from '../dev.js';
-import type { EmbedOptions } from '../options.js';
+import type { EmbedOptionFields } from '../options.js';
 import { withResults } from './results.js';
 
 useStillWorld();
@@ -10,7 +10,7 @@ useStillWorld();
 const open = { filterUrlParameter: 'f_orders.status="open"' };
 const closed = { filterUrlParameter: 'f_orders.status="closed"' };
 
-function setUp(options: EmbedOptions = {}) {
+function setUp(options: EmbedOptionFields = {}) {
   const mounted = mount(options);
   return { ...mounted, surface: playSurface(mounted), request: withResults(mounted.embed) };
 }

@@ -1,14 +1,16 @@
 /** The reader's own surface. */
-import type { EmbedParams, Filters } from '@svc-embed/guest';
+import type { EmbedParams, Filters, Guest } from '@svc-embed/guest';
 
 interface Access {
   readonly deploymentId: number;
+  readonly expiresIn: number;
 }
 
 interface Dashboard {
   readonly widgetIds: readonly string[];
   speak(locale: string): void;
   filter(filters: Filters): void;
+  show(filters: Filters): Promise<boolean>;
   reload(): Promise<void>;
   onRendered(callback: (widgetId: string) => void): void;
   onExport(callback: (widgetId: string) => void): void;
@@ -20,3 +22,7 @@ export declare function exchange(session: string | undefined): Promise<Access>;
 export declare function renderDashboard(
   parts: { readonly access: Access } & Omit<EmbedParams, 'session'>,
 ): Promise<Dashboard>;
+
+export declare const guest: Guest;
+export declare const access: Access;
+export declare const dashboard: Dashboard;

@@ -1,0 +1,116 @@
+/** Requests, renewal and health against the surfaces of a sandbox, in a browser. */
+import { fileURLToPath } from 'node:url';
+import { type Sandbox, startSandbox } from '@svc-embed/sandbox';
+import { build } from 'esbuild';
+import { expect, type Page, surface, test } from '../support/sandbox-test.js';
+import { SCRIPT_TAG } from '../support/sites.js';
+
+const viewer = { externalId: 'requests' };
+
+declare global {
+  /** The package, of which the script tag has the core alone. */
+  var Host: typeof import('@svc-embed/host');
+}
+
+async function addPieces(page: Page): Promise<void> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export { renewSession, watchHealth, withResults } from '@svc-embed/host'",
+      resolveDir: fileURLToPath(new URL('.', import.meta.url)),
+    },
+    bundle: true,
+    format: 'iife',
+    globalName: 'Host',
+    write: false,
+  });
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+}
+
+/** How a request ends, and the states of the widgets of data at that moment. */
+function request(page: Page, name: string, payload: object): Promise<string> {
+  return page.evaluate(
+    ([action, content]) =>
+      Host.withResults(embed)(action as 'set-filter', content as never, { timeout: 20_000 }).then(
+        () => 'applied',
+        ({ code, message }) => `${code}: ${message}`,
+      ),
+    [name, payload] as const,
+  );
+}
+
+const genre = (value: unknown) => ({ filterUrlParameter: `f_movies.genre=${JSON.stringify(value)}` });
+
+test('a request for a filter resolves once the data is shown, and rejects where it cannot be', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await addPieces(page);
+  expect(await request(page, 'set-filter', genre({ value: ['Comedy'] }))).toBe('applied');
+  // Without a wait: all of it is there.
+  expect(await surface(page).locator('[data-widget][aria-busy="true"]').count()).toBe(0);
+  expect(await surface(page).locator('[data-filter-chip="movies.genre"]').textContent()).toContain('Comedy');
+  expect(await request(page, 'set-filter', genre({ operator: 'like', value: 'x' }))).toMatch(
+    /^action-failed: .*operator: expected one of/,
+  );
+  await page.route('**/embed/api/query', (route) => route.abort());
+  expect(await request(page, 'set-filter', genre({ value: ['Drama'] }))).toMatch(/^action-failed: .*could not load/);
+  await page.unroute('**/embed/api/query');
+  expect(await request(page, 'set-filter', genre(null))).toBe('applied');
+});
+
+test('a request to navigate resolves once the page is there, and one for the looks at once', async ({
+  page,
+  openEmbed,
+}) => {
+  await openEmbed(page, { viewer, path: '/embed/app' });
+  await addPieces(page);
+  expect(await request(page, 'navigate', { path: '/embed/app/dashboards/city-weather' })).toBe('applied');
+  expect(await surface(page).locator('[data-dashboard="city-weather"]').count()).toBe(1);
+  expect(await request(page, 'navigate', { path: '/admin' })).toMatch(/^action-failed: .*under \/embed\/app/);
+  expect(await request(page, 'set-locale', { locale: 'de' })).toBe('applied');
+  expect(await surface(page).locator('html').getAttribute('lang')).toBe('de-DE');
+  expect(await request(page, 'set-color-scheme', { scheme: 'dark' })).toBe('applied');
+  expect(await request(page, 'set-theme', { primaryColor: 'url(x)' })).toMatch(/^action-failed: /);
+  expect(await request(page, 'refresh', {})).toBe('applied');
+});
+
+test('a surface that leaves its frame to another page is lost, and comes back', async ({ page, openEmbed }) => {
+  const { reasons } = await openEmbed(page, { viewer });
+  await addPieces(page);
+  await page.evaluate(() => Host.watchHealth(embed, { interval: 200, timeout: 1_000 }));
+  const states = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    embed.onStateChange((state) => seen.push(embed.error?.code ?? state));
+    return seen;
+  });
+  await page.frames()[1]?.evaluate(() => {
+    location.href = 'about:blank';
+  });
+  await expect.poll(() => states.jsonValue()).toEqual(['surface-lost', 'loading', 'ready']);
+  expect(reasons).toEqual(['mount', 'recover']);
+});
+
+const shortLived = test.extend<object, { sandbox: Sandbox }>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
+    async ({}, use) => {
+      const sandbox = await startSandbox({ hostOrigins: [SCRIPT_TAG], tokenLife: 5 });
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+shortLived('a document outlives its token by renewed sessions, with no reload', async ({ page, openEmbed }) => {
+  const { reasons } = await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await addPieces(page);
+  await page.frames()[1]?.evaluate(() => document.body.setAttribute('data-first', ''));
+  await page.evaluate(() => Host.renewSession(embed, ({ reason }) => askSession(reason)));
+  await expect.poll(() => reasons, { timeout: 30_000 }).toEqual(['mount', 'renew', 'renew']);
+  // The token of the first session has ended by now.
+  expect(await request(page, 'set-filter', genre({ value: ['Comedy'] }))).toBe('applied');
+  await expect(surface(page).locator('body[data-first]')).toBeAttached();
+  expect(await page.evaluate(() => embed.state)).toBe('ready');
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ready } from '../../test/fake-page.js';
+import { mount, useStillWorld } from '../../test/mounting.js';
+import { setUp, slowProvider } from '../../test/renewals.js';
+import { renewSession } from './renewal.js';
+import { withResults } from './results.js';
+
+useStillWorld();
+
+describe('the renewals of a page', () => {
+  // Which of those that wait is in view is looked up.
+  beforeEach(() => {
+    vi.stubGlobal('innerHeight', 800);
+  });
+
+  it('are asked for one at a time per tenant, and those of another tenant at the same time', async () => {
+    const { provider, answers } = slowProvider();
+    const embeds = Array.from({ length: 20 }, () => setUp(provider));
+    const other = slowProvider();
+    const elsewhere = mount({}, { baseUrl: 'https://globex.example.com', dashboard: 'sales' });
+    renewSession(elsewhere.embed, other.provider);
+    const say = (name: string, payload: object) =>
+      elsewhere.page.dispatch({
+        origin: 'https://globex.example.com',
+        source: elsewhere.fake.contentWindow,
+        data: {
+          source: 'svc-embed',
+          direction: 'event',
+          type: `svc:event:${name}`,
+          timestamp: 1,
+          surface: 'dashboard',
+          payload,
+        },
+      });
+    say('ready', { ...ready, extensions: ['renewal'] });
+    say('using', { extensions: ['renewal'] });
+    for (const { expire } of embeds) expire();
+    say('session-expiring', { expiresAt: 1 });
+    for (let count = 1; count <= 20; count++) {
+      await vi.advanceTimersByTimeAsync(100);
+      expect(provider).toHaveBeenCalledTimes(count);
+      answers[count - 1]?.resolve(`s${count}`);
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(other.provider).toHaveBeenCalledTimes(1);
+    const got = embeds.map(({ surface }) => surface.received());
+    expect(got).toEqual(embeds.map((_, index) => [['set-session', { session: `s${index + 1}` }]]));
+  });
+
+  it('go on when the embed whose turn it is ends', async () => {
+    const { provider, answers } = slowProvider();
+    const [first, second] = [setUp(provider), setUp(provider)];
+    first.expire();
+    second.expire();
+    await vi.advanceTimersByTimeAsync(100);
+    first.embed.destroy();
+    await vi.advanceTimersByTimeAsync(0);
+    answers[1]?.resolve('s-2');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.surface.received()).toEqual([['set-session', { session: 's-2' }]]);
+  });
+});
+
+describe('the renewed session', () => {
+  it('shows in no text: neither in what the surface says of it, nor to a listener of messages', async () => {
+    const secret = 'canary-3b8f';
+    const { surface, embed, expire, pass } = setUp(() => secret);
+    const request = withResults(embed);
+    const shown: string[] = [];
+    embed.use({
+      connectHost: ({ negotiation }) => {
+        negotiation?.onMessage((message) => shown.push(JSON.stringify(message)));
+      },
+    });
+    surface.open('renewal', 'results');
+    expire();
+    await pass(100);
+    expect(surface.received()).toEqual([['set-session', { session: secret }]]);
+    expect(shown.join()).toContain('set-session');
+    expect(shown.join()).not.toContain('canary');
+    const result = request('refresh', {});
+    surface.say('result', { id: '1', ok: false, message: `no access with ${secret}` });
+    const failure = await result.catch((error: Error) => error);
+    surface.say('error', { message: `spent: ${secret}`, name: secret, fatal: true });
+    expect(`${failure} ${embed.error} ${embed.error?.stack} ${embed.error?.cause}`).not.toContain('canary');
+    expect(`${embed.error}`).toContain('spent: [redacted]');
+  });
+
+  it('shows in no error when it is no session', async () => {
+    const { embed, expire, pass } = setUp(() => ({ sessionId: ['canary-3b8f'] }) as never);
+    expire();
+    await pass(10_000);
+    expect(embed.error?.code).toBe('session-failed');
+    expect(`${embed.error} ${embed.error?.stack} ${embed.error?.cause}`).not.toContain('canary');
+  });
+});

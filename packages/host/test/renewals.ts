@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import type { SessionProvider, SessionRequest } from '../src/address-source.js';
+import { renewSession } from '../src/extensions/renewal.js';
+import type { EmbedOptionFields } from '../src/options.js';
+import { mount } from './mounting.js';
+import { playSurface } from './play-surface.js';
+
+/** A ready surface whose session is renewed. Renewals begin within a tick of the countdown. */
+export function setUp(provider: SessionProvider, options: EmbedOptionFields = {}) {
+  const mounted = mount(options);
+  const surface = playSurface(mounted);
+  const stop = renewSession(mounted.embed, provider);
+  surface.open('renewal');
+  const expire = () => surface.say('session-expiring', { expiresAt: Date.now() + 60_000 });
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  return { ...mounted, surface, stop, expire, pass };
+}
+
+/** A provider whose answers are in the test's hand. */
+export function slowProvider() {
+  const requests: SessionRequest[] = [];
+  const answers: { resolve(session: string): void; reject(error: unknown): void }[] = [];
+  const provider = vi.fn(
+    (request: SessionRequest) =>
+      new Promise<string>((resolve, reject) => {
+        requests.push(request);
+        answers.push({ resolve, reject });
+      }),
+  );
+  return { provider, requests, answers };
+}
