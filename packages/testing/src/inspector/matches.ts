@@ -1,5 +1,11 @@
 import { actions, events } from '@svc-embed/protocol';
-import { extensions } from '../extensions.js';
+import {
+  filtersDefinition,
+  healthDefinition,
+  heightDefinition,
+  renewalDefinition,
+  resultsDefinition,
+} from '@svc-embed/protocol/internal';
 import { rejectionReasons, type TraceEntry, traceStates } from '../trace/index.js';
 import { detailOf, nameOf } from './entry-text.js';
 
@@ -39,6 +45,6 @@ function searchable(entry: TraceEntry): string {
 
 /** The negotiation, and the messages of this SDK's extensions; those of others are found by their text. */
 function extensionNames(): readonly string[] {
-  const all = Object.values(extensions).flatMap((one) => [...Object.keys(one.events), ...Object.keys(one.actions)]);
-  return ['use', 'using', ...all];
+  const all = [heightDefinition, filtersDefinition, resultsDefinition, renewalDefinition, healthDefinition];
+  return ['use', 'using', ...all.flatMap(({ events, actions }) => [...Object.keys(events), ...Object.keys(actions)])];
 }
