@@ -52,10 +52,7 @@ function codeOf(error: unknown): string {
 }
 
 declare global {
-  var SvcEmbed: Omit<
-    typeof import('@svc-embed/host'),
-    'defineExtension' | 'fastChannel' | 'renewSession' | 'watchHealth' | 'withResults'
-  >;
+  var SvcEmbed: import('@svc-embed/element/svc-embed.js').SvcEmbedGlobal;
   var customer: typeof customerPage;
 }
 
