@@ -25,7 +25,7 @@ export type {
   PayloadShapes,
 } from './extension/definition.js';
 export type { GuestChannel } from './extension/guest-side.js';
-export type { ChannelListener, ChannelWaitOptions, HostChannel, UseOptions } from './extension/host-side.js';
+export type { ChannelListener, ChannelWaitOptions, HostChannel, UseOptions } from './extension/host-wire.js';
 export type { StandardSchema } from './extension/schema.js';
 export type { Field, Fields } from './field.js';
 export {

@@ -3,14 +3,8 @@ export type { ExtensionMessage } from './extension/codec.js';
 export type { CheckedDefinition } from './extension/definition.js';
 export { connectGuest, type GuestWire } from './extension/guest-side.js';
 export { createHostPort } from './extension/host-port.js';
-export {
-  connectHost,
-  type HostEnd,
-  type HostNegotiation,
-  type HostWire,
-  negotiationOf,
-  type PortSwitch,
-} from './extension/host-side.js';
+export { connectHost, negotiationOf } from './extension/host-side.js';
+export type { HostEnd, HostNegotiation, HostWire, PortSwitch } from './extension/host-wire.js';
 export {
   filtersDefinition,
   healthDefinition,

@@ -1,7 +1,7 @@
 import type { Extension } from '../src/extension/define-extension.js';
 import type { PayloadShapes } from '../src/extension/definition.js';
 import type { GuestWire } from '../src/extension/guest-side.js';
-import type { HostWire } from '../src/extension/host-side.js';
+import type { HostWire } from '../src/extension/host-wire.js';
 import type { Misfit } from '../src/misfit.js';
 
 function fail(code: string, wrong: Misfit): never {

@@ -1,6 +1,7 @@
 import { type CheckedDefinition, checkDefinition, type ExtensionDefinition, type PayloadShapes } from './definition.js';
 import { connectGuest, type GuestChannel, type GuestWire } from './guest-side.js';
-import { connectHost, type HostChannel, type HostWire, type UseOptions } from './host-side.js';
+import { connectHost } from './host-side.js';
+import type { HostChannel, HostWire, UseOptions } from './host-wire.js';
 
 /** Events and actions beside those of the core, for `use` of an embed and of a guest. */
 export interface Extension<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes>

@@ -7,7 +7,7 @@ import type { Surface } from '../surface.js';
 import { type Codec, createCodec, type ExtensionMessage } from './codec.js';
 import type { CheckedDefinition, PayloadInput, PayloadOutput, PayloadShapes } from './definition.js';
 import { createGuestPort } from './guest-port.js';
-import type { ChannelListener } from './host-side.js';
+import type { ChannelListener } from './host-wire.js';
 import { createNamedListeners, type NamedListeners } from './listeners.js';
 import { healthDefinition } from './ours.js';
 

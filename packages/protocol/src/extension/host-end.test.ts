@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { CheckedDefinition } from './definition.js';
 import { checkDefinition } from './definition.js';
-import { connectHost, type HostWire } from './host-side.js';
+import { connectHost } from './host-side.js';
+import type { HostWire } from './host-wire.js';
 
 const keys = checkDefinition({
   name: 'keys',

@@ -1,4 +1,4 @@
-import type { HostWire, PortSwitch } from './host-side.js';
+import type { HostWire, PortSwitch } from './host-wire.js';
 
 /** An endless array would hold the page. */
 const MAX_BATCH = 1000;

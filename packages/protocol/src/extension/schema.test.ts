@@ -6,7 +6,7 @@ import { createCodec } from './codec.js';
 import { defineExtension } from './define-extension.js';
 import type { PayloadShape } from './definition.js';
 import type { GuestChannel } from './guest-side.js';
-import type { HostChannel } from './host-side.js';
+import type { HostChannel } from './host-wire.js';
 
 const byLibrary = {
   zod: z.object({ text: z.string().min(1), at: z.iso.datetime().transform((text) => new Date(text)) }),
