@@ -92,7 +92,8 @@ export function createAddressSource(
     known: url ? undefined : addressOf(),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      return asEmbedError('invalid-option', 'session', () => addressOf(url ? (answer ?? '') : sessionOf(answer)));
+      const text = own(answer, 'sessionId') ?? answer ?? '';
+      return asEmbedError('invalid-option', 'session', () => addressOf(url ? text : sessionOf(answer)));
     },
   };
 }
