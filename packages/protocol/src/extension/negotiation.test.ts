@@ -263,7 +263,7 @@ it('every guest that has an extension answers pings', () => {
   expect(host.negotiation).toBeDefined();
 });
 
-it('errors of definitions name the place', () => {
+it('C8 a definition with a name of the core or of a prototype, or a bad field, is refused, and the error names the place', () => {
   const define = (definition: object) => () => defineExtension(definition as never);
   const text = (path: string, expected: string, got: string) =>
     `${path}: ${DEV ? `expected ${expected}, got` : 'invalid'} ${got}`;
