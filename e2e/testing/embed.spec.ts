@@ -33,12 +33,12 @@ test('an embed handle shows the same of a page without the SDK', async ({ page }
     TENANT,
   );
   const { frame } = embed;
-  await frame.locator('main').evaluate((_, payload) => void surface.guests[0]?.guest.emit('ready', payload), ready);
+  await frame.locator('main[data-scripted]').evaluate((_, payload) => void surface.guests[0]?.guest.emit('ready', payload), ready);
   await expect(embed).toBeReady();
   await embed.perform('set-color-scheme', { scheme: 'dark' });
   await expect(embed).toHaveReceived('set-color-scheme', { scheme: 'dark' });
   // The guest's own check of window and origin took it.
-  expect(await frame.locator('main').evaluate(() => surface.guests[0]?.guest.hostOrigin)).toBe(CUSTOMER);
+  expect(await frame.locator('main[data-scripted]').evaluate(() => surface.guests[0]?.guest.hostOrigin)).toBe(CUSTOMER);
 });
 
 test('an embed handle separates two embeds, and keeps the events before a reload', async ({ page }) => {
@@ -48,7 +48,7 @@ test('an embed handle separates two embeds, and keeps the events before a reload
   await expect(second).toBeReady();
   expect(await first.state()).toBe('loading');
   await expect(first).not.toHaveEmitted('ready');
-  await second.frame.locator('main').evaluate(() => surface.emit('navigate', { path: '/second' }));
+  await second.frame.locator('main[data-scripted]').evaluate(() => surface.emit('navigate', { path: '/second' }));
   await expect(second).toHaveEmitted('navigate', { path: '/second' });
   await page.evaluate(() => testingPage.embeds[1]?.reload());
   await expect(second).toBeReady();
@@ -79,7 +79,7 @@ test('waitForEvent finds past and future events, and times out', async ({ page, 
   await mount(page);
   expect(await embed.waitForEvent('ready')).toEqual(ready);
   const wait = embed.waitForEvent('navigate', { where: ({ path }) => path === '/2' });
-  await embed.frame.locator('main').evaluate(() => {
+  await embed.frame.locator('main[data-scripted]').evaluate(() => {
     surface.emit('navigate', { path: '/1' });
     surface.emit('navigate', { path: '/2' });
   });
@@ -91,7 +91,7 @@ test('waitForEvent finds past and future events, and times out', async ({ page, 
 test('a failed expectation shows what was emitted, without the session', async ({ page, embed }) => {
   await mount(page);
   await expect(embed).toBeReady();
-  await embed.frame.locator('main').evaluate(() => surface.emit('navigate', { path: '/?of=session-of-the-test' }));
+  await embed.frame.locator('main[data-scripted]').evaluate(() => surface.emit('navigate', { path: '/?of=session-of-the-test' }));
   await expect(embed).toHaveEmitted('navigate');
   const failure = await expect(embed)
     .toHaveEmitted('dashboard-loaded', { widgetCount: 8 }, { timeout: 100 })
@@ -128,12 +128,12 @@ test.describe('of a surface that is loaded anew', () => {
 
   test.beforeEach(async ({ page, embed }) => {
     await page.evaluate((src) => testingPage.writeByHand(src, 'Sales'), address('session-one'));
-    await embed.frame.locator('main').evaluate(() => surface.ready());
+    await embed.frame.locator('main[data-scripted]').evaluate(() => surface.ready());
     await expect(embed).toBeReady();
   });
 
   const ways: [string, (embed: EmbedHandle) => Promise<unknown>][] = [
-    ['by itself', (embed) => embed.frame.locator('main').evaluate(() => setTimeout(() => location.reload()))],
+    ['by itself', (embed) => embed.frame.locator('main[data-scripted]').evaluate(() => setTimeout(() => location.reload()))],
     [
       'by the page',
       (embed) =>
@@ -147,7 +147,7 @@ test.describe('of a surface that is loaded anew', () => {
       await reload(embed);
       await expect.poll(() => embed.state()).toBe('loading');
       await expect(embed.perform('refresh', {}, { timeout: 100 })).rejects.toMatchObject({ code: 'timeout' });
-      await embed.frame.locator('main').evaluate(() => surface.ready());
+      await embed.frame.locator('main[data-scripted]').evaluate(() => surface.ready());
       await embed.perform('refresh', {});
       await expect(embed).toHaveReceived('refresh');
       expect((await embed.events()).map(({ name }) => name)).toEqual(['ready', 'ready']);
@@ -155,11 +155,11 @@ test.describe('of a surface that is loaded anew', () => {
   }
 
   test('the texts of an embed handle contain no session of any load', async ({ embed }) => {
-    await embed.frame.locator('main').evaluate(() => surface.emit('error', { message: 'for session-one' }));
+    await embed.frame.locator('main[data-scripted]').evaluate(() => surface.emit('error', { message: 'for session-one' }));
     await expect(embed).toHaveEmitted('error');
     await ways[1]?.[1](embed);
     await expect.poll(() => embed.state()).toBe('loading');
-    await embed.frame.locator('main').evaluate(() => surface.emit('error', { message: 'not for session-two' }));
+    await embed.frame.locator('main[data-scripted]').evaluate(() => surface.emit('error', { message: 'not for session-two' }));
     await expect(embed).toHaveEmitted('error', { message: expect.stringContaining('not') });
     const texts = [await embed.describe(), JSON.stringify(await embed.recording())];
     for (const text of texts) {
@@ -177,12 +177,12 @@ test.describe('of a surface that is loaded anew', () => {
     const wait = embed.waitForEvent('navigate');
     for (const visit of [1, 2, 3]) await page.goto(`${CUSTOMER}/pages/testing?visit=${visit}`);
     await page.evaluate((src) => testingPage.writeByHand(src, 'Sales'), address('session-three'));
-    await embed.frame.locator('main').evaluate(() => surface.emit('navigate', { path: '/' }));
+    await embed.frame.locator('main[data-scripted]').evaluate(() => surface.emit('navigate', { path: '/' }));
     expect(await wait).toEqual({ path: '/' });
   });
 
   test('expectations time out where the surface is stuck', async ({ embed }) => {
-    await embed.frame.locator('main').evaluate(() => {
+    await embed.frame.locator('main[data-scripted]').evaluate(() => {
       setTimeout(() => {
         for (const end = Date.now() + 4_000; Date.now() < end; );
       });
