@@ -33,7 +33,9 @@ test('an embed handle shows the same of a page without the SDK', async ({ page }
     TENANT,
   );
   const { frame } = embed;
-  await frame.locator('main[data-scripted]').evaluate((_, payload) => void surface.guests[0]?.guest.emit('ready', payload), ready);
+  await frame
+    .locator('main[data-scripted]')
+    .evaluate((_, payload) => void surface.guests[0]?.guest.emit('ready', payload), ready);
   await expect(embed).toBeReady();
   await embed.perform('set-color-scheme', { scheme: 'dark' });
   await expect(embed).toHaveReceived('set-color-scheme', { scheme: 'dark' });
@@ -91,7 +93,9 @@ test('waitForEvent finds past and future events, and times out', async ({ page, 
 test('a failed expectation shows what was emitted, without the session', async ({ page, embed }) => {
   await mount(page);
   await expect(embed).toBeReady();
-  await embed.frame.locator('main[data-scripted]').evaluate(() => surface.emit('navigate', { path: '/?of=session-of-the-test' }));
+  await embed.frame
+    .locator('main[data-scripted]')
+    .evaluate(() => surface.emit('navigate', { path: '/?of=session-of-the-test' }));
   await expect(embed).toHaveEmitted('navigate');
   const failure = await expect(embed)
     .toHaveEmitted('dashboard-loaded', { widgetCount: 8 }, { timeout: 100 })
@@ -133,7 +137,10 @@ test.describe('of a surface that is loaded anew', () => {
   });
 
   const ways: [string, (embed: EmbedHandle) => Promise<unknown>][] = [
-    ['by itself', (embed) => embed.frame.locator('main[data-scripted]').evaluate(() => setTimeout(() => location.reload()))],
+    [
+      'by itself',
+      (embed) => embed.frame.locator('main[data-scripted]').evaluate(() => setTimeout(() => location.reload())),
+    ],
     [
       'by the page',
       (embed) =>
@@ -155,11 +162,15 @@ test.describe('of a surface that is loaded anew', () => {
   }
 
   test('the texts of an embed handle contain no session of any load', async ({ embed }) => {
-    await embed.frame.locator('main[data-scripted]').evaluate(() => surface.emit('error', { message: 'for session-one' }));
+    await embed.frame
+      .locator('main[data-scripted]')
+      .evaluate(() => surface.emit('error', { message: 'for session-one' }));
     await expect(embed).toHaveEmitted('error');
     await ways[1]?.[1](embed);
     await expect.poll(() => embed.state()).toBe('loading');
-    await embed.frame.locator('main[data-scripted]').evaluate(() => surface.emit('error', { message: 'not for session-two' }));
+    await embed.frame
+      .locator('main[data-scripted]')
+      .evaluate(() => surface.emit('error', { message: 'not for session-two' }));
     await expect(embed).toHaveEmitted('error', { message: expect.stringContaining('not') });
     const texts = [await embed.describe(), JSON.stringify(await embed.recording())];
     for (const text of texts) {
