@@ -4,7 +4,7 @@ import type { ActionSurfaces, EventSurfaces, FilterMember, FilterValue, Surface 
  * What is known of an embed at compile time, as the type parameter of `mountEmbed`. What is left out stays open.
  *
  * @example
- * mountEmbed<{ surface: 'dashboard'; members: 'orders.status' | 'orders.date' }>('#sales', options);
+ * mountEmbed<{ surface: 'dashboard'; members: 'movies.genre' | 'movies.release_date' }>('#movies', options);
  */
 export interface EmbedTypes {
   /** The members that filters may have; default any `view.dimension`. */

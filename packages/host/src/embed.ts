@@ -62,7 +62,7 @@ export interface Embed<T extends EmbedTypes = EmbedTypes> {
   setTheme(theme: ThemeInput): void;
   /** Switches the language: a full code, a short code or a regional variant, as `de-DE`, `de`, `de-AT`. */
   setLocale(locale: string): void;
-  /** Pushes a filter, as `setFilter('orders.status', { value: 'completed' })`; the last value of each member counts. */
+  /** Pushes a filter, as `setFilter('movies.genre', { value: 'Drama' })`; the last value of each member counts. */
   setFilter(member: MemberOf<T>, value: FilterValue): void;
   /** Goes to an in-embed path, which starts with a single `/`. */
   navigate(path: string): void;

@@ -6,7 +6,7 @@ import type { Embed } from '../embed.js';
  * messages a second, in the same order and with the same checks. Again for the same embed: does nothing.
  *
  * @example
- * const embed = mountEmbed('#sales', { baseUrl, dashboard: 'sales-overview', sessionEndpoint: '/api/session' });
+ * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
  * fastChannel(embed);
  */
 export function fastChannel(embed: Embed): void {

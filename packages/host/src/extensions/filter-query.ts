@@ -26,7 +26,7 @@ export function filtersToQuery(filters: Readonly<Record<FilterMember, FilterValu
  * than a surface may report, is left out, and so are all other parameters. The last parameter of a member counts.
  *
  * @example
- * mountEmbed('#sales', { baseUrl, dashboard, sessionEndpoint, filters: filtersFromQuery(location.search) });
+ * mountEmbed('#movies', { baseUrl, dashboard, sessionEndpoint, filters: filtersFromQuery(location.search) });
  */
 export function filtersFromQuery(query: string | URLSearchParams): Filters {
   const filters: Record<FilterMember, Json> = {};

@@ -27,7 +27,7 @@ const MAX_TURNS = 4;
  *
  * @throws EmbedError `invalid-option`
  * @example
- * const embed = mountEmbed('#sales', { baseUrl, dashboard: 'sales-overview', sessionEndpoint: '/api/session' });
+ * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
  * autoHeight(embed, { min: 200, max: 2400 });
  */
 export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () => void {

@@ -33,7 +33,7 @@ const stops = /* @__PURE__ */ new WeakMap<Embed, () => void>();
  * @throws EmbedError `invalid-option`
  * @example
  * renewSession(embed, ({ signal }) =>
- *   fetch('/api/embed-session', { method: 'POST', signal }).then((response) => response.json()),
+ *   fetch('/api/session', { method: 'POST', signal }).then((response) => response.json()),
  * );
  */
 export function renewSession(embed: Embed, provider: SessionProvider): () => void {

@@ -42,7 +42,7 @@ const known = /* @__PURE__ */ new WeakMap<Embed, SendRequest>();
  *
  * @example
  * const request = withResults(embed);
- * await request('set-filter', { filterUrlParameter: 'f_orders.status="open"' }, { timeout: 5_000 });
+ * await request('set-filter', { filterUrlParameter: 'f_movies.genre={"value":"Drama"}' }, { timeout: 5_000 });
  */
 export function withResults(embed: Embed): SendRequest {
   const request = known.get(embed) ?? embed.use({ connectHost: connectResults });
