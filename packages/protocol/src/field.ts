@@ -93,7 +93,8 @@ function fits(field: Field, value: unknown): boolean {
   if (field.startsWith('free')) return isFreeContent(value);
   if (field.includes('[]') !== Array.isArray(value)) return false;
   // Copied by index, so that the gaps of a sparse array are values that do not fit.
-  if (Array.isArray(value)) return value.length <= 1000 && [...value].every((item) => fits(field.slice(0, 6), item));
+  if (Array.isArray(value))
+    return value.length <= 1000 && [...value].every((item) => fits(field.slice(0, field.indexOf('[')), item));
   // No name of a kind is part of another one.
   return field.includes(kindOf(value)) && (typeof value !== 'number' || Number.isFinite(value));
 }

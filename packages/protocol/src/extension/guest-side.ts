@@ -10,6 +10,7 @@ import { createGuestPort } from './guest-port.js';
 import type { ChannelListener } from './host-wire.js';
 import { createNamedListeners, type NamedListeners } from './listeners.js';
 import { healthDefinition } from './ours.js';
+import { createRegistry, createUseCodecs } from './registry.js';
 
 /** The surface's end of an extension. */
 export interface GuestChannel<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {
@@ -76,10 +77,9 @@ export function connectGuest<E extends PayloadShapes, A extends PayloadShapes>(
 /** Answers each `use` of the host page with those extensions that are active from now on. */
 function createNegotiation(wire: GuestWire): GuestNegotiation {
   const { namespace } = wire;
-  const parts = new Map<string, Part>();
-  const byType = new Map<string, Part>();
-  const uses = createCodec('action', namespace, { use: { extensions: 'string[]', port: 'boolean?' } });
-  const usings = createCodec('event', namespace, { using: { extensions: 'string[]' } });
+  const registry = createRegistry<Part>(wire, ['port']);
+  const { parts } = registry;
+  const { uses, usings } = createUseCodecs(namespace);
   const guestPort = createGuestPort(wire);
   let isReady = false;
   wire.offer = () => {
@@ -102,7 +102,7 @@ function createNegotiation(wire: GuestWire): GuestNegotiation {
   function read(data: unknown, ports: readonly MessagePort[]): Taken | Rejected | undefined {
     const type = own(data, 'type') as string;
     const isUse = type === `${namespace}:action:use`;
-    const part = byType.get(type);
+    const part = registry.ofType(type);
     // The first action tells who the host page is, so one that needs no negotiation is read before that is known.
     const isKnown = part && (isNegotiated(part) ? part.channel.active : isReady);
     if (!isUse && !isKnown) return undefined;
@@ -136,18 +136,8 @@ function createNegotiation(wire: GuestWire): GuestNegotiation {
   }
 
   function add(definition: CheckedDefinition): GuestChannel {
-    const known = parts.get(definition.name);
-    if (known?.definition === definition) return known.channel;
-    const types = [
-      ...Object.keys(definition.events).map((name) => `${namespace}:event:${name}`),
-      ...Object.keys(definition.actions).map((name) => `${namespace}:action:${name}`),
-    ];
-    if (known || definition.name === 'port' || types.some((type) => byType.has(type)))
-      wire.fail('invalid-option', misfit('use', DEV && `another extension than "${definition.name}"`, definition));
-    const part = createPart({ wire, definition, isOpen: () => isReady && !!wire.guest.hostOrigin });
-    parts.set(definition.name, part);
-    for (const type of types) byType.set(type, part);
-    return part.channel;
+    const isOpen = () => isReady && !!wire.guest.hostOrigin;
+    return registry.add(definition, () => createPart({ wire, definition, isOpen })).channel;
   }
 }
 

@@ -1,12 +1,11 @@
-import { DEV } from '../dev.js';
 import { own } from '../field.js';
-import { misfit } from '../misfit.js';
 import { rejectionOf } from '../read.js';
-import { createCodec, type ExtensionMessage } from './codec.js';
+import type { ExtensionMessage } from './codec.js';
 import type { CheckedDefinition, PayloadShapes } from './definition.js';
 import { createPart, type Part } from './host-part.js';
 import type { HostEnd, HostNegotiation, HostWire, PortSwitch, ReadyPayload, UseOptions } from './host-wire.js';
 import { createNamedListeners } from './listeners.js';
+import { createRegistry, createUseCodecs } from './registry.js';
 
 /** Connects an extension to an embed. */
 export function connectHost<E extends PayloadShapes, A extends PayloadShapes>(
@@ -14,8 +13,7 @@ export function connectHost<E extends PayloadShapes, A extends PayloadShapes>(
   definition: CheckedDefinition<E, A>,
   options: UseOptions = {},
 ): HostEnd<E, A> {
-  wire.negotiation ??= createNegotiation(wire);
-  return wire.negotiation.add(definition as CheckedDefinition, options) as HostEnd<E, A>;
+  return negotiationOf(wire).add(definition as CheckedDefinition, options) as HostEnd<E, A>;
 }
 
 /**
@@ -29,22 +27,19 @@ export function connectHost<E extends PayloadShapes, A extends PayloadShapes>(
  */
 function createNegotiation(wire: HostWire): HostNegotiation {
   const { embed, namespace } = wire;
-  const parts = new Map<string, Part>();
-  const byType = new Map<string, Part>();
-  const uses = createCodec('action', namespace, { use: { extensions: 'string[]', port: 'boolean?' } });
-  const usings = createCodec('event', namespace, { using: { extensions: 'string[]' } });
+  const registry = createRegistry<Part>(wire);
+  const { parts } = registry;
+  const { uses, usings } = createUseCodecs(namespace);
   /** What the shown document offers; nothing until it is ready. */
   let offered: readonly string[] | undefined;
   let isAsking = false;
   let port: PortSwitch | undefined;
-  let isPortOffered = false;
-  let isPortOpen = false;
   const messageListeners = createNamedListeners(wire.report);
   const negotiation: HostNegotiation = {
     add,
     onMessage: (listener) => messageListeners.add('message', listener),
     get isPortOpen() {
-      return isPortOpen;
+      return !!port && parts.get('port')?.state === 'active';
     },
   };
   wire.read = read;
@@ -65,8 +60,6 @@ function createNegotiation(wire: HostWire): HostNegotiation {
   function begin(payload?: ReadyPayload) {
     offered = payload && (payload.extensions ?? []);
     isAsking = false;
-    isPortOffered = false;
-    isPortOpen = false;
     port?.close();
     for (const part of parts.values()) part.become('unknown');
     ask();
@@ -81,9 +74,8 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     }
     if (!wanted.some(({ state }) => state === 'asked')) return;
     isAsking = true;
-    const offer = names().includes('port') && !isPortOffered ? port?.offer() : undefined;
-    isPortOffered ||= !!offer;
-    postUse(offer);
+    const isPortNew = wanted.some(({ definition, state }) => definition.name === 'port' && state === 'asked');
+    postUse(isPortNew ? port?.offer() : undefined);
   }
 
   /** The names of the extensions that both sides have. */
@@ -102,10 +94,12 @@ function createNegotiation(wire: HostWire): HostNegotiation {
 
   function answer(extensions: readonly string[]) {
     isAsking = false;
-    if (parts.get('port')?.state === 'asked' && extensions.includes('port')) {
+    const portPart = parts.get('port');
+    if (portPart?.state === 'asked' && extensions.includes('port')) {
       postUse();
       port?.open();
-      isPortOpen = isPortOffered;
+      // Before the others, whose waiting actions go over it.
+      portPart.become('active');
     }
     for (const part of parts.values())
       if (part.state === 'asked') part.become(extensions.includes(part.definition.name) ? 'active' : 'unsupported');
@@ -114,7 +108,7 @@ function createNegotiation(wire: HostWire): HostNegotiation {
 
   function read(data: unknown): ReturnType<NonNullable<HostWire['read']>> {
     const type = own(data, 'type') as string;
-    const part = byType.get(type);
+    const part = registry.ofType(type);
     const isAnswer = isAsking && type === `${namespace}:event:using`;
     // An event of an extension that was not asked for is unknown, as any other.
     if (!isAnswer && part?.state !== 'active') return undefined;
@@ -134,24 +128,16 @@ function createNegotiation(wire: HostWire): HostNegotiation {
   }
 
   function show(message: ExtensionMessage) {
+    // The copy is for tools; most pages have none.
+    if (messageListeners.isEmpty) return;
     const isSecret = own(message.payload, 'session') !== undefined;
     const payload = isSecret ? { ...(message.payload as object), session: '[redacted]' } : message.payload;
     messageListeners.call('message', { ...message, payload }, message);
   }
 
   function add(definition: CheckedDefinition, options: UseOptions): HostEnd {
-    const known = parts.get(definition.name);
-    if (known?.definition === definition) return known.channel;
-    const types = [
-      ...Object.keys(definition.events).map((name) => `${namespace}:event:${name}`),
-      ...Object.keys(definition.actions).map((name) => `${namespace}:action:${name}`),
-    ];
-    if (known || types.some((type) => byType.has(type)))
-      wire.fail('invalid-option', misfit('use', DEV && `another extension than "${definition.name}"`, definition));
+    const part = registry.add(definition, () => createPart({ wire, definition, options, post }));
     port ??= own(options, 'port') as PortSwitch | undefined;
-    const part = createPart({ wire, definition, options, post });
-    parts.set(definition.name, part);
-    for (const type of types) byType.set(type, part);
     if (embed.state === 'destroyed') part.become('unsupported');
     ask();
     return part.channel;

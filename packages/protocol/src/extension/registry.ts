@@ -1,0 +1,54 @@
+import { DEV } from '../dev.js';
+import type { Direction } from '../envelope.js';
+import { type Misfit, misfit } from '../misfit.js';
+import { createCodec } from './codec.js';
+import type { CheckedDefinition } from './definition.js';
+
+/** The extensions of one side, by name and by the types of their messages. */
+export interface Registry<Part> {
+  readonly parts: ReadonlyMap<string, Part>;
+  /** The extension that a message of this type belongs to. */
+  ofType(type: string): Part | undefined;
+  /** The part of a definition; one that is made where there is none. Refuses a name or a message of another extension. */
+  add(definition: CheckedDefinition, create: () => Part): Part;
+}
+
+interface RegistryWire {
+  readonly namespace: string;
+  fail(code: 'invalid-option', wrong: Misfit): never;
+}
+
+/** Makes the registry of one side. */
+export function createRegistry<Part extends { readonly definition: CheckedDefinition }>(
+  { namespace, fail }: RegistryWire,
+  reserved: readonly string[] = [],
+): Registry<Part> {
+  const parts = new Map<string, Part>();
+  const byType = new Map<string, Part>();
+  const typesOf = (direction: Direction, payloads: object) =>
+    Object.keys(payloads).map((name) => `${namespace}:${direction}:${name}`);
+  return {
+    parts,
+    ofType: (type) => byType.get(type),
+    add(definition, create) {
+      const { name, events, actions } = definition;
+      const known = parts.get(name);
+      if (known?.definition === definition) return known;
+      const types = [...typesOf('event', events), ...typesOf('action', actions)];
+      if (known || reserved.includes(name) || types.some((type) => byType.has(type)))
+        fail('invalid-option', misfit('use', DEV && `another extension than "${name}"`, definition));
+      const part = create();
+      parts.set(name, part);
+      for (const type of types) byType.set(type, part);
+      return part;
+    },
+  };
+}
+
+/** Makes the codecs of the negotiation itself. */
+export function createUseCodecs(namespace: string) {
+  return {
+    uses: createCodec('action', namespace, { use: { extensions: 'string[]', port: 'boolean?' } }),
+    usings: createCodec('event', namespace, { using: { extensions: 'string[]' } }),
+  };
+}
