@@ -45,8 +45,8 @@ export interface Toolkit {
   kept: Record<string, unknown>;
   /** Posts an event made by hand to the page around, with changes to its envelope. */
   emit(name: string, payload: unknown, changes?: object): void;
-  /** Says that the surface is ready, by hand. */
-  ready(): void;
+  /** Says that the surface is ready, by hand, and which extensions it has. */
+  ready(extensions?: readonly string[]): void;
   /** Posts an action made by hand to a window, with changes to its envelope. */
   act(target: Window, name: string, payload: unknown, changes?: object): void;
   /** Posts a window the marker that `lab.received` of its surface waits for. */
@@ -84,8 +84,8 @@ export function createToolkit(): Toolkit {
     emit(name, payload, changes = {}) {
       parent.postMessage(forgeEvent(name, payload, changes), '*');
     },
-    ready() {
-      toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+    ready(extensions) {
+      toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard', extensions });
     },
     act(target, name, payload, changes = {}) {
       target.postMessage(forgeAction(name, payload, changes), '*');

@@ -101,13 +101,7 @@ export const extensions: readonly Case[] = [
       await surface.run((toolkit) => {
         toolkit.emit('counted', { value: 1 });
         toolkit.emit('using', { extensions: ['numbers'] });
-        toolkit.emit('ready', {
-          embedTenant: null,
-          deploymentId: 1,
-          mode: 'signed',
-          surface: 'app',
-          extensions: ['numbers'],
-        });
+        toolkit.ready(['numbers']);
         toolkit.emit('counted', { value: 2 });
         toolkit.emit('using', { extensions: ['numbers'] });
         toolkit.emit('counted', { value: 3 });
@@ -134,8 +128,7 @@ export const extensions: readonly Case[] = [
       fastChannel(embed);
       const surface = await lab.surface(embed.iframe);
       await surface.run((toolkit) => {
-        const extensions = ['numbers', 'port', '__proto__', 'numbers', ''];
-        toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'app', extensions });
+        toolkit.ready(['numbers', 'port', '__proto__', 'numbers', '']);
       });
       await embed.ready;
       embed.setLocale('de-DE');
@@ -150,13 +143,7 @@ export const extensions: readonly Case[] = [
       const surface = await lab.surface(embed.iframe);
       const stranger = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
       await surface.run((toolkit) => {
-        toolkit.emit('ready', {
-          embedTenant: null,
-          deploymentId: 1,
-          mode: 'signed',
-          surface: 'app',
-          extensions: ['numbers'],
-        });
+        toolkit.ready(['numbers']);
       });
       await embed.ready;
       await stranger.run((toolkit) => {
@@ -266,8 +253,7 @@ export const extensions: readonly Case[] = [
             for (let index = 0; index < (window.top?.length ?? 0); index++)
               if (window.top?.[index] !== window) window.top?.[index]?.postMessage('port', '*', [port]);
         });
-        const extensions = ['numbers', 'port'];
-        toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'app', extensions });
+        toolkit.ready(['numbers', 'port']);
       });
       await lab.until(() => keeper.run(({ kept }) => !!kept.port));
       await surface.run((toolkit) => toolkit.emit('using', { extensions: ['numbers', 'port'] }));
@@ -327,8 +313,7 @@ export const extensions: readonly Case[] = [
         addEventListener('message', ({ data, ports: [port] }) => {
           if (data.type === 'svc:action:use' && port) toolkit.kept.port = port;
         });
-        const extensions = ['numbers', 'port'];
-        toolkit.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'app', extensions });
+        toolkit.ready(['numbers', 'port']);
       });
       await lab.until(() => surface.run(({ kept }) => !!kept.port));
       await surface.run(
