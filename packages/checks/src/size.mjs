@@ -20,18 +20,18 @@ await check().catch((error) => {
 });
 
 /**
- * Measures the subjects in their order; rejects when a package is not built.
+ * Rejects when a package is not built.
  * @param {readonly Subject[]} subjects
  * @returns {Promise<Size[]>}
  */
-async function measureSizes(subjects) {
-  /** @type {Size[]} */
-  const sizes = [];
-  for (const { name, target, ...source } of subjects) {
-    const bytes = 'more' in source ? difference(sizes, source.more, source.than) : await measure(source);
-    sizes.push({ name, ...bytes, ...(target && { target }) });
-  }
-  return sizes;
+function measureSizes(subjects) {
+  return Promise.all(
+    subjects.map(async ({ name, target, ...source }) => ({
+      name,
+      ...(await measure(source)),
+      ...(target && { target }),
+    })),
+  );
 }
 
 /**
@@ -53,24 +53,13 @@ function formatSizes(title, sizes, budgets) {
     .join('\n');
 }
 
-/** @param {{ code: string } | { file: string }} source */
-function measure(source) {
-  return 'code' in source ? measureCode(source.code) : measureBytes(readFileSync(new URL(source.file, PACKAGES)));
-}
-
-/**
- * @param {readonly Size[]} sizes
- * @param {string} more
- * @param {string} than
- */
-function difference(sizes, more, than) {
-  const [larger, smaller] = [more, than].map((name) => sizes.find((size) => size.name === name));
-  if (!larger || !smaller) throw new Error(`"${more}" and "${than}" must be measured first`);
-  return {
-    min: larger.min - smaller.min,
-    gzip: larger.gzip - smaller.gzip,
-    brotli: larger.brotli - smaller.brotli,
-  };
+/** @param {{ code: string, beyond?: string } | { file: string }} source */
+async function measure(source) {
+  if ('file' in source) return measureBytes(readFileSync(new URL(source.file, PACKAGES)));
+  const whole = await measureCode(source.code);
+  if (!source.beyond) return whole;
+  const part = await measureCode(source.beyond);
+  return { min: whole.min - part.min, gzip: whole.gzip - part.gzip, brotli: whole.brotli - part.brotli };
 }
 
 async function check() {
