@@ -1,11 +1,14 @@
 /**
  * Runs scripts of the root package at the same time, for gates that leave a core idle alone:
- * `node packages/checks/src/side-by-side.mjs test:lint test:unused`. Each output is printed whole, when its script ends.
+ * `node packages/checks/src/side-by-side.mjs test:lint test:unused`. Each line of output begins with its script's name.
  * Fails when one of them fails.
  */
-import { exec } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
-const successes = await Promise.all(process.argv.slice(2).map(succeeds));
+const scripts = process.argv.slice(2);
+const width = Math.max(...scripts.map(({ length }) => length));
+const successes = await Promise.all(scripts.map(succeeds));
 process.exitCode = successes.every(Boolean) ? 0 : 1;
 
 /**
@@ -13,11 +16,10 @@ process.exitCode = successes.every(Boolean) ? 0 : 1;
  * @returns {Promise<boolean>}
  */
 function succeeds(script) {
-  return new Promise((resolve) => {
-    exec(`npm run ${script}`, { maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
-      process.stdout.write(stdout);
-      process.stderr.write(stderr);
-      resolve(error === null);
-    });
-  });
+  // A shell finds `npm` under its name on each system, also on Windows.
+  const running = spawn(`npm run --silent ${script}`, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const label = script.padEnd(width);
+  createInterface(running.stdout).on('line', (line) => console.log(`${label} | ${line}`));
+  createInterface(running.stderr).on('line', (line) => console.error(`${label} | ${line}`));
+  return new Promise((resolve) => running.on('close', (code) => resolve(code === 0)));
 }
