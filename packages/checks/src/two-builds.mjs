@@ -11,6 +11,8 @@ export const production = {
   name: 'production',
   setup(build) {
     build.onLoad({ filter: /[\\/]src[\\/]dev\.ts$/ }, () => ({ contents: 'export const DEV = false;' }));
+    // Its import is dropped, but its file would be made all the same.
+    build.onResolve({ filter: /^@svc-embed\/testing\// }, ({ path }) => ({ path, external: true }));
   },
 };
 
@@ -40,6 +42,13 @@ export function twoBuilds(entry) {
         options.minifySyntax = true;
       },
     },
-    { ...shared, outDir: 'dist/development' },
+    {
+      ...shared,
+      outDir: 'dist/development',
+      esbuildOptions(options) {
+        // The inspector of the testing kit, which is built later, becomes a file of the development build of host.
+        options.conditions = ['@svc-embed/source'];
+      },
+    },
   ];
 }

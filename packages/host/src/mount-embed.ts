@@ -1,8 +1,9 @@
 import type { ActionName, AnyActionMessage } from '@svc-embed/protocol';
-import { own } from '@svc-embed/protocol/internal';
+import { own, pageEmbeds } from '@svc-embed/protocol/internal';
 import { createAddressSource, type SessionRequest } from './address-source.js';
 import { createEmbed } from './create-embed.js';
 import { DEV } from './dev.js';
+import { openAskedInspector } from './dev-inspector.js';
 import { warnOfState } from './dev-warnings.js';
 import type { Embed } from './embed.js';
 import type { EmbedTypes } from './embed-types.js';
@@ -89,7 +90,9 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   };
   const recipient: Recipient = {
     frame,
-    wantsRejections: Object.hasOwn(options, 'onReject'),
+    get wantsRejections() {
+      return Object.hasOwn(options, 'onReject') || (DEV && !!wire.tap);
+    },
     onMessage: createReceiver({ namespace, options, frame, runner, emitter, wire }),
   };
   const embed = createEmbed({ frame, runner, listeners, senders, wire, destroy });
@@ -103,6 +106,11 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     () => visibility.disconnect(),
     () => router.unregister(recipient),
   ];
+  if (DEV) {
+    const entry = { embed, sessionParam: settings.sessionParam ?? 'session' };
+    pageEmbeds().add(entry);
+    undo.push(() => pageEmbeds().remove(entry));
+  }
   router.register(recipient);
   signal?.addEventListener('abort', destroy);
   if (signal?.aborted) destroy();
@@ -111,6 +119,8 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
 
   async function load(request: SessionRequest, onTurn: () => void) {
     visibility.disconnect();
+    const inspector = DEV && openAskedInspector(view);
+    if (inspector) await inspector;
     await loadFrame({ element, addresses, frame, onTurn }, request);
     if (!request.signal.aborted) router.register(recipient);
   }
@@ -120,6 +130,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     wire.post(message);
     // Looked up now: an adapter may replace it at any time.
     isolate(() => (own(options, 'onSend') as EmbedOptions['onSend'])?.(message, name));
+    if (DEV) isolate(() => wire.tap?.onSend?.(message, name));
   }
 
   function destroy() {

@@ -1,5 +1,6 @@
 import type { EventPayload } from '@svc-embed/protocol';
 import { own, readMessage } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
 import { type Emitter, isolate } from './emitter.js';
 import { EmbedError, finalErrors } from './error.js';
 import type { Frame } from './frame.js';
@@ -26,7 +27,7 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
   return (event, foreign) => {
     const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
     // Reading data that nobody needs would cost a clone.
-    if (foreign ? !onReject : !frame.isCurrent) return;
+    if (foreign ? !onReject && !(DEV && wire.tap) : !frame.isCurrent) return;
     const known = readMessage('event', event.data, namespace);
     const isUnknown = !foreign && !known.ok && known.reason === 'type';
     const read = (isUnknown && wire.read?.(event.data)) || known;
@@ -34,10 +35,10 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
     if (!read.ok || foreign) {
       const { reason = foreign, path } = read.ok ? {} : read;
       // Noise that does not claim to be ours is nobody's business.
-      if (reason && reason !== 'source')
-        isolate(() =>
-          onReject?.({ reason: foreign ?? reason, origin: event.origin, path: foreign ? undefined : path }),
-        );
+      if (!reason || reason === 'source') return;
+      const rejection = { reason: foreign ?? reason, origin: event.origin, path: foreign ? undefined : path };
+      isolate(() => onReject?.(rejection));
+      if (DEV) isolate(() => wire.tap?.onReject?.(rejection));
       return;
     }
     const { name, message } = read;

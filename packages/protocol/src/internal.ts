@@ -19,6 +19,7 @@ export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
 export { isHostName, isSecure } from './insecure-hosts.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, type Result } from './misfit.js';
+export { type PageEmbed, type PageEmbeds, pageEmbeds } from './page-embeds.js';
 export { readMessage } from './read.js';
 export { trimName } from './trim-name.js';
 export { warnOfUnknown, warnOnce } from './warn.js';

@@ -1,4 +1,4 @@
-import type { Rejected } from '../message.js';
+import type { ActionListener, Rejected, Rejection } from '../message.js';
 import type { Misfit } from '../misfit.js';
 import type { ExtensionMessage } from './codec.js';
 import type { CheckedDefinition, PayloadInput, PayloadOutput, PayloadShapes } from './definition.js';
@@ -79,6 +79,14 @@ export interface HostWire {
   onReady?: ((payload: ReadyPayload) => void) | undefined;
   /** Made by the first extension. */
   negotiation?: HostNegotiation | undefined;
+  /** Set by an inspector; development builds alone call it. */
+  tap?: WireTap | undefined;
+}
+
+/** What an inspector is told of beside events and states. */
+export interface WireTap {
+  readonly onSend?: ActionListener | undefined;
+  readonly onReject?: ((rejection: Rejection) => void) | undefined;
 }
 
 /** What the extensions of an embed have in common: one `use` for all of them. */

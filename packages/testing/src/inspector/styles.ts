@@ -119,13 +119,53 @@ footer { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: 0.4rem 0.75rem; b
 }
 `;
 
-let made: CSSStyleSheet | undefined;
+const dockCss = `
+:host {
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 2147483647;
+  border-block-start: 2px solid light-dark(#1f4fa3, #8fb4ff);
+  box-shadow: 0 -4px 24px rgb(0 0 0 / 20%);
+  font: 0.8125rem / 1.45 system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+}
+.bar {
+  display: flex;
+  justify-content: space-between;
+  gap: 0.6rem;
+  padding: 0.4rem 0.75rem;
+  background: light-dark(#f4f5f8, #101319);
+}
+select, button {
+  min-block-size: 1.85rem;
+  min-inline-size: 0;
+  padding: 0 0.6rem;
+  font: inherit;
+  color: light-dark(#161a22, #eceff5);
+  background: light-dark(#ffffff, #181c24);
+  border: 1px solid light-dark(#858d9c, #6f7888);
+  border-radius: 6px;
+}
+button { cursor: pointer; }
+:focus-visible { outline: 2px solid light-dark(#1f4fa3, #8fb4ff); outline-offset: 1px; }
+svc-inspector { block-size: min(22rem, 45vh); }
+@media print { :host { display: none; } }
+`;
+
+const sheets = new Map<string, CSSStyleSheet>();
 
 /** The panel's style sheet, one for all inspectors. Constructed, which a strict `style-src` does not concern. */
 export function styleSheet(): CSSStyleSheet {
-  if (!made) {
-    made = new CSSStyleSheet();
-    made.replaceSync(css);
-  }
-  return made;
+  return sheetOf(css);
+}
+
+/** The style sheet of what holds the inspector of a page. */
+export function dockSheet(): CSSStyleSheet {
+  return sheetOf(dockCss);
+}
+
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = sheets.get(text) ?? new CSSStyleSheet();
+  if (!sheets.has(text)) sheet.replaceSync(text);
+  sheets.set(text, sheet);
+  return sheet;
 }

@@ -1,0 +1,26 @@
+import { warnOnce } from '@svc-embed/protocol/internal';
+
+/** The parameter of the page's address that opens the inspector of the testing kit. */
+const PARAM = 'svc-inspector';
+
+const opening = new WeakMap<Window, Promise<void>>();
+
+/**
+ * Opens the inspector when the page's address asks for it, once a page, so that it is there before the first document loads.
+ * Only development builds call this, and only their files contain the inspector.
+ */
+export function openAskedInspector(view: Window): Promise<void> | undefined {
+  if (!new URLSearchParams(view.location.search).has(PARAM)) return undefined;
+  const opened = opening.get(view) ?? open(view.document);
+  opening.set(view, opened);
+  return opened;
+}
+
+async function open(page: Document): Promise<void> {
+  try {
+    const { openInspector } = await import('@svc-embed/testing/inspector');
+    openInspector(page);
+  } catch (error) {
+    warnOnce(`the inspector cannot be opened: ${error}`);
+  }
+}

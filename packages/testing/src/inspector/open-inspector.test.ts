@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { pageEmbeds } from '@svc-embed/protocol/internal';
+import { openInspector } from '@svc-embed/testing/inspector';
+import { afterEach, expect, it } from 'vitest';
+import type { TracedEmbed } from '../trace/index.js';
+
+let close = () => {};
+afterEach(() => {
+  close();
+  for (const entry of pageEmbeds().list) pageEmbeds().remove(entry);
+});
+
+/** An embed as host enters it, which can change its state and send. */
+function enter(title: string) {
+  const stateListeners = new Set<(state: TracedEmbed['state']) => void>();
+  const embed = {
+    state: 'loading' as TracedEmbed['state'],
+    iframe: Object.assign(document.createElement('iframe'), { title }),
+    onAny: () => () => {},
+    onStateChange(listener: (state: TracedEmbed['state']) => void) {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    ready: new Promise(() => {}),
+    use: (extension: { connectHost(to: object): unknown }) => extension.connectHost(wire),
+  };
+  const wire: Record<string, unknown> & { tap?: { onSend(message: object, name: string): void } } = {
+    namespace: 'svc',
+    embed,
+    report() {},
+  };
+  const entry = { embed, sessionParam: 'token' };
+  pageEmbeds().add(entry);
+  return {
+    entry,
+    wire,
+    embed,
+    stateListeners,
+    become(state: TracedEmbed['state']) {
+      embed.state = state;
+      for (const listener of stateListeners) listener(state);
+    },
+  };
+}
+
+function shadow(): ShadowRoot {
+  const root = document.querySelector('[data-svc-inspector]')?.shadowRoot;
+  if (!root) throw new Error('there is no inspector');
+  return root;
+}
+
+const names = () => [...shadow().querySelectorAll('option')].map(({ textContent }) => textContent);
+const shownStates = () =>
+  shadow()
+    .querySelector('svc-inspector')
+    ?.trace?.entries.map((entry) => (entry.kind === 'state' ? entry.state : entry.kind));
+
+it('one inspector opens for all embeds of a page, those that are there and those to come', () => {
+  enter('Films');
+  close = openInspector();
+  expect(openInspector()).toBe(close);
+  expect(document.querySelectorAll('[data-svc-inspector]')).toHaveLength(1);
+  enter('Weather');
+  expect(names()).toEqual(['1. Films', '2. Weather']);
+  expect(shownStates()).toEqual(['loading']);
+});
+
+it('an inspector shows the states and the actions of the chosen embed', () => {
+  const first = enter('Films');
+  const second = enter('Weather');
+  close = openInspector();
+  first.become('ready');
+  second.become('failed');
+  expect(shownStates()).toEqual(['loading', 'ready']);
+  const select = shadow().querySelector('select') as HTMLSelectElement;
+  select.selectedIndex = 1;
+  select.dispatchEvent(new Event('change'));
+  second.wire.tap?.onSend({ type: 'svc:action:refresh', payload: {} }, 'refresh');
+  expect(shownStates()).toEqual(['loading', 'failed', 'action']);
+});
+
+it('the destroyed embed that is shown stays until another one is chosen', () => {
+  const first = enter('Films');
+  enter('Weather');
+  close = openInspector();
+  pageEmbeds().remove(first.entry);
+  first.become('destroyed');
+  expect(names()).toEqual(['1. Films', '2. Weather']);
+  expect(shownStates()).toEqual(['loading', 'destroyed']);
+});
+
+it('a closed inspector leaves no listener and no tap', () => {
+  const { stateListeners, wire } = enter('Films');
+  close = openInspector();
+  const whileOpen = stateListeners.size;
+  close();
+  // The negotiation of the embed's extensions keeps its own.
+  expect([whileOpen, stateListeners.size]).toEqual([2, 1]);
+  expect(wire.tap).toBeUndefined();
+  expect(document.querySelector('[data-svc-inspector]')).toBeNull();
+  enter('Weather');
+  expect(document.querySelector('[data-svc-inspector]')).toBeNull();
+});
