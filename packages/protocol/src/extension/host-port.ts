@@ -1,7 +1,7 @@
 import type { HostWire, PortSwitch } from './host-wire.js';
 
-/** An endless array would hold the page. */
-const MAX_BATCH = 1000;
+/** How many messages of an array are read: an endless one would hold the page. */
+export const MAX_BATCH = 1000;
 
 /** Makes the host page's end of the port, which sends and takes messages in place of the window while it is open. */
 export function createHostPort(wire: HostWire): PortSwitch {
