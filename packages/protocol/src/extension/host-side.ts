@@ -60,7 +60,8 @@ function createNegotiation(wire: HostWire): HostNegotiation {
   function begin(payload?: ReadyPayload) {
     offered = payload && (payload.extensions ?? []);
     isAsking = false;
-    port?.close();
+    // A surface that failed goes on over its port until another document comes.
+    if (payload || embed.state !== 'failed') port?.close();
     for (const part of parts.values()) part.become('unknown');
     ask();
   }
