@@ -104,6 +104,16 @@ it('C2 a surface that announces the port and never takes it goes on over the win
   expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
 });
 
+it('the last message over the window names only what the surface was asked for', async () => {
+  const { join, ready, toGuest, ...joined } = connect();
+  join();
+  ready();
+  joined.stepToGuest();
+  defineExtension({ name: 'later' }).connectHost(joined.host);
+  joined.stepToHost();
+  expect(toGuest).toMatchObject([{ data: { type: 'svc:action:use', payload: { extensions: ['counting', 'port'] } } }]);
+});
+
 it('C10 a port of a document that is gone says nothing any more', async () => {
   const { page, join, ready, got, replaceGuest, ...joined } = connect();
   const old = join();

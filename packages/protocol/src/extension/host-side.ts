@@ -79,10 +79,10 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     postUse(isPortNew ? port?.offer() : undefined);
   }
 
-  /** The names of the extensions that both sides have. */
+  /** The names of the extensions that the document has been asked for. */
   function names() {
     const shared = [...parts.values()].filter(
-      ({ definition, state }) => definition.negotiated && state !== 'unsupported',
+      ({ definition, state }) => definition.negotiated && (state === 'asked' || state === 'active'),
     );
     return shared.map(({ definition }) => definition.name);
   }
