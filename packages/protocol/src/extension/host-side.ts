@@ -50,10 +50,10 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     ready.then((payload) => {
       if (embed.ready === ready && embed.state === 'ready') begin(payload);
     });
-  embed.onStateChange(() => {
+  wire.onStateChange = () => {
     if (embed.state !== 'ready') begin();
     if (embed.state === 'destroyed') for (const part of parts.values()) part.become('unsupported');
-  });
+  };
   return negotiation;
 
   /** Another document: forgets what the one before has. */
