@@ -44,6 +44,10 @@ export interface HostNegotiation {
   receive(data: unknown): void;
   /** An array over the port, or something else. */
   receiveBatch(data: unknown): void;
+  /** Another document is on its way, or this one has failed. */
+  leave(hasFailed: boolean): void;
+  /** The embed is over. */
+  end(): void;
 }
 
 /** How many messages of an array count. */
@@ -178,6 +182,18 @@ export function expectNegotiation(): HostNegotiation {
       }
     },
     receive,
+    leave(hasFailed) {
+      if (!hasFailed) isPortOpen = false;
+      begin();
+    },
+    end() {
+      isPortOpen = false;
+      begin();
+      for (const part of used.values()) {
+        part.held = [];
+        move(part, 'unsupported');
+      }
+    },
     receiveBatch(data) {
       const messages: unknown[] = Array.isArray(data) ? Array.from(data) : [data];
       const before = documents;

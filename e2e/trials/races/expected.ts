@@ -14,6 +14,8 @@ export interface Terms {
   readonly address: string;
   /** Whether its iframe or its target is in the page: otherwise a load fails without a request. */
   isInPage(): boolean;
+  /** Called with every state, also with the same one again. */
+  onMove(state: EmbedState): void;
 }
 
 /** One load: it is asked for, answered, placed, and over once it has succeeded or failed. */
@@ -85,6 +87,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
     code = reason;
     if (next !== 'loading' && load) load.isOver = true;
     if (next !== 'ready') desire.interrupt();
+    terms.onMove(next);
   }
 
   function fail(reason: string) {
