@@ -198,7 +198,7 @@ it('an embed that ends closes the port', async () => {
   expect(ports[0]?.isClosed).toBe(true);
 });
 
-describe('the order of messages', () => {
+describe('C9 the order of messages', () => {
   const step = fc.oneof(
     { weight: 10, arbitrary: fc.constantFrom('page', 'surface', 'toGuest', 'toHost', 'port1', 'port2', 'task') },
     { weight: 1, arbitrary: fc.constant('reload') },
