@@ -137,6 +137,11 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
   /** Timeouts and attempts are observed when listeners are called. */
   function comesByItself(next: EmbedState): boolean {
     if (next === 'failed' && state === 'loading' && isOpen()) {
+      // A reload that has waited finds no place where the iframe was taken out meanwhile.
+      if (load?.mayWait && !terms.isInPage()) {
+        start(load);
+        load.answer = 'bad';
+      }
       if (load?.answer === 'bad') fail('session-failed');
       else if (isLate(0)) fail('ready-timeout');
     } else if (next === 'loading' && isRecovering) {
