@@ -91,13 +91,13 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
       if (port?.peer) {
         port.peer.onPost = (data) => {
           expectPost(actor, 'port', data);
-          if (shown) follow(shown, data);
+          if (shown) follow(actor, shown, data);
         };
         port.peer.onDelivery = (data, deliver) => receiveOverPort(model, actor, data, deliver);
       }
       // The browser drops it for another document, and a guest receives only what arrives before its document ends.
       if (shown?.origin !== target) return;
-      follow(shown, message);
+      follow(actor, shown, message);
       const ports = port ? [port] : [];
       enqueue('in', window, 'action', () => window.shown === shown && shown.receive(message, ports));
     },
@@ -116,8 +116,11 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
   }
 
   /** The order in which a document must get what it is posted. */
-  function follow({ posted }: ShownDocument, message: unknown) {
-    if (nameOf(message) !== 'use') posted.push(textOf(message));
+  function follow({ sender }: Actor, shown: ShownDocument, message: unknown) {
+    const name = nameOf(message);
+    // A document that has reloaded itself drops what the page meant for the one before.
+    const isForOther = isExtensionName(name) && sender !== shown;
+    if (name !== 'use' && !isForOther) shown.posted.push(textOf(message));
   }
 
   /** The dashboard in a frame's address identifies the actor. */
