@@ -212,13 +212,18 @@ const on = <T>(value: fc.Arbitrary<T>, text: string, act: (actor: Actor, model: 
       about(where, `${text} ${fc.stringify(given)}`, count, (actor, model) => act(actor, model, given)),
     );
 const nothing = fc.constant('');
-const acting = fc.tuple(fc.constantFrom<Hold>(...HOLDS), fc.boolean());
+const acting = fc.tuple(fc.constantFrom<Hold>(...HOLDS), fc.boolean(), fc.constantFrom(1, 2, 3));
 
 /** Navigates a frame. */
 function go(actor: Actor, model: Model, where: 'again' | 'away') {
   const window = actor.frame?.window;
   if (!window || !actor.frame?.src) return;
   model.go(window, where === 'again' ? actor.frame.src : `${FOREIGN}/`);
+}
+
+/** The page sends an action of an extension once or more. */
+function act({ extensions }: Actor, model: Model, [hold, isUndo, times]: readonly [Hold, boolean, number]) {
+  for (let count = 0; count < times; count++) extensions.act(hold, isUndo, model.next());
 }
 
 const happening = {
@@ -285,7 +290,7 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   on(fc.constantFrom<Usable>(...HOLDS, 'port'), 'use', ({ embed, extensions }, _, what) => {
     if (embed) extensions.use(embed, what);
   }),
-  on(acting, 'act', ({ extensions }, model, [hold, isUndo]) => extensions.act(hold, isUndo, model.next())),
-  on(acting, 'act', ({ extensions }, model, [hold, isUndo]) => extensions.act(hold, isUndo, model.next())),
+  on(acting, 'act', act),
+  on(acting, 'act', act),
   on(acting, 'emits', ({ frame }, model, [hold]) => frame?.window?.shown?.emit(hold, model.next())),
 ];
