@@ -3,6 +3,8 @@ import { isDevWarning } from '../../support/dev-warning.js';
 import { type Figure, keepFigures } from '../figures.mjs';
 import { isFull, scale, seed } from '../scale.js';
 import { fuzzBaseUrls } from './base-urls.js';
+import { fuzzGuestExtensions } from './extension-guest-gate.js';
+import { fuzzHostExtensions } from './extension-host-gate.js';
 import { fuzzFilterSets } from './filter-sets.js';
 import { fuzzFilterTexts } from './filter-texts.js';
 import { fuzzGuest } from './guest-gate.js';
@@ -14,7 +16,7 @@ import type { Outcome } from './trial.js';
 // that one message.
 const figures: Figure[] = [];
 /** How many tests there are; each of them adds a row. */
-const TESTS = 6;
+const TESTS = 8;
 /** What was reported outside the callbacks: errors and lines of the console. */
 const said: unknown[] = [];
 const note = (reason: unknown) => said.push(reason);
@@ -67,6 +69,18 @@ describe('the fuzz', { timeout: 3_600_000 }, () => {
 
   it('finds no message that the guest wrongly accepts or drops', async () => {
     await check('Messages to an embedded page', messages, await fuzzGuest(seed, scale(10_000, 1_000_000)));
+  });
+
+  const negotiated = 'each asked, answered, delivered or refused as the contract says, 0 uncaught errors';
+
+  it('finds no message of an extension, and no negotiation, that the host takes or answers wrongly', async () => {
+    const outcome = await fuzzHostExtensions(seed, scale(10_000, 300_000));
+    await check('Extensions of an embed, over the window and the port', negotiated, outcome);
+  });
+
+  it('finds no action of an extension, and no use, that the guest takes or answers wrongly', async () => {
+    const outcome = await fuzzGuestExtensions(seed, scale(10_000, 300_000));
+    await check('Extensions of an embedded page, over the window and the port', negotiated, outcome);
   });
 
   it('finds no path that leaves the tenant, its base or its session', async () => {

@@ -28,7 +28,12 @@ export function spoiled(random: Random, direction: Direction): Bag {
 
 /** A message after a few random edits, some of which change nothing. */
 export function edited(random: Random, direction: Direction): unknown {
-  let message: Bag = validMessage(random, direction);
+  return edit(random, validMessage(random, direction));
+}
+
+/** Makes a few random edits in a message. */
+export function edit(random: Random, whole: Bag): unknown {
+  let message = whole;
   for (let left = random.below(4); left >= 0; left--) {
     const bag = somewhere(random, message);
     const keys = Object.keys(bag);
@@ -51,7 +56,11 @@ export function edited(random: Random, direction: Direction): unknown {
 
 /** A message with an own key that would reach a prototype in a careless copy. */
 export function poisoned(random: Random, direction: Direction): unknown {
-  const message = validMessage(random, direction);
+  return poison(random, validMessage(random, direction));
+}
+
+/** Puts such a key into a message. */
+export function poison(random: Random, message: Bag): unknown {
   const key = random.pick(hostileKeys);
   const bait = random.pick<unknown>([{ polluted: true }, { prototype: { polluted: true } }, message, null, 'polluted']);
   // The whole message as the prototype of an empty object.
@@ -66,7 +75,11 @@ export function poisoned(random: Random, direction: Direction): unknown {
 
 /** A valid message in which one text differs slightly. */
 export function blurred(random: Random, direction: Direction): Bag {
-  const message = validMessage(random, direction);
+  return blur(random, validMessage(random, direction));
+}
+
+/** Changes one text of a message slightly. */
+export function blur(random: Random, message: Bag): Bag {
   const key = random.pick(['source', 'direction', 'type', 'surface']);
   message[key] = nearly(typeof message[key] === 'string' ? message[key] : 'app', random);
   return message;

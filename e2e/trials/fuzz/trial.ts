@@ -16,12 +16,14 @@ export function noOutcome(): Outcome {
   return { tried: 0, taken: 0, refused: 0, problems: [] };
 }
 
+type Problem = string | undefined;
+
 /** Runs the steps of a trial, with pauses in which late rejections are reported. Ends early after many problems. */
-export async function runTrial(count: number, outcome: Outcome, step: (index: number) => string | undefined) {
+export async function runTrial(count: number, outcome: Outcome, step: (index: number) => Problem | Promise<Problem>) {
   const base = Object.getOwnPropertyNames(Object.prototype).length;
   for (let index = 0; index < count && outcome.problems.length < 20; index++) {
     outcome.tried++;
-    const problem = tried(step, index);
+    const problem = await tried(step, index);
     if (problem) outcome.problems.push(`${index}: ${problem}`);
     if (Object.getOwnPropertyNames(Object.prototype).length !== base) {
       outcome.problems.push(`${index}: Object.prototype was changed`);
@@ -32,9 +34,9 @@ export async function runTrial(count: number, outcome: Outcome, step: (index: nu
   return outcome;
 }
 
-function tried(step: (index: number) => string | undefined, index: number): string | undefined {
+async function tried(step: (index: number) => Problem | Promise<Problem>, index: number): Promise<Problem> {
   try {
-    return step(index);
+    return await step(index);
   } catch (error) {
     return `threw ${error instanceof Error ? error.stack : String(error)}`;
   }

@@ -2,7 +2,7 @@
 import { freeContent } from './free.js';
 import type { Random } from './random.js';
 import { anyText } from './texts.js';
-import { anyNumber } from './values.js';
+import { anyNumber, type Bag, own } from './values.js';
 
 /** Which way a message goes: an event to the host, an action to the guest. */
 export type Direction = 'event' | 'action';
@@ -14,12 +14,31 @@ export interface Place {
   fits(value: unknown): boolean;
   /** A value that fits. */
   make(random: Random): unknown;
+  /** What a listener gets of a value that fits, where that is another value. */
+  copy?(value: unknown): unknown;
 }
 
-/** The places of a payload by name; a theme has none and is free as a whole. */
-export type Shape = Readonly<Record<string, Place>> | 'theme';
+/** The places of a payload by name; a theme has none and is free as a whole; a schema reads the payload as a whole. */
+export type Shape = Readonly<Record<string, Place>> | 'theme' | SchemaShape;
 
-const text: Place = { isOptional: false, fits: (value) => typeof value === 'string', make: anyText };
+/** What a schema does with a payload. */
+export interface SchemaShape {
+  /** What a listener gets; undefined where the payload does not fit. */
+  readonly read: (payload: Bag) => Bag | undefined;
+  readonly makeWhole: (random: Random) => Bag;
+}
+
+/** Whether the payload is read by a schema. */
+export function isSchemaShape(shape: Shape | undefined): shape is SchemaShape {
+  return typeof own(shape, 'read') === 'function';
+}
+
+/** Whether a message needs no payload. */
+export function isEmptyShape(shape: Shape): boolean {
+  return typeof shape === 'object' && Object.keys(shape).length === 0;
+}
+
+export const text: Place = { isOptional: false, fits: (value) => typeof value === 'string', make: anyText };
 /** A finite number. */
 export const finite: Place = {
   isOptional: false,
@@ -29,14 +48,18 @@ export const finite: Place = {
     return finite.fits(number) ? number : 1_750_000_000_000;
   },
 };
-const flag: Place = {
+export const flag: Place = {
   isOptional: false,
   fits: (value) => value === true || value === false,
   make: (random) => random.once(2),
 };
-const free: Place = { isOptional: false, ...freeContent };
+export const free: Place = {
+  isOptional: false,
+  fits: (value) => value !== undefined && freeContent.fits(value),
+  make: (random) => freeContent.make(random) ?? null,
+};
 
-function oneOf(...values: [string, ...string[]]): Place {
+export function oneOf(...values: [string, ...string[]]): Place {
   return {
     isOptional: false,
     fits: (value) => values.some((item) => item === value),
@@ -44,7 +67,7 @@ function oneOf(...values: [string, ...string[]]): Place {
   };
 }
 
-function orNull({ fits, make }: Place): Place {
+export function orNull({ fits, make }: Place): Place {
   return {
     isOptional: false,
     fits: (value) => value === null || fits(value),
@@ -52,8 +75,28 @@ function orNull({ fits, make }: Place): Place {
   };
 }
 
-function optional({ fits, make }: Place): Place {
+/** At most 1,000 such values in an array without gaps. A listener gets none of its other fields. */
+export function listOf({ fits, make }: Place): Place {
   return {
+    isOptional: false,
+    fits: (value) => Array.isArray(value) && value.length <= 1000 && Array.from(value).every(fits),
+    make(random) {
+      const length = random.once(40) ? 995 + random.below(6) : random.below(4);
+      const list = Array.from({ length }, () => make(random));
+      return random.once(6) ? Object.assign(list, hidingFields()) : list;
+    },
+    copy: (value) => Array.from(value as unknown[]),
+  };
+}
+
+/** Own fields that hide the methods of arrays. */
+export function hidingFields() {
+  return { slice: 1, includes: {}, filter: null, map: 'map', forEach: [], constructor: null };
+}
+
+export function optional({ fits, make, copy }: Place): Place {
+  return {
+    ...(copy && { copy: (value: unknown) => (value === undefined ? value : copy(value)) }),
     isOptional: true,
     fits: (value) => value === undefined || fits(value),
     make: (random) => (random.once(8) ? undefined : make(random)),
@@ -72,6 +115,7 @@ export const wire: Readonly<Record<Direction, Readonly<Record<string, Shape>>>> 
       mode: oneOf('signed', 'private'),
       surface,
       publicId: optional(text),
+      extensions: optional(listOf(text)),
     },
     view: { surface, path: text, publicId: optional(text), title: optional(text) },
     navigate: { path: text, previousPath: optional(text) },

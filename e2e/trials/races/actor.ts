@@ -3,6 +3,7 @@ import type { FakeElement, FakeIframe } from './browser.js';
 import type { ShownDocument } from './document.js';
 import type { Expectations } from './expectations.js';
 import type { Expected, Load } from './expected.js';
+import type { Extensions } from './extensions.js';
 import type { Moment, MountPlan } from './plan.js';
 import type { Promises } from './promises.js';
 
@@ -26,6 +27,7 @@ export interface Actor {
   readonly expected: Expected;
   readonly expectations: Expectations;
   readonly promises: Promises;
+  readonly extensions: Extensions;
   readonly controller: AbortController;
   readonly requests: Asked[];
   /** Absent while it is being mounted. */

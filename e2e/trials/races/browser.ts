@@ -3,6 +3,7 @@
 import type { EmbedWindow } from '@svc-embed/host';
 import { fakeView } from '../../../packages/host/test/fake-view.js';
 import { CUSTOMER, type ShownDocument } from './document.js';
+import type { RacePort } from './port.js';
 
 /** Called for what the page does with its frames. */
 export interface Watcher {
@@ -10,7 +11,7 @@ export interface Watcher {
   placed(iframe: FakeIframe): void;
   /** The window of a frame begins to load an address. */
   loads(window: FrameWindow, address: string): void;
-  posted(window: FrameWindow, message: unknown, target: string): void;
+  posted(window: FrameWindow, message: unknown, target: string, ports: readonly RacePort[]): void;
   /** The page broke a rule that host must keep. */
   broken(rule: string): void;
 }
@@ -28,8 +29,8 @@ export class FrameWindow {
     readonly watcher: Watcher,
   ) {}
 
-  postMessage(message: unknown, target: string) {
-    this.watcher.posted(this, structuredClone(message), target);
+  postMessage(message: unknown, target: string, transfer: readonly RacePort[] = []) {
+    this.watcher.posted(this, structuredClone(message), target, transfer);
   }
 }
 

@@ -18,11 +18,16 @@ export function check(model: Model) {
   let thrown = 0;
   for (const actor of model.actors) {
     checkParty(actor, model.places.includes(actor), (rule) => model.broken(`${actor.dashboard}: ${rule}`));
+    const has = { isOver: actor.expected.state === 'destroyed', hasWindow: Boolean(actor.frame?.window) };
+    actor.extensions.check(has, (rule) => model.broken(`${actor.dashboard}: ${rule}`));
     timers += timersOf(actor);
     thrown += actor.thrown;
   }
   for (const count of turnsOf(model.actors))
     if (count > 6) model.broken(`${count} sessions of a tenant at the same time`);
+  const reads = model.ports.filter(({ onmessage, isClosed }) => onmessage && !isClosed).length;
+  const ports = model.actors.filter(({ extensions }) => extensions.expected.isPortOpen).length;
+  if (reads !== ports) model.broken(`${reads} ports are read, not ${ports}`);
   const living = model.living();
   const { listeners } = model.page;
   if (listeners.size !== (living.length ? 1 : 0)) model.broken(`${listeners.size} message listeners`);

@@ -5,12 +5,13 @@ import fc from 'fast-check';
 import type { Actor } from './actor.js';
 import type { FakeElement } from './browser.js';
 import { FOREIGN } from './document.js';
+import { HOLDS, type Hold, type Usable } from './extensions.js';
 import { sendBad } from './listeners.js';
 import type { Model } from './model.js';
 import { mountActor } from './mount-actor.js';
 import { type MountPlan, mountPlan } from './plan.js';
 import { network, observers } from './stubs.js';
-import type { Mode } from './tenant.js';
+import type { Manners, Mode } from './tenant.js';
 
 export type Command = fc.AsyncCommand<Model, Model, true>;
 
@@ -87,13 +88,26 @@ const badAction = fc.constantFrom(
 );
 
 /** What a document emits on its own. */
-type Saying = 'view' | 'error' | 'fatal' | 'ready' | 'payload' | 'type' | 'direction' | 'envelope' | 'noise';
+type Saying =
+  | 'view'
+  | 'error'
+  | 'fatal'
+  | 'ready'
+  | 'unasked'
+  | 'using'
+  | 'payload'
+  | 'type'
+  | 'direction'
+  | 'envelope'
+  | 'noise';
 const saying = fc.constantFrom<Saying>(
   'view',
   'view',
   'error',
   'fatal',
   'ready',
+  'unasked',
+  'using',
   'payload',
   'type',
   'direction',
@@ -116,6 +130,10 @@ function dataOf(
       const ready = { embedTenant: null, deploymentId: number, mode: 'signed', surface: 'dashboard' } as const;
       return { data: eventMessage('ready', 'dashboard', ready) };
     }
+    case 'unasked':
+      return { data: { ...view, type: 'svc:event:said-all', payload: { value: number } } };
+    case 'using':
+      return { data: { ...view, type: 'svc:event:using', payload: { extensions: ['keeps-all', 'port'] } } };
     case 'payload':
       return { data: { ...view, payload: { path: 5 } }, claims: what };
     case 'type':
@@ -134,6 +152,8 @@ function speak(actor: Actor, model: Model, what: Saying) {
   const window = actor.frame?.window;
   if (!window?.shown) return;
   const { data, claims } = dataOf(what, model.next());
+  // Another document would begin with the first, and the second answers what the guest may not have been asked yet.
+  if (what === 'ready' || what === 'using') window.shown.isOdd = true;
   model.say(window, window.shown, data, claims);
 }
 
@@ -192,12 +212,18 @@ const on = <T>(value: fc.Arbitrary<T>, text: string, act: (actor: Actor, model: 
       about(where, `${text} ${fc.stringify(given)}`, count, (actor, model) => act(actor, model, given)),
     );
 const nothing = fc.constant('');
+const acting = fc.tuple(fc.constantFrom<Hold>(...HOLDS), fc.boolean(), fc.constantFrom(1, 2, 3));
 
 /** Navigates a frame. */
 function go(actor: Actor, model: Model, where: 'again' | 'away') {
   const window = actor.frame?.window;
   if (!window || !actor.frame?.src) return;
   model.go(window, where === 'again' ? actor.frame.src : `${FOREIGN}/`);
+}
+
+/** The page sends an action of an extension once or more. */
+function act({ extensions }: Actor, model: Model, [hold, isUndo, times]: readonly [Hold, boolean, number]) {
+  for (let count = 0; count < times; count++) extensions.act(hold, isUndo, model.next());
 }
 
 const happening = {
@@ -224,6 +250,17 @@ const happening = {
       model.mode = mode;
     }),
   ),
+  manners: fc
+    .tuple(
+      fc.subarray<Hold>([...HOLDS]),
+      fc.constantFrom<Manners['answers']>('once', 'once', 'twice', 'never'),
+      releases,
+    )
+    .map(([offers, answers, count]) =>
+      command(`surfaces offer ${offers}, and answer ${answers}`, count, async (model) => {
+        model.manners = { offers, answers };
+      }),
+    ),
 };
 
 /** A random command. */
@@ -249,4 +286,11 @@ export const anyCommand: fc.Arbitrary<Command>[] = [
   on(fc.constantFrom('out', 'in', 'elsewhere'), 'move', move),
   on(fc.tuple(lie, saying), 'forged', (actor, model, [what, how]) => forge(actor, model, what, how)),
   on(nothing, 'comes near', near),
+  happening.manners,
+  on(fc.constantFrom<Usable>(...HOLDS, 'port'), 'use', ({ embed, extensions }, _, what) => {
+    if (embed) extensions.use(embed, what);
+  }),
+  on(acting, 'act', act),
+  on(acting, 'act', act),
+  on(acting, 'emits', ({ frame }, model, [hold]) => frame?.window?.shown?.emit(hold, model.next())),
 ];

@@ -14,6 +14,8 @@ export interface Terms {
   readonly address: string;
   /** Whether its iframe or its target is in the page: otherwise a load fails without a request. */
   isInPage(): boolean;
+  /** Called with every state, also with the same one again. */
+  onMove(state: EmbedState): void;
 }
 
 /** One load: it is asked for, answered, placed, and over once it has succeeded or failed. */
@@ -85,6 +87,7 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
     code = reason;
     if (next !== 'loading' && load) load.isOver = true;
     if (next !== 'ready') desire.interrupt();
+    terms.onMove(next);
   }
 
   function fail(reason: string) {
@@ -134,6 +137,11 @@ export function expectEmbed(terms: Terms, broken: (rule: string) => void): Expec
   /** Timeouts and attempts are observed when listeners are called. */
   function comesByItself(next: EmbedState): boolean {
     if (next === 'failed' && state === 'loading' && isOpen()) {
+      // A reload that has waited finds no place where the iframe was taken out meanwhile.
+      if (load?.mayWait && !terms.isInPage()) {
+        start(load);
+        load.answer = 'bad';
+      }
       if (load?.answer === 'bad') fail('session-failed');
       else if (isLate(0)) fail('ready-timeout');
     } else if (next === 'loading' && isRecovering) {

@@ -65,6 +65,7 @@ export function mountWithListeners(model: Model, actor: Actor, options: EmbedOpt
   });
   embed.onAny(() => actor.react('event'));
   addRemovableListener(actor, embed);
+  for (const what of plan.extensions) actor.extensions.use(embed, what);
 }
 
 /** A listener that a habit may remove. */
@@ -85,6 +86,7 @@ export function doStep(model: Model, actor: Actor, step: Step, moment: Moment) {
   else if (step === 'destroy all') for (const other of model.living()) other.end('destroyed');
   else if (step === 'reload') actor.reload();
   else if (step === 'refresh') actor.send('refresh', {});
+  else if (step === 'act') actor.extensions.act('all', false, model.next());
   else if (step === 'remove') expectations.takeOff();
   else if (step === 'add') {
     const { dispatches, isHearing } = expectations;

@@ -3,8 +3,10 @@ import { vi } from 'vitest';
 import type { Actor } from './actor.js';
 import { createPageWindow, FakeDocument, type FakeIframe, type FrameWindow, type Message } from './browser.js';
 import type { ShownDocument } from './document.js';
+import { isExtensionName } from './extensions.js';
+import { createChannels, type RacePort } from './port.js';
 import { LOOK, network, settle } from './stubs.js';
-import { type Mode, openDocument } from './tenant.js';
+import { type Manners, type Mode, nameOf, openDocument, textOf } from './tenant.js';
 
 /** Pending work: answers, documents, messages. */
 export interface Underway {
@@ -43,6 +45,10 @@ export interface Model {
   readonly places: (Actor | undefined)[];
   readonly setting: Setting;
   mode: Mode;
+  /** Of the documents that are opened from now on. */
+  manners: Manners;
+  /** The page's ends of all ports. */
+  readonly ports: readonly RacePort[];
   /** A new number, for unique names. */
   next(): number;
   broken(rule: string): void;
@@ -76,21 +82,45 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
   const document = new FakeDocument({
     placed: (iframe) => actorOf(iframe)?.placed(iframe),
     loads: (window, address) => model.go(window, address),
-    posted(window, message, target) {
+    posted(window, message, target, [port]) {
       const actor = actorOf(window.iframe);
-      actor?.expectations.posted(message);
-      if (target !== actor?.tenant || actor.expected.state !== 'ready' || actor.frame !== window.iframe)
-        broken(`an action to ${target}, in ${actor?.expected.state}`);
+      if (!actor) return;
+      expectPost(actor, 'window', message);
+      if (target !== actor.tenant || actor.frame !== window.iframe) broken(`an action to ${target}`);
       const { shown } = window;
+      if (port?.peer) {
+        port.peer.onPost = (data) => {
+          expectPost(actor, 'port', data);
+          if (shown) follow(actor, shown, data);
+        };
+        port.peer.onDelivery = (data, deliver) => receiveOverPort(model, actor, data, deliver);
+      }
       // The browser drops it for another document, and a guest receives only what arrives before its document ends.
       if (shown?.origin !== target) return;
-      enqueue('in', window, 'action', () => window.shown === shown && shown.receive(message));
+      follow(actor, shown, message);
+      const ports = port ? [port] : [];
+      enqueue('in', window, 'action', () => window.shown === shown && shown.receive(message, ports));
     },
     broken,
   });
 
   function broken(rule: string) {
     rules.push(rule);
+  }
+
+  /** The page posts an action of an embed. */
+  function expectPost({ expected, expectations, extensions }: Actor, via: 'window' | 'port', message: unknown) {
+    if (isExtensionName(nameOf(message))) extensions.posted(via, message as { type: string; payload: unknown });
+    else expectations.posted(message);
+    if (expected.state !== 'ready') broken(`${nameOf(message)} over the ${via}, in ${expected.state}`);
+  }
+
+  /** The order in which a document must get what it is posted. */
+  function follow({ sender }: Actor, shown: ShownDocument, message: unknown) {
+    const name = nameOf(message);
+    // A document that has reloaded itself drops what the page meant for the one before.
+    const isForOther = isExtensionName(name) && sender !== shown;
+    if (name !== 'use' && !isForOther) shown.posted.push(textOf(message));
   }
 
   /** The dashboard in a frame's address identifies the actor. */
@@ -117,13 +147,18 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
     if (rules.length) throw new Error(rules.join('; '));
   }
 
+  const { ports, RaceChannel } = createChannels((label, run) => model.later(label, run));
+  vi.stubGlobal('MessageChannel', RaceChannel);
+
   const model: Model = {
     page,
+    ports,
     document,
     actors,
     places: [],
     setting,
     mode: 'good',
+    manners: { offers: ['last', 'all', 'none'], answers: 'once' },
     next: () => ++count,
     broken,
     living: () => actors.filter(({ expected }) => expected.state !== 'destroyed'),
@@ -159,8 +194,12 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
       model.later('document', () => {
         if (window.isGone || window.loadings !== loading) return;
         const spent = setting.isOneTime ? sessions : undefined;
-        window.shown = openDocument(address, model.next(), model.mode, spent, (shown, data) =>
-          model.say(window, shown, data),
+        window.shown = openDocument(
+          address,
+          model.next(),
+          { mode: model.mode, ...model.manners },
+          spent,
+          (shown, data) => model.say(window, shown, data),
         );
         setting.opened?.(window, window.shown);
       });
@@ -189,14 +228,14 @@ export function createModel(setting: Setting, check: (model: Model) => void): Mo
 
 /** Sets the expectations of every embed for a message, dispatches it, and checks them. */
 function deliver(model: Model, posted: PostedMessage) {
-  const { source, origin, isTrusted = true, event, claims, shown } = posted;
+  const { source, origin, isTrusted = true, event, claims } = posted;
   const living = model.living();
   for (const { expectations } of living) expectations.begin();
   const isOf = (actor: Actor) => source !== null && actor.frame?.window === source;
   const owner = living.find((actor) => isTrusted && isOf(actor) && actor.tenant === origin);
   if (owner) {
     if (owner.expected.load?.isPlaced) {
-      if (event) receive(owner, event, shown);
+      if (event) receive(owner, event, posted);
       else if (claims && owner.plan.hasOnReject) owner.expectations.expectRejection(claims, origin);
     }
   } else if (claims) {
@@ -213,12 +252,28 @@ function knowsOrigin({ plan, frame }: Actor) {
   return plan.source !== 'url' || Boolean(frame?.src);
 }
 
-function receive(actor: Actor, event: NonNullable<PostedMessage['event']>, shown: ShownDocument | undefined) {
+/** The same for a message over the port of an embed. Only those of extensions come there. */
+function receiveOverPort(model: Model, actor: Actor, data: unknown, deliver: () => void) {
+  const living = model.living();
+  for (const { expectations } of living) expectations.begin();
+  receiveExtension(actor, data);
+  deliver();
+  for (const { expectations, expected } of living) expectations.settle(expected.state === 'destroyed');
+}
+
+function receiveExtension({ extensions, expectations, plan, tenant }: Actor, data: unknown) {
+  extensions.expected.receive(data);
+  if (extensions.isRejected() && plan.hasOnReject) expectations.expectRejection('type', tenant);
+}
+
+function receive(actor: Actor, event: NonNullable<PostedMessage['event']>, { shown, data }: PostedMessage) {
   const { expected, expectations } = actor;
+  if (isExtensionName(event.name)) return receiveExtension(actor, data);
   expectations.expectEvent(event);
   if (event.name === 'ready') {
     actor.sender = shown;
     expected.ready(`ready ${event.payload.deploymentId}`);
+    actor.extensions.expected.receive(data);
   }
   if (event.payload.fatal === true) expected.fatal();
 }

@@ -4,6 +4,7 @@ import type { Actor, Asked } from './actor.js';
 import type { FakeElement, FakeIframe } from './browser.js';
 import { createExpectations } from './expectations.js';
 import { expectEmbed } from './expected.js';
+import { createExtensions } from './extensions.js';
 import { doStep, mountWithListeners } from './listeners.js';
 import type { Model } from './model.js';
 import type { MountPlan } from './plan.js';
@@ -25,6 +26,7 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
   const addressOf = (session: string) => `${tenant}/embed/dashboard/${dashboard}?session=${session}`;
   const fixed = `${CANARY}-${model.next()}`;
   const habits = [...plan.habits];
+  const extensions = createExtensions();
   let answers = 0;
 
   const actor: Actor = {
@@ -44,11 +46,16 @@ export function mountActor(model: Model, container: FakeElement, target: FakeEle
         readyTimeout: plan.readyTimeout ?? 15_000,
         address: plan.source === 'string' ? addressOf(fixed) : `${tenant}/embed/dashboard/${dashboard}`,
         isInPage: () => Boolean(actor.frame?.isConnected || target.isConnected),
+        onMove(state) {
+          if (state === 'destroyed') extensions.expected.end();
+          else if (state !== 'ready') extensions.expected.leave(state === 'failed');
+        },
       },
       broken,
     ),
     expectations: createExpectations(broken),
     promises: createPromises(),
+    extensions,
     placed(iframe) {
       actor.expected.placed(iframe.src);
       actor.frame = iframe;

@@ -1,6 +1,7 @@
 /** How an embed of the trial is mounted, how its backend answers, and what its customer's listeners do. */
 import type { EmbedOptionFields } from '@svc-embed/host';
 import fc from 'fast-check';
+import type { Usable } from './extensions.js';
 
 /** How a function of the customer answers. */
 export type Answer = 'later' | 'object later' | 'reject later' | 'junk later' | 'never' | 'now' | 'throw';
@@ -9,7 +10,7 @@ export type Answer = 'later' | 'object later' | 'reject later' | 'junk later' | 
 export type Moment = 'loading' | 'ready' | 'failed' | 'destroyed' | 'event' | 'send' | 'reject' | 'ask';
 
 /** What it does, to its own embed unless it says otherwise. */
-export type Step = 'destroy' | 'destroy all' | 'abort' | 'reload' | 'refresh' | 'throw' | 'add' | 'remove';
+export type Step = 'destroy' | 'destroy all' | 'abort' | 'reload' | 'refresh' | 'act' | 'throw' | 'add' | 'remove';
 
 export interface Habit {
   readonly when: Moment;
@@ -30,6 +31,8 @@ export interface MountPlan {
   readonly watchesReady: boolean;
   readonly look: Pick<EmbedOptionFields, 'colorScheme' | 'theme' | 'locale'>;
   readonly habits: readonly Habit[];
+  /** What it uses from the start. */
+  readonly extensions: readonly Usable[];
 }
 
 /** An embed with a session function and nothing unusual. */
@@ -45,6 +48,7 @@ export const USUAL: MountPlan = {
   watchesReady: true,
   look: {},
   habits: [],
+  extensions: [],
 };
 
 const answer = fc.constantFrom<Answer>(
@@ -61,7 +65,7 @@ const answer = fc.constantFrom<Answer>(
 
 const habit: fc.Arbitrary<Habit> = fc.record({
   when: fc.constantFrom<Moment>('loading', 'ready', 'failed', 'destroyed', 'event', 'send', 'reject', 'ask'),
-  does: fc.constantFrom<Step>('destroy', 'destroy all', 'abort', 'reload', 'refresh', 'throw', 'add', 'remove'),
+  does: fc.constantFrom<Step>('destroy', 'destroy all', 'abort', 'reload', 'refresh', 'act', 'throw', 'add', 'remove'),
 });
 
 export const mountPlan: fc.Arbitrary<MountPlan> = fc.record({
@@ -95,5 +99,10 @@ export const mountPlan: fc.Arbitrary<MountPlan> = fc.record({
   habits: fc.oneof(
     { weight: 4, arbitrary: fc.constant<Habit[]>([]) },
     { weight: 2, arbitrary: fc.array(habit, { minLength: 1, maxLength: 3 }) },
+  ),
+  extensions: fc.oneof(
+    fc.constant<Usable[]>([]),
+    fc.subarray<Usable>(['last', 'all', 'none', 'port']),
+    fc.constant<Usable[]>(['all', 'port']),
   ),
 });

@@ -31,7 +31,7 @@ describe('host and guest, whatever happens in whatever order', () => {
   it('B46 keep the promises of the contract after each step, and nothing is uncaught', {
     timeout: 3_600_000,
   }, async () => {
-    const counts = { steps: 0, embeds: 0, messages: 0, requests: 0 };
+    const counts = { steps: 0, embeds: 0, messages: 0, requests: 0, posts: 0, ports: 0 };
     const property = fc.asyncProperty(
       fc.commands(anyCommand, { maxCommands: 60, size: 'max' }),
       fc.scheduler(),
@@ -55,16 +55,23 @@ describe('host and guest, whatever happens in whatever order', () => {
         counts.steps += model.steps;
         counts.embeds += model.actors.length;
         counts.messages += model.page.counts.calls;
-        for (const { requests } of model.actors) counts.requests += requests.length;
+        counts.ports += model.ports.filter(({ onmessage }) => onmessage).length;
+        for (const { requests, extensions } of model.actors) {
+          counts.requests += requests.length;
+          counts.posts += extensions.posts;
+        }
       },
     );
     await fc.assert(property, { seed, numRuns: runs });
     process.stdout.write(`${JSON.stringify(counts)}: SVC_SEED=${seed}\n`);
-    const { steps, embeds, requests, messages } = counts;
+    const { steps, embeds, requests, messages, posts, ports } = counts;
+    // Otherwise the trial would also pass if nothing were negotiated.
+    expect(posts).toBeGreaterThan(runs);
+    expect(ports).toBeGreaterThan(runs / 20);
     const figure = {
       what: `${runs} random interleavings of what can happen to a page with embeds`,
       promised: 'every invariant of the contract holds after each step',
-      measured: `0 breaches in ${steps} steps with ${embeds} embeds, ${requests} session requests and ${messages} messages`,
+      measured: `0 breaches in ${steps} steps with ${embeds} embeds, ${requests} session requests, ${messages} messages, ${posts} of extensions, and ${ports} ports`,
     };
     if (isFull) keepFigures('races', 'npm run test:races', [figure], { seed: String(seed) });
   });
@@ -92,6 +99,8 @@ async function finish(model: Model) {
     const shown = frame?.window?.shown;
     if (expected.state !== 'ready' || !shown || shown !== sender) continue;
     for (const [key, text] of expected.wanted()) expect(shown.applied.get(key), `${dashboard}: ${key}`).toBe(text);
+    // Once each and in order, also where the port took the place of the window meanwhile.
+    if (!shown.isOdd) expect(shown.got, dashboard).toEqual(shown.posted);
   }
   await model.step(() => {
     for (const actor of model.living()) actor.end('destroyed');
@@ -102,4 +111,5 @@ async function finish(model: Model) {
   expect(vi.getTimerCount()).toBe(0);
   expect(model.page.listeners.size).toBe(0);
   expect(observers.size).toBe(0);
+  expect(model.ports.filter(({ isClosed }) => !isClosed)).toEqual([]);
 }

@@ -63,6 +63,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     onReady: outbox.flush,
     onStateChange(state) {
       if (DEV) warnOfState(embed, pageOrigin);
+      wire.onStateChange?.();
       emitter.emit('state', state, embed);
     },
   });

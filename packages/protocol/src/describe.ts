@@ -6,12 +6,16 @@ import type { ActionName, actions, EventName, events, PayloadFields } from './ca
 import type { Fields } from './field.js';
 import type { Surface } from './surface.js';
 
-/** The meaning of an event or an action, and the surfaces that have it. */
-export interface Description<F extends PayloadFields> {
+/** The meaning of an event or an action. */
+export interface Meaning<F> {
   readonly about: string;
-  readonly surfaces: readonly Surface[];
   /** The meaning of each field of the payload, with its unit. */
   readonly fields: F extends Fields ? { readonly [K in keyof F]: string } : Readonly<Record<string, never>>;
+}
+
+/** The meaning of an event or an action of the core, and the surfaces that have it. */
+export interface Description<F extends PayloadFields> extends Meaning<F> {
+  readonly surfaces: readonly Surface[];
 }
 
 const everySurface: readonly Surface[] = ['dashboard', 'app', 'chat'];

@@ -54,6 +54,11 @@ describe('copyFields', () => {
     });
   });
 
+  it('copies lists without fields of their own, which would hide the methods of arrays', () => {
+    const list = Object.assign(['a', 'b'], { map: 1, includes: 2, constructor: null });
+    expect(readFields({ list: 'string[]?' }, { list })).toStrictEqual({ ok: true, value: { list: ['a', 'b'] } });
+  });
+
   it('names the first field that does not fit and its kind, without its value', () => {
     const read = readFields({ first: 'string', second: ['a', 'b'] }, { first: 'x', second: 'canary' });
     expect(read).toStrictEqual({

@@ -80,9 +80,14 @@ export function copyOwn<C>(
     const value = own(record, name);
     const expected = expectedOf(checks[name] as C, value);
     if (expected !== undefined) return misfit(name, expected, value);
-    if (value !== undefined) copy[name] = value;
+    if (value !== undefined) copy[name] = isList(checks[name], value) ? [...value] : value;
   }
   return undefined;
+}
+
+/** Whether a value is a list by its check. A copy of it has no fields of its own, which would hide the methods of arrays. */
+function isList(check: unknown, value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && typeof check === 'string' && check.includes('[]');
 }
 
 const expectedOf: ExpectedOf<Field> = (field, value) => (fits(field, value) ? undefined : `${field}`.replace('?', ''));

@@ -1,15 +1,15 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, events } from './catalogue.js';
+import { createCodec } from './extension/codec.js';
+import * as ours from './extension/ours.js';
+import { negotiation } from './extension/registry.js';
 import { jsonSchema } from './json-schema.js';
 import { readAction, readEvent } from './read.js';
 
 interface Schema {
-  readonly $ref?: string;
   readonly description?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly oneOf?: readonly Schema[];
@@ -17,67 +17,103 @@ interface Schema {
 }
 
 let schema: Schema;
+/** Those of messages. */
 let definitions: Readonly<Record<string, Schema>>;
+let isMessage: ValidateFunction;
+let isPortMessage: ValidateFunction;
+
+/** The negotiation and every extension, each with its codecs. */
+const extensions = [negotiation, ...Object.values(ours)].map((definition) => ({
+  ...definition,
+  codecs: {
+    event: createCodec('event', 'svc', definition.events),
+    action: createCodec('action', 'svc', definition.actions),
+  },
+}));
+const eventNames = [events, ...extensions.map((extension) => extension.events)].flatMap((names) => Object.keys(names));
+const actionNames = [actions, ...extensions.map((extension) => extension.actions)].flatMap((names) =>
+  Object.keys(names),
+);
+
+/** What the code says of data. */
+function isTaken(data: { readonly direction: 'event' | 'action' }): boolean {
+  const read = data.direction === 'event' ? readEvent(data) : readAction(data);
+  return read.ok || extensions.some(({ codecs }) => codecs[data.direction].check(data).ok);
+}
 
 beforeEach(() => {
   schema = jsonSchema() as Schema;
-  definitions = schema.$defs ?? {};
+  const { port: _, ...messages } = schema.$defs ?? {};
+  definitions = messages;
+  const ajv = new Ajv2020({ allowUnionTypes: true });
+  ajv.addSchema(schema, 'wire');
+  isMessage = ajv.getSchema('wire') as ValidateFunction;
+  isPortMessage = ajv.getSchema('wire#/$defs/port') as ValidateFunction;
 });
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
-}
 
 /** A schema without its descriptions. */
 function structureOf(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema, (key, value) => (key === 'description' ? undefined : value)));
 }
 
-/** As much of JSON Schema as ours uses. */
-function validates(rule: Schema, value: unknown): boolean {
-  const { $ref, type, properties = {}, required = [], oneOf } = rule;
-  if ($ref) return validates(definitions[$ref.replace('#/$defs/', '')] as Schema, value);
-  if ('const' in rule && value !== rule.const) return false;
-  if (rule.enum && !rule.enum.includes(value)) return false;
-  if (type && ![type].flat().includes(typeOf(value))) return false;
-  if (oneOf && oneOf.filter((option) => validates(option, value)).length !== 1) return false;
-  if (typeOf(value) !== 'object') return true;
-  const record = value as Record<string, unknown>;
-  if (!required.every((key) => Object.hasOwn(record, key))) return false;
-  return Object.entries(properties).every(
-    ([key, inner]) => !Object.hasOwn(record, key) || validates(inner, record[key]),
-  );
-}
-
 /** Values such as the wire has, and such as it has not. */
 const value = fc.oneof(
   fc.constantFrom('signed', 'private', 'dashboard', 'app', 'chat', 'csv', 'pdf', 'widget', 'submitted', 'error'),
   fc.constantFrom('light', 'auto', '/embed/app', 'f_a.b=1'),
-  fc.constantFrom<unknown>(null, true, 0, 1.5, '', [], {}, { nested: { deep: [1] } }),
+  fc.constantFrom<unknown>(null, true, 0, 1.5, '', [], ['a'], ['a', 1], {}, { nested: { deep: [1] } }),
 );
 const fieldNames = [
   ...new Set(
-    [...Object.values(events), ...Object.values(actions)].flatMap((fields) =>
-      typeof fields === 'string' ? [] : Object.keys(fields),
-    ),
+    [events, actions, ...extensions.flatMap((extension) => [extension.events, extension.actions])]
+      .flatMap((payloads) => Object.values(payloads))
+      .flatMap((fields) => (typeof fields === 'string' ? [] : Object.keys(fields))),
   ),
 ];
 const payload = fc.dictionary(fc.constantFrom(...fieldNames), value, { noNullPrototype: true, maxKeys: 7 });
-const message = fc.record(
-  {
-    source: fc.oneof({ weight: 9, arbitrary: fc.constant('svc-embed') }, value),
-    direction: fc.constantFrom('event', 'action'),
-    type: fc.oneof(
-      fc.constantFrom(...Object.keys(events).map((name) => `svc:event:${name}`)),
-      fc.constantFrom(...Object.keys(actions).map((name) => `svc:action:${name}`)),
+
+const samples = { string: 'text', number: 1.5, boolean: true, null: null, free: { nested: [1] }, 'string[]': ['a'] };
+
+/** A value that mostly fits a field. */
+function fieldValue(field: string | readonly string[]) {
+  const sample = samples[`${field}`.replace(/[?|].*$/, '') as keyof typeof samples];
+  const lists = field.includes('[]') ? [new Array(1000).fill('a'), new Array(1001).fill('a')] : [];
+  const fitting = fc.constantFrom<unknown>(...(typeof field === 'string' ? [sample, ...lists] : field));
+  return fc.oneof({ weight: 6, arbitrary: fitting }, value);
+}
+
+/** A payload with the fields of a message, or with any others. */
+function payloadOf(fields: unknown) {
+  if (typeof fields === 'string') return fc.oneof({ weight: 8, arbitrary: payload }, value);
+  const entries = Object.entries(fields as Readonly<Record<string, string>>);
+  const near = fc.record(Object.fromEntries(entries.map(([name, field]) => [name, fieldValue(field)])), {
+    requiredKeys: entries.map(([name]) => name).slice(1),
+    noNullPrototype: true,
+  });
+  return fc.oneof({ weight: 8, arbitrary: near }, payload, value);
+}
+
+function messagesOf(direction: 'event' | 'action', payloads: object) {
+  return Object.entries(payloads).map(([name, fields]) =>
+    fc.record(
+      {
+        source: fc.oneof({ weight: 9, arbitrary: fc.constant('svc-embed') }, value),
+        direction: fc.oneof({ weight: 9, arbitrary: fc.constant(direction) }, fc.constantFrom('event', 'action')),
+        type: fc.constant(`svc:${direction}:${name}`),
+        payload: payloadOf(fields),
+        timestamp: fc.oneof({ weight: 9, arbitrary: fc.integer() }, value),
+        surface: fc.constantFrom('dashboard', 'app', 'chat', 'other'),
+      },
+      { requiredKeys: ['source', 'direction', 'type'], noNullPrototype: true },
     ),
-    payload: fc.oneof({ weight: 9, arbitrary: payload }, value),
-    timestamp: fc.oneof({ weight: 9, arbitrary: fc.integer() }, value),
-    surface: fc.constantFrom('dashboard', 'app', 'chat', 'other'),
-  },
-  { requiredKeys: ['source', 'direction', 'type'], noNullPrototype: true },
-);
+  );
+}
+
+const message = fc.oneof(
+  ...[{ events, actions }, ...extensions].flatMap((definition) => [
+    ...messagesOf('event', definition.events),
+    ...messagesOf('action', definition.actions),
+  ]),
+) as fc.Arbitrary<{ readonly direction: 'event' | 'action'; readonly type: string }>;
 
 describe('jsonSchema', () => {
   it('is of 2020-12, with a definition for every event and action', () => {
@@ -86,10 +122,33 @@ describe('jsonSchema', () => {
       title: 'Messages between an analytics embed and its host page',
     });
     expect(Object.keys(definitions)).toEqual([
-      ...Object.keys(events).map((name) => `event.${name}`),
-      ...Object.keys(actions).map((name) => `action.${name}`),
+      ...eventNames.map((name) => `event.${name}`),
+      ...actionNames.map((name) => `action.${name}`),
     ]);
     expect(schema.oneOf).toEqual(Object.keys(definitions).map((name) => ({ $ref: `#/$defs/${name}` })));
+  });
+
+  it('has the negotiation and the messages of every extension of this SDK', () => {
+    expect(Object.keys(definitions)).toEqual(
+      expect.arrayContaining(['action.use', 'event.using', 'event.resize', 'event.filters-changed', 'event.result']),
+    );
+    expect(Object.keys(definitions)).toEqual(
+      expect.arrayContaining([
+        'action.request',
+        'event.session-expiring',
+        'action.set-session',
+        'action.ping',
+        'event.pong',
+      ]),
+    );
+    expect(structureOf(definitions['action.use']?.properties?.payload)).toEqual({
+      type: 'object',
+      properties: {
+        extensions: { type: 'array', items: { type: 'string' }, maxItems: 1000 },
+        port: { type: 'boolean' },
+      },
+      required: ['extensions'],
+    });
   });
 
   it('survives being written as JSON', () => {
@@ -151,16 +210,45 @@ describe('jsonSchema', () => {
     expect(definitions['action.refresh']?.properties).not.toHaveProperty('surface');
   });
 
-  it('says of every JSON message what readEvent and readAction say', () => {
-    let accepted = 0;
+  it('says of every JSON message what the readers of the core and of the extensions say', () => {
+    const taken = new Set<string>();
     fc.assert(
       fc.property(message, (data) => {
-        const read = data.direction === 'event' ? readEvent(data) : readAction(data);
-        if (read.ok) accepted++;
-        return validates(schema, data) === read.ok;
+        const isRight = isTaken(data);
+        if (isRight) taken.add(data.type);
+        return isMessage(data) === isRight && isPortMessage(data) === isRight;
       }),
-      { numRuns: 5000 },
+      { numRuns: 10_000 },
     );
-    expect(accepted).toBeGreaterThan(50);
+    const types = [
+      ...eventNames.map((name) => `svc:event:${name}`),
+      ...actionNames.map((name) => `svc:action:${name}`),
+    ];
+    expect([...taken].sort()).toEqual(types.sort());
+  });
+
+  it('takes as many events in an array over the port as the host page reads, each one valid', () => {
+    const pong = {
+      source: 'svc-embed',
+      direction: 'event',
+      type: 'svc:event:pong',
+      payload: { id: '1' },
+      timestamp: 1,
+      surface: 'app',
+    };
+    const ping = { ...pong, direction: 'action', type: 'svc:action:ping' };
+    expect(isPortMessage([pong, pong])).toBe(true);
+    expect(isPortMessage(new Array(1000).fill(pong))).toBe(true);
+    for (const data of [
+      [],
+      [[pong]],
+      [pong, null],
+      [pong, { ...pong, payload: {} }],
+      [ping],
+      new Array(1001).fill(pong),
+    ])
+      expect(isPortMessage(data)).toBe(false);
+    expect(isPortMessage(ping)).toBe(true);
+    expect(isMessage([pong])).toBe(false);
   });
 });

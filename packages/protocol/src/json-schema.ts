@@ -1,48 +1,89 @@
 import { actions, events, type PayloadFields } from './catalogue.js';
-import { actionDescriptions, type Description, eventDescriptions } from './describe.js';
-import { type Field, isOptional } from './field.js';
+import { actionDescriptions, eventDescriptions, type Meaning } from './describe.js';
+import type { Direction } from './envelope.js';
+import type { PayloadShapes } from './extension/definition.js';
+import { extensionActionDescriptions, extensionEventDescriptions } from './extension/describe.js';
+import { MAX_BATCH } from './extension/host-port.js';
+import * as ours from './extension/ours.js';
+import { negotiation } from './extension/registry.js';
+import { type Field, type Fields, isOptional } from './field.js';
 import { surfaces } from './surface.js';
 
 type Schema = { readonly [keyword: string]: unknown };
 
 /**
- * The catalogue as JSON Schema 2020-12: any message of the default namespace, each also under `$defs` as
- * `event.<name>` and `action.<name>`. The build writes it to `schema.json`.
+ * The messages of the catalogue, of the negotiation and of the extensions of this SDK as JSON Schema 2020-12: any message of
+ * the default namespace, each also under `$defs` as `event.<name>` and `action.<name>`, and as `port` what travels over a
+ * port. The build writes it to `schema.json`.
  */
 export function jsonSchema(): Schema {
-  const messages = {
-    ...definitions('event', { catalogue: events, descriptions: eventDescriptions }),
-    ...definitions('action', { catalogue: actions, descriptions: actionDescriptions }),
-  };
+  const definitions = [negotiation, ...Object.values(ours)];
+  const eventSchemas = messageSchemas('event', [
+    { payloads: events, meanings: eventDescriptions },
+    ...definitions.map((definition) => ({ payloads: definition.events, meanings: extensionEventDescriptions })),
+  ]);
+  const actionSchemas = messageSchemas('action', [
+    { payloads: actions, meanings: actionDescriptions },
+    ...definitions.map((definition) => ({ payloads: definition.actions, meanings: extensionActionDescriptions })),
+  ]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Messages between an analytics embed and its host page',
-    oneOf: Object.keys(messages).map((name) => ({ $ref: `#/$defs/${name}` })),
-    $defs: messages,
+    oneOf: [...referencesTo(eventSchemas), ...referencesTo(actionSchemas)],
+    $defs: {
+      ...eventSchemas,
+      ...actionSchemas,
+      port: {
+        description:
+          'Travels over a port: a message, or from the surface several of them in the order of their making.',
+        oneOf: [
+          { $ref: '#' },
+          { type: 'array', items: { oneOf: referencesTo(eventSchemas) }, minItems: 1, maxItems: MAX_BATCH },
+        ],
+      },
+    },
   };
 }
 
-interface Direction {
-  readonly catalogue: Readonly<Record<string, PayloadFields>>;
-  readonly descriptions: Readonly<Record<string, Description<PayloadFields>>>;
+function referencesTo(schemas: Schema): Schema[] {
+  return Object.keys(schemas).map((name) => ({ $ref: `#/$defs/${name}` }));
 }
 
-function definitions(direction: 'event' | 'action', { catalogue, descriptions }: Direction): Record<string, Schema> {
-  return Object.fromEntries(
-    Object.entries(catalogue).map(([name, fields]) => {
-      const { about, fields: meanings } = descriptions[name] as Description<PayloadFields>;
-      const properties = {
-        source: { const: 'svc-embed' },
-        direction: { const: direction },
-        type: { const: `svc:${direction}:${name}` },
-        payload: payloadSchema(fields, meanings),
-        timestamp: { type: 'number', description: 'Milliseconds since the epoch, by the clock of the sender.' },
-        ...(direction === 'event' && { surface: { enum: [...surfaces] } }),
-      };
-      const required = Object.keys(properties).filter((key) => !(fields === 'none' && key === 'payload'));
-      return [`${direction}.${name}`, { description: about, type: 'object', properties, required }];
+interface Messages {
+  /** None of them is a schema. */
+  readonly payloads: PayloadShapes;
+  readonly meanings: Readonly<Record<string, Meaning<Fields>>>;
+}
+
+function messageSchemas(direction: Direction, messages: readonly Messages[]): Schema {
+  const schemas = messages.flatMap(({ payloads, meanings }) =>
+    Object.entries(payloads).map(([name, shape]) => {
+      const fields = shape as PayloadFields;
+      const meaning = meanings[name] as Meaning<Fields>;
+      return [`${direction}.${name}`, messageSchema({ direction, name, fields, meaning })];
     }),
   );
+  return Object.fromEntries(schemas);
+}
+
+interface MessageDefinition {
+  readonly direction: Direction;
+  readonly name: string;
+  readonly fields: PayloadFields;
+  readonly meaning: Meaning<Fields>;
+}
+
+function messageSchema({ direction, name, fields, meaning }: MessageDefinition): Schema {
+  const properties = {
+    source: { const: 'svc-embed' },
+    direction: { const: direction },
+    type: { const: `svc:${direction}:${name}` },
+    payload: payloadSchema(fields, meaning.fields),
+    timestamp: { type: 'number', description: 'Milliseconds since the epoch, by the clock of the sender.' },
+    ...(direction === 'event' && { surface: { enum: [...surfaces] } }),
+  };
+  const required = Object.keys(properties).filter((key) => !(fields === 'none' && key === 'payload'));
+  return { description: meaning.about, type: 'object', properties, required };
 }
 
 function payloadSchema(fields: PayloadFields, meanings: Readonly<Record<string, string>>): Schema {

@@ -12,16 +12,11 @@ function fail(code: string, wrong: Misfit): never {
 export function joinWires() {
   const toGuest: { data: unknown; ports: MessagePort[] }[] = [];
   const toHost: unknown[] = [];
-  const stateListeners = new Set<() => void>();
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const embed = {
     state: 'loading',
     ready: new Promise<object>(() => {}),
-    onStateChange(listener: () => void) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
   };
   const host: HostWire = {
     namespace: 'svc',
@@ -42,7 +37,7 @@ export function joinWires() {
     /** Changes the state of the embed. */
     become(state: string): void {
       embed.state = state;
-      for (const listener of stateListeners) listener();
+      host.onStateChange?.();
     },
     /** The surface is ready, with what it offers. */
     ready(extensions: readonly string[] | undefined = joined.guest.offer?.()): void {

@@ -1,6 +1,7 @@
 import { defineExtension } from '@svc-embed/protocol';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakePort, fakeChannels } from '../../../protocol/test/fake-ports.js';
 import { joinWires } from '../../../protocol/test/join-wires.js';
 import type { Embed } from '../embed.js';
 import { fastChannel } from './fast-channel.js';
@@ -12,43 +13,11 @@ const counting = defineExtension({
   hold: 'all',
 });
 
-/** A port whose messages arrive when the test says so. */
-class FakePort {
-  readonly waiting: unknown[] = [];
-  peer: FakePort | undefined;
-  isClosed = false;
-  onmessage: ((event: { data: unknown }) => void) | undefined;
-
-  postMessage(data: unknown) {
-    if (!this.isClosed && !this.peer?.isClosed) this.peer?.waiting.push(structuredClone(data));
-  }
-
-  close() {
-    this.isClosed = true;
-    this.waiting.length = 0;
-  }
-
-  step() {
-    if (this.onmessage && this.waiting.length) this.onmessage({ data: this.waiting.shift() });
-  }
-}
-
-const ports: FakePort[] = [];
+const { ports, FakeChannel } = fakeChannels();
 
 beforeEach(() => {
   ports.length = 0;
-  vi.stubGlobal(
-    'MessageChannel',
-    class {
-      readonly port1 = new FakePort();
-      readonly port2 = new FakePort();
-      constructor() {
-        this.port1.peer = this.port2;
-        this.port2.peer = this.port1;
-        ports.push(this.port1, this.port2);
-      }
-    },
-  );
+  vi.stubGlobal('MessageChannel', FakeChannel);
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -135,6 +104,16 @@ it('C2 a surface that announces the port and never takes it goes on over the win
   expect(toGuest.at(-1)?.data).toMatchObject({ type: 'svc:action:count' });
 });
 
+it('the last message over the window names only what the surface was asked for', async () => {
+  const { join, ready, toGuest, ...joined } = connect();
+  join();
+  ready();
+  joined.stepToGuest();
+  defineExtension({ name: 'later' }).connectHost(joined.host);
+  joined.stepToHost();
+  expect(toGuest).toMatchObject([{ data: { type: 'svc:action:use', payload: { extensions: ['counting', 'port'] } } }]);
+});
+
 it('C10 a port of a document that is gone says nothing any more', async () => {
   const { page, join, ready, got, replaceGuest, ...joined } = connect();
   const old = join();
@@ -170,6 +149,46 @@ it('C11 junk, nested and endless arrays over the port do no harm', async () => {
   expect(hostPort?.isClosed).toBe(false);
 });
 
+it('C11 arrays whose own fields hide the methods of arrays are read as any other', async () => {
+  const { join, ready, got, ...joined } = connect();
+  join();
+  ready();
+  await settle(joined);
+  const counted = (value: number) => {
+    const envelope = { source: 'svc-embed', direction: 'event', type: 'svc:event:counted', timestamp: 1 };
+    return { ...envelope, surface: 'dashboard', payload: { value } };
+  };
+  ports[1]?.postMessage(Object.assign([counted(1), counted(2)], { slice: 1, constructor: null, map: 1 }));
+  await settle(joined);
+  expect(got.page).toEqual([1, 2]);
+});
+
+it('what a surface emits in the task in which it ends still arrives, over the port as over the window', async () => {
+  const { join, ready, got, ...joined } = connect();
+  const surface = join();
+  ready();
+  await settle(joined);
+  surface.emit('counted', { value: 1 });
+  joined.guest.end?.();
+  await settle(joined);
+  expect(got.page).toEqual([1]);
+});
+
+it('what a surface that failed emits still arrives, until another document comes', async () => {
+  const { join, ready, become, ...joined } = connect();
+  join();
+  ready();
+  await settle(joined);
+  const receive = vi.spyOn(joined.host, 'receive');
+  become('failed');
+  joined.guest.post({ type: 'svc:event:error' });
+  await settle(joined);
+  expect(receive).toHaveBeenCalledWith({ type: 'svc:event:error' });
+  expect(ports[0]?.isClosed).toBe(false);
+  become('loading');
+  expect(ports[0]?.isClosed).toBe(true);
+});
+
 it('an embed that ends closes the port', async () => {
   const { join, ready, become, ...joined } = connect();
   join();
@@ -179,7 +198,7 @@ it('an embed that ends closes the port', async () => {
   expect(ports[0]?.isClosed).toBe(true);
 });
 
-describe('the order of messages', () => {
+describe('C9 the order of messages', () => {
   const step = fc.oneof(
     { weight: 10, arbitrary: fc.constantFrom('page', 'surface', 'toGuest', 'toHost', 'port1', 'port2', 'task') },
     { weight: 1, arbitrary: fc.constant('reload') },

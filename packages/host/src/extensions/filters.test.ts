@@ -162,7 +162,7 @@ describe('what the viewer has set', () => {
     expect(set()).toEqual([]);
   });
 
-  it('is bounded: a surface that goes on reporting other filters fills nothing', async () => {
+  it('C1 is bounded: a surface that goes on reporting other filters fills nothing', async () => {
     const { embed, load, say, set, start } = watch();
     await load();
     start();

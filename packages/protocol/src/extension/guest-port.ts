@@ -28,10 +28,16 @@ export function createGuestPort(wire: GuestWire): GuestPort {
     }
   }
 
+  /** What was sent in this task goes first. */
+  function close() {
+    flush();
+    port?.close();
+  }
+
   return {
     isOpen: () => !!port,
     open(given) {
-      port?.close();
+      close();
       port = given;
       isStarted = false;
       // What is emitted in one task goes as one array, which costs little more than one message.
@@ -45,8 +51,6 @@ export function createGuestPort(wire: GuestWire): GuestPort {
       port.onmessage = ({ data }) => wire.receive(data);
       return true;
     },
-    close() {
-      port?.close();
-    },
+    close,
   };
 }

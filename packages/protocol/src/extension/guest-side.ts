@@ -127,7 +127,7 @@ function createNegotiation(wire: GuestWire): GuestNegotiation {
     // The host page repeats its `use` when all further messages come over the port.
     if (guestPort.start()) return;
     const port = hasPort && extensions.includes('port') ? given : undefined;
-    const known = extensions.filter((name) => parts.get(name)?.definition.negotiated);
+    const known = [...new Set(extensions)].filter((name) => parts.get(name)?.definition.negotiated);
     const payload = { extensions: port || guestPort.isOpen() ? [...known, 'port'] : known };
     const made = usings.make({ name: 'using', payload, surface: wire.guest.surface, timestamp: wire.now() });
     if (made.ok) wire.post(made.value);

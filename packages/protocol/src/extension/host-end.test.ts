@@ -12,16 +12,11 @@ const keys = checkDefinition({
 
 /** A host side whose surface is in the test's hand. */
 function connect() {
-  const listeners = new Set<() => void>();
   const posted: { readonly type: string; readonly payload: unknown }[] = [];
   const reported: unknown[] = [];
   const embed = {
     state: 'loading',
     ready: new Promise<object>(() => {}),
-    onStateChange(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
   const wire: HostWire = {
     namespace: 'svc',
@@ -56,7 +51,7 @@ function connect() {
     },
     become(state: string) {
       embed.state = state;
-      for (const listener of listeners) listener();
+      wire.onStateChange?.();
     },
   };
 }

@@ -106,10 +106,13 @@ export function createPart({ wire, definition, options, post }: PartParts): Part
   function drop(name: string) {
     if (wasTold || wire.embed.state === 'destroyed') return;
     wasTold = true;
-    try {
-      (own(options, 'onUnsupported') as UseOptions['onUnsupported'])?.(name);
-    } catch (error) {
-      wire.report(error);
-    }
+    // Not within the negotiation: it may use other extensions, load another document or end the embed.
+    queueMicrotask(() => {
+      try {
+        if (wire.embed.state !== 'destroyed') (own(options, 'onUnsupported') as UseOptions['onUnsupported'])?.(name);
+      } catch (error) {
+        wire.report(error);
+      }
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { HostWire, PortSwitch } from './host-wire.js';
 
-/** An endless array would hold the page. */
-const MAX_BATCH = 1000;
+/** How many messages of an array are read: an endless one would hold the page. */
+export const MAX_BATCH = 1000;
 
 /** Makes the host page's end of the port, which sends and takes messages in place of the window while it is open. */
 export function createHostPort(wire: HostWire): PortSwitch {
@@ -10,10 +10,11 @@ export function createHostPort(wire: HostWire): PortSwitch {
 
   function takeAll(data: unknown) {
     const from = port;
-    for (const message of Array.isArray(data) ? data.slice(0, MAX_BATCH) : [data]) {
-      // A listener may have led to another document, for which the rest is none.
-      if (port === from) wire.receive(message);
-    }
+    const messages = Array.isArray(data) ? data : [data];
+    const count = Math.min(messages.length, MAX_BATCH);
+    // By index: an array's own fields, such as `slice`, hide its methods. A listener may have led to another document, for
+    // which the rest is none.
+    for (let at = 0; at < count && port === from; at++) wire.receive(messages[at]);
   }
 
   return {

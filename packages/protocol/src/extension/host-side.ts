@@ -50,17 +50,18 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     ready.then((payload) => {
       if (embed.ready === ready && embed.state === 'ready') begin(payload);
     });
-  embed.onStateChange(() => {
+  wire.onStateChange = () => {
     if (embed.state !== 'ready') begin();
     if (embed.state === 'destroyed') for (const part of parts.values()) part.become('unsupported');
-  });
+  };
   return negotiation;
 
   /** Another document: forgets what the one before has. */
   function begin(payload?: ReadyPayload) {
     offered = payload && (payload.extensions ?? []);
     isAsking = false;
-    port?.close();
+    // A surface that failed goes on over its port until another document comes.
+    if (payload || embed.state !== 'failed') port?.close();
     for (const part of parts.values()) part.become('unknown');
     ask();
   }
@@ -78,10 +79,10 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     postUse(isPortNew ? port?.offer() : undefined);
   }
 
-  /** The names of the extensions that both sides have. */
+  /** The names of the extensions that the document has been asked for. */
   function names() {
     const shared = [...parts.values()].filter(
-      ({ definition, state }) => definition.negotiated && state !== 'unsupported',
+      ({ definition, state }) => definition.negotiated && (state === 'asked' || state === 'active'),
     );
     return shared.map(({ definition }) => definition.name);
   }

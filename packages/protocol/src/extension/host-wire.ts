@@ -62,7 +62,6 @@ export interface HostWire {
   readonly embed: {
     readonly state: string;
     readonly ready: Promise<ReadyPayload>;
-    onStateChange(listener: () => void): () => void;
   };
   /** Posts a message to the document that is shown. */
   post(message: object, transfer?: MessagePort[]): void;
@@ -77,6 +76,8 @@ export interface HostWire {
   read?: ((data: unknown) => 'taken' | Rejected | undefined) | undefined;
   /** Called with every `ready`, before anything else is sent to the new document. */
   onReady?: ((payload: ReadyPayload) => void) | undefined;
+  /** Called with every change of the embed's state, before the page is. */
+  onStateChange?: (() => void) | undefined;
   /** Made by the first extension. */
   negotiation?: HostNegotiation | undefined;
   /** Set by an inspector; development builds alone call it. */

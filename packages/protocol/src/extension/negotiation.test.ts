@@ -56,7 +56,7 @@ it('a surface that offers no extension gets nothing new, and the page learns tha
   expect(reported).toEqual([new Error('of the page')]);
 });
 
-it('actions wait for the answer: the last of each name, in the order they were last sent', () => {
+it('actions wait for the answer: the last of each name, in the order of the first of each', () => {
   const { use, ready, settle } = joinWires();
   const { page, surface } = use(notes);
   const seen: unknown[] = [];
@@ -248,6 +248,17 @@ it('a guest tells when it is asked, and when it no longer is', () => {
   expect(surface.active).toBe(false);
   guest.end?.();
   expect(changes).toEqual([true, false]);
+});
+
+it('a guest answers a use of many names once, with each of its own once', () => {
+  const { use, ready, settle, takeAction, toHost } = joinWires();
+  const { surface } = use(notes);
+  ready();
+  settle();
+  const payload = { extensions: ['__proto__', 'constructor', ...new Array(998).fill('notes')] };
+  takeAction({ source: 'svc-embed', direction: 'action', type: 'svc:action:use', payload, timestamp: 1 }, []);
+  expect(toHost).toMatchObject([{ type: 'svc:event:using', payload: { extensions: ['notes'] } }]);
+  expect(surface.active).toBe(true);
 });
 
 it('every guest that has an extension answers pings', () => {

@@ -45,10 +45,16 @@ export function createRegistry<Part extends { readonly definition: CheckedDefini
   };
 }
 
+/** The messages of the negotiation itself, whose names no extension can have. */
+export const negotiation = {
+  events: { using: { extensions: 'string[]' } },
+  actions: { use: { extensions: 'string[]', port: 'boolean?' } },
+} as const satisfies Pick<CheckedDefinition, 'events' | 'actions'>;
+
 /** Makes the codecs of the negotiation itself. */
 export function createUseCodecs(namespace: string) {
   return {
-    uses: createCodec('action', namespace, { use: { extensions: 'string[]', port: 'boolean?' } }),
-    usings: createCodec('event', namespace, { using: { extensions: 'string[]' } }),
+    uses: createCodec('action', namespace, negotiation.actions),
+    usings: createCodec('event', namespace, negotiation.events),
   };
 }

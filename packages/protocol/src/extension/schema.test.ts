@@ -56,8 +56,11 @@ it.each([
   ['answers later with a promise of another realm', () => runInNewContext('Promise.resolve({})')],
   ['answers with nothing', () => undefined],
 ])('C7 a schema that %s turns the message down', (_, validate) => {
-  const made = codecOf(schemaOf(validate)).make({ name: 'note', payload: {}, timestamp: 1 });
+  const codec = codecOf(schemaOf(validate));
+  const made = codec.make({ name: 'note', payload: {}, timestamp: 1 });
   expect(made).toMatchObject({ ok: false, path: 'payload' });
+  const message = { source: 'svc-embed', direction: 'action', type: 'svc:action:note', timestamp: 1, payload: {} };
+  expect(codec.check(message)).toMatchObject({ ok: false, path: 'payload' });
   expect(JSON.stringify(made)).not.toContain('secret');
 });
 

@@ -1,7 +1,7 @@
 import type { HostExtension, UseOptions } from '@svc-embed/protocol';
 import { connectHost, createHostPort, type HostWire, portDefinition } from '@svc-embed/protocol/internal';
 import type { Scheduler } from '../clock/scheduler.js';
-import { createEmitter, reportUncaught } from '../wire/emitter.js';
+import { reportUncaught } from '../wire/emitter.js';
 import { failWire } from '../wire/fail.js';
 import { createInbox } from '../wire/inbox.js';
 
@@ -18,15 +18,10 @@ export interface HostExtensionsOptions {
 /** Makes the extensions of a fake host: those of the protocol. */
 export function createHostExtensions(options: HostExtensionsOptions) {
   const { namespace, scheduler, port, postToWindow, onPortMessage } = options;
-  const states = createEmitter<undefined>();
   const waits = new Set<() => void>();
   const embed = {
     state: 'loading',
     ready: new Promise<object>(() => {}),
-    onStateChange(listener: () => void) {
-      states.add(listener);
-      return () => states.delete(listener);
-    },
   };
   const wire: HostWire = {
     namespace,
@@ -57,7 +52,7 @@ export function createHostExtensions(options: HostExtensionsOptions) {
 
   function become(state: string) {
     embed.state = state;
-    states.emit(undefined);
+    wire.onStateChange?.();
   }
 
   return {

@@ -1,0 +1,260 @@
+/** Tests the host's side of extensions: what it asks, takes, sends and turns down, over the window and the port. */
+import { type Embed, type HostChannel, isEmbedError, mountEmbed, type Rejection } from '@svc-embed/host';
+import { type CheckedDefinition, connectHost, createHostPort } from '@svc-embed/protocol/internal';
+import { vi } from 'vitest';
+import { createPage, tenant } from '../../../packages/host/test/fake-page.js';
+import { fakeChannels } from '../../../packages/protocol/test/fake-ports.js';
+import { anyBatch, anyMessage } from './extension-messages.js';
+import { anyNames, asSent, type FuzzExtension, fuzzExtensions, negotiation, portExtension } from './extension-wire.js';
+import { expectNegotiation, type Posted } from './host-negotiation.js';
+import { messageOf, validPayload } from './make.js';
+import { claims, judge } from './oracle.js';
+import { createRandom, type Random } from './random.js';
+import { isSame, show } from './same.js';
+import { lookAlike } from './senders.js';
+import { CANARY } from './texts.js';
+import { noOutcome, type Outcome, runTrial } from './trial.js';
+import { anyValue, type Bag, own } from './values.js';
+import { type Shape, wire } from './wire.js';
+
+/** How many steps an embed lives at most. */
+const LIFE = 150;
+
+/** Every event of every extension. */
+const events: Readonly<Record<string, Shape>> = Object.assign(
+  Object.create(null),
+  ...fuzzExtensions.map((extension) => extension.events),
+);
+const ready = { ready: wire.event.ready as Shape };
+
+/** Takes `count` steps of a seed, on one embed after the other. */
+export async function fuzzHostExtensions(seed: number, count: number): Promise<Outcome> {
+  const outcome = noOutcome();
+  const random = createRandom();
+  let life = mount();
+
+  async function step(index: number): Promise<string | undefined> {
+    random.start(seed + 7, index);
+    // Some steps are made of the position in a life, so that the steps of a life can be repeated from its first one.
+    if (index % LIFE === 0) {
+      const left = life.end();
+      life = mount();
+      if (left) return left;
+    }
+    const { text, act } = choose(random, life);
+    act();
+    const problem = await life.wrong();
+    outcome[life.wasTaken ? 'taken' : 'refused']++;
+    return problem && `${problem}; step ${index % LIFE} of a life: ${text}`;
+  }
+
+  vi.stubGlobal('MessageChannel', life.FakeChannel);
+  await runTrial(count, outcome, step);
+  const left = life.end();
+  if (left) outcome.problems.push(left);
+  return outcome;
+}
+
+type Life = ReturnType<typeof mount>;
+
+interface Step {
+  readonly text: string;
+  act(): void;
+}
+
+/** An embed with its expectations. */
+function mount() {
+  const page = createPage();
+  const { fake, target } = page.iframe();
+  const { ports, FakeChannel } = fakeChannels();
+  vi.stubGlobal('MessageChannel', FakeChannel);
+  const expected = expectNegotiation();
+  const heard: { readonly kind: string; readonly message?: unknown; readonly reason?: string }[] = [];
+  const channels = new Map<string, HostChannel>();
+  const settled = new Map<string, boolean>();
+  const dropped = new Map<string, string[]>();
+  const rejections: Rejection[] = [];
+  const embed: Embed = mountEmbed(target, {
+    baseUrl: tenant,
+    dashboard: 'sales',
+    session: CANARY,
+    readyTimeout: 0,
+    window: page.window,
+    onReject(rejection) {
+      rejections.push(rejection);
+      heard.push({ kind: 'rejected', reason: rejection.reason });
+    },
+  });
+  embed.onAny((message) => heard.push({ kind: 'core', message }));
+  let wasTaken = false;
+
+  const life = {
+    page,
+    fake,
+    ports,
+    FakeChannel,
+    embed,
+    expected,
+    channels,
+    rejections,
+    heard,
+    get wasTaken() {
+      return wasTaken;
+    },
+    use(extension: FuzzExtension) {
+      const { name } = extension.definition;
+      expected.use(extension);
+      dropped.set(name, []);
+      const options = { onUnsupported: (action: string) => dropped.get(name)?.push(action) };
+      const channel: HostChannel = embed.use({
+        connectHost: (wire) =>
+          connectHost(wire, extension.definition as CheckedDefinition, {
+            ...options,
+            ...(name === 'port' && { port: createHostPort(wire) }),
+          }),
+      });
+      channels.set(name, channel);
+      channel.supported.then((isSupported) => settled.set(name, isSupported));
+      for (const event of Object.keys(extension.events))
+        channel.on(event, (payload, message) => {
+          heard.push({ kind: 'extension', message });
+          if (message.payload !== payload) heard.push({ kind: 'another payload' });
+        });
+    },
+    /** What is wrong after a step. */
+    async wrong(): Promise<string | undefined> {
+      // The first extension waits for the promise of `ready`.
+      for (let rounds = 0; rounds < 4; rounds++) await Promise.resolve();
+      const should = expected.look();
+      const is = heard.splice(0);
+      rejections.length = 0;
+      wasTaken = should.heard.some(({ kind }) => kind !== 'rejected') || should.posted.length > 0;
+      if (!isSame(is, should.heard)) return `heard ${show(is, 5)}, not ${show(should.heard, 5)}`;
+      const posts = postsOf(life);
+      // The order counts within an extension.
+      for (const of of [undefined, ...channels.keys()]) {
+        const [left, right] = [posts, should.posted].map((list) => list.filter((post) => post.of === of));
+        if (!isSame(left, right)) return `posted ${show(left, 5)}, not ${show(right, 5)}`;
+      }
+      if (posts.length !== should.posted.length) return `posted ${show(posts, 5)}, not ${show(should.posted, 5)}`;
+      for (const [name, part] of expected.used) {
+        if (settled.get(name) !== part.supported) return `supported of ${name} is ${settled.get(name)}`;
+        if (!isSame(dropped.get(name), part.dropped === undefined ? [] : [part.dropped]))
+          return `onUnsupported of ${name} is told of ${dropped.get(name)}, not of ${part.dropped}`;
+      }
+      const open = ports.filter((port, at) => at % 2 === 0 && port.onmessage && !port.isClosed);
+      return open.length === (expected.isPortOpen ? 1 : 0) ? undefined : `${open.length} ports are open`;
+    },
+    end(): string | undefined {
+      embed.destroy();
+      if (page.listeners.size) return 'a listener is left';
+      return ports.some((port, at) => at % 2 === 0 && !port.isClosed) ? 'a port is left' : undefined;
+    },
+  };
+  return life;
+}
+
+/** What the page has posted since the last look. */
+function postsOf({ fake, ports, expected }: Life): Posted[] {
+  const byPort = ports.flatMap((port, at) => (at % 2 === 1 ? port.waiting.splice(0) : []));
+  const read = (via: 'window' | 'port') => (message: unknown) => {
+    const { type, payload, ...envelope } = message as { readonly type: string; readonly payload: Bag };
+    const name = type.replace(/^svc:action:/, '');
+    const right = { source: 'svc-embed', direction: 'action', timestamp: own(envelope, 'timestamp') };
+    if (!isSame(envelope, right)) throw new Error(`posted ${show(message)}`);
+    const of = [...expected.used].find(([, { extension }]) => Object.hasOwn(extension.actions, name))?.[0];
+    return { via, name, payload, ...(of !== undefined && { of }) };
+  };
+  return [...fake.posted.splice(0).map(({ message }) => read('window')(message)), ...byPort.map(read('port'))];
+}
+
+function choose(random: Random, life: Life): Step {
+  const { expected, embed, channels, fake, page } = life;
+  const sort = random.below(24);
+  const unused = [...fuzzExtensions, portExtension].filter(({ definition }) => !channels.has(definition.name));
+  if (sort < 2 && unused.length) {
+    const extension = random.pick(unused as [FuzzExtension, ...FuzzExtension[]]);
+    return { text: `use ${extension.definition.name}`, act: () => life.use(extension) };
+  }
+  if (sort < 6) return send(random, life);
+  const data = dataOf(random, life);
+  if (sort < 8) {
+    const [isTrusted, origin, source, reason] = random.pick<
+      readonly [isTrusted: boolean, origin: unknown, source: unknown, reason: string]
+    >([
+      [false, tenant, fake.contentWindow, 'untrusted'],
+      [true, tenant, {}, 'window'],
+      [true, lookAlike(random, tenant), fake.contentWindow, 'origin'],
+    ]);
+    const act = () => {
+      page.dispatch({ data, isTrusted, origin, source });
+      const rejected = life.heard.splice(0);
+      const should = claims(data) ? [{ kind: 'rejected', reason }] : [];
+      if (!isSame(rejected, should)) throw new Error(`FORGED: ${show(rejected)}`);
+    };
+    return { text: `${reason} ${show(data)}`, act };
+  }
+  if (expected.isPortOpen && sort < 18) {
+    const batch = anyBatch(random, () => dataOf(random, life));
+    const port = life.ports.findLast((port, at) => at % 2 === 0 && port.onmessage && !port.isClosed);
+    const act = () => {
+      expected.receiveBatch(batch);
+      port?.onmessage?.({ data: batch });
+    };
+    return { text: `over the port ${show(batch, 5)}`, act };
+  }
+  const act = () => {
+    // An array over the window is nothing.
+    expected.receive(data);
+    page.dispatch({ data, origin: embed.origin, source: fake.contentWindow });
+  };
+  return { text: show(data, 5), act };
+}
+
+/** What a surface may say: answers, events that were asked for and others, and those of the core. */
+function dataOf(random: Random, { channels }: Life): unknown {
+  const sort = random.below(20);
+  const message = (name: 'ready' | 'using', shape: Shape) => messageOf(random, { direction: 'event', name, shape });
+  if (sort < 1) return anyMessage(random, 'event', random.once(2) ? ready : { using: negotiation.using });
+  if (sort < 3) {
+    const made = message('ready', wire.event.ready as Shape);
+    const extensions = anyNames(random, [...channels.keys()]).slice(0, random.once(20) ? undefined : 1000);
+    return { ...made, payload: { ...(made.payload as Bag), extensions } };
+  }
+  if (sort < 6) {
+    const extensions = anyNames(random, random.once(3) ? [] : [...channels.keys()]);
+    return { ...message('using', negotiation.using), payload: { extensions } };
+  }
+  return anyMessage(random, 'event', sort < 8 ? wire.event : events);
+}
+
+/** The page sends an action of an extension, often with a payload that fits. */
+function send(random: Random, { channels, expected }: Life): Step {
+  const used = [...expected.used.values()].map(({ extension }) => extension);
+  const extension = used[random.below(used.length)];
+  const names = Object.keys(extension?.actions ?? {});
+  const name = names[random.below(names.length)];
+  const shape = name === undefined ? undefined : extension?.actions[name];
+  if (!extension || name === undefined || shape === undefined) return { text: 'nothing', act() {} };
+  const payload = random.once(3) ? anyValue(random) : validPayload(random, shape);
+  const type = `svc:action:${name}`;
+  const verdict = judge('action', { source: 'svc-embed', direction: 'action', type, payload, timestamp: 0 }, 'svc', {
+    [name]: shape,
+  });
+  const act = () => {
+    const channel = channels.get(extension.definition.name);
+    let code: unknown;
+    try {
+      channel?.send(name, payload as Bag);
+    } catch (error) {
+      code = isEmbedError(error) ? error.code : error;
+      if (String(error).includes(CANARY)) throw new Error('an error quotes the payload');
+    }
+    if (code !== (verdict.valid ? undefined : 'invalid-action'))
+      throw new Error(`${name} ${show(payload, 5)}: ${code}`);
+    // What is sent is a copy; a schema's payload goes as it was given.
+    if (verdict.valid)
+      expected.send(extension, name, asSent(shape, payload as Bag) ?? (verdict.message.payload as Bag));
+  };
+  return { text: `send ${name} ${show(payload)}`, act };
+}

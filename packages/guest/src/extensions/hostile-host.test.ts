@@ -1,0 +1,72 @@
+/** Pages that may not ask for extensions, and ports that nobody asked for. */
+import { defineExtension } from '@svc-embed/protocol';
+import { expect, it, vi } from 'vitest';
+import { FakePort } from '../../../protocol/test/fake-ports.js';
+import { settle, setUpExtensions } from '../../test/extension-host.js';
+import { HOST } from '../../test/open-guest.js';
+
+const notes = defineExtension({ name: 'notes', events: { added: 'none' }, actions: { show: 'none' } });
+
+/** A guest with the extension that is ready, and what asks it with a port. */
+function setUp() {
+  const onReject = vi.fn();
+  const { guest, hear, posted, open, heard, errors } = setUpExtensions({ onReject });
+  const channel = guest.use(notes);
+  open();
+  onReject.mockClear();
+  const port = new FakePort();
+  const message = (name: string, payload: object) => {
+    const type = `svc:action:${name}`;
+    return { source: 'svc-embed', direction: 'action', type, payload, timestamp: 1 };
+  };
+  const ask = (payload: object, event: object = {}) =>
+    hear(message('use', payload), { ports: [port as unknown as MessagePort], ...event });
+  return { channel, ask, hear, message, posted, port, heard, errors, onReject };
+}
+
+it.each<[string, object, string]>([
+  ['an origin that is not listed', { origin: 'https://evil.example' }, 'origin'],
+  ['an origin that resembles a listed one', { origin: `${HOST}.evil.example` }, 'origin'],
+  ['another window', { source: {} }, 'window'],
+  ['a script of the page', { isTrusted: false }, 'untrusted'],
+])('C6 a use that comes from %s is rejected, and no port of it is taken', (_, event, reason) => {
+  const { channel, ask, posted, port, onReject } = setUp();
+  ask({ extensions: ['notes', 'port'], port: true }, event);
+  expect(onReject.mock.calls.map(([rejection]) => rejection.reason)).toEqual([reason]);
+  expect(channel.active).toBe(false);
+  expect(channel.emit('added', {})).toBe(false);
+  expect(posted).toEqual([]);
+  expect(port.onmessage).toBeUndefined();
+});
+
+it.each<[string, object]>([
+  ['does not say so', { extensions: ['notes', 'port'] }],
+  ['says the opposite', { extensions: ['notes', 'port'], port: false }],
+  ['does not name the port', { extensions: ['notes'], port: true }],
+])('C5 a port that comes with a use that %s is not taken', async (_, payload) => {
+  const { channel, ask, heard, port } = setUp();
+  ask(payload);
+  ask(payload);
+  channel.emit('added', {});
+  await settle();
+  expect(heard()).toEqual([
+    ['using', { extensions: ['notes'] }],
+    ['using', { extensions: ['notes'] }],
+    ['added', {}],
+  ]);
+  expect(port.onmessage).toBeUndefined();
+});
+
+it('C5 ports that come with other actions are not listened to', async () => {
+  const { channel, ask, hear, message, heard, port } = setUp();
+  ask({ extensions: ['notes'] });
+  for (const [name, payload] of [
+    ['show', {}],
+    ['refresh', {}],
+  ] as const)
+    hear(message(name, payload), { ports: [port as unknown as MessagePort] });
+  channel.emit('added', {});
+  await settle();
+  expect(heard().map(([name]) => name)).toEqual(['using', 'added']);
+  expect(port.onmessage).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+/**
+ * What the negotiation and the extensions of this SDK mean, in sentences. Only builds and documents read this; no page loads
+ * it. The compiler demands a row for every event, action and field of their definitions.
+ */
+import type { Meaning } from '../describe.js';
+import type * as ours from './ours.js';
+import type { negotiation } from './registry.js';
+
+type Definition = (typeof ours)[keyof typeof ours] | typeof negotiation;
+
+/** The payloads of all definitions; one without any of the kind gives none. */
+type ShapesOf<D, K extends 'events' | 'actions'> = D extends { readonly [P in K]: infer S }
+  ? string extends keyof S
+    ? never
+    : S
+  : never;
+
+type Meanings<S> = { readonly [N in S extends unknown ? keyof S & string : never]: Meaning<ShapeOf<S, N>> };
+
+type ShapeOf<S, N extends string> = S extends { readonly [P in N]: infer F } ? F : never;
+
+/** Every event. */
+export const extensionEventDescriptions: Meanings<ShapesOf<Definition, 'events'>> = {
+  using: {
+    about: 'Answers `use`: these extensions are active from now on, and no others.',
+    fields: { extensions: 'Names of the extensions; `port` where the surface took the port.' },
+  },
+  resize: {
+    about: 'The height of the content changed. At most one is sent for each frame that the browser draws.',
+    fields: { height: 'Height of the content in CSS pixels, rounded up.' },
+  },
+  'filters-changed': {
+    about: 'The filters that the viewer sees changed. The first such event names those that are set already.',
+    fields: {
+      filters: 'Values by member; at most 16 levels and 1,000 values.',
+      cause: '`initial` at the start, `host` by an action of the host page, `viewer` by the viewer.',
+    },
+  },
+  result: {
+    about: 'Answers `request`, once the surface has applied the action or knows that it cannot.',
+    fields: {
+      id: 'Id of the request.',
+      ok: 'Whether the action was applied.',
+      message: 'Why it was not, in a sentence without the session.',
+    },
+  },
+  'session-expiring': {
+    about: 'The access of the surface ends at a known time. The host page answers with `set-session`.',
+    fields: { expiresAt: 'End of the access in milliseconds since the epoch, by the clock of the viewer.' },
+  },
+  pong: { about: 'Answers `ping`.', fields: { id: 'Id of the ping.' } },
+};
+
+/** Every action. */
+export const extensionActionDescriptions: Meanings<ShapesOf<Definition, 'actions'>> = {
+  use: {
+    about: 'Asks for extensions that `ready` offered. The surface answers with `using`.',
+    fields: {
+      extensions: 'Names of all extensions that the host page uses and the surface offers.',
+      port: 'True where the message transfers a port for all later messages.',
+    },
+  },
+  request: {
+    about: 'Carries an action of the core that is answered with `result`.',
+    fields: {
+      id: 'Id that the answer carries; each request has another one.',
+      name: 'Name of the action, such as `set-filter`.',
+      payload: 'Payload of the action.',
+    },
+  },
+  'set-session': {
+    about: 'Brings a new session, which takes the place of the last one without a reload.',
+    fields: { session: 'The session, at most 4,096 characters.' },
+  },
+  ping: { about: 'Asks whether the surface still answers.', fields: { id: 'Id that the answer carries.' } },
+};
