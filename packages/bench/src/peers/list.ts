@@ -28,6 +28,11 @@ const NO_EVENT_COST = Object.fromEntries(
   EMBED_COUNTS.map((embeds) => [`event-cpu-with-${embeds}`, 'every embed of an origin receives the events of all']),
 );
 
+/** For peers whose actions are texts. */
+const NO_OBJECT_ACTION = Object.fromEntries(
+  ['round-trip-p50-object', 'round-trip-p99-object'].map((measure) => [measure, 'its actions carry texts alone']),
+);
+
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export const PEERS: readonly Peer[] = [
@@ -76,6 +81,7 @@ export const PEERS: readonly Peer[] = [
     least: "export { workbookLoadedListener, actionOutboundListener } from '@sigmacomputing/embed-sdk'",
     mounts: false,
     note: 'guest written by hand; its check of the origin is changed to take that of the bench',
+    cannot: NO_OBJECT_ACTION,
     patches: [
       {
         file: '@sigmacomputing/embed-sdk/dist/index.mjs',
@@ -89,12 +95,14 @@ export const PEERS: readonly Peer[] = [
     packages: ['@thoughtspot/visual-embed-sdk'],
     least: "export { init, LiveboardEmbed, AuthType, EmbedEvent } from '@thoughtspot/visual-embed-sdk'",
     note: 'guest written by hand; its own tracking is switched off',
+    cannot: NO_OBJECT_ACTION,
   },
   {
     name: 'quicksight',
     packages: ['amazon-quicksight-embedding-sdk'],
     least: "export { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk'",
     note: "guest written by hand, with the hidden frame that forwards the host's messages; has no destroy; its check of the address is changed to take that of the bench",
+    cannot: NO_OBJECT_ACTION,
     patches: [
       {
         file: 'amazon-quicksight-embedding-sdk/dist/quicksight-embedding-js-sdk.min.js',
@@ -113,6 +121,7 @@ export const PEERS: readonly Peer[] = [
     packages: ['powerbi-client'],
     least: "import 'powerbi-client'",
     note: 'guest written by hand; every event is answered; its check of the address is changed to take that of the bench',
+    cannot: NO_OBJECT_ACTION,
     patches: [
       {
         file: 'powerbi-client/dist/powerbi.js',
