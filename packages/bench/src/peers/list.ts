@@ -42,12 +42,20 @@ export const PEERS: readonly Peer[] = [
     least: "export { mountEmbed } from '@svc-embed/host'",
   },
   {
+    name: 'svc-embed-port',
+    packages: ['@svc-embed/host', '@svc-embed/guest'],
+    least: "export { fastChannel, mountEmbed } from '@svc-embed/host'",
+    note: 'svc-embed with `fastChannel`; ready once the port is open',
+  },
+  {
     name: 'raw',
     packages: [],
     note: "hand-written for the wire of our guest; one listener for all embeds, each window's proxy taken at mount",
   },
   { name: 'raw-lazy', packages: [], note: "raw, but an iframe's window is not touched before its first message" },
   { name: 'raw-port', packages: [], note: "a MessagePort that the host hands over after the guest's hello" },
+  { name: 'raw-port-checked', packages: [], note: 'raw-port, whose host checks envelopes and payloads as ours does' },
+  { name: 'raw-port-batched', packages: [], note: 'raw-port, whose guest posts the events of a task as one array' },
   {
     name: 'penpal',
     packages: ['penpal'],
@@ -166,12 +174,17 @@ export const PEERS: readonly Peer[] = [
   },
 ];
 
-/** Ourselves, and the peer that shows the cost of the browser itself. */
+/** Ourselves, the same over a port, and the peer that shows the cost of the browser itself. */
 export const OURS = 'svc-embed';
+export const OURS_OVER_PORT = 'svc-embed-port';
 export const LIMIT = 'raw-lazy';
 
 /** The baseline of the peers: an iframe and nothing else. It has no folder. */
 export const BARE = 'bare iframe';
+
+export function isOurs(name: string): boolean {
+  return name === OURS || name === OURS_OVER_PORT;
+}
 
 /** The version of a package that is installed here. */
 export function versionOf(name: string): string {
