@@ -57,16 +57,19 @@ export function createCheck<S>({ direction, namespace, payloads, copyPayload }: 
   };
 }
 
-/** The checks of the catalogue by namespace and direction. Without a prototype, so that a polluted one adds none. */
-const checks: Record<string, MessageCheck> = Object.create(null);
-
 const catalogue = { event: events, action: actions };
+
+/** The checks of the catalogue by namespace. A text made of both would be looked up anew for every message. */
+const checks = { event: new Map<string, MessageCheck>(), action: new Map<string, MessageCheck>() };
 
 /** The check of the messages of the catalogue. */
 export function checkOf(direction: Direction, namespace: string): MessageCheck {
-  const key = namespace + direction;
-  checks[key] ??= createCheck<PayloadFields>({ direction, namespace, payloads: catalogue[direction], copyPayload });
-  return checks[key];
+  let check = checks[direction].get(namespace);
+  if (!check) {
+    check = createCheck<PayloadFields>({ direction, namespace, payloads: catalogue[direction], copyPayload });
+    checks[direction].set(namespace, check);
+  }
+  return check;
 }
 
 /** Checks a payload in the notation of the catalogue. */
