@@ -35,11 +35,12 @@ interface CheckParts<S> {
 
 /** Makes a check of the messages with some names. */
 export function createCheck<S>({ direction, namespace, payloads, copyPayload }: CheckParts<S>): MessageCheck {
-  const start = `${namespace}:${direction}:`;
+  const names = Object.keys(payloads);
+  const types = names.map((name) => `${namespace}:${direction}:${name}`);
   const envelope: Fields = {
     source: [`${namespace}-embed`],
     direction: [direction],
-    type: Object.keys(payloads).map((name) => start + name),
+    type: types,
     timestamp: 'number',
     ...(direction === 'event' && { surface: surfaces }),
   };
@@ -48,7 +49,7 @@ export function createCheck<S>({ direction, namespace, payloads, copyPayload }: 
       const message: Record<string, unknown> = {};
       const wrong = copyFields(envelope, data, message);
       if (wrong) return wrong;
-      const name = (message.type as string).slice(start.length);
+      const name = names[types.indexOf(message.type as string)] as string;
       const wrongPayload = copyPayload(payloads[name] as S, own(data, 'payload'), message);
       return wrongPayload ?? { ok: true, name, message };
     } catch {
