@@ -239,7 +239,7 @@ export function createGuest(options: GuestOptions): Guest {
       if (mute || destroyed || (isReady ? ready : isFull)) return false;
       const offer = isReady && wire.offer?.();
       const whole = offer ? { ...payload, extensions: offer } : payload;
-      const message = makeEvent(name, { payload: whole, namespace, timestamp: now(), surface });
+      const message = makeEvent({ name, payload: whole, namespace, timestamp: now(), surface });
       ready ||= isReady;
       waiting[isReady ? 'unshift' : 'push'](message);
       flush();
@@ -263,12 +263,12 @@ export function createGuest(options: GuestOptions): Guest {
 }
 
 /** Makes a message of a copy of the payload: what the caller changes later must not reach an event that waits. */
-function makeEvent(name: EventName, parts: Omit<MessageParts, 'name'>): EventMessage {
-  const made = makeMessage('event', { name, ...parts });
+function makeEvent(parts: MessageParts): EventMessage {
+  const made = makeMessage('event', parts);
   if (!made.ok) return fail('invalid-event', made);
   try {
     // Only free content has something within, and so can hold what cannot be posted.
-    const isFree = Object.values(events[name]).includes('free?');
+    const isFree = Object.values(events[parts.name as EventName]).includes('free?');
     return isFree ? copyFreeContent(made.value) : made.value;
   } catch {
     // The text of an error that is not ours may quote the payload.

@@ -35,11 +35,12 @@ interface CheckParts<S> {
 
 /** Makes a check of the messages with some names. */
 export function createCheck<S>({ direction, namespace, payloads, copyPayload }: CheckParts<S>): MessageCheck {
-  const start = `${namespace}:${direction}:`;
+  const names = Object.keys(payloads);
+  const types = names.map((name) => `${namespace}:${direction}:${name}`);
   const envelope: Fields = {
     source: [`${namespace}-embed`],
     direction: [direction],
-    type: Object.keys(payloads).map((name) => start + name),
+    type: types,
     timestamp: 'number',
     ...(direction === 'event' && { surface: surfaces }),
   };
@@ -48,7 +49,7 @@ export function createCheck<S>({ direction, namespace, payloads, copyPayload }: 
       const message: Record<string, unknown> = {};
       const wrong = copyFields(envelope, data, message);
       if (wrong) return wrong;
-      const name = (message.type as string).slice(start.length);
+      const name = names[types.indexOf(message.type as string)] as string;
       const wrongPayload = copyPayload(payloads[name] as S, own(data, 'payload'), message);
       return wrongPayload ?? { ok: true, name, message };
     } catch {
@@ -57,16 +58,19 @@ export function createCheck<S>({ direction, namespace, payloads, copyPayload }: 
   };
 }
 
-/** The checks of the catalogue by namespace and direction. Without a prototype, so that a polluted one adds none. */
-const checks: Record<string, MessageCheck> = Object.create(null);
-
 const catalogue = { event: events, action: actions };
+
+/** The checks of the catalogue by namespace. A text made of both would be looked up anew for every message. */
+const checks = { event: new Map<string, MessageCheck>(), action: new Map<string, MessageCheck>() };
 
 /** The check of the messages of the catalogue. */
 export function checkOf(direction: Direction, namespace: string): MessageCheck {
-  const key = namespace + direction;
-  checks[key] ??= createCheck<PayloadFields>({ direction, namespace, payloads: catalogue[direction], copyPayload });
-  return checks[key];
+  let check = checks[direction].get(namespace);
+  if (!check) {
+    check = createCheck<PayloadFields>({ direction, namespace, payloads: catalogue[direction], copyPayload });
+    checks[direction].set(namespace, check);
+  }
+  return check;
 }
 
 /** Checks a payload in the notation of the catalogue. */

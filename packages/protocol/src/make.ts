@@ -65,16 +65,19 @@ export function makeMessage<D extends keyof MessageByDirection>(
   parts: MessageParts,
   check: MessageCheck = checkOf(direction, parts.namespace),
 ): Result<MessageByDirection[D]> {
-  const { name, namespace, ...rest } = parts;
+  // Field by field: a rest object would take longer to make than all else here.
+  const { name, namespace, payload, timestamp, surface } = parts;
   const checked = check({
-    ...rest,
-    direction,
     source: `${namespace}-embed`,
+    direction,
     type: `${namespace}:${direction}:${name}`,
+    payload,
+    timestamp,
+    surface,
   });
   if (checked.ok) return { ok: true, value: checked.message as MessageByDirection[D] };
   // Only the payload can throw when it is read.
-  return checked.path ? checked : misfit('payload', DEV && 'values that can be read', parts.payload);
+  return checked.path ? checked : misfit('payload', DEV && 'values that can be read', payload);
 }
 
 function readOptions(options?: MessageOptions) {

@@ -52,7 +52,7 @@ export async function measureForeignMessages(opened: Opened, { foreignFloods }: 
 export async function measureForgeries({ call, sites }: Opened) {
   await call('recordPorts');
   await call('mountUpTo', 1);
-  await call('flood', { count: 3, burst: 1 });
+  await call('flood', { count: 3, burst: 1, payload: 'flat' });
   const copies = await call('copies');
   let accepted = 0;
   for (const address of [sites.foreign, sites.forger]) {

@@ -1,8 +1,17 @@
 /** The measures of the bench, in groups that share one run of a peer's page. */
 import type { Opened } from '../browser/open.js';
 import type { Instrument } from '../browser/serve.js';
+import type { PayloadKind } from '../peers/payloads.js';
 import { measureForeignMessages, measureForgeries } from './foreign-messages.js';
-import { EMBED_COUNTS, measureDeliveries, measureEvents, measureManyEmbeds, measureRoundTrips } from './messages.js';
+import {
+  EMBED_COUNTS,
+  measureDeliveries,
+  measureEvents,
+  measureManyEmbeds,
+  measureRoundTrips,
+  measureSingleEvents,
+  SUFFIXES,
+} from './messages.js';
 import { measureCycles, measureMountTask, measureTimeToReady } from './mounts.js';
 import type { Scale } from './scale.js';
 
@@ -32,24 +41,8 @@ export interface Group {
 }
 
 export const GROUPS: readonly Group[] = [
-  {
-    name: 'messages',
-    table: 'Messages',
-    measures: {
-      'events-per-second': { about: 'events one way', unit: '1/s', better: 'more' },
-      'event-cpu': { about: "host page's main thread for one event", unit: 'us' },
-    },
-    run: measureEvents,
-  },
-  {
-    name: 'round-trips',
-    table: 'Messages',
-    measures: {
-      'round-trip-p50': { about: 'host to guest and back, median', unit: 'ms' },
-      'round-trip-p99': { about: 'host to guest and back, one in a hundred is slower', unit: 'ms' },
-    },
-    run: measureRoundTrips,
-  },
+  ...messageGroups('flat', 'Messages'),
+  ...messageGroups('object', 'Messages with an object in the payload'),
   {
     name: 'many-embeds',
     table: 'Many embeds on the page',
@@ -116,6 +109,46 @@ export const GROUPS: readonly Group[] = [
     run: measureForgeries,
   },
 ];
+
+/** The groups of the messages between one embed and its guest, with one kind of payload. */
+function messageGroups(payload: PayloadKind, table: string): Group[] {
+  const suffix = SUFFIXES[payload];
+  const carried = payload === 'object' ? ', with an object of five fields' : '';
+  const group = (name: string, measures: Group['measures'], take: typeof measureEvents): Group => ({
+    name: name + suffix,
+    table,
+    measures: Object.fromEntries(
+      Object.entries(measures).map(([id, measure]) => [id + suffix, { ...measure, about: measure.about + carried }]),
+    ),
+    run: (opened, scale) => take(opened, scale, payload),
+  });
+  return [
+    group(
+      'messages',
+      {
+        'events-per-second': { about: 'events one way, 100 of one task', unit: '1/s', better: 'more' },
+        'event-cpu': { about: "host page's main thread for one of these events", unit: 'us' },
+      },
+      measureEvents,
+    ),
+    group(
+      'single-messages',
+      {
+        'single-events-per-second': { about: 'events one way, each in a task of its own', unit: '1/s', better: 'more' },
+        'single-event-cpu': { about: "host page's main thread for one of these events", unit: 'us' },
+      },
+      measureSingleEvents,
+    ),
+    group(
+      'round-trips',
+      {
+        'round-trip-p50': { about: 'host to guest and back, median', unit: 'ms' },
+        'round-trip-p99': { about: 'host to guest and back, one in a hundred is slower', unit: 'ms' },
+      },
+      measureRoundTrips,
+    ),
+  ];
+}
 
 /** The measures of all groups by name. */
 export const MEASURES: Readonly<Record<string, Measure>> = Object.assign({}, ...GROUPS.map(({ measures }) => measures));

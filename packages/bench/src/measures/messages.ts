@@ -1,5 +1,6 @@
 import type { Opened } from '../browser/open.js';
 import { quantile, quiet } from '../figures/statistics.js';
+import type { PayloadKind } from '../peers/payloads.js';
 import type { Scale } from './scale.js';
 
 /** Embeds on the page while the cost of one message is measured. */
@@ -7,6 +8,9 @@ export const EMBED_COUNTS = [1, 10, 50, 100, 200] as const;
 
 /** Events of one task. */
 export const BURST = 100;
+
+/** What the measures of a payload have at the end of their names. */
+export const SUFFIXES: Readonly<Record<PayloadKind, string>> = { flat: '', object: '-object' };
 
 /** Floods after which the browser has compiled the code. */
 const WARM = 3;
@@ -21,9 +25,26 @@ export async function costOf({ busy }: Opened, count: number, send: () => Promis
   return (((await busy()) - before) / count) * 1_000;
 }
 
-/** The events of one guest that emits as fast as it can. */
-export async function measureEvents(opened: Opened, { events, floods }: Scale) {
-  const flood = () => opened.call('flood', { count: events, burst: BURST });
+/** The events of one guest that emits as fast as it can, `BURST` of them in one task. */
+export async function measureEvents(opened: Opened, scale: Scale, payload: PayloadKind) {
+  const { perSecond, cpu } = await measureFloods(opened, scale, { burst: BURST, payload });
+  const suffix = SUFFIXES[payload];
+  return { peer: { [`events-per-second${suffix}`]: perSecond, [`event-cpu${suffix}`]: cpu } };
+}
+
+/** The events of one guest that emits each in a task of its own. */
+export async function measureSingleEvents(opened: Opened, scale: Scale, payload: PayloadKind) {
+  const { perSecond, cpu } = await measureFloods(opened, scale, { burst: 1, payload });
+  const suffix = SUFFIXES[payload];
+  return { peer: { [`single-events-per-second${suffix}`]: perSecond, [`single-event-cpu${suffix}`]: cpu } };
+}
+
+async function measureFloods(
+  opened: Opened,
+  { events, floods }: Scale,
+  { burst, payload }: { readonly burst: number; readonly payload: PayloadKind },
+) {
+  const flood = () => opened.call('flood', { count: events, burst, payload });
   await opened.call('mountUpTo', 1);
   for (let left = WARM; left > 0; left--) await flood();
   const seconds: number[] = [];
@@ -31,15 +52,17 @@ export async function measureEvents(opened: Opened, { events, floods }: Scale) {
   for (let left = floods; left > 0; left--) {
     costs.push(await costOf(opened, events, async () => seconds.push((await flood()) / 1_000)));
   }
-  return { peer: { 'events-per-second': events / quiet(seconds), 'event-cpu': quiet(costs) } };
+  return { perSecond: (events - burst) / quiet(seconds), cpu: quiet(costs) };
 }
 
 /** Messages from the host to the guest and back, one after the other. */
-export async function measureRoundTrips({ call }: Opened, { trips }: Scale) {
+export async function measureRoundTrips({ call }: Opened, { trips }: Scale, payload: PayloadKind) {
   await call('mountUpTo', 1);
-  await call('roundTrips', trips / 2);
-  const times = await call('roundTrips', trips);
-  return { peer: { 'round-trip-p50': quantile(times, 0.5), 'round-trip-p99': quantile(times, 0.99) } };
+  await call('roundTrips', trips / 2, payload);
+  const times = await call('roundTrips', trips, payload);
+  const suffix = SUFFIXES[payload];
+  const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+  return { peer: { [`round-trip-p50${suffix}`]: p50, [`round-trip-p99${suffix}`]: p99 } };
 }
 
 /** The cost of one event with more and more embeds on the page, which all emit about as many events together. */
@@ -47,9 +70,10 @@ export async function measureManyEmbeds(opened: Opened, { manyEmbedsEvents, many
   const { call } = opened;
   const costs: Record<string, number> = {};
   await call('mountUpTo', 1);
-  for (let left = WARM; left > 0; left--) await call('flood', { count: manyEmbedsEvents, burst: BURST });
+  for (let left = WARM; left > 0; left--)
+    await call('flood', { count: manyEmbedsEvents, burst: BURST, payload: 'flat' });
   for (const embeds of EMBED_COUNTS) {
-    const flood = { count: Math.ceil(manyEmbedsEvents / embeds), burst: BURST };
+    const flood = { count: Math.ceil(manyEmbedsEvents / embeds), burst: BURST, payload: 'flat' as const };
     await call('mountUpTo', embeds);
     await call('flood', flood);
     const each: number[] = [];
@@ -66,7 +90,7 @@ export async function measureDeliveries({ call }: Opened) {
   const { embeds, each } = DELIVERIES;
   await call('mountUpTo', embeds);
   const before = await call('listenerRuns');
-  const received = await call('deliveries', { count: each, burst: 5 });
+  const received = await call('deliveries', { count: each, burst: 5, payload: 'flat' });
   const runs = (await call('listenerRuns')) - before;
   return { peer: { 'listener-runs': runs / (embeds * each), 'wrong-deliveries': countWrong(received, each) } };
 }

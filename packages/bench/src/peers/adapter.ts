@@ -1,41 +1,32 @@
 /**
- * The adapter of a peer: a host side and a guest side that send the same messages in the way that the peer's own
- * documentation shows. A path names the embed and the number of the message: `/embed/3/17`.
+ * The adapter of a peer: a host side and a guest side that send the same payloads in the way that the peer's own
+ * documentation shows.
  */
+import type { ActionPayload, EventPayload } from './payloads.js';
 
 /**
- * Mounts the guest's address in the container; `onEvent` gets the path of every event. Must not wait for anything before it
+ * Mounts the guest's address in the container; `onEvent` gets the payload of every event. Must not wait for anything before it
  * returns, because the cost of a mount is the cost of this call. The host page has it as the global `peer`.
  */
-export type HostSide = (container: HTMLElement, address: string, onEvent: (path: string) => void) => Mounted;
+export type HostSide = (container: HTMLElement, address: string, onEvent: (payload: EventPayload) => void) => Mounted;
 
 /** A mounted embed. */
 export interface Mounted {
   /** Resolves when the peer reports that the guest can receive messages. */
   readonly ready: Promise<unknown>;
-  /** Sends the guest a path, which answers with an event of the same path. */
-  send(path: string): void;
+  /** Sends the guest an action, which it answers with an event. */
+  send(payload: ActionPayload): void;
   /** Removes what the mount made, as the peer's documentation says. */
   destroy(): unknown;
 }
 
 /**
- * Connects to the host page; `answer` gets the path of every message from it. The result sends a path as an event. The guest
- * page has it as the global `peer`.
+ * Connects to the host page; `answer` gets the payload of every action. The result sends the payload of an event. The
+ * guest page has it as the global `peer`.
  */
-export type GuestSide = (answer: (path: string) => void) => Emit | Promise<Emit>;
+export type GuestSide = (answer: (payload: ActionPayload) => void) => Emit | Promise<Emit>;
 
-type Emit = (path: string) => void;
-
-/** The payload of every peer's event, in the shape of our `navigate`. */
-export interface Navigation {
-  readonly path: string;
-  readonly previousPath: string;
-}
-
-export function navigationTo(path: string): Navigation {
-  return { path, previousPath: '/embed/before' };
-}
+type Emit = (payload: EventPayload) => void;
 
 /** The origin of the page around a guest. */
 export function hostOrigin() {

@@ -28,6 +28,11 @@ const NO_EVENT_COST = Object.fromEntries(
   EMBED_COUNTS.map((embeds) => [`event-cpu-with-${embeds}`, 'every embed of an origin receives the events of all']),
 );
 
+/** For peers whose actions are texts. */
+const NO_OBJECT_ACTION = Object.fromEntries(
+  ['round-trip-p50-object', 'round-trip-p99-object'].map((measure) => [measure, 'its actions carry texts alone']),
+);
+
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export const PEERS: readonly Peer[] = [
@@ -37,12 +42,20 @@ export const PEERS: readonly Peer[] = [
     least: "export { mountEmbed } from '@svc-embed/host'",
   },
   {
+    name: 'svc-embed-port',
+    packages: ['@svc-embed/host', '@svc-embed/guest'],
+    least: "export { fastChannel, mountEmbed } from '@svc-embed/host'",
+    note: 'svc-embed with `fastChannel`; ready once the port is open',
+  },
+  {
     name: 'raw',
     packages: [],
     note: "hand-written for the wire of our guest; one listener for all embeds, each window's proxy taken at mount",
   },
   { name: 'raw-lazy', packages: [], note: "raw, but an iframe's window is not touched before its first message" },
   { name: 'raw-port', packages: [], note: "a MessagePort that the host hands over after the guest's hello" },
+  { name: 'raw-port-checked', packages: [], note: 'raw-port, whose host checks envelopes and payloads as ours does' },
+  { name: 'raw-port-batched', packages: [], note: 'raw-port, whose guest posts the events of a task as one array' },
   {
     name: 'penpal',
     packages: ['penpal'],
@@ -76,6 +89,7 @@ export const PEERS: readonly Peer[] = [
     least: "export { workbookLoadedListener, actionOutboundListener } from '@sigmacomputing/embed-sdk'",
     mounts: false,
     note: 'guest written by hand; its check of the origin is changed to take that of the bench',
+    cannot: NO_OBJECT_ACTION,
     patches: [
       {
         file: '@sigmacomputing/embed-sdk/dist/index.mjs',
@@ -89,12 +103,14 @@ export const PEERS: readonly Peer[] = [
     packages: ['@thoughtspot/visual-embed-sdk'],
     least: "export { init, LiveboardEmbed, AuthType, EmbedEvent } from '@thoughtspot/visual-embed-sdk'",
     note: 'guest written by hand; its own tracking is switched off',
+    cannot: NO_OBJECT_ACTION,
   },
   {
     name: 'quicksight',
     packages: ['amazon-quicksight-embedding-sdk'],
     least: "export { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk'",
     note: "guest written by hand, with the hidden frame that forwards the host's messages; has no destroy; its check of the address is changed to take that of the bench",
+    cannot: NO_OBJECT_ACTION,
     patches: [
       {
         file: 'amazon-quicksight-embedding-sdk/dist/quicksight-embedding-js-sdk.min.js',
@@ -113,6 +129,7 @@ export const PEERS: readonly Peer[] = [
     packages: ['powerbi-client'],
     least: "import 'powerbi-client'",
     note: 'guest written by hand; every event is answered; its check of the address is changed to take that of the bench',
+    cannot: NO_OBJECT_ACTION,
     patches: [
       {
         file: 'powerbi-client/dist/powerbi.js',
@@ -157,12 +174,17 @@ export const PEERS: readonly Peer[] = [
   },
 ];
 
-/** Ourselves, and the peer that shows the cost of the browser itself. */
+/** Ourselves, the same over a port, and the peer that shows the cost of the browser itself. */
 export const OURS = 'svc-embed';
+export const OURS_OVER_PORT = 'svc-embed-port';
 export const LIMIT = 'raw-lazy';
 
 /** The baseline of the peers: an iframe and nothing else. It has no folder. */
 export const BARE = 'bare iframe';
+
+export function isOurs(name: string): boolean {
+  return name === OURS || name === OURS_OVER_PORT;
+}
 
 /** The version of a package that is installed here. */
 export function versionOf(name: string): string {

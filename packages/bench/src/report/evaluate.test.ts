@@ -66,6 +66,12 @@ describe('a target', () => {
     expect(outcome).not.toHaveProperty('ours');
   });
 
+  it('is evaluated with the values of the peer that it names as ours', () => {
+    const table = { 'svc-embed': { m: [3] }, 'svc-embed-port': { m: [1] } };
+    expect(outcomeOf(COST, table).ours?.median).toBe(3);
+    expect(outcomeOf({ ...COST, ours: 'svc-embed-port' }, table).ours?.median).toBe(1);
+  });
+
   it('describes the limit', () => {
     expect(outcomeOf({ ...COST, most: 4_000, unit: 'B', aim: 3_200 }, {}).limit).toBe('at most 4,000 B, aim 3,200');
     expect(outcomeOf(RATE, {}).limit).toBe('at least 0.97');

@@ -29,7 +29,7 @@ export function evaluateTargets(
 ): Outcome[] {
   return targets.map((target) => {
     const { what, unit = '' } = target;
-    const ours = compute(target, results, OURS);
+    const ours = compute(target, results, target.ours ?? OURS);
     const raw = compute(target, results, LIMIT);
     const best = bestOf(target, results, products);
     return {

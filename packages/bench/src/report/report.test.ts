@@ -123,6 +123,18 @@ describe('unmeasured', () => {
     expect(unmeasured({ ...run, results: [] })).toEqual(run.measures);
   });
 
+  it('lists a measure that svc-embed has a value of, but not over the port', () => {
+    const run = fakeRun();
+    const port = { name: 'svc-embed-port', versions: {}, isProduct: false };
+    const results = run.results.flatMap((result) =>
+      result.peer === 'svc-embed' && result.measure !== 'cycle-nodes'
+        ? [result, { ...result, peer: port.name }]
+        : result,
+    );
+    const participants = [...run.participants, port];
+    expect(unmeasured({ ...run, participants, results })).toEqual(['cycle-nodes']);
+  });
+
   it('lists a measure without any value when we take no part', () => {
     const run = fakeRun();
     const participants = run.participants.filter(({ name }) => name !== 'svc-embed');

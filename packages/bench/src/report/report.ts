@@ -2,7 +2,7 @@
 import { formatNumber, formatSummary, formatTable } from '../figures/format.js';
 import { summarize } from '../figures/statistics.js';
 import { GROUPS, MEASURES } from '../measures/groups.js';
-import { BARE, LIMIT, OURS } from '../peers/list.js';
+import { BARE, isOurs, LIMIT, OURS } from '../peers/list.js';
 import { sizeResults } from '../run/host-sizes.js';
 import { evaluateTargets, type Outcome, valuesOf } from './evaluate.js';
 import type { Result, Run } from './run.js';
@@ -24,11 +24,14 @@ export function verdictLine(outcomes: readonly Outcome[]): string {
   return `${count('pass')} of ${outcomes.length} targets met${missing ? `, ${missing} not measured` : ''}`;
 }
 
-/** The selected measures without a value of ours, or without any value when we take no part. */
+/** The selected measures without a value of one of ours, or without any value when we take no part. */
 export function unmeasured({ measures, participants, results }: Run): string[] {
   const names = participants.map(({ name }) => name);
-  const counted = names.includes(OURS) ? [OURS] : names;
-  return measures.filter((measure) => !counted.some((name) => summarize(valuesOf(results, measure, name))));
+  const ours = names.filter(isOurs);
+  return measures.filter((measure) => {
+    const isMeasured = (name: string) => summarize(valuesOf(results, measure, name)) !== undefined;
+    return ours.length > 0 ? !ours.every(isMeasured) : !names.some(isMeasured);
+  });
 }
 
 /** The whole report, without a title of its own. A section without content is left out. */

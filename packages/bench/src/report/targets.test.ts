@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MEASURES } from '../measures/groups.js';
-import { BARE, PEERS } from '../peers/list.js';
+import { BARE, OURS, PEERS } from '../peers/list.js';
 import { measureHosts, sizeResults } from '../run/host-sizes.js';
 import { evaluateTargets } from './evaluate.js';
 import { TARGETS } from './targets.js';
@@ -16,8 +16,9 @@ describe('the targets', () => {
     const sizes = sizeResults(await measureHosts(PEERS, NOTHING)).map(({ measure }) => measure);
     const known = [...Object.keys(MEASURES), ...sizes];
     const names = [BARE, ...PEERS.map(({ name }) => name)];
-    for (const { measure, of, above = of } of TARGETS) {
+    for (const { measure, ours = OURS, of, above = of } of TARGETS) {
       expect(known).toContain(measure);
+      expect(names).toContain(ours);
       if (above && 'measure' in above) expect(known).toContain(above.measure);
       if (above && 'peer' in above) expect(names).toContain(above.peer);
     }

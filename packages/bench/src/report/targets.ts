@@ -1,16 +1,18 @@
-import { EMBED_COUNTS } from '../measures/messages.js';
-import { BARE, LIMIT } from '../peers/list.js';
+import { EMBED_COUNTS, SUFFIXES } from '../measures/messages.js';
+import { BARE, LIMIT, OURS_OVER_PORT } from '../peers/list.js';
+import type { PayloadKind } from '../peers/payloads.js';
 
 /** The same measure of another peer, or another measure of the same peer. */
 type Other = { readonly peer: string } | { readonly measure: string };
 
 /**
- * A target: our `measure`, its ratio `of` or its difference `above` another value, must be at `most` or at `least` the limit.
+ * A target: our `measure`, or that of `ours` where it is another of our peers, its ratio `of` or its difference `above` another value, must be at `most` or at `least` the limit.
  * With `every` the worst repetition counts instead of the median. With `mounting` only a product that mounts can be the best.
  */
 export type Target = {
   readonly what: string;
   readonly measure: string;
+  readonly ours?: string;
   readonly unit?: string;
   readonly of?: Other;
   readonly above?: Other;
@@ -35,6 +37,25 @@ export const TARGETS: readonly Target[] = [
     most: 1.5,
   },
   { what: 'round trip, of raw', measure: 'round-trip-p50', of: { peer: 'raw' }, most: 1.05 },
+  {
+    what: 'events per second with an object, of raw-lazy',
+    measure: 'events-per-second-object',
+    of: { peer: LIMIT },
+    least: 0.92,
+  },
+  {
+    what: "host's main thread for one event with an object, above raw-lazy",
+    measure: 'event-cpu-object',
+    unit: 'us',
+    above: { peer: LIMIT },
+    most: 3,
+  },
+  {
+    what: 'round trip of a theme and a drilldown, of raw',
+    measure: 'round-trip-p50-object',
+    of: { peer: 'raw' },
+    most: 1.15,
+  },
   { what: 'time to ready, of raw-lazy', measure: 'time-to-ready', of: { peer: LIMIT }, mounting: true, most: 1.05 },
   {
     what: 'time to ready, of the load of a bare iframe',
@@ -61,9 +82,9 @@ export const TARGETS: readonly Target[] = [
     above: { measure: 'reject-with-1' },
     most: 0.2,
   },
-  { what: 'DOM nodes left by all cycles', measure: 'cycle-nodes', every: true, most: 0 },
-  { what: 'documents left by all cycles', measure: 'cycle-documents', every: true, most: 0 },
-  { what: 'listeners left by all cycles', measure: 'cycle-listeners', every: true, most: 0 },
+  ...nothing('DOM nodes left by all cycles', 'cycle-nodes'),
+  ...nothing('documents left by all cycles', 'cycle-documents'),
+  ...nothing('listeners left by all cycles', 'cycle-listeners'),
   {
     what: "heap left by one cycle, above a bare iframe's",
     measure: 'cycle-heap',
@@ -71,9 +92,47 @@ export const TARGETS: readonly Target[] = [
     above: { peer: BARE },
     most: 10,
   },
-  { what: 'wrong deliveries', measure: 'wrong-deliveries', every: true, most: 0 },
-  { what: 'forged messages accepted', measure: 'forged-accepted', every: true, most: 0 },
+  ...nothing('wrong deliveries', 'wrong-deliveries'),
+  ...nothing('forged messages accepted', 'forged-accepted'),
+  ...overPort('flat', ''),
+  ...overPort('object', ' with an object'),
 ];
+
+/** What must never happen, over the window or over the port. */
+function nothing(what: string, measure: string): Target[] {
+  return [
+    { what, measure, every: true, most: 0 },
+    { what: `${what}, over the port`, measure, ours: OURS_OVER_PORT, every: true, most: 0 },
+  ];
+}
+
+/** The targets of the port with one kind of payload. */
+function overPort(payload: PayloadKind, carrying: string): Target[] {
+  const of = (peer: string, measure: string) => ({
+    measure: measure + SUFFIXES[payload],
+    ours: OURS_OVER_PORT,
+    of: { peer },
+  });
+  return [
+    {
+      what: `port: single events per second${carrying}, of raw-port`,
+      ...of('raw-port', 'single-events-per-second'),
+      least: 0.95,
+    },
+    { what: `port: events of one task per second${carrying}, of raw`, ...of('raw', 'events-per-second'), least: 6 },
+    { what: `port: round trip${carrying}, of raw`, ...of('raw', 'round-trip-p50'), most: 0.4 },
+    {
+      what: `port: host's main thread for a single event${carrying}, of raw-port-checked`,
+      ...of('raw-port-checked', 'single-event-cpu'),
+      most: 1.1,
+    },
+    {
+      what: `port: host's main thread for an event of one task${carrying}, of raw`,
+      ...of('raw', 'event-cpu'),
+      most: 0.33,
+    },
+  ];
+}
 
 function rejecting(embeds: string) {
   return `rejecting a foreign message with ${embeds}, above an empty listener`;

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fillSection, launchChromium } from '@svc-embed/browser-tools';
 import { MEASURES } from '../measures/groups.js';
-import { OURS, PEERS, type Peer, versionOf } from '../peers/list.js';
+import { isOurs, PEERS, type Peer, versionOf } from '../peers/list.js';
 import { headlines } from '../report/headlines.js';
 import { asMarkdown, outcomesOf, unmeasured, verdictLine } from '../report/report.js';
 import type { Participant, Run } from '../report/run.js';
@@ -82,7 +82,7 @@ function participantOf({ name, packages, least, mounts, note, cannot }: Peer): P
   return {
     name,
     versions: Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
-    isProduct: name !== OURS && least !== undefined,
+    isProduct: !isOurs(name) && least !== undefined,
     ...(mounts === false && { mounts }),
     ...(note !== undefined && { note }),
     ...(cannot && { cannot }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Bytes, measureCode } from '@svc-embed/checks/bytes';
-import { OURS, type Peer } from '../peers/list.js';
+import { OURS, OURS_OVER_PORT, type Peer } from '../peers/list.js';
 import type { Result } from '../report/run.js';
 
 /** The bytes of one peer's imports, or the reason why there are none. A peer without a package is measured by its adapter. */
@@ -39,6 +39,7 @@ export function sizeResults(sizes: readonly HostSize[]): Result[] {
 
 function importsOf({ name, packages, least, all = `export * from '${packages[0]}'` }: Peer) {
   if (least === undefined) return [{ imports: 'host.ts', code: `export * from './src/peers/${name}/host.ts'` }];
+  if (name === OURS_OVER_PORT) return [{ imports: 'least', code: least }];
   return [{ imports: 'least', code: least }, { imports: 'all', code: all }, ...(name === OURS ? SINGLE_EXPORTS : [])];
 }
 

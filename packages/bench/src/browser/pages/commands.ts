@@ -1,9 +1,12 @@
 /** The messages between the bench's own pages, on channels that no peer uses. */
 
+import type { PayloadKind } from '../../peers/payloads.js';
+
 /** To the guests: each emits `count` events, `burst` of them in one task. */
 export interface EmitCommand {
   readonly count: number;
   readonly burst: number;
+  readonly payload: PayloadKind;
 }
 
 /** To a foreign page: post these messages, `count` in all and `burst` in one task, to the host page or its empty frame. */

@@ -1,4 +1,5 @@
 import type { GuestSide } from '../../peers/adapter.js';
+import { answerTo, PAYLOADS } from '../../peers/payloads.js';
 import { CHANNEL, type EmitCommand, inBursts } from './commands.js';
 
 /** That of the peer. */
@@ -9,13 +10,14 @@ const [, , , id] = location.pathname.split('/');
 let sent = 0;
 
 const connected = Promise.resolve(
-  guest((path) => {
+  guest((payload) => {
     // Returns nothing, because some peers would send it to the host and wait for it.
-    connected.then((emit) => emit(path));
+    connected.then((emit) => emit(answerTo(payload)));
   }),
 );
 
 // Listens before it is connected, because the host may learn of the connection first.
 new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<EmitCommand>) => {
-  connected.then((emit) => inBursts(data, () => emit(`/embed/${id}/${sent++}`)));
+  const { event } = PAYLOADS[data.payload];
+  connected.then((emit) => inBursts(data, () => emit(event(`/embed/${id}/${sent++}`))));
 };

@@ -1,17 +1,18 @@
 import { expose, windowEndpoint, wrap } from 'comlink';
-import { type GuestSide, hostOrigin, type Navigation, navigationTo } from '../adapter.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
+import type { ActionPayload, EventPayload } from '../payloads.js';
 
 export interface GuestMethods {
-  send(path: string): void;
+  send(payload: ActionPayload): void;
 }
 
 export interface HostMethods {
-  navigate(event: Navigation): void;
+  receive(payload: EventPayload): void;
 }
 
 export const guest: GuestSide = (answer) => {
   const endpoint = windowEndpoint(parent, self, hostOrigin());
   expose({ send: answer } satisfies GuestMethods, endpoint, [hostOrigin()]);
   const host = wrap<HostMethods>(endpoint);
-  return (path) => host.navigate(navigationTo(path));
+  return (payload) => host.receive(payload);
 };

@@ -6,11 +6,11 @@ export const host: HostSide = (container, address, onEvent) => {
   const { origin } = new URL(address);
   const iframe = appendIframe(container, address);
   const endpoint = windowEndpoint(windowOf(iframe), self, origin);
-  expose({ navigate: ({ path }) => onEvent(path) } satisfies HostMethods, endpoint, [origin]);
+  expose({ receive: onEvent } satisfies HostMethods, endpoint, [origin]);
   const guest = wrap<GuestMethods>(endpoint);
   return {
     ready: new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true })),
-    send: (path) => guest.send(path),
+    send: (payload) => guest.send(payload),
     destroy() {
       guest[releaseProxy]();
       iframe.remove();

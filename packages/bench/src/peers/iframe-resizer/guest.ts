@@ -1,11 +1,11 @@
 import '@iframe-resizer/child';
-import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
 
 export const guest: GuestSide = (answer) =>
   new Promise((resolve) => {
     window.iFrameResizer = {
       targetOrigin: hostOrigin(),
-      onMessage: ({ path }: { path: string }) => answer(path),
-      onReady: () => resolve((path) => window.parentIFrame.sendMessage(navigationTo(path))),
+      onMessage: answer,
+      onReady: () => resolve((payload) => window.parentIFrame.sendMessage(payload)),
     };
   });

@@ -7,13 +7,13 @@ export const host: HostSide = (container, address, onEvent) => {
   let resized: ReturnType<typeof iframeResize>[number] | undefined;
   const ready = new Promise<unknown>((onReady) => {
     [resized] = iframeResize(
-      { license: 'GPLv3', checkOrigin: [origin], onReady, onMessage: ({ message }) => onEvent(message.path) },
+      { license: 'GPLv3', checkOrigin: [origin], onReady, onMessage: ({ message }) => onEvent(message) },
       iframe,
     );
   });
   return {
     ready,
-    send: (path) => resized?.iFrameResizer.sendMessage({ path }, origin),
+    send: (payload) => resized?.iFrameResizer.sendMessage(payload, origin),
     destroy: () => resized?.iFrameResizer.close(),
   };
 };

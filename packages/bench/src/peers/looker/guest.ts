@@ -1,11 +1,8 @@
 import { Chatty } from '@looker/chatty';
-import { type GuestSide, hostOrigin, type Navigation, navigationTo } from '../adapter.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
 
 export const guest: GuestSide = async (answer) => {
-  const client = Chatty.createClient()
-    .withTargetOrigin(hostOrigin())
-    .on('page:load', ({ path }: Navigation) => answer(path))
-    .build();
+  const client = Chatty.createClient().withTargetOrigin(hostOrigin()).on('page:load', answer).build();
   const host = await client.connect();
-  return (path) => host.send('page:changed', navigationTo(path));
+  return (payload) => host.send('page:changed', payload);
 };

@@ -1,5 +1,6 @@
 import { createChattyBuilder, getEmbedSDK, LookerEmbedExSDK } from '@looker/embed-sdk';
-import type { HostSide, Navigation } from '../adapter.js';
+import type { HostSide } from '../adapter.js';
+import type { EventPayload } from '../payloads.js';
 
 /** The SDK puts https before every host: this removes it from a host that has a scheme. */
 const sdk = getEmbedSDK(new LookerEmbedExSDK((url) => createChattyBuilder(url.replace(/^https:\/\/(?=http:)/, ''))));
@@ -9,12 +10,12 @@ export const host: HostSide = (container, address, onEvent) => {
   const ready = sdk
     .createDashboardWithUrl(address)
     .appendTo(container)
-    .on('page:changed', (event) => onEvent((event as unknown as Navigation).path))
+    .on('page:changed', (event) => onEvent(event as unknown as EventPayload))
     .build()
     .connect();
   return {
     ready,
-    send: (path) => ready.then((connection) => connection.send('page:load', { path })),
+    send: (payload) => ready.then((connection) => connection.send('page:load', payload)),
     // The SDK has no destroy.
     destroy: () => container.replaceChildren(),
   };

@@ -1,8 +1,9 @@
 import { connect, WindowMessenger } from 'penpal';
-import { type GuestSide, hostOrigin, type Navigation, navigationTo } from '../adapter.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
+import type { ActionPayload, EventPayload } from '../payloads.js';
 
-export type GuestMethods = { send(path: string): void };
-type HostMethods = { navigate(event: Navigation): void };
+export type GuestMethods = { send(payload: ActionPayload): void };
+type HostMethods = { receive(payload: EventPayload): void };
 
 export const guest: GuestSide = async (answer) => {
   const connection = connect<HostMethods>({
@@ -10,5 +11,5 @@ export const guest: GuestSide = async (answer) => {
     methods: { send: answer } satisfies GuestMethods,
   });
   const host = await connection.promise;
-  return (path) => host.navigate(navigationTo(path));
+  return (payload) => host.receive(payload);
 };

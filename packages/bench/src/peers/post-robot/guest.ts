@@ -1,11 +1,11 @@
 import { on, send } from 'post-robot';
-import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
 
 export const guest: GuestSide = (answer) => {
   const to = { domain: hostOrigin() };
   on('send', { window: parent, ...to }, ({ data }) => {
-    answer(data.path);
+    answer(data);
   });
   send(parent, 'ready', undefined, to);
-  return (path) => send(parent, 'navigate', navigationTo(path), { ...to, fireAndForget: true });
+  return (payload) => send(parent, 'event', payload, { ...to, fireAndForget: true });
 };

@@ -6,8 +6,8 @@ export const host: HostSide = (container, address, onEvent) => {
   const iframe = appendIframe(container, address);
   const window = windowOf(iframe);
   const from = { window, domain };
-  const listener = on('navigate', from, ({ data }) => {
-    onEvent(data.path);
+  const listener = on('event', from, ({ data }) => {
+    onEvent(data);
   });
   const ready = new Promise<void>((resolve) => {
     const hello = on('ready', from, () => {
@@ -17,7 +17,7 @@ export const host: HostSide = (container, address, onEvent) => {
   });
   return {
     ready,
-    send: (path) => send(window, 'send', { path }, { domain }),
+    send: (payload) => send(window, 'send', payload, { domain }),
     destroy() {
       listener.cancel();
       iframe.remove();

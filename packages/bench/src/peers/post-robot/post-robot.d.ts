@@ -1,11 +1,11 @@
 declare module 'post-robot' {
-  import type { Navigation } from '../adapter.js';
+  import type { ActionPayload, EventPayload } from '../payloads.js';
 
   /** The messages by name. */
   interface Messages {
     readonly ready: undefined;
-    readonly navigate: Navigation;
-    readonly send: { readonly path: string };
+    readonly event: EventPayload;
+    readonly send: ActionPayload;
   }
 
   interface Sender {

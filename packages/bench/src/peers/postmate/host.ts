@@ -3,12 +3,12 @@ import type { HostSide } from '../adapter.js';
 
 export const host: HostSide = (container, address, onEvent) => {
   const ready = new Postmate({ container, url: address }).then((child) => {
-    child.on('navigate', ({ path }) => onEvent(path));
+    child.on('event', onEvent);
     return child;
   });
   return {
     ready,
-    send: (path) => ready.then((child) => child.call('send', path)),
+    send: (payload) => ready.then((child) => child.call('send', payload)),
     // `destroy` comes with the handshake.
     destroy() {
       ready.then((child) => child.destroy());

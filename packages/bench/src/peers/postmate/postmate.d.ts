@@ -1,22 +1,22 @@
 declare module 'postmate' {
-  import type { Navigation } from '../adapter.js';
+  import type { ActionPayload, EventPayload } from '../payloads.js';
 
   /** The result of the handshake in the host page. */
   interface ParentSide {
     readonly frame: HTMLIFrameElement;
-    on(event: 'navigate', listener: (data: Navigation) => void): void;
-    call(method: 'send', path: string): void;
+    on(event: 'event', listener: (data: EventPayload) => void): void;
+    call(method: 'send', data: ActionPayload): void;
     destroy(): void;
   }
 
   /** The result of the handshake in the guest page. */
   interface ChildSide {
-    emit(event: 'navigate', data: Navigation): void;
+    emit(event: 'event', data: EventPayload): void;
   }
 
   interface Postmate {
     new (options: { readonly container: HTMLElement; readonly url: string }): Promise<ParentSide>;
-    readonly Model: new (model: { readonly send: (path: string) => void }) => Promise<ChildSide>;
+    readonly Model: new (model: { readonly send: (data: ActionPayload) => void }) => Promise<ChildSide>;
   }
 
   const Postmate: Postmate;

@@ -1,4 +1,4 @@
-import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
 
 /** A request as the SDK posts it: the words of HTTP, and a number that the answer repeats. */
 interface Request {
@@ -21,10 +21,10 @@ export const guest: GuestSide = (answer) => {
       if (source !== parent || data.method === undefined) return;
       const { method, url, headers, body } = data;
       parent.postMessage({ statusCode: 202, headers: { id: headers.id }, body: null }, origin);
-      if (method === 'PUT' && url === '/report/pages/active') answer(body.name);
+      if (method === 'PUT' && url === '/report/pages/active') answer({ path: body.name });
       if (method !== 'POST' || url !== '/report/load') return;
       post(headers.uid, 'loaded', {});
-      resolve((path) => post(headers.uid, 'dataSelected', navigationTo(path)));
+      resolve((payload) => post(headers.uid, 'dataSelected', payload));
     });
   });
 };

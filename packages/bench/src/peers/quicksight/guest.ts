@@ -1,4 +1,5 @@
-import { type GuestSide, hostOrigin, type Navigation, navigationTo } from '../adapter.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
+import type { ActionPayload, EventPayload } from '../payloads.js';
 
 /** Which embed of the page a message is from, or for. */
 interface Target {
@@ -29,7 +30,7 @@ function forwardToDashboards() {
   return new Promise<never>(() => {});
 }
 
-function connectDashboard(answer: (path: string) => void) {
+function connectDashboard(answer: (payload: ActionPayload) => void) {
   const origin = hostOrigin();
   const parameters = new URLSearchParams(location.search);
   const eventTarget: Target = {
@@ -38,15 +39,15 @@ function connectDashboard(answer: (path: string) => void) {
     dashboardId: 'bench',
     discriminator: Number(parameters.get('discriminator')),
   };
-  const post = (eventName: string, message: Navigation | { title: string }) =>
+  const post = (eventName: string, message: EventPayload | { title: string }) =>
     parent.postMessage({ eventName, eventTarget, message }, origin);
   addEventListener('message', ({ origin: sender, data }: MessageEvent<Message>) => {
     if (sender !== location.origin || data.eventName !== 'NAVIGATE_TO_DASHBOARD' || !data.message) return;
     parent.postMessage({ eventId: data.eventId, message: { success: true } }, origin);
-    answer(data.message.DashboardId);
+    answer({ path: data.message.DashboardId });
   });
   post('CONTENT_LOADED', { title: 'Bench' });
-  return (path: string) => post('PAGE_NAVIGATION', navigationTo(path));
+  return (payload: EventPayload) => post('PAGE_NAVIGATION', payload);
 }
 
 function nameOf({ contextId, experienceType, dashboardId, discriminator }: Target) {

@@ -1,5 +1,6 @@
 import { createEmbeddingContext } from 'amazon-quicksight-embedding-sdk';
-import type { HostSide, Navigation } from '../adapter.js';
+import type { HostSide } from '../adapter.js';
+import type { EventPayload } from '../payloads.js';
 
 /** One for the page, with the frame through which all messages of the host go. */
 const context = createEmbeddingContext();
@@ -14,7 +15,7 @@ export const host: HostSide = (container, address, onEvent) => {
       { url: `${address}/dashboards/bench?isauthcode=true`, container },
       {
         onMessage({ eventName, message }) {
-          if (eventName === 'PAGE_NAVIGATION') onEvent((message as unknown as Navigation).path);
+          if (eventName === 'PAGE_NAVIGATION') onEvent(message as unknown as EventPayload);
           else if (eventName === 'CONTENT_LOADED') arrive?.();
         },
       },
@@ -22,7 +23,7 @@ export const host: HostSide = (container, address, onEvent) => {
   );
   return {
     ready,
-    send: (path) => dashboard.then((experience) => experience.navigateToDashboard(path)),
+    send: ({ path }) => dashboard.then((experience) => experience.navigateToDashboard(path)),
     // The SDK has no destroy: it watches for the frame's removal.
     destroy: () => container.replaceChildren(),
   };

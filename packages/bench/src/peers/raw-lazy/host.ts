@@ -1,5 +1,5 @@
 import type { HostSide } from '../adapter.js';
-import { deliver, navigateAction, type Receiver } from '../raw/wire.js';
+import { actionMessageOf, deliver, type Receiver } from '../raw/wire.js';
 
 interface RawEmbed extends Receiver {
   readonly iframe: HTMLIFrameElement;
@@ -43,7 +43,7 @@ export const host: HostSide = (container, address, onEvent) => {
       embed = { iframe, origin, onEvent, arrive };
       silent.add(embed);
     }),
-    send: (path) => iframe.contentWindow?.postMessage(navigateAction(path), origin),
+    send: (payload) => iframe.contentWindow?.postMessage(actionMessageOf(payload), origin),
     destroy() {
       if (embed) silent.delete(embed);
       if (iframe.contentWindow) embeds.delete(iframe.contentWindow);

@@ -1,40 +1,4 @@
-import type { HostSide } from '../adapter.js';
-import { deliver, navigateAction } from '../raw/wire.js';
+import { deliver } from '../raw/wire.js';
+import { createPortHost } from './port-host.js';
 
-interface RawEmbed {
-  readonly origin: string;
-  readonly greet: () => void;
-}
-
-/** Embeds whose guest has not sent its hello. */
-const silent = new Map<HTMLIFrameElement, RawEmbed>();
-
-function listen(event: MessageEvent) {
-  for (const [iframe, embed] of silent) {
-    if (event.origin !== embed.origin || iframe.contentWindow !== event.source || event.data !== 'hello') continue;
-    silent.delete(iframe);
-    embed.greet();
-  }
-}
-
-export const host: HostSide = (container, address, onEvent) => {
-  const { origin } = new URL(address);
-  const iframe = document.createElement('iframe');
-  iframe.src = address;
-  // The first mount adds it: adding it again changes nothing.
-  addEventListener('message', listen);
-  container.append(iframe);
-  const { port1, port2 } = new MessageChannel();
-  return {
-    ready: new Promise<void>((arrive) => {
-      port1.onmessage = ({ data }) => deliver(data, { onEvent, arrive });
-      silent.set(iframe, { origin, greet: () => iframe.contentWindow?.postMessage('port', origin, [port2]) });
-    }),
-    send: (path) => port1.postMessage(navigateAction(path)),
-    destroy() {
-      silent.delete(iframe);
-      port1.close();
-      iframe.remove();
-    },
-  };
-};
+export const host = createPortHost(deliver);

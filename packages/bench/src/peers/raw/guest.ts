@@ -1,13 +1,12 @@
-import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
-import { eventMessage, readyPayload } from './wire.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
+import { eventMessage, eventMessageOf, isAction, readyPayload } from './wire.js';
 
 export const guest: GuestSide = (answer) => {
   const host = hostOrigin();
-  const post = (name: string, payload: unknown) => parent.postMessage(eventMessage(name, payload), host);
   addEventListener('message', ({ source, origin, data }) => {
     if (source !== parent || origin !== host || data?.source !== 'svc-embed') return;
-    if (data.type === 'svc:action:navigate') answer(data.payload.path);
+    if (isAction(data)) answer(data.payload);
   });
-  post('ready', readyPayload);
-  return (path) => post('navigate', navigationTo(path));
+  parent.postMessage(eventMessage('ready', readyPayload), host);
+  return (payload) => parent.postMessage(eventMessageOf(payload), host);
 };

@@ -1,5 +1,5 @@
 import type { HostSide } from '../adapter.js';
-import { deliver, navigateAction, type Receiver } from './wire.js';
+import { actionMessageOf, deliver, type Receiver } from './wire.js';
 
 interface RawEmbed extends Receiver {
   readonly origin: string;
@@ -29,7 +29,7 @@ export const host: HostSide = (container, address, onEvent) => {
     ready: new Promise<void>((arrive) => {
       embeds.set(target, { origin, onEvent, arrive });
     }),
-    send: (path) => target.postMessage(navigateAction(path), origin),
+    send: (payload) => target.postMessage(actionMessageOf(payload), origin),
     destroy() {
       embeds.delete(target);
       iframe.remove();

@@ -1,4 +1,9 @@
 /** The messages of our own guest and host, for hosts and guests written by hand. */
+import { type ActionPayload, type EventPayload, isDrilldown, isTheme } from '../payloads.js';
+
+export function eventMessageOf(payload: EventPayload) {
+  return eventMessage(isDrilldown(payload) ? 'drilldown' : 'navigate', payload);
+}
 
 export function eventMessage(name: string, payload: unknown) {
   return {
@@ -13,23 +18,28 @@ export function eventMessage(name: string, payload: unknown) {
 
 export const readyPayload = { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' };
 
-export function navigateAction(path: string) {
+export function actionMessageOf(payload: ActionPayload) {
   return {
     source: 'svc-embed',
     direction: 'action',
-    type: 'svc:action:navigate',
-    payload: { path },
+    type: `svc:action:${isTheme(payload) ? 'set-theme' : 'navigate'}`,
+    payload,
     timestamp: Date.now(),
   };
 }
 
+/** Whether a message of a verified window and origin is an action of the bench, without a check of its payload. */
+export function isAction({ type }: { readonly type?: unknown }) {
+  return type === 'svc:action:navigate' || type === 'svc:action:set-theme';
+}
+
 export interface Receiver {
-  readonly onEvent: (path: string) => void;
+  readonly onEvent: (payload: EventPayload) => void;
   readonly arrive: () => void;
 }
 
 /** Delivers an event of a verified window and origin, without a check of its payload. */
-export function deliver(data: { readonly type?: unknown; readonly payload: { readonly path: string } }, to: Receiver) {
-  if (data.type === 'svc:event:navigate') to.onEvent(data.payload.path);
-  else if (data.type === 'svc:event:ready') to.arrive();
+export function deliver({ type, payload }: { readonly type?: unknown; readonly payload: EventPayload }, to: Receiver) {
+  if (type === 'svc:event:navigate' || type === 'svc:event:drilldown') to.onEvent(payload);
+  else if (type === 'svc:event:ready') to.arrive();
 }

@@ -4,7 +4,8 @@ import {
   workbookLoadedListener,
   workbookVariablesUpdate,
 } from '@sigmacomputing/embed-sdk';
-import { appendIframe, type HostSide, type Navigation } from '../adapter.js';
+import { appendIframe, type HostSide } from '../adapter.js';
+import type { EventPayload } from '../payloads.js';
 
 export const host: HostSide = (container, address, onEvent) => {
   setTargetOrigin(new URL(address).origin);
@@ -13,13 +14,13 @@ export const host: HostSide = (container, address, onEvent) => {
   const ready = new Promise<unknown>((resolve) => {
     listener = (event) => {
       workbookLoadedListener(event, iframe, resolve);
-      actionOutboundListener(event, iframe, ({ values }) => onEvent((values as unknown as Navigation).path));
+      actionOutboundListener(event, iframe, ({ values }) => onEvent(values as unknown as EventPayload));
     };
     addEventListener('message', listener);
   });
   return {
     ready,
-    send: (path) => workbookVariablesUpdate(iframe, { path }),
+    send: ({ path }) => workbookVariablesUpdate(iframe, { path }),
     destroy() {
       if (listener) removeEventListener('message', listener);
       iframe.remove();

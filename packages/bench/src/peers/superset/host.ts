@@ -1,5 +1,6 @@
 import { embedDashboard } from '@superset-ui/embedded-sdk';
 import type { HostSide } from '../adapter.js';
+import type { EventPayload } from '../payloads.js';
 
 /** A token that the SDK can read; it asks for the next one in an hour. */
 async function fetchGuestToken() {
@@ -10,13 +11,13 @@ async function fetchGuestToken() {
 export const host: HostSide = (mountPoint, address, onEvent) => {
   const ready = embedDashboard({ id: 'bench', supersetDomain: address, mountPoint, fetchGuestToken }).then(
     (dashboard) => {
-      dashboard.observeDataMask(({ path }) => onEvent(path));
+      dashboard.observeDataMask((payload) => onEvent(payload as unknown as EventPayload));
       return dashboard;
     },
   );
   return {
     ready,
-    send: (path) => ready.then((dashboard) => dashboard.setThemeConfig({ path })),
+    send: (payload) => ready.then((dashboard) => dashboard.setThemeConfig({ ...payload })),
     // `unmount` comes with the promise.
     destroy() {
       ready.then((dashboard) => dashboard.unmount());

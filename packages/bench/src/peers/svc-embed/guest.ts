@@ -1,9 +1,17 @@
-import { createGuest } from '@svc-embed/guest';
-import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
+import { createGuest, type Guest } from '@svc-embed/guest';
+import { type GuestSide, hostOrigin } from '../adapter.js';
+import { isDrilldown, type Theme } from '../payloads.js';
 
-export const guest: GuestSide = (answer) => {
-  const guest = createGuest({ surface: 'dashboard', hostOrigins: [hostOrigin()] });
-  guest.on('navigate', ({ path }) => answer(path));
-  guest.emit('ready', { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' });
-  return (path) => guest.emit('navigate', navigationTo(path));
-};
+export const guest = createGuestSide(() => {});
+
+/** Our guest side, with what `prepare` does before `ready`. */
+export function createGuestSide(prepare: (guest: Guest) => void): GuestSide {
+  return (answer) => {
+    const guest = createGuest({ surface: 'dashboard', hostOrigins: [hostOrigin()] });
+    prepare(guest);
+    guest.on('navigate', answer);
+    guest.on('set-theme', (theme) => answer(theme as unknown as Theme));
+    guest.emit('ready', { embedTenant: null, deploymentId: 7, mode: 'signed', surface: 'dashboard' });
+    return (payload) => (isDrilldown(payload) ? guest.emit('drilldown', payload) : guest.emit('navigate', payload));
+  };
+}

@@ -1,11 +1,18 @@
-import { mountEmbed } from '@svc-embed/host';
+import { type Embed, mountEmbed } from '@svc-embed/host';
 import type { HostSide } from '../adapter.js';
+import { type EventPayload, isTheme } from '../payloads.js';
 
-export const host: HostSide = (container, address, onEvent) => {
-  const embed = mountEmbed(container, { url: address, on: { navigate: ({ path }) => onEvent(path) } });
-  return {
-    ready: embed.ready,
-    send: (path) => embed.navigate(path),
-    destroy: () => embed.destroy(),
+export const host = createHostSide((embed) => embed.ready);
+
+/** Our host side; `connect` resolves when the surface can receive messages. */
+export function createHostSide(connect: (embed: Embed) => Promise<unknown>): HostSide {
+  return (container, address, onEvent) => {
+    const listener = (payload: unknown) => onEvent(payload as EventPayload);
+    const embed = mountEmbed(container, { url: address, on: { navigate: listener, drilldown: listener } });
+    return {
+      ready: connect(embed),
+      send: (payload) => (isTheme(payload) ? embed.setTheme({ ...payload }) : embed.navigate(payload.path)),
+      destroy: () => embed.destroy(),
+    };
   };
-};
+}

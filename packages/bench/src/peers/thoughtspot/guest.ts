@@ -1,4 +1,4 @@
-import { type GuestSide, hostOrigin, navigationTo } from '../adapter.js';
+import { type GuestSide, hostOrigin } from '../adapter.js';
 
 /** Written by hand: no package for ThoughtSpot's side exists. */
 export const guest: GuestSide = (answer) => {
@@ -7,8 +7,8 @@ export const guest: GuestSide = (answer) => {
   addEventListener('message', ({ source, data, ports: [port] }) => {
     if (source !== parent || data?.type !== 'Navigate') return;
     port?.postMessage({ type: data.type, data: {} });
-    answer(data.data);
+    answer({ path: data.data });
   });
   post('PinboardRendered', {});
-  return (path) => post('ROUTE_CHANGE', navigationTo(path));
+  return (payload) => post('ROUTE_CHANGE', payload);
 };

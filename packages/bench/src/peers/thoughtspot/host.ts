@@ -7,7 +7,8 @@ import {
   LiveboardEmbed,
   LogLevel,
 } from '@thoughtspot/visual-embed-sdk';
-import type { HostSide, Navigation } from '../adapter.js';
+import type { HostSide } from '../adapter.js';
+import type { EventPayload } from '../payloads.js';
 
 init({
   thoughtSpotHost: location.origin,
@@ -23,11 +24,11 @@ export const host: HostSide = (container, address, onEvent) => {
   getInitConfig().thoughtSpotHost = address;
   const embed = new LiveboardEmbed(container, { liveboardId: 'bench' });
   const ready = new Promise((resolve) => embed.on(EmbedEvent.LiveboardRendered, resolve));
-  embed.on(EmbedEvent.RouteChange, ({ data }: { data: Navigation }) => onEvent(data.path));
+  embed.on(EmbedEvent.RouteChange, ({ data }: { data: EventPayload }) => onEvent(data));
   embed.render();
   return {
     ready,
-    send: (path) => embed.trigger(HostEvent.Navigate, path),
+    send: ({ path }) => embed.trigger(HostEvent.Navigate, path),
     destroy: () => embed.destroy(),
   };
 };

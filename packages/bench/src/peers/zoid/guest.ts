@@ -1,5 +1,5 @@
 import type { ChildProps } from 'zoid/dist/zoid.frame.js';
-import { type GuestSide, navigationTo } from '../adapter.js';
+import type { GuestSide } from '../adapter.js';
 import './component.js';
 
 declare global {
@@ -10,6 +10,6 @@ declare global {
 
 export const guest: GuestSide = (answer) => {
   const { xprops } = window;
-  xprops.onProps(({ path }) => path !== undefined && answer(path));
-  return (path) => xprops.onNavigate.fireAndForget(navigationTo(path));
+  xprops.onProps(({ payload }) => payload !== undefined && answer(payload));
+  return (payload) => xprops.onPayload.fireAndForget(payload);
 };

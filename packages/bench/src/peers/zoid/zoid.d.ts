@@ -1,19 +1,19 @@
 /** The build for iframes alone, which the package's own index loads when Node's environment says so. */
 declare module 'zoid/dist/zoid.frame.js' {
-  import type { Navigation } from '../adapter.js';
+  import type { ActionPayload, EventPayload } from '../payloads.js';
 
   interface Common {
     readonly address: string;
-    readonly path?: string;
+    readonly payload?: ActionPayload;
   }
 
   export interface Props extends Common {
-    readonly onNavigate: (event: Navigation) => void;
+    readonly onPayload: (payload: EventPayload) => void;
   }
 
   /** The guest page's `window.xprops`. */
   export interface ChildProps extends Common {
-    readonly onNavigate: { fireAndForget(event: Navigation): void };
+    readonly onPayload: { fireAndForget(payload: EventPayload): void };
     onProps(listener: (props: Common) => void): void;
   }
 

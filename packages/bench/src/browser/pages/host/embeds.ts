@@ -1,5 +1,6 @@
 /** The embeds of the host page, of the peer or bare ones, and their events. */
 import { appendIframe, type HostSide, type Mounted } from '../../../peers/adapter.js';
+import { pathOf } from '../../../peers/payloads.js';
 
 /** That of the peer. */
 declare const host: HostSide;
@@ -32,9 +33,9 @@ export function mountNext(kind: Kind, container: HTMLElement): Mounted {
   const id = ++lastId;
   const address = guests[kind] + id;
   if (kind === 'bare') return mountBare(container, address);
-  return host(container, address, (path) => {
+  return host(container, address, (payload) => {
     // Returns nothing, because some peers would send it to the guest.
-    listener(path, id);
+    listener(pathOf(payload), id);
   });
 }
 

@@ -1,3 +1,4 @@
+import { PAYLOADS, type PayloadKind } from '../../../peers/payloads.js';
 import type { EmitCommand } from '../commands.js';
 import { addFrame, embedIds, firstEmbed, onEvent, pause } from './embeds.js';
 
@@ -15,7 +16,10 @@ export function sendToControl(message: unknown, transfer: Transferable[] = []) {
   control.postMessage(message, '*', transfer);
 }
 
-/** Makes every guest emit; resolves to the milliseconds from the first event to the last. Rejects when events are missing. */
+/**
+ * Makes every guest emit; resolves to the milliseconds from the last event of the first task to the last of all, because
+ * a peer may receive those of one task at once. Rejects when events are missing.
+ */
 export async function flood(command: EmitCommand): Promise<number> {
   const count = command.count * embedIds().length;
   let received = 0;
@@ -24,8 +28,9 @@ export async function flood(command: EmitCommand): Promise<number> {
     onEvent((path, id) => {
       // Some peers deliver an event to other embeds as well; that does not count.
       if (!path.startsWith(`/embed/${id}/`)) return;
-      if (received === 0) first = performance.now();
-      if (++received === count) resolve(performance.now());
+      received++;
+      if (received === command.burst) first = performance.now();
+      if (received === count) resolve(performance.now());
     });
   });
   sendToControl(command);
@@ -48,7 +53,7 @@ export async function deliveries(command: EmitCommand): Promise<{ id: number; pa
 }
 
 /** Milliseconds of each of `count` round trips, one after the other. */
-export async function roundTrips(count: number): Promise<number[]> {
+export async function roundTrips(count: number, payload: PayloadKind): Promise<number[]> {
   const embed = firstEmbed();
   const times: number[] = [];
   for (let trip = 0; trip < count; trip++) {
@@ -56,8 +61,9 @@ export async function roundTrips(count: number): Promise<number[]> {
     const back = new Promise<number>((resolve) => {
       onEvent((received) => received === path && resolve(performance.now()));
     });
+    const action = PAYLOADS[payload].action(path);
     const start = performance.now();
-    embed.send(path);
+    embed.send(action);
     const end = await Promise.race([back, ...(trip === 0 ? [waitForSilence(() => 0)] : [])]);
     if (end === undefined) throw new Error('the guest does not answer');
     times.push(end - start);
