@@ -12,8 +12,9 @@ export function App() {
   const [settings, setSettings] = useState(initialSettings);
   const { lines, write, clear } = useLog();
   const { pathname, key } = useLocation();
+  const [openedKey] = useState(key);
   // Neither when the site is opened nor when it redirects to its home page.
-  const isEntered = useNavigationType() !== 'REPLACE' && key !== 'default';
+  const isEntered = useNavigationType() !== 'REPLACE' && key !== openedKey;
   const page = pages.find(({ path }) => path === pathname);
   useDocument(settings);
 

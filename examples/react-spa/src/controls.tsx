@@ -1,4 +1,5 @@
-import { brands, genres, locales, type Settings, schemes } from './settings.js';
+import { GenreFilter } from './genre-filter.js';
+import { brands, locales, type Settings, schemes } from './settings.js';
 
 interface ControlsProps {
   readonly settings: Settings;
@@ -49,18 +50,7 @@ export function Controls({ settings, hasFilter, onChange }: ControlsProps) {
           ))}
         </select>
       </label>
-      {hasFilter && (
-        <label>
-          Genre
-          <select value={settings.genre} onChange={({ target }) => onChange({ genre: target.value })}>
-            {genres.map((genre) => (
-              <option key={genre} value={genre}>
-                {genre || 'All genres'}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {hasFilter && <GenreFilter />}
     </form>
   );
 }

@@ -3,7 +3,7 @@ export interface Page {
   readonly path: string;
   readonly title: string;
   readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
-  /** Whether the genre filter applies here. */
+  /** Whether the page offers its genre filter here. */
   readonly hasFilter?: boolean;
 }
 

@@ -5,7 +5,6 @@ export interface Settings {
   readonly scheme: ColorScheme;
   readonly brand: keyof typeof brands;
   readonly locale: keyof typeof locales;
-  readonly genre: string;
 }
 
 export const schemes: { readonly [S in ColorScheme]: string } = { auto: 'Auto', light: 'Light', dark: 'Dark' };
@@ -18,7 +17,4 @@ export const brands = {
 
 export const locales = { 'en-US': 'English', 'de-DE': 'Deutsch', 'ja-JP': '日本語', ar: 'العربية' };
 
-/** The empty text means all. */
-export const genres = ['', 'Action', 'Comedy', 'Drama', 'Horror'];
-
-export const initialSettings: Settings = { scheme: 'auto', brand: 'Northwind', locale: 'en-US', genre: '' };
+export const initialSettings: Settings = { scheme: 'auto', brand: 'Northwind', locale: 'en-US' };

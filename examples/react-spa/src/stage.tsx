@@ -4,6 +4,7 @@ import { Failure } from './failure.js';
 import { type Page, setting } from './pages.js';
 import { fetchSession } from './session.js';
 import { brands, type Settings } from './settings.js';
+import { useAddressFilters } from './use-address-filters.js';
 import type { WriteLog } from './use-log.js';
 
 const labels = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
@@ -20,14 +21,17 @@ interface StageProps {
 export function Stage({ page, settings, write, isEntered }: StageProps) {
   const [embed, setEmbed] = useState<Embed | null>(null);
   const state = useEmbedState(embed);
+  const [filters, setFilters] = useAddressFilters();
   const title = useRef<HTMLHeadingElement>(null);
+  // A change of the filters in the address enters no page.
+  const [movesFocus] = useState(isEntered);
 
   useEffect(() => {
     document.title = `${page.title} · Northwind Studio`;
-    if (isEntered) title.current?.focus();
-  }, [page, isEntered]);
+    if (movesFocus) title.current?.focus();
+  }, [page, movesFocus]);
 
-  const { scheme, brand, locale, genre } = settings;
+  const { scheme, brand, locale } = settings;
   return (
     <section className="panel" aria-labelledby="page-title">
       <div className="panel-head">
@@ -51,8 +55,12 @@ export function Stage({ page, settings, write, isEntered }: StageProps) {
         colorScheme={scheme}
         theme={brands[brand]}
         locale={locale}
-        // A filter without values selects all. No action removes a filter, so removing it would mount a new embed.
-        filters={page.hasFilter ? { 'movies.genre': { value: genre ? [genre] : [] } } : undefined}
+        filters={filters}
+        onFiltersChange={(next, { cause }) => {
+          write('event', 'filters-changed', { filters: next, cause });
+          // What the page has set is in its address already.
+          if (cause === 'viewer') setFilters(next);
+        }}
         error={(failure) => <Failure {...failure} />}
         onStateChange={(next, error) => write('state', next, error && { code: error.code })}
         onSend={({ payload }, name) => write('action', name, payload)}

@@ -1,16 +1,12 @@
 import type { ColorScheme } from '@svc-embed/vue';
-import { computed, reactive, watchEffect } from 'vue';
+import { reactive, watchEffect } from 'vue';
 
 /** What the panel sets. The embeds of all routes use it. */
-export const look = reactive<{ scheme: ColorScheme; brand: string; locale: string; genre: string }>({
+export const look = reactive<{ scheme: ColorScheme; brand: string; locale: string }>({
   scheme: 'auto',
   brand: '#2b66d9',
   locale: 'en-US',
-  genre: '',
 });
-
-/** The filters of the embed. A filter without values selects all, so the member stays and each change is an action. */
-export const filters = computed(() => ({ 'movies.genre': { value: look.genre ? [look.genre] : [] } }));
 
 /** Applies the chosen scheme to the page itself, by script, because its policy forbids style attributes. */
 export function followScheme(): void {

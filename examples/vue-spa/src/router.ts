@@ -7,8 +7,8 @@ export interface Place {
   readonly path: string;
   readonly title: string;
   readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
-  /** Whether the filter of the panel applies to this page. */
-  readonly isFiltered: boolean;
+  /** Whether the panel offers its genre filter here. */
+  readonly hasGenre?: boolean;
 }
 
 /** The pages, the first of which is the home page. */
@@ -17,22 +17,22 @@ export const places: readonly [Place, ...Place[]] = [
     path: '/dashboard',
     title: 'Dashboard',
     embed: { dashboard: setting('svc-dashboard'), allowExport: true },
-    isFiltered: true,
+    hasGenre: true,
   },
-  {
-    path: '/workspace',
-    title: 'Workspace',
-    embed: { path: '/embed/app', allowExport: true },
-    isFiltered: false,
-  },
-  { path: '/assistant', title: 'Assistant', embed: { path: '/embed/chat' }, isFiltered: false },
+  { path: '/workspace', title: 'Workspace', embed: { path: '/embed/app', allowExport: true } },
+  { path: '/assistant', title: 'Assistant', embed: { path: '/embed/chat' } },
 ];
 
 /** Each place is a route, with the place as its prop. */
 export const router = createRouter({
   history: createWebHistory(),
   routes: [
-    ...places.map((place) => ({ path: place.path, component: EmbedPage, props: { place } })),
+    ...places.map((place) => ({
+      path: place.path,
+      component: EmbedPage,
+      props: { place },
+      meta: { hasGenre: place.hasGenre },
+    })),
     { path: '/:other(.*)*', redirect: places[0].path },
   ],
 });

@@ -61,7 +61,7 @@ interface Mounted {
   readonly embed?: Embed;
   readonly extensions?: ComponentExtensions;
   /** The filters that the viewer sees, as texts, where the component watches them. */
-  shown?: ReadonlyMap<string, unknown>;
+  shown?: Map<string, unknown> | undefined;
 }
 
 /** Makes a binding; nothing happens before it has a target and options. Touches no global, so servers may make one. */
@@ -128,7 +128,7 @@ export function createBinding(): EmbedBinding {
         },
       } as EmbedOptions);
       const extensions = createComponentExtensions(embed, (filters) => {
-        if (mounted?.embed === embed) mounted.shown = textsOf(filters);
+        if (mounted?.embed === embed) mounted.shown = filters && textsOf(filters);
       });
       mounted = { target, print, embed, extensions };
       embed.onAny((message, name) => onEvent?.(name, message));

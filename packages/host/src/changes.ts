@@ -28,8 +28,8 @@ interface Changes {
   readonly from: Fingerprint;
   readonly to: Fingerprint;
   readonly options: EmbedOptionFields;
-  /** The filters that the viewer sees, as texts, where that is known. */
-  readonly shown?: ReadonlyMap<string, unknown> | undefined;
+  /** The filters that the viewer sees, as texts, where that is known. What is sent is added. */
+  readonly shown?: Map<string, unknown> | undefined;
 }
 
 /** The options that an action can change. All others take a new mount. */
@@ -81,7 +81,7 @@ export function fingerprint({
 /**
  * Sends the actions that lead from one fingerprint to the next. False where that takes a new mount, and then nothing was
  * sent: another address, another frame, or something that was taken away and is no theme, which no action can say.
- * Filters that the viewer has set already are not sent back.
+ * Filters that the viewer has set already are not sent back. A surface that reports its filters takes null for no filter.
  */
 export function applyChanges(embed: Embed | undefined, { from, to, options, shown }: Changes): boolean {
   const changes: (() => void)[] = [];
@@ -92,9 +92,14 @@ export function applyChanges(embed: Embed | undefined, { from, to, options, show
   }
   for (const name of changedKeys(from.filters, to.filters)) {
     const member = name as FilterMember;
-    if (shown && shown.get(name) === to.filters.get(name)) continue;
-    if (!embed || !to.filters.has(name)) return false;
-    changes.push(() => embed.setFilter(member, options.filters?.[member] as FilterValue));
+    const text = to.filters.get(name);
+    if (shown && shown.get(name) === text) continue;
+    if (!embed || !(shown || to.filters.has(name))) return false;
+    changes.push(() => {
+      embed.setFilter(member, options.filters?.[member] ?? null);
+      // Before the surface reports it, the option may change back.
+      shown?.set(name, text);
+    });
   }
   changes.forEach(isolate);
   return true;

@@ -26,6 +26,7 @@ export type {
   SessionRequest,
   ThemeInput,
 } from '@svc-embed/host';
+export { filtersFromQuery, filtersToQuery } from '@svc-embed/host';
 export type { EmbedFailure } from './covers.js';
 export type { EmbedListeners } from './listeners.js';
 export { SvcEmbed, type SvcEmbedProps } from './svc-embed.js';

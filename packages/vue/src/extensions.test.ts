@@ -63,6 +63,24 @@ it('v-model:filters follows the viewer without an action and without another emb
   expect(session).toHaveBeenCalledTimes(1);
 });
 
+it('v-model:filters is updated by the viewer alone, so that no report of an older model overwrites a later one', async () => {
+  const update = vi.fn();
+  const onFiltersChange = vi.fn();
+  const filters = ref<Filters>({ 'a.b': 1 });
+  await show(() => ({ filters: filters.value, onFiltersChange, 'onUpdate:filters': update }));
+  page.say('filters-changed', { filters: { 'a.b': 1, 'a.c': 1 }, cause: 'initial' });
+  filters.value = { 'a.b': 2 };
+  await nextTick();
+  filters.value = { 'a.b': 3 };
+  await nextTick();
+  page.say('filters-changed', { filters: { 'a.b': 2, 'a.c': 1 }, cause: 'host' });
+  page.say('filters-changed', { filters: { 'a.b': 3, 'a.c': 1 }, cause: 'host' });
+  expect(update).not.toHaveBeenCalled();
+  page.say('filters-changed', { filters: { 'a.b': 3 }, cause: 'viewer' });
+  expect(update.mock.calls).toEqual([[{ 'a.b': 3 }]]);
+  expect(onFiltersChange).toHaveBeenCalledTimes(4);
+});
+
 it('a component that nobody asks for filters asks the surface for none', async () => {
   await show(() => ({ filters: { 'a.b': 1 } }));
   expect(page.guest.rejections).toEqual([]);

@@ -25,7 +25,7 @@ export type {
   SessionRequest,
   ThemeInput,
 } from '@svc-embed/host';
-export { isEmbedError } from '@svc-embed/host';
+export { filtersFromQuery, filtersToQuery, isEmbedError } from '@svc-embed/host';
 export type { AdapterOptions as SvcEmbedOptions } from '@svc-embed/host/adapter';
 export type { SvcEmbedEvents, SvcEmbedListeners } from './listeners.js';
 export type { SvcEmbedProps } from './props.js';

@@ -5,7 +5,7 @@ import { type AdapterOptionFields, type AddressRule, type FrameHeight, optionKin
 export interface SvcEmbedFields extends AdapterOptionFields {
   /** The iframe's height, in pixels or as a percentage; default 480, or `100%` where a class or style gives the height. */
   readonly height?: FrameHeight | undefined;
-  /** The listener of `v-model:filters`: the filters that the viewer sees. */
+  /** The listener of `v-model:filters`: all filters, whenever the viewer changes one. */
   readonly 'onUpdate:filters'?: ((filters: Filters) => void) | undefined;
 }
 

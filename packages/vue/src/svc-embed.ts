@@ -64,7 +64,8 @@ export const SvcEmbed = {
       const { onFiltersChange } = options;
       const listener: FiltersListener | undefined = onUpdate
         ? (filters, change) => {
-            onUpdate(filters);
+            // As for an input. A report of what the page has set may be older than the model, and so may an initial one.
+            if (change.cause === 'viewer') onUpdate(filters);
             onFiltersChange?.(filters, change);
           }
         : onFiltersChange;

@@ -6,6 +6,7 @@ import { autoloads } from './autoload.js';
 import { effects } from './effects.js';
 import { embeds } from './embed.js';
 import { extensions } from './extensions.js';
+import { filters } from './filters.js';
 import { finalFailures } from './final-errors.js';
 import { fuzz } from './fuzz.js';
 import { guestSenders } from './guest-senders.js';
@@ -63,5 +64,6 @@ export const cases: readonly Case[] = [
   ...autoloads,
   ...finalFailures,
   ...extensions,
+  ...filters,
   ...fuzz,
 ];

@@ -114,6 +114,47 @@ describe('the option onFiltersChange', () => {
     expect(session).toHaveBeenCalledOnce();
   });
 
+  it('a filter that is taken away is removed by an action, in the same document', async () => {
+    const onFiltersChange = () => {};
+    const { posted, report, session, update } = await render({ onFiltersChange, filters: { 'a.b': 1, 'a.c': 1 } });
+    report('initial', { 'a.b': 1, 'a.c': 1 });
+    await update({ onFiltersChange, filters: { 'a.c': 1 } });
+    expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=null' }]]);
+    report('host', { 'a.c': 1 });
+    await update({ onFiltersChange });
+    expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.c=null' }]]);
+    expect(session).toHaveBeenCalledOnce();
+  });
+
+  it('a filter that is taken away takes a new mount where the surface has reported none', async () => {
+    const { session, update } = await render({ onFiltersChange: () => {}, filters: { 'a.b': 1 } });
+    await update({ onFiltersChange: () => {} });
+    expect(session).toHaveBeenCalledTimes(2);
+  });
+
+  it('filters that change and change back before the surface reports are all sent', async () => {
+    const onFiltersChange = () => {};
+    const { posted, report, update } = await render({ onFiltersChange });
+    report('initial', {});
+    report('viewer', { 'a.b': 1 });
+    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ onFiltersChange });
+    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ onFiltersChange });
+    expect(posted().map(([, payload]) => payload)).toEqual(
+      ['f_a.b=null', 'f_a.b=1', 'f_a.b=null'].map((filterUrlParameter) => ({ filterUrlParameter })),
+    );
+  });
+
+  it('an option is compared with filters that the surface reported only as long as there is a listener', async () => {
+    const onFiltersChange = () => {};
+    const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
+    report('viewer', { 'a.b': 2 });
+    await update({ filters: { 'a.b': 1 } });
+    await update({ filters: { 'a.b': 2 } });
+    expect(posted()).toContainEqual(['set-filter', { filterUrlParameter: 'f_a.b=2' }]);
+  });
+
   it('filters that stay the same as an option leave those of the viewer alone', async () => {
     const { posted, report, update } = await render({ onFiltersChange: () => {}, filters: { 'a.b': 1 } });
     report('initial', { 'a.b': 1 });

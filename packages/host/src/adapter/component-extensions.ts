@@ -19,8 +19,11 @@ export interface ComponentExtensions {
 
 type Pieces = typeof import('./extension-pieces.js');
 
-/** Makes the extensions of an embed; `onFilters` is called before the listener of the component. */
-export function createComponentExtensions(embed: Embed, onFilters: (filters: Filters) => void): ComponentExtensions {
+/**
+ * Makes the extensions of an embed; `onFilters` is called before the listener of the component, and without filters once
+ * there is no listener.
+ */
+export function createComponentExtensions(embed: Embed, onFilters: (filters?: Filters) => void): ComponentExtensions {
   let options: ExtensionOptions = {};
   let isUsed = false;
   let limitsText: string | undefined;
@@ -47,6 +50,7 @@ export function createComponentExtensions(embed: Embed, onFilters: (filters: Fil
     } else {
       stopFilters?.();
       stopFilters = undefined;
+      onFilters();
     }
   }
 

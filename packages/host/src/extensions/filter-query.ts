@@ -3,22 +3,27 @@ import { isFreeContent, readFilter, writeFilter } from '@svc-embed/protocol/inte
 import { unwrap } from '../error.js';
 import { type Filters, MAX_FILTERS } from './filters.js';
 
+/** How the parameters of filters begin. */
+const PREFIX = 'f_';
+
 /**
  * Writes filters as parameters of a query string, `f_<view>.<dimension>=<JSON>`, without a `?`: as the address of an embed has
- * them, for a deep link of the page's own. It has no other parameters; a page puts it beside those that it has:
+ * them, for a deep link of the page's own. They take the place of the filters of `query`, whose other parameters stay.
  *
  * @throws EmbedError `invalid-option` on a bad member or a value that JSON cannot carry.
  * @example
- * const others = [...new URLSearchParams(location.search)].filter(([name]) => !name.startsWith('f_'));
- * history.replaceState(null, '', `?${new URLSearchParams(others)}&${filtersToQuery(filters)}`);
+ * history.pushState(null, '', `?${filtersToQuery(filters, location.search)}`);
  */
-export function filtersToQuery(filters: Readonly<Record<FilterMember, FilterValue>>): string {
-  return Object.entries(filters)
-    .map(([member, value]) => {
-      const parameter = unwrap('invalid-option', writeFilter(member as FilterMember, value));
-      return parameter.replace(/=.*/s, (text) => `=${encodeURIComponent(text.slice(1))}`);
-    })
-    .join('&');
+export function filtersToQuery(
+  filters: Readonly<Record<FilterMember, FilterValue>>,
+  query: string | URLSearchParams = '',
+): string {
+  const others = [...readQuery(query)].filter(([name]) => !name.startsWith(PREFIX));
+  const parameters = Object.entries(filters).map(([member, value]) => {
+    const parameter = unwrap('invalid-option', writeFilter(member as FilterMember, value));
+    return parameter.replace(/=.*/s, (text) => `=${encodeURIComponent(text.slice(1))}`);
+  });
+  return [`${new URLSearchParams(others)}`, ...parameters].filter(Boolean).join('&');
 }
 
 /**
@@ -31,11 +36,14 @@ export function filtersToQuery(filters: Readonly<Record<FilterMember, FilterValu
 export function filtersFromQuery(query: string | URLSearchParams): Filters {
   const filters: Record<FilterMember, Json> = {};
   let count = 0;
-  const isQuery = typeof query === 'string' || query instanceof URLSearchParams;
-  for (const [name, text] of new URLSearchParams(isQuery ? query : '')) {
-    if (!name.startsWith('f_') || count++ >= MAX_FILTERS) continue;
+  for (const [name, text] of readQuery(query)) {
+    if (!name.startsWith(PREFIX) || count++ >= MAX_FILTERS) continue;
     const read = readFilter(`${name}=${text}`);
     if (read.ok && isFreeContent(read.value.value)) filters[read.value.member] = read.value.value;
   }
   return filters;
+}
+
+function readQuery(query: unknown): URLSearchParams {
+  return new URLSearchParams(typeof query === 'string' || query instanceof URLSearchParams ? query : '');
 }

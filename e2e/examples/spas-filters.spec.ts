@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/example-test.js';
+import { EXAMPLES, siteOf } from '../support/sites.js';
+import { embed, films, logged, sessionRequests } from './pages.js';
+
+/** The single-page apps that keep the filters in their address, and how their logs name the surface's reports. */
+const APPS = [
+  ['react-spa', 'filters-changed'],
+  ['vue-spa', 'filtersChanged'],
+] as const;
+
+const genres = (...value: string[]) => ({ 'f_movies.genre': JSON.stringify({ value }) });
+
+const chip = (page: Page) => embed(page).locator('[data-filter-chip="movies.genre"]');
+
+const sent = (page: Page) => logged(page, 'set-filter', 'action');
+
+/** The parameters of the page's address. */
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+/** Checks genres in the filter of the dashboard, by keyboard. */
+async function choose(page: Page, ...names: string[]): Promise<void> {
+  const filter = embed(page).locator('[data-widget="genre-filter"]');
+  await filter.getByRole('button').first().press('Enter');
+  for (const name of names) await filter.getByRole('checkbox', { name, exact: true }).press('Space');
+  await page.keyboard.press('Escape');
+}
+
+/** The clock of the pages, which stands still between the steps of a test. */
+async function stopClock(page: Page): Promise<{ forward(milliseconds: number): Promise<void> }> {
+  let now = Date.now();
+  await page.clock.setFixedTime(now);
+  return {
+    async forward(milliseconds) {
+      now += milliseconds;
+      await page.clock.setFixedTime(now);
+    },
+  };
+}
+
+/** Sends an action that comes after all that the page still has to send. */
+async function sendLast(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(embed(page).locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+}
+
+for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))) {
+  const dashboard = `${siteOf(example)}/dashboard`;
+
+  test(`${example} shows the filters of the last address where back and forward follow each other at once`, async ({
+    page,
+  }) => {
+    await page.goto(dashboard);
+    await expect(logged(page, report)).toHaveCount(1);
+    await choose(page, 'Action');
+    await expect.poll(() => query(page)).toEqual(genres('Action'));
+    await page.evaluate(async () => {
+      for (const step of ['back', 'forward', 'back', 'forward'] as const) {
+        const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+        history[step]();
+        await popped;
+      }
+    });
+    await sendLast(page);
+    await expect(chip(page)).toContainText('Action');
+    expect(query(page)).toEqual(genres('Action'));
+  });
+
+  test(`${example} opens a deep link with its filters, and leaves them on the way to another page`, async ({
+    page,
+  }) => {
+    const link = new URLSearchParams({ tab: '2', ...genres('Drama'), 'f_no member': '1', 'f_movies.year': '{' });
+    await page.goto(`${dashboard}?${link}`);
+    await expect(films(page)).toHaveText('789');
+    await expect(page.getByLabel('Genre')).toHaveValue('Drama');
+    const before = await entries(page);
+    await sendLast(page);
+    await expect(sent(page)).toHaveCount(0);
+    expect(query(page)).toEqual(Object.fromEntries(link));
+
+    await page.getByRole('link', { name: 'Workspace' }).click();
+    await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(3);
+    expect(query(page)).toEqual({});
+    await expect(sent(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(films(page)).toHaveText('789');
+    expect(await entries(page)).toBe(before + 1);
+  });
+
+  test(`${example} has its own filter in the address as well, and shows what the viewer chose in the dashboard`, async ({
+    page,
+  }) => {
+    const clock = await stopClock(page);
+    const requests = sessionRequests(page);
+    await page.goto(dashboard);
+    await expect(logged(page, report)).toHaveCount(1);
+    const before = await entries(page);
+    const genre = page.getByLabel('Genre');
+    await genre.selectOption('Drama');
+    await expect(films(page)).toHaveText('789');
+    expect(query(page)).toEqual(genres('Drama'));
+    await clock.forward(60_000);
+    await choose(page, 'Action');
+    await expect(genre).toHaveValue('Drama, Action');
+    await clock.forward(60_000);
+    await genre.selectOption({ index: 0 });
+    await expect(films(page)).toHaveText('3,201');
+    expect(page.url().replace('?', '')).toBe(dashboard);
+    expect(await entries(page)).toBe(before + 3);
+    await sendLast(page);
+    await expect(sent(page)).toHaveCount(2);
+    expect(requests).toHaveLength(1);
+  });
+}

@@ -1,0 +1,33 @@
+import type { Filters } from '@svc-embed/react';
+import { useAddressFilters } from './use-address-filters.js';
+
+const genres = ['Action', 'Comedy', 'Drama', 'Horror'];
+
+/** A filter of the page's own. It shows what the viewer has chosen in the dashboard as well: both are in the address. */
+export function GenreFilter() {
+  const [filters, setFilters] = useAddressFilters();
+  const chosen = genresOf(filters);
+
+  function choose(genre: string) {
+    const { 'movies.genre': _, ...others } = filters;
+    setFilters(genre ? { ...others, 'movies.genre': { value: [genre] } } : others);
+  }
+
+  return (
+    <label>
+      Genre
+      <select value={chosen} onChange={({ target }) => choose(target.value)}>
+        <option value="">All genres</option>
+        {[...new Set([...genres, chosen])].filter(Boolean).map((genre) => (
+          <option key={genre}>{genre}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The genres that are chosen, as one text; empty for all. */
+function genresOf(filters: Filters): string {
+  const { value = [] } = Object(filters['movies.genre']);
+  return [value].flat().join(', ');
+}

@@ -1,0 +1,23 @@
+import { type Filters, filtersFromQuery, filtersToQuery } from '@svc-embed/react';
+import { useLocation, useSearchParams } from 'react-router';
+
+/** Milliseconds within which a further change belongs to the same step back, as when a viewer checks several boxes of a list. */
+const ONE_STEP = 1000;
+
+/**
+ * The filters in the address of the page, and the function that writes them there. Nothing else keeps them, so a link, back,
+ * forward and a reload restore them.
+ */
+export function useAddressFilters(): [filters: Filters, setFilters: (filters: Filters) => void] {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+
+  function setFilters(filters: Filters) {
+    const changedAt = Date.now();
+    // The state belongs to the history entry: one that was just written is replaced, all others stay.
+    const replace = changedAt - (state?.changedAt ?? 0) < ONE_STEP;
+    setQuery(filtersToQuery(filters, query), { replace, state: { changedAt } });
+  }
+
+  return [filtersFromQuery(query), setFilters];
+}
