@@ -11,6 +11,8 @@ import { fuzz } from './fuzz.js';
 import { guestSenders } from './guest-senders.js';
 import { guestHosts } from './guest-senders-hosts.js';
 import { hardening } from './hardening.js';
+import { heights } from './height.js';
+import { heightPlaces } from './height-places.js';
 import { loading } from './loading.js';
 import { loadingNetwork } from './loading-network.js';
 import { loadingSessions } from './loading-sessions.js';
@@ -63,5 +65,7 @@ export const cases: readonly Case[] = [
   ...autoloads,
   ...finalFailures,
   ...extensions,
+  ...heights,
+  ...heightPlaces,
   ...fuzz,
 ];
