@@ -13,6 +13,9 @@ import { LOCAL } from '../../support/lab/sites.mjs';
  * }} Conformance
  */
 
+/** An image that takes 240 pixels of height. */
+const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="240"/>';
+
 const SCRIPT = { 'Content-Type': 'text/javascript' };
 
 /**
@@ -36,6 +39,7 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
   const requests = { customer: [], tenant: [], foreign: [] };
   /** @type {((report: Report) => void)[]} */
   const takers = [];
+  const images = createHeldImages();
 
   // What a careful customer allows: own scripts and requests, no styles but those set by script, the tenant in frames.
   const policy = [
@@ -73,6 +77,10 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
     .post('/api/session', (c) =>
       c.json({ sessionId: 'of-the-endpoint' }, /** @type {200} */ (Number(c.req.query('status') ?? 200))),
     )
+    .get('/release/:name', (c) => {
+      images.of(c.req.param('name')).release();
+      return c.body(null, 204);
+    })
     .get('/requests/:site', (c) => c.json(requests[/** @type {keyof Sites} */ (c.req.param('site'))]))
     .post('/report', async (c) => {
       const report = /** @type {Report} */ (await c.req.json());
@@ -81,9 +89,9 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
     });
 
   const servers = await Promise.all([
-    listen(withSurfaces(customer), local.customer),
-    listen(withSurfaces(site('tenant')), local.tenant),
-    listen(withSurfaces(site('foreign')), local.foreign),
+    listen(withSurfaces(customer, images), local.customer),
+    listen(withSurfaces(site('tenant'), images), local.tenant),
+    listen(withSurfaces(site('foreign'), images), local.foreign),
   ]);
   return {
     url: `${sites.customer}/`,
@@ -97,14 +105,38 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
 /**
  * Pages that fail in some way, and surfaces everywhere else: with the headers that the address asks for, as JSON.
  * @param {Hono} app
+ * @param {ReturnType<typeof createHeldImages>} images
  */
-function withSurfaces(app) {
+function withSurfaces(app, images) {
   return app
     .get('/embed/dashboard/missing', (c) => c.text('There is no such dashboard.', 404))
     .get('/embed/dashboard/refused', (c) => c.html(page('surface.js'), 200, { 'X-Frame-Options': 'DENY' }))
     .get('/embed/dashboard/never', () => new Promise(() => {}))
+    .get('/held-image/:name', async (c) => {
+      await images.of(c.req.param('name')).released;
+      return c.body(IMAGE, 200, { 'Content-Type': 'image/svg+xml' });
+    })
     .get('/embed/dashboard/silent', (c) => c.html('<!doctype html><title>Silent</title>'))
     .get('*', (c) => c.html(page('surface.js'), 200, JSON.parse(c.req.query('headers') ?? '{}')));
+}
+
+/** Images by name, each of which is answered once it is released, whichever is asked for first. */
+function createHeldImages() {
+  /** @type {Map<string, { readonly released: Promise<void>, readonly release: () => void }>} */
+  const images = new Map();
+  return {
+    /** @param {string} name */
+    of(name) {
+      let release = () => {};
+      /** @type {Promise<void>} */
+      const released = new Promise((resolve) => {
+        release = resolve;
+      });
+      const image = images.get(name) ?? { released, release };
+      images.set(name, image);
+      return image;
+    },
+  };
 }
 
 /**

@@ -13,8 +13,8 @@ export interface ExtensionList {
   restart(subject: Subject | undefined): void;
 }
 
-/** Shows a switch and the support of each extension. */
-export function createExtensionList(network: Network): ExtensionList {
+/** Shows a switch and the support of each extension; `onError` is called with why one does not start. */
+export function createExtensionList(network: Network, onError: (error: unknown) => void): ExtensionList {
   const rows = extensions.map((extension) => ({ extension, ...rowOf(extension) }));
   const stops = new Map<Extension, () => void>();
   let subject: Subject | undefined;
@@ -28,7 +28,12 @@ export function createExtensionList(network: Network): ExtensionList {
   function turn(extension: Extension, isOn: boolean) {
     stops.get(extension)?.();
     stops.delete(extension);
-    if (isOn && isAlive(subject)) stops.set(extension, extension.start(subject, network));
+    if (!isOn || !isAlive(subject)) return;
+    try {
+      stops.set(extension, extension.start(subject, network));
+    } catch (error) {
+      onError(error);
+    }
   }
 
   find('#extensions', HTMLElement).append(...rows.map(({ element }) => element));

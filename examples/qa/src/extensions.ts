@@ -28,8 +28,8 @@ export const extensions: readonly Extension[] = [
   {
     name: 'autoHeight',
     wireName: 'height',
-    about: 'The iframe is as high as its content.',
-    start: ({ embed }) => autoHeight(embed),
+    about: 'The iframe is as high as its content, within heightLimits.',
+    start: ({ embed, values }) => autoHeight(embed, JSON.parse(values.heightLimits || '{}')),
   },
   {
     name: 'watchFilters',

@@ -4,14 +4,14 @@ import { setting } from './dom.js';
 
 type OptionName = keyof typeof optionKinds;
 
-/** The options of host that a text can give. A session has a field of its own, which no link contains; the height is for components. */
+/** The options of host that a text can give. A session has a field of its own, which no link contains; the height is an extension. */
 type TextOption = Exclude<
   { [N in OptionName]: (typeof optionKinds)[N] extends 'property' ? never : N }[OptionName],
   'session' | 'autoHeight'
 >;
 
 /** The name of a field: an option, or what this page decides by itself. */
-export type FieldName = TextOption | 'surface' | 'source' | 'sessionId';
+export type FieldName = TextOption | 'surface' | 'source' | 'sessionId' | 'heightLimits';
 
 /** The values of all fields, as texts. */
 export type Values = Readonly<Record<FieldName, string>>;
@@ -85,6 +85,11 @@ const extras: { readonly [N in FieldName]: Extra } = {
   namespace: { group: 'Behavior' },
   sandbox: { group: 'Behavior', suggestions: ['false', '["allow-modals"]'] },
   allow: { group: 'Behavior', suggestions: ['["fullscreen"]'] },
+  heightLimits: {
+    group: 'Behavior',
+    about: 'The least and the largest height that the extension `autoHeight` gives the iframe, in pixels.',
+    suggestions: ['{"min":200,"max":900}', '{"max":900}'],
+  },
 };
 
 /** One field of the form. */
@@ -97,6 +102,12 @@ export interface Field extends Extra {
   readonly fallback: string;
 }
 
+/** How the fields are written that are no options, where not as text. */
+const kinds = new Map<FieldName, Field['kind']>([
+  ['sessionId', 'secret'],
+  ['heightLimits', 'json'],
+]);
+
 /** All fields, in the order of the form. */
 export const fields: readonly Field[] = Object.entries(extras).map(([name, extra]) =>
   fieldOf(name as FieldName, extra),
@@ -104,7 +115,7 @@ export const fields: readonly Field[] = Object.entries(extras).map(([name, extra
 
 function fieldOf(name: FieldName, extra: Extra): Field {
   const common = { name, initial: '', about: '', fallback: '' };
-  if (!isOption(name)) return { ...common, kind: name === 'sessionId' ? 'secret' : 'text', ...extra };
+  if (!isOption(name)) return { ...common, kind: kinds.get(name) ?? 'text', ...extra };
   const { type, about, initial: fallback = '' } = optionDescriptions[name];
   const choices = choicesOf(type);
   const kind = optionKinds[name] === 'text' ? 'text' : 'json';

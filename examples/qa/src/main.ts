@@ -7,7 +7,7 @@ import { createForm } from './form.js';
 import { readLink, writeLink } from './link.js';
 import { mountForm, type Subject } from './mount-form.js';
 import { createNetwork } from './network.js';
-import { readOptions } from './read-options.js';
+import { locate, type Problems, readOptions } from './read-options.js';
 import { isAlive, showCounts, showSubject } from './show-subject.js';
 import { createSwitches } from './switches.js';
 
@@ -27,7 +27,11 @@ const form = createForm(
   },
   () => mount(),
 );
-const extensionList = createExtensionList(network);
+const extensionList = createExtensionList(network, (error) => {
+  const problems: Problems = new Map();
+  locate(error, form.values(), problems);
+  showProblems(problems);
+});
 const effects = new Map([['refuse', network.refuse], ['offline', network.setOffline], ...extensionList.effects]);
 const switches = createSwitches(effects, () => subject !== undefined, showLink);
 const faultList = createFaultList(network, () => subject, showLink);
@@ -57,13 +61,18 @@ function clear() {
   actions.restart();
 }
 
+/** Shows what is wrong with the options, and moves the focus there. */
+function showProblems(problems: Problems) {
+  form.showProblems(problems);
+  if (problems.size) find('#options-panel', HTMLDetailsElement).open = true;
+  form.goToProblem(problems);
+}
+
 function mount() {
   clear();
   const { subject: mounted, problems } = mountForm(form.values(), network, countLater);
   subject = mounted;
-  form.showProblems(problems);
-  if (problems.size) find('#options-panel', HTMLDetailsElement).open = true;
-  form.goToProblem(problems);
+  showProblems(problems);
   extensionList.restart(mounted);
   inspector.trace = mounted?.trace;
   mounted?.embed.onStateChange(update);

@@ -1,5 +1,5 @@
 import { type Embed, type EmbedOptions, mountEmbed, type SendRequest } from '@svc-embed/host';
-import { createTrace, type Trace } from '@svc-embed/testing';
+import { createTrace, type Trace, type TraceRecord } from '@svc-embed/testing';
 import { find } from './dom.js';
 import type { Values } from './fields.js';
 import type { Network } from './network.js';
@@ -10,7 +10,7 @@ export interface Subject {
   readonly embed: Embed;
   readonly trace: Trace;
   readonly values: Values;
-  /** How many messages have arrived, by what they are: `event view`, `rejection origin`. */
+  /** How many messages there were, by what they are: `event view`, `extension resize`, `rejection origin`. */
   readonly counts: ReadonlyMap<string, number>;
   /** Sends actions in place of the embed, while their results are wanted. */
   request?: SendRequest | undefined;
@@ -25,10 +25,12 @@ export function mountForm(
   network: Network,
   onMessage: () => void,
 ): { readonly subject?: Subject; readonly problems: Problems } {
-  const trace = createTrace({ limit: 50 * LOGGED });
   const counts = new Map<string, number>();
+  const trace = createTrace({ limit: 50 * LOGGED, filter: isLogged });
 
-  function isLogged(kind: string): boolean {
+  function isLogged(record: TraceRecord): boolean {
+    const kind = kindOf(record);
+    if (kind === undefined) return true;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     onMessage();
@@ -43,29 +45,19 @@ export function mountForm(
   });
   if (problems.size) return { problems };
   trace.redact(values.sessionId);
-  const traced = trace.options<typeof options>(options);
   try {
-    const embed = mountEmbed(find('#frame', HTMLElement), {
-      ...traced,
-      onReject: (rejection) => isLogged(`rejection ${rejection.reason}`) && traced.onReject?.(rejection),
-    } as EmbedOptions);
-    trace.follow({
-      get state() {
-        return embed.state;
-      },
-      get error() {
-        return embed.error;
-      },
-      get iframe() {
-        return embed.iframe;
-      },
-      use: embed.use,
-      onStateChange: embed.onStateChange,
-      onAny: (listener) => embed.onAny((message, name) => isLogged(`event ${name}`) && listener(message)),
-    });
+    const embed = mountEmbed(find('#frame', HTMLElement), trace.options(options) as EmbedOptions);
+    trace.follow(embed);
     return { subject: { embed, trace, values, counts }, problems };
   } catch (error) {
     locate(error, values, problems);
     return { problems };
   }
+}
+
+/** What is counted: what has come from elsewhere. The page itself sends no flood. */
+function kindOf(record: TraceRecord): string | undefined {
+  if (record.kind === 'rejection') return `rejection ${record.reason}`;
+  if (record.kind === 'event' || record.kind === 'extension') return `${record.kind} ${record.name}`;
+  return undefined;
 }

@@ -100,6 +100,13 @@ test.each<[Partial<Values>, keyof EmbedOptions, unknown]>([
   expect(read(values).options[name]).toBe(becomes);
 });
 
+test('limits of the height that are not JSON are a problem of their field, and others are no option of the host', () => {
+  expect(read({ heightLimits: '200 900' }).problems.get('heightLimits')).toMatch(/^This is not JSON/);
+  const { options, problems } = read({ heightLimits: '{"min":200}' });
+  expect([...problems]).toEqual([]);
+  expect(options).not.toHaveProperty('heightLimits');
+});
+
 test('the endpoint of the form takes the place of its session, and is required', () => {
   const { options, problems } = read({ source: 'endpoint' });
   expect([...problems]).toEqual([]);

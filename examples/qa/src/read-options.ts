@@ -13,9 +13,10 @@ export function readOptions(values: Values, mint: Network['mint']): { options: E
   for (const field of fields) {
     const { name, kind } = field;
     const text = values[name];
-    if (!text || !isOption(name) || !isShown(field, values)) continue;
+    if (!text || !isShown(field, values)) continue;
     try {
-      given[name] = kind === 'json' ? JSON.parse(text) : text;
+      const value = kind === 'json' ? JSON.parse(text) : text;
+      if (isOption(name)) given[name] = value;
     } catch (error) {
       problems.set(name, `This is not JSON: ${error instanceof Error ? error.message : error}`);
     }
@@ -50,6 +51,8 @@ export function locate(error: unknown, values: Values, problems: Problems): void
 const aliases = new Map<string, FieldName>([
   ['rootMargin', 'lazy'],
   ['attempts', 'recover'],
+  ['min', 'heightLimits'],
+  ['max', 'heightLimits'],
   ['set-color-scheme', 'colorScheme'],
   ['set-theme', 'theme'],
   ['set-locale', 'locale'],

@@ -28,6 +28,7 @@ const noop = () => {};
 const root = { style: { setProperty: noop, removeProperty: noop }, setAttribute: noop, lang: '', dir: '' };
 
 const heightWindow = {
+  matchMedia: () => ({ matches: false }),
   ResizeObserver: class {
     observe = noop;
     disconnect = noop;

@@ -12,6 +12,8 @@ import { fuzz } from './fuzz.js';
 import { guestSenders } from './guest-senders.js';
 import { guestHosts } from './guest-senders-hosts.js';
 import { hardening } from './hardening.js';
+import { heights } from './height.js';
+import { heightPlaces } from './height-places.js';
 import { loading } from './loading.js';
 import { loadingNetwork } from './loading-network.js';
 import { loadingSessions } from './loading-sessions.js';
@@ -65,5 +67,7 @@ export const cases: readonly Case[] = [
   ...finalFailures,
   ...extensions,
   ...filters,
+  ...heights,
+  ...heightPlaces,
   ...fuzz,
 ];

@@ -19,9 +19,10 @@ export interface TrackHeightOptions {
 export interface HeightWindow extends FrameWindow {
   readonly document: { readonly documentElement: Element };
   readonly ResizeObserver: new (callback: () => void) => Pick<ResizeObserver, 'observe' | 'disconnect'>;
-  matchMedia(query: string): { readonly matches: boolean };
-  addEventListener(type: 'afterprint', listener: () => void): void;
-  removeEventListener(type: 'afterprint', listener: () => void): void;
+  matchMedia(query: string): Pick<MediaQueryList, 'matches'> & {
+    addEventListener(type: 'change', listener: () => void): void;
+    removeEventListener(type: 'change', listener: () => void): void;
+  };
 }
 
 /**
@@ -37,13 +38,14 @@ export function trackHeight(guest: Guest, options: TrackHeightOptions = {}): () 
   const element = root ?? page.document.documentElement;
   const channel = guest.use({ connectGuest: (wire) => connectGuest(wire, heightDefinition) });
   const measuring = onceAFrame(page, measure);
+  const print = page.matchMedia('print');
   const observer = new page.ResizeObserver(measuring.request);
   let last: number | undefined;
 
   function measure() {
     const { width, height } = element.getBoundingClientRect();
     // A frame that is not displayed has no layout, and that of a printed page is not the one on the screen.
-    if (!width || page.matchMedia('print').matches) return;
+    if (!width || print.matches) return;
     const rounded = Math.ceil(height);
     if (rounded === last) return;
     last = rounded;
@@ -52,7 +54,8 @@ export function trackHeight(guest: Guest, options: TrackHeightOptions = {}): () 
 
   function begin() {
     last = undefined;
-    page.addEventListener('afterprint', measuring.request);
+    // No `afterprint`, which a frame does not get when the page around is printed.
+    print.addEventListener('change', measuring.request);
     // Also calls back for the size that the element has now.
     observer.observe(element);
   }
@@ -60,7 +63,7 @@ export function trackHeight(guest: Guest, options: TrackHeightOptions = {}): () 
   function end() {
     observer.disconnect();
     measuring.cancel();
-    page.removeEventListener('afterprint', measuring.request);
+    print.removeEventListener('change', measuring.request);
   }
 
   const off = channel.onActiveChange((isActive) => {

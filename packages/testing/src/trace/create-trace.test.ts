@@ -47,6 +47,17 @@ test('a trace keeps the newest entries and counts the dropped ones', () => {
   expect([trace.entries, trace.dropped]).toEqual([[], 0]);
 });
 
+test('a trace leaves out what its filter refuses, and records what its caller adds', () => {
+  const trace = createTrace({ filter: ({ kind }) => kind === 'state' });
+  const { onReject, onSend } = trace.options<EmbedOptionFields>({});
+  trace.follow(fakeEmbed());
+  onSend?.(actionMessage('refresh', {}), 'refresh');
+  onReject?.({ reason: 'origin', origin: 'https://evil.example' } as never);
+  expect(trace.entries.map(({ kind }) => kind)).toEqual(['state']);
+  trace.record(refresh);
+  expect(trace.entries.map(({ kind }) => kind)).toEqual(['state', 'action']);
+});
+
 test('the time of a trace starts at its creation and survives a clear', () => {
   let time = 1_000;
   const trace = createTrace({ now: () => time });

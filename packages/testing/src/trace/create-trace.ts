@@ -18,6 +18,8 @@ import type { WatchedWire } from './watch-wire.js';
 export interface TraceOptions {
   /** How many entries are kept, at least 1; the oldest are dropped. Default 1,000. */
   readonly limit?: number | undefined;
+  /** Whether a message or a state is recorded; default all. It is called before anything is redacted. */
+  readonly filter?: ((record: TraceRecord) => boolean) | undefined;
   /** The clock, in milliseconds since any fixed moment; default `performance.now`. */
   readonly now?: (() => number) | undefined;
 }
@@ -63,7 +65,8 @@ export interface Trace {
  * trace.follow(embed);
  * console.log(JSON.stringify(trace));
  */
-export function createTrace({ limit = 1_000, now = () => performance.now() }: TraceOptions = {}): Trace {
+export function createTrace(options: TraceOptions = {}): Trace {
+  const { limit = 1_000, filter = () => true, now = () => performance.now() } = options;
   const redactor = createRedactor();
   const emitter = createEmitter<TraceEntry | undefined>();
   const start = now();
@@ -80,8 +83,12 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
     return entry;
   }
 
+  function observe(what: TraceRecord) {
+    if (filter(what)) record(what);
+  }
+
   const follower: Follower = {
-    record,
+    record: observe,
     learnAddress: redactor.learnAddress,
     onWire(next) {
       wire = next;
@@ -100,8 +107,8 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
     options: (options) =>
       traceOptions(options, redactor, {
         onReject: ({ reason, origin, path }) =>
-          record({ kind: 'rejection', reason, origin, ...(path !== undefined && { path }) }),
-        onSend: (message) => record(actionRecord(message, wire?.channelOf('action'))),
+          observe({ kind: 'rejection', reason, origin, ...(path !== undefined && { path }) }),
+        onSend: (message) => observe(actionRecord(message, wire?.channelOf('action'))),
       }),
     follow: (target) => ('onAny' in target ? followEmbed(target, follower) : followElement(target, follower)),
     record,
