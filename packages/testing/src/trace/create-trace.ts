@@ -83,6 +83,7 @@ export function createTrace({ limit = 1_000, now = () => performance.now() }: Tr
   const follower: Follower = {
     record,
     learnAddress: redactor.learnAddress,
+    learnSession: redactor.learn,
     onWire(next) {
       wire = next;
     },
