@@ -23,6 +23,7 @@ import { mountingCopies } from './mounting-copies.js';
 import { mountingDocuments } from './mounting-documents.js';
 import { mountingPlaces } from './mounting-places.js';
 import { mountingRemovals } from './mounting-removals.js';
+import { renewal } from './renewal.js';
 import { senders } from './senders.js';
 import { pageSenders } from './senders-page.js';
 import { windowSenders } from './senders-windows.js';
@@ -63,5 +64,6 @@ export const cases: readonly Case[] = [
   ...autoloads,
   ...finalFailures,
   ...extensions,
+  ...renewal,
   ...fuzz,
 ];
