@@ -11,6 +11,7 @@ import { fuzz } from './fuzz.js';
 import { guestSenders } from './guest-senders.js';
 import { guestHosts } from './guest-senders-hosts.js';
 import { hardening } from './hardening.js';
+import { health } from './health.js';
 import { loading } from './loading.js';
 import { loadingNetwork } from './loading-network.js';
 import { loadingSessions } from './loading-sessions.js';
@@ -64,6 +65,7 @@ export const cases: readonly Case[] = [
   ...autoloads,
   ...finalFailures,
   ...extensions,
+  ...health,
   ...renewal,
   ...fuzz,
 ];
