@@ -23,6 +23,8 @@ import { TENANT } from '../support/sites.js';
 const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows: (page: Page) => Promise<void>])[] = [
   [{ mount: '1', fault: 'elsewhere' }, (page) => expectUnnoticed(page, /^http:\/\/127\.0\.0\.1:\d+\/foreign\.html$/)],
   [{ mount: '1', fault: 'blank' }, (page) => expectUnnoticed(page, /^about:blank$/)],
+  [{ watchHealth: 'start', mount: '1', fault: 'elsewhere' }, (page) => expectHealed(page, /\/foreign\.html$/)],
+  [{ watchHealth: 'start', mount: '1', fault: 'blank' }, (page) => expectHealed(page, /^about:blank$/)],
   [
     { mount: '1', fault: 'expire' },
     async (page) => {
@@ -116,12 +118,25 @@ async function expectUnnoticed(page: Page, address: RegExp): Promise<void> {
   await expectState(page, 'Ready');
 }
 
+/** The frame shows another document until the host notices, and loads the surface again. The clock is the test's. */
+async function expectHealed(page: Page, address: RegExp): Promise<void> {
+  await expectFrameAt(page, address);
+  // More than the interval and the timeout of `watchHealth`.
+  await page.clock.runFor(20_000);
+  const states = ['loading', 'ready', 'failed', 'loading', 'ready'];
+  await expect(page.locator('svc-inspector .rows [data-kind="state"] .name')).toHaveText(states);
+  await expect(logged(page, 'state', 'failed')).toContainText('surface-lost');
+  await expectFrameAt(page, new RegExp(`^${TENANT}/embed/`));
+  await expect(surface(page).getByRole('heading', { level: 1 })).toHaveText('Film releases');
+}
+
 for (const [link, shows] of FAULTS) {
   const text = new URLSearchParams(link).toString();
   test(`the link ${decodeURIComponent(text)} does what the README says, and stays the address`, async ({
     page,
     watch,
   }) => {
+    if (link.watchHealth) await page.clock.install();
     await openLink(page, link);
     await shows(page);
     await expect.poll(() => page.url()).toBe(`${QA}/#${text}`);

@@ -1,30 +1,10 @@
 /** Requests, renewal and health against the surfaces of a sandbox, in a browser. */
-import { fileURLToPath } from 'node:url';
 import { type Sandbox, startSandbox } from '@svc-embed/sandbox';
-import { build } from 'esbuild';
+import { addPieces } from '../support/host-pieces.js';
 import { expect, type Page, surface, test } from '../support/sandbox-test.js';
 import { SCRIPT_TAG } from '../support/sites.js';
 
 const viewer = { externalId: 'requests' };
-
-declare global {
-  /** The package, of which the script tag has the core alone. */
-  var Host: typeof import('@svc-embed/host');
-}
-
-async function addPieces(page: Page): Promise<void> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: "export { renewSession, watchHealth, withResults } from '@svc-embed/host'",
-      resolveDir: fileURLToPath(new URL('.', import.meta.url)),
-    },
-    bundle: true,
-    format: 'iife',
-    globalName: 'Host',
-    write: false,
-  });
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
-}
 
 /** How a request ends, and the states of the widgets of data at that moment. */
 function request(page: Page, name: string, payload: object): Promise<string> {

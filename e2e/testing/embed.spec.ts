@@ -108,6 +108,35 @@ test('a failed expectation shows what was emitted, without the session', async (
   expect(refused).toContain('Expected no event ready');
 });
 
+for (const channel of ['window', 'port']) {
+  test(`a recording and a description do not contain a session that was renewed over the ${channel}`, async ({
+    page,
+    embed,
+  }) => {
+    await mount(page, { dashboard: 'guest' });
+    const document = embed.frame.locator('main[data-scripted]');
+    await document.evaluate((_, payload) => {
+      const [started] = surface.guests;
+      if (!started) throw new Error('there is no guest');
+      const exchange = (session: string) => {
+        // As a surface that repeats what it got, past its guest.
+        surface.emit('navigate', { path: `/${session}` });
+        return Date.now() + 60_000;
+      };
+      surface.guest.applySession(started.guest, { expiresAt: 0, exchange });
+      started.guest.emit('ready', payload);
+    }, ready);
+    await page.evaluate((over) => testingPage.renew('canary-of-the-test', over), channel);
+    await expect(embed).toHaveEmitted('navigate');
+    const texts = [JSON.stringify(await embed.recording()), await embed.describe()];
+    const never = await embed.waitForEvent('download', { timeout: 100 }).catch(String);
+    for (const text of [...texts, String(never)]) {
+      expect(text).toContain('/[redacted]');
+      expect(text).not.toContain('canary');
+    }
+  });
+}
+
 test('a recording does not contain the session', async ({ page, embed }) => {
   await mount(page);
   await embed.perform('navigate', { path: '/?session=session-of-the-test' });

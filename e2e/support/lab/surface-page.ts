@@ -42,6 +42,12 @@ const behaviours: Record<string, () => void> = {
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   },
   guest: () => void surface.startGuest(parentOrigin()),
+  // Answers requests, and therefore also whether it is still there.
+  answers: () => {
+    const guest = surface.startGuest(parentOrigin());
+    surface.guest.answerRequests(guest);
+    guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+  },
   // Opens with any session but one that begins with `expired`.
   sessions: () =>
     new URLSearchParams(location.search).get('session')?.startsWith('expired')

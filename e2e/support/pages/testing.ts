@@ -1,4 +1,12 @@
-import { type Embed, type EmbedOptionFields, type EmbedOptions, mountEmbed, type Rejection } from '@svc-embed/host';
+import {
+  type Embed,
+  type EmbedOptionFields,
+  type EmbedOptions,
+  fastChannel,
+  mountEmbed,
+  type Rejection,
+  renewSession,
+} from '@svc-embed/host';
 import { createFakeHost, type FakeHost } from '@svc-embed/testing';
 
 const rejections: Rejection[] = [];
@@ -16,6 +24,13 @@ const page = {
     embeds.push(
       mountEmbed(target, { ...options, onReject: (rejection) => rejections.push(rejection) } as EmbedOptions),
     );
+  },
+  /** Renews the session of each embed over the window, or over the port. */
+  renew(session: string, channel: string): void {
+    for (const embed of embeds) {
+      if (channel === 'port') fastChannel(embed);
+      renewSession(embed, () => session);
+    }
   },
   /** What a page does that knows no SDK, one embed in a shadow tree. */
   writeByHand(address: string, title: string): void {

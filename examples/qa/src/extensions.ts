@@ -53,12 +53,7 @@ export const extensions: readonly Extension[] = [
     name: 'renewSession',
     wireName: 'renewal',
     about: 'A session that is about to end is replaced without a reload.',
-    start: ({ embed, trace }, network) =>
-      renewSession(embed, async (request) => {
-        const session = await network.mint(request);
-        trace.redact(session);
-        return session;
-      }),
+    start: ({ embed }, network) => renewSession(embed, network.mint),
   },
   {
     name: 'watchHealth',

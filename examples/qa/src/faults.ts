@@ -30,7 +30,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'elsewhere',
     label: 'Navigate elsewhere',
-    about: 'Another site takes the frame. The host does not notice: the state stays, and actions reach nobody.',
+    about:
+      'Another site takes the frame. Only watchHealth notices: without it the state stays, and actions reach nobody.',
     run({ embed }) {
       replaceDocument(embed, FOREIGN_PAGE);
       return 'The frame shows another site now.';
@@ -39,7 +40,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'blank',
     label: 'Unload the surface',
-    about: 'Its document is gone, as after a crash. The host does not notice: the state stays. Reload brings it back.',
+    about:
+      'Its document is gone, as after a crash. Only watchHealth notices: without it the state stays until a reload.',
     run({ embed }) {
       replaceDocument(embed, 'about:blank');
       return 'The frame is empty now.';

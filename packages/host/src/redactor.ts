@@ -1,4 +1,4 @@
-import { own } from '@svc-embed/protocol/internal';
+import { own, type RenewedSessions } from '@svc-embed/protocol/internal';
 import type { Frame } from './frame.js';
 import type { EmbedOptionFields } from './options.js';
 
@@ -6,9 +6,7 @@ import type { EmbedOptionFields } from './options.js';
 const MAX_SESSIONS = 100;
 
 /** Keeps the sessions of an embed out of texts that its surface wrote. */
-export interface Redactor {
-  /** Knows a session that did not come with the address. */
-  remember(session: string): void;
+export interface Redactor extends RenewedSessions {
   redact(text: string): string;
 }
 
@@ -16,6 +14,7 @@ export interface Redactor {
 export function createRedactor(frame: Pick<Frame, 'iframe'>, options: EmbedOptionFields): Redactor {
   const renewed: string[] = [];
   return {
+    renewed,
     remember(session) {
       renewed.push(session);
       if (renewed.length > MAX_SESSIONS) renewed.shift();

@@ -4,7 +4,7 @@ export type { CheckedDefinition } from './extension/definition.js';
 export { connectGuest, type GuestWire } from './extension/guest-side.js';
 export { createHostPort } from './extension/host-port.js';
 export { connectHost, negotiationOf } from './extension/host-side.js';
-export type { HostEnd, HostNegotiation, HostWire, PortSwitch } from './extension/host-wire.js';
+export type { HostEnd, HostNegotiation, HostWire, PortSwitch, RenewedSessions } from './extension/host-wire.js';
 export {
   filtersDefinition,
   healthDefinition,

@@ -6,6 +6,7 @@ import {
   fastChannel,
   mountEmbed,
   type Rejection,
+  renewSession,
 } from '@svc-embed/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeGuest, createTrace, extensions, type FakeGuestBehaviour, readRecording } from '../src/index.js';
@@ -267,6 +268,37 @@ export function describeGuestExtensions() {
       channel: 'port',
     });
     expect(trace.text()).not.toContain('canary');
+  });
+
+  test('a session of renewSession is in no trace, also where the surface repeats it, and whenever the trace begins', async () => {
+    const { guest, mount } = setUp();
+    const channel = guest.use(extensions.renewal);
+    const early = createTrace();
+    const embed = mount(early.options);
+    const stop = early.follow(embed);
+    let count = 0;
+    renewSession(embed, () => `canary/${++count}`);
+    await vi.waitFor(() => expect(channel.active).toBe(true));
+    channel.emit('session-expiring', { expiresAt: 1 });
+    await guest.waitForMessage('set-session');
+    const late = createTrace();
+    late.follow(embed);
+    for (const path of ['/?was=canary%2F1', '/canary/1']) guest.emit('navigate', { path });
+    embed.setTheme({ title: 'canary/1' });
+    for (const trace of [early, late]) {
+      await vi.waitFor(() => expect(trace.text().match(/"navigate"/g)).toHaveLength(2));
+      expect(trace.text()).toContain('{"path":"/[redacted]"}');
+      expect(trace.text()).not.toContain('canary');
+    }
+    stop();
+    guest.clear();
+    channel.emit('session-expiring', { expiresAt: 2 });
+    // A second after the one before.
+    await guest.waitForMessage('set-session', { timeout: 5_000 });
+    guest.emit('navigate', { path: '/canary/2' });
+    await vi.waitFor(() => expect(late.text()).toContain('"session-expiring","payload":{"expiresAt":2}'));
+    await vi.waitFor(() => expect(late.text().match(/"navigate"/g)).toHaveLength(3));
+    expect(late.text()).not.toContain('canary');
   });
 
   test('a payload that is no JSON is in the trace without its values', async () => {

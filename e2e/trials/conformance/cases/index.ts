@@ -12,6 +12,7 @@ import { fuzz } from './fuzz.js';
 import { guestSenders } from './guest-senders.js';
 import { guestHosts } from './guest-senders-hosts.js';
 import { hardening } from './hardening.js';
+import { health } from './health.js';
 import { heights } from './height.js';
 import { heightPlaces } from './height-places.js';
 import { loading } from './loading.js';
@@ -26,6 +27,7 @@ import { mountingCopies } from './mounting-copies.js';
 import { mountingDocuments } from './mounting-documents.js';
 import { mountingPlaces } from './mounting-places.js';
 import { mountingRemovals } from './mounting-removals.js';
+import { renewal } from './renewal.js';
 import { senders } from './senders.js';
 import { pageSenders } from './senders-page.js';
 import { windowSenders } from './senders-windows.js';
@@ -69,5 +71,7 @@ export const cases: readonly Case[] = [
   ...filters,
   ...heights,
   ...heightPlaces,
+  ...health,
+  ...renewal,
   ...fuzz,
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ready } from '../../test/fake-page.js';
 import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
 import { type HealthOptions, watchHealth } from './health.js';
@@ -37,6 +38,18 @@ describe('a surface that is watched', () => {
     expect(embed.state).toBe('ready');
     await pass(1);
     expect(embed).toMatchObject({ state: 'failed', error: { code: 'surface-lost', retryable: true } });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('fails with surface-lost when it offers its answers and then never answers at all', async () => {
+    const { embed, surface, pass } = setUp();
+    surface.say('ready', { ...ready, extensions: ['health'] });
+    await pass(14_000);
+    surface.say('view', { surface: 'dashboard', path: '/embed/app' });
+    await pass(14_999);
+    expect(embed.state).toBe('ready');
+    await pass(1);
+    expect(embed.error?.code).toBe('surface-lost');
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -70,7 +70,8 @@ export function watchHealth(embed: Embed, options: HealthOptions = {}): () => vo
 
     function follow() {
       clearInterval(timer);
-      if (channel.state !== 'active') return;
+      // A surface that was asked for its extensions, and hangs from then on, is lost as well.
+      if (channel.state !== 'active' && channel.state !== 'asked') return;
       startOver();
       lookedAt = Date.now();
       timer = setInterval(look, tick);

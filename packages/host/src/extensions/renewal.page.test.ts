@@ -69,7 +69,7 @@ describe('the renewed session', () => {
     const shown: string[] = [];
     embed.use({
       connectHost: ({ negotiation }) => {
-        negotiation?.onMessage((message) => shown.push(JSON.stringify(message)));
+        negotiation?.onMessage((...all: unknown[]) => shown.push(JSON.stringify(all)));
       },
     });
     surface.open('renewal', 'results');

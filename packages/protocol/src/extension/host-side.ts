@@ -133,7 +133,8 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     if (messageListeners.isEmpty) return;
     const isSecret = own(message.payload, 'session') !== undefined;
     const payload = isSecret ? { ...(message.payload as object), session: '[redacted]' } : message.payload;
-    messageListeners.call('message', { ...message, payload }, message);
+    // Only the copy: the message itself may have a session.
+    messageListeners.call('message', { ...message, payload }, {});
   }
 
   function add(definition: CheckedDefinition, options: UseOptions): HostEnd {

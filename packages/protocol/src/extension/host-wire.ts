@@ -56,6 +56,14 @@ export interface PortSwitch {
   close(): void;
 }
 
+/** The sessions that a surface got after the one of its address. Tools keep them out of what they show. */
+export interface RenewedSessions {
+  /** Oldest first; the sessions of a long time ago are forgotten. */
+  readonly renewed: readonly string[];
+  /** Called with each one, before it is sent. A tool may put a method of its own around this one. */
+  remember(session: string): void;
+}
+
 /** What an embed gives to its extensions. */
 export interface HostWire {
   readonly namespace: string;
@@ -78,6 +86,7 @@ export interface HostWire {
   onReady?: ((payload: ReadyPayload) => void) | undefined;
   /** Called with every change of the embed's state, before the page is. */
   onStateChange?: (() => void) | undefined;
+  readonly redactor?: RenewedSessions | undefined;
   /** Made by the first extension. */
   negotiation?: HostNegotiation | undefined;
   /** Set by an inspector; development builds alone call it. */

@@ -24,9 +24,15 @@ import { ApiError, type ApiErrorCode } from './api-error.js';
 /** The platform's API. Each call rejects with `ApiError`, or with `AbortError` when it is aborted. */
 export type Api = ReturnType<typeof createApi>;
 
-/** Exchanges a session for a grant; rejects with `unauthorized` when the session is spent, expired or unknown. */
-export function exchangeSession(session: string): Promise<SessionGrant> {
-  return call(EMBED_API_PATHS.exchange, sessionGrantSchema, { body: { session } });
+/**
+ * Exchanges a session for a grant; rejects with `unauthorized` when the session is spent, expired or unknown. The addresses
+ * that were opened with the replaced token go on with the new one.
+ */
+export function exchangeSession(session: string, replaced?: string): Promise<SessionGrant> {
+  return call(EMBED_API_PATHS.exchange, sessionGrantSchema, {
+    body: { session },
+    ...(replaced !== undefined && { token: replaced }),
+  });
 }
 
 interface Question {
@@ -37,6 +43,7 @@ interface Question {
 
 export function createApi(token: string) {
   return {
+    exchange: (session: string): Promise<SessionGrant> => exchangeSession(session, token),
     /** Takes the token of a renewed session for all later calls. */
     setToken(next: string) {
       token = next;

@@ -72,7 +72,8 @@ function setUp(exchange: (session: string) => Partial<SessionGrant> | number) {
     await api.dashboards();
     return calls.at(-1)?.split(' ').at(-1);
   };
-  return { act, events, tokenNow };
+  const exchangedWith = () => calls.flatMap((call) => (call.includes('/exchange ') ? call.split(' ').slice(-1) : []));
+  return { act, events, tokenNow, exchangedWith };
 }
 
 it('a surface asks for a session before its token ends, and calls with the new token from then on', async () => {
@@ -86,6 +87,14 @@ it('a surface asks for a session before its token ends, and calls with the new t
     expect(events.splice(0)).toMatchObject([['session-expiring', { expiresAt: expect.any(Number) }]]);
     await act('set-session', { session: `session-${round}` });
   }
+});
+
+it('a surface exchanges a session with the token that it replaces, to which the addresses of its files belong', async () => {
+  let count = 0;
+  const { act, exchangedWith } = setUp(() => ({ token: `token-${++count}` }));
+  await act('set-session', { session: 's-1' });
+  await act('set-session', { session: 's-2' });
+  expect(exchangedWith()).toEqual(['token-0', 'token-1']);
 });
 
 it.each([

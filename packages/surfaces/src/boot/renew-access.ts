@@ -1,13 +1,13 @@
 import { applySession, type Guest } from '@svc-embed/guest';
-import { type Api, exchangeSession } from '../api/client.js';
+import type { Api } from '../api/client.js';
 import type { SessionGrant } from '../contract.js';
 
 /** Exchanges the sessions with which the host renews the access of this document, whose calls take the new token at once. */
-export function renewAccess(guest: Guest, api: Pick<Api, 'setToken'>, grant: SessionGrant): void {
+export function renewAccess(guest: Guest, api: Pick<Api, 'exchange' | 'setToken'>, grant: SessionGrant): void {
   applySession(guest, {
     expiresAt: endOf(grant),
     async exchange(session) {
-      const renewed = await exchangeSession(session);
+      const renewed = await api.exchange(session);
       // The page shows the data of one tenant; another one's must not come into it.
       if (renewed.embedTenant !== grant.embedTenant || renewed.deploymentId !== grant.deploymentId)
         throw new TypeError('The session is of another tenant or deployment.');

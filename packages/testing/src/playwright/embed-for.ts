@@ -45,6 +45,8 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
   const iframe = findIframe(page, query);
   /** The last observation, for when the iframe is gone. */
   let last: SeenEmbed | undefined;
+  /** Those that the shown document and the ones before have received. */
+  const sessions = new Set<string>();
   /** When the document in the iframe began, as of the last answer. */
   let began = Number.POSITIVE_INFINITY;
 
@@ -71,11 +73,24 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
       ] as const);
     }
     const { events = [], addresses = [], dropped = 0 } = last ?? {};
-    return { events, addresses, dropped, sessionParam };
+    return { events, addresses, sessions: [...sessions], dropped, sessionParam };
   }
 
   /** Observes a page that may be loading. Rejects with `timeout` when it does not answer. */
   const observeSoon = () => poll('an answer of the page', PAGE_TIMEOUT, observe);
+
+  /** The same for what is shown to people, which must not contain a renewed session. */
+  async function observeToShow() {
+    await learnSessions();
+    return observeSoon();
+  }
+
+  /** A document that is stuck or gone says nothing any more. */
+  async function learnSessions() {
+    const asked = contentFrame().then((frame) => frame?.evaluate(() => globalThis.svcEmbedWatch?.sessions()));
+    const received = await within(SURFACE_TIMEOUT, asked).catch(() => undefined);
+    for (const session of received ?? []) sessions.add(session);
+  }
 
   async function contentFrame(): Promise<Frame | null> {
     if (!(await iframe.count())) return null;
@@ -111,17 +126,20 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
     actions: () => poll('an answer of the surface', PAGE_TIMEOUT, readActions),
     state: () => poll('an answer of the page', PAGE_TIMEOUT, readState),
     async waitForEvent(name, { where = () => true, timeout = 5_000 } = {}) {
-      let others = '';
+      let observed: Observation | undefined;
       return poll(
         `event ${name}`,
         timeout,
         async () => {
           const observation = await observe();
-          others = summaryOf(observation);
+          observed = observation;
           const found = observation.events.find((event) => event.name === name && where(event.payload as never));
           return found?.payload as never;
         },
-        () => `; emitted so far:\n${others}`,
+        async () => {
+          await learnSessions();
+          return observed ? `; emitted so far:\n${summaryOf({ ...observed, sessions: [...sessions] })}` : '';
+        },
       );
     },
     async perform(name, payload, { timeout = 5_000 } = {}) {
@@ -132,13 +150,13 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
       }, message);
     },
     async recording() {
-      const observation = await observeSoon();
+      const observation = await observeToShow();
       // A surface that is stuck cannot list its actions; its events are still worth a recording.
       const actions = await handle.actions().catch(() => []);
       return recordingOf(observation, actions);
     },
     async describe() {
-      return summaryOf(await observeSoon());
+      return summaryOf(await observeToShow());
     },
   };
   return handle;

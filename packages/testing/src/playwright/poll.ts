@@ -16,14 +16,14 @@ export async function poll<T>(
   what: string,
   timeout: number,
   look: () => Promise<T | undefined>,
-  others: () => string = () => '',
+  others: () => string | Promise<string> = () => '',
 ): Promise<T> {
   const end = performance.now() + timeout;
   for (;;) {
     const found = await within(Math.max(GRACE, end - performance.now()), look().catch(ignoreGone));
     if (found !== undefined) return found;
     if (performance.now() >= end)
-      throw new TestingError('timeout', `${what}: did not come in ${timeout} ms${others()}`);
+      throw new TestingError('timeout', `${what}: did not come in ${timeout} ms${await others()}`);
     await new Promise((resolve) => setTimeout(resolve, INTERVAL));
   }
 }

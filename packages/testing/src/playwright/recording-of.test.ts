@@ -6,7 +6,7 @@ const events: EmittedEvent[] = ['/of/old-secret', '/of/new-secret'].map((path, a
   return { name: 'navigate', payload: { path }, surface: 'app', at };
 });
 const addresses = ['https://a.example/embed?chat=old-secret', 'https://a.example/embed?chat=new-secret'];
-const observation = { events, addresses, dropped: 3, sessionParam: 'chat' };
+const observation = { events, addresses, sessions: [], dropped: 3, sessionParam: 'chat' };
 
 test('the recording and summary of an observation contain no session of any load', () => {
   const recording = recordingOf(observation, [{ name: 'navigate', payload: { path: '/old-secret' }, at: 5 }]);
@@ -16,6 +16,12 @@ test('the recording and summary of an observation contain no session of any load
     { path: '/[redacted]' },
   ]);
   expect(summaryOf(observation)).not.toContain('secret');
+});
+
+test('the recording and summary of an observation contain no renewed session', () => {
+  const renewed = { ...observation, addresses: [], sessions: ['old-secret', 'new-secret'] };
+  expect(JSON.stringify(recordingOf(renewed, []))).not.toContain('secret');
+  expect(summaryOf(renewed)).not.toContain('secret');
 });
 
 test('the recording of an observation has the number of missing messages', () => {

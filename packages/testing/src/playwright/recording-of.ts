@@ -8,12 +8,14 @@ export interface Observation {
   readonly dropped: number;
   /** All addresses of the embed; each has a session of its own. */
   readonly addresses: readonly string[];
+  /** The sessions that came later than an address. */
+  readonly sessions: readonly string[];
   readonly sessionParam: string;
 }
 
 /** Makes a recording of an observation, ordered by time. */
 export function recordingOf(
-  { events, dropped, addresses, sessionParam }: Observation,
+  { events, dropped, addresses, sessions, sessionParam }: Observation,
   actions: readonly PerformedAction[],
 ): Recording {
   const messages: { readonly at: number; readonly record: TraceRecord }[] = [
@@ -26,6 +28,7 @@ export function recordingOf(
   const trace = createTrace({ limit: messages.length + 1, now: () => time });
   // The trace learns the sessions to redact from the addresses.
   for (const url of addresses) trace.options({ url, sessionParam });
+  for (const session of sessions) trace.redact(session);
   for (const { at, record } of messages) {
     time = at;
     trace.record(record);

@@ -1,4 +1,5 @@
 import { readAction, readEvent } from '@svc-embed/protocol';
+import { own } from '@svc-embed/protocol/internal';
 import type { EmittedEvent, PerformedAction } from './embed-handle.js';
 
 /** What a document has observed of an embed. */
@@ -31,6 +32,8 @@ export interface PageWatch {
   known(embed: Pick<SeenEmbed, 'id' | 'began'>, namespace: string): SeenEmbed | undefined;
   /** The actions that this document received from the page around it. */
   actions(namespace: string): readonly PerformedAction[];
+  /** The renewed sessions that this document received, in any namespace. */
+  sessions(): readonly string[];
 }
 
 declare global {
@@ -46,6 +49,7 @@ export function watchPage(): void {
   const embeds: { iframe: HTMLIFrameElement; parent: Node | null; readonly addresses: Set<string> }[] = [];
   const events: { id: number; data: unknown; at: number; came: number }[] = [];
   const actions: { data: unknown; at: number }[] = [];
+  const sessions = new Set<string>();
   let dropped = 0;
   const time = () => performance.timeOrigin + performance.now();
   // Kept before a test replaces `Date`: the clock must be the same for the documents of all processes.
@@ -98,6 +102,12 @@ export function watchPage(): void {
     dropped++;
   }
 
+  function learnSession({ data }: MessageEvent) {
+    if (!isOurs(data, 'action') || !String(own(data, 'type')).endsWith(':action:set-session')) return;
+    const session = own(own(data, 'payload'), 'session');
+    if (typeof session === 'string') sessions.add(session);
+  }
+
   function observed(id: number, namespace: string): SeenEmbed {
     const ours = events.flatMap((event) => {
       const read = readEvent(event.data, namespace);
@@ -110,9 +120,12 @@ export function watchPage(): void {
 
   addEventListener(
     'message',
-    ({ isTrusted, source, origin, data }) => {
+    (message) => {
+      const { isTrusted, source, origin, data, ports } = message;
       if (!isTrusted || !source) return;
       if (source === parent && parent !== window) {
+        learnSession(message);
+        for (const port of ports) port.addEventListener('message', learnSession);
         if (isOurs(data, 'action')) keep(actions, data, (copy) => ({ data: copy, at: time() }));
         return;
       }
@@ -134,5 +147,6 @@ export function watchPage(): void {
         const read = readAction(data, namespace);
         return read.ok ? [{ name: read.name, payload: read.message.payload, at } as PerformedAction] : [];
       }),
+    sessions: () => [...sessions],
   };
 }

@@ -1,10 +1,11 @@
 import { runInNewContext } from 'node:vm';
-import { type Embed, EmbedError, type EmbedOptionFields } from '@svc-embed/host';
+import { type Embed, EmbedError, type EmbedOptionFields, type SessionRequest } from '@svc-embed/host';
 import { type AnyEventMessage, actionMessage, eventMessage } from '@svc-embed/protocol';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { readRecording } from '../recorder/read-recording.js';
 import { createTrace, type Trace } from './create-trace.js';
 import type { TracedElement, TracedEmbed } from './follow.js';
+import type { TracedSessionRequest } from './trace-options.js';
 
 const refresh = { kind: 'action', name: 'refresh', payload: {} } as const;
 
@@ -229,4 +230,5 @@ test('a trace follows an element from embed to embed', () => {
 test('a trace accepts the embeds and options of the host', () => {
   expectTypeOf<Embed>().toExtend<TracedEmbed>();
   expectTypeOf(createTrace().options<EmbedOptionFields>).returns.toEqualTypeOf<EmbedOptionFields>();
+  expectTypeOf<SessionRequest>().toEqualTypeOf<TracedSessionRequest>();
 });

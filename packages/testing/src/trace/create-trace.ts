@@ -90,6 +90,7 @@ export function createTrace(options: TraceOptions = {}): Trace {
   const follower: Follower = {
     record: observe,
     learnAddress: redactor.learnAddress,
+    learnSession: redactor.learn,
     onWire(next) {
       wire = next;
     },

@@ -26,12 +26,13 @@ export interface TracedElement {
 export interface Follower {
   record(record: TraceRecord): void;
   learnAddress(address: string | undefined): void;
+  learnSession(session: string): void;
   /** The wire of the embed, for the actions, which come from the options. */
   onWire(wire: WatchedWire | undefined): void;
 }
 
-/** Records the current and later states of an embed, and its events. `learnAddress` gets the address before. */
-export function followEmbed(embed: TracedEmbed, { record, learnAddress, onWire }: Follower): () => void {
+/** Records the current and later states of an embed, and its events. What is secret in them is learned before. */
+export function followEmbed(embed: TracedEmbed, { record, learnAddress, learnSession, onWire }: Follower): () => void {
   function learnAndRecord(entry: TraceRecord) {
     // The options need not be those of this trace, and each load has a session of its own.
     learnAddress(embed.iframe?.src);
@@ -39,7 +40,11 @@ export function followEmbed(embed: TracedEmbed, { record, learnAddress, onWire }
   }
 
   learnAndRecord(stateRecord(embed));
-  const wire = watchWire(embed, (message, channel) => learnAndRecord(extensionRecord(message, channel)));
+  const wire = watchWire(embed, {
+    onMessage: (message, channel) => learnAndRecord(extensionRecord(message, channel)),
+    // A function of its own: a trace may follow an embed twice.
+    onSession: (session) => learnSession(session),
+  });
   onWire(wire);
   const stops = [
     embed.onStateChange(() => learnAndRecord(stateRecord(embed))),

@@ -3,7 +3,7 @@ import type { Redactor } from './redact.js';
 
 /** What a session function of embed options gets. */
 export interface TracedSessionRequest {
-  readonly reason: 'mount' | 'reload' | 'recover';
+  readonly reason: 'mount' | 'reload' | 'recover' | 'renew';
   readonly signal: AbortSignal;
 }
 

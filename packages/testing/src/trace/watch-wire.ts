@@ -1,5 +1,6 @@
 import type { ExtensionMessage } from '@svc-embed/protocol';
 import { type HostWire, negotiationOf } from '@svc-embed/protocol/internal';
+import { createEmitter } from '../wire/emitter.js';
 import type { Channel } from '../wire/received.js';
 import type { TracedEmbed } from './follow.js';
 
@@ -10,43 +11,68 @@ export interface WatchedWire {
   stop(): void;
 }
 
-/** Whether a message of the port is being received, by wire. */
-const receptions = new WeakMap<HostWire, { isFromPort: boolean }>();
+/** What a trace wants to know of a wire. */
+export interface WireListeners {
+  onMessage(message: ExtensionMessage, channel: Channel): void;
+  /** Called with each renewed session, those before the watch included. */
+  onSession(session: string): void;
+}
+
+/** What all watches of a wire have in common. */
+interface Tap {
+  /** Whether a message of the port is being received. */
+  readonly isFromPort: boolean;
+  readonly sessions: ReturnType<typeof createEmitter<string>>;
+}
+
+const taps = new WeakMap<HostWire, Tap>();
 
 /** Watches the messages of extensions; does not ask for an extension itself. Undefined for an embed without extensions. */
-export function watchWire(
-  embed: TracedEmbed,
-  onMessage: (message: ExtensionMessage, channel: Channel) => void,
-): WatchedWire | undefined {
+export function watchWire(embed: TracedEmbed, { onMessage, onSession }: WireListeners): WatchedWire | undefined {
   return embed.use?.({
     connectHost(wire) {
       const negotiation = negotiationOf(wire);
-      const reception = receptionOf(wire);
+      const tap = tapOf(wire);
 
       function channelOf(direction: 'event' | 'action'): Channel {
-        const isOverPort = direction === 'event' ? reception.isFromPort : negotiation.isPortOpen;
+        const isOverPort = direction === 'event' ? tap.isFromPort : negotiation.isPortOpen;
         return isOverPort ? 'port' : 'window';
       }
 
-      const stop = negotiation.onMessage((message) => onMessage(message, channelOf(message.direction)));
-      return { channelOf, stop };
+      for (const session of wire.redactor?.renewed ?? []) onSession(session);
+      tap.sessions.add(onSession);
+      const stopMessages = negotiation.onMessage((message) => onMessage(message, channelOf(message.direction)));
+      return {
+        channelOf,
+        stop() {
+          stopMessages();
+          tap.sessions.delete(onSession);
+        },
+      };
     },
   });
 }
 
-function receptionOf(wire: HostWire): { readonly isFromPort: boolean } {
-  const known = receptions.get(wire);
+function tapOf(wire: HostWire): Tap {
+  const known = taps.get(wire);
   if (known) return known;
-  const reception = { isFromPort: false };
-  const { receive } = wire;
+  const tap = { isFromPort: false, sessions: createEmitter<string>() };
+  const { receive, redactor } = wire;
   wire.receive = (data) => {
-    reception.isFromPort = true;
+    tap.isFromPort = true;
     try {
       receive(data);
     } finally {
-      reception.isFromPort = false;
+      tap.isFromPort = false;
     }
   };
-  receptions.set(wire, reception);
-  return reception;
+  if (redactor) {
+    const { remember } = redactor;
+    redactor.remember = (session) => {
+      remember(session);
+      tap.sessions.emit(session);
+    };
+  }
+  taps.set(wire, tap);
+  return tap;
 }

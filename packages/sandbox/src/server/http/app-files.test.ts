@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
-import type { AppEntry } from '@svc-embed/surfaces/contract';
+import type { AppEntry, SessionGrant } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, newToken, openTestSandbox, post, publish, readJson } from '../sandbox.fixture.js';
+import { call, newSession, newToken, openTestSandbox, post, publish, readJson } from '../sandbox.fixture.js';
 import type { Sandbox } from '../sandbox.js';
 
 const DAY = 86_400_000;
@@ -104,6 +104,32 @@ describe('the files of an app', () => {
     expect((await fetch(entry)).status).toBe(200);
     time += DAY;
     expect((await fetch(entry)).status).toBe(404);
+  });
+
+  it('serves at the same address with the token of a renewed session, and ends with that one', async () => {
+    const [token, other] = [await newToken(sandbox, viewer), await newToken(sandbox, viewer)];
+    const [entry, elsewhere] = [await open(token), await open(other)];
+    time += DAY - 1;
+    const session = await newSession(sandbox, viewer);
+    const { token: renewed } = await readJson<SessionGrant>(post(sandbox, '/exchange', { session }, token));
+    time += DAY - 1;
+    expect((await fetch(entry)).status).toBe(200);
+    expect((await fetch(elsewhere)).status).toBe(404);
+    expect(await open(renewed)).toBe(entry);
+    time += 1;
+    expect((await fetch(entry)).status).toBe(404);
+  });
+
+  it('stays with its document when a session is refused, or exchanged with a token that has no address', async () => {
+    const token = await newToken(sandbox, viewer);
+    const entry = await open(token);
+    expect((await post(sandbox, '/exchange', { session: 'spent' }, token)).status).toBe(401);
+    for (const credential of ['unknown', await newToken(sandbox, viewer)]) {
+      const session = await newSession(sandbox, viewer);
+      expect((await post(sandbox, '/exchange', { session }, credential)).status).toBe(200);
+    }
+    expect((await fetch(entry)).status).toBe(200);
+    expect(await open(token)).toBe(entry);
   });
 
   it.each<[string, DashboardConfigInput['app'], 'APP' | 'CLASSIC']>([

@@ -16,6 +16,8 @@ export interface AppFiles {
    * dashboard has no app to open.
    */
   open(token: string, dashboard: StoredDashboard): AppEntry;
+  /** The document that holds a token has another one now, and keeps its addresses. */
+  renew(token: string, next: string): void;
   readonly routes: Hono;
 }
 
@@ -48,8 +50,10 @@ export function createAppFiles({
   /** One address per document, so that no document can make the addresses of others expire by asking often. */
   const capabilities = new Map<string, string>();
 
+  const keyOf = ({ token, versionId }: Opened) => `${token} ${versionId}`;
+
   function capabilityOf(entry: Opened): string {
-    const key = `${entry.token} ${entry.versionId}`;
+    const key = keyOf(entry);
     const capability = capabilities.get(key) ?? randomBytes(32).toString('base64url');
     capabilities.delete(key);
     capabilities.set(key, capability);
@@ -60,6 +64,16 @@ export function createAppFiles({
       opened.delete(oldest[1]);
     }
     return capability;
+  }
+
+  function renew(token: string, next: string) {
+    for (const [capability, entry] of opened) {
+      if (entry.token !== token) continue;
+      const renewed = { ...entry, token: next };
+      opened.set(capability, renewed);
+      capabilities.delete(keyOf(entry));
+      capabilities.set(keyOf(renewed), capability);
+    }
   }
 
   const routes = new Hono();
@@ -90,6 +104,7 @@ export function createAppFiles({
       const capability = capabilityOf({ token, publicId, versionId });
       return { url: `${APP_FILES}/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
     },
+    renew,
     routes,
   };
 }

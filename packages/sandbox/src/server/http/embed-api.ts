@@ -48,6 +48,9 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     const grant = sessions.exchange(session);
     events.emit('exchange', { accepted: grant !== undefined });
     if (grant === undefined) throw unauthorized('The session is unknown, expired or already used. Ask for a new one.');
+    // Also a token that has expired meanwhile: nobody but the document had it.
+    const replaced = readCredential(context.req.header('authorization'), 'Bearer');
+    if (replaced !== undefined) appFiles.renew(replaced, grant.token);
     return context.json(grant satisfies SessionGrant);
   });
   api.use(async (context, next) => {

@@ -1,0 +1,32 @@
+import { type Embed, type HealthOptions, mountEmbed, watchHealth } from '@svc-embed/host';
+import { TENANT } from '../lab/sites.mjs';
+
+/** A page whose embed is watched. */
+const healthPage = {
+  embed: undefined as Embed | undefined,
+  /** The states of the embed; the code of its error in place of `failed`. */
+  states: [] as string[],
+  /** The names of all messages of extensions, in both directions. */
+  messages: [] as string[],
+  /** Mounts an embed of a dashboard of the lab, which recovers unless it has a fixed session. */
+  mount(dashboard: string, limits: HealthOptions, session: string | (() => string) = () => 'a-session'): void {
+    const root = document.querySelector('#root');
+    if (!root) throw new Error('the page has no root');
+    const embed = mountEmbed(root, { baseUrl: TENANT, dashboard, session });
+    healthPage.embed = embed;
+    embed.onStateChange((state) => healthPage.states.push(embed.error?.code ?? state));
+    watchHealth(embed, limits);
+    embed.use({
+      connectHost({ negotiation }) {
+        negotiation?.onMessage(({ type }) => healthPage.messages.push(type.replace(/.*:/, '')));
+      },
+    });
+  },
+  count: (message: string) => healthPage.messages.filter((name) => name === message).length,
+};
+
+declare global {
+  var watched: typeof healthPage;
+}
+
+globalThis.watched = healthPage;

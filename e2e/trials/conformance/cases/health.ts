@@ -1,0 +1,94 @@
+import { type Embed, type HealthOptions, watchHealth } from '@svc-embed/host';
+import { expect } from 'chai';
+import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
+import type { Case } from '../case.js';
+import type { Lab } from '../lab.js';
+
+/** A surface that answers has several times what it takes on a loaded machine. */
+const LIMITS = { interval: 500, timeout: 3_000 };
+
+interface Watched {
+  readonly embed: Embed;
+  readonly surface: ScriptedSurface;
+  /** The states of the embed; the code of its error in place of `failed`. */
+  readonly states: string[];
+  /** How often the surface has answered. */
+  answers(): number;
+}
+
+/** Mounts a surface that answers, and watches it; resolves once it has answered. */
+async function connect(lab: Lab, limits: HealthOptions = LIMITS): Promise<Watched> {
+  let count = 0;
+  let answers = 0;
+  const session = () => `${lab.canary}watched-${++count}`;
+  const { embed } = lab.mount({ dashboard: 'answers', session });
+  const states: string[] = [];
+  embed.onStateChange((state) => states.push(embed.error?.code ?? state));
+  watchHealth(embed, limits);
+  embed.use({
+    connectHost({ negotiation }) {
+      negotiation?.onMessage(({ type }) => {
+        if (type.endsWith(':pong')) answers++;
+      });
+    },
+  });
+  const surface = await lab.surface(embed.iframe);
+  await lab.until(() => answers > 0);
+  return { embed, surface, states, answers: () => answers };
+}
+
+/** Lets a surface loop; resolves when it has ended. */
+function loop({ surface }: Watched, milliseconds: number): Promise<void> {
+  return surface.run((_, milliseconds) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  }, milliseconds);
+}
+
+const LOST_AND_BACK = ['ready', 'surface-lost', 'loading', 'ready'];
+
+/** Surfaces that no longer answer, and those that only seem so. */
+export const health: readonly Case[] = [
+  {
+    title: 'a surface whose frame was led to a page of another site is lost, and comes back',
+    async run(lab) {
+      const { surface, states, embed } = await connect(lab);
+      const address = `${lab.sites.foreign}/embed/dashboard/scripted`;
+      await surface.run((_, to) => void setTimeout(() => location.assign(to)), address);
+      await lab.until(() => states.length === 4);
+      expect(states).deep.equal(LOST_AND_BACK);
+      const again = await lab.surface(embed.iframe, surface);
+      expect(new URL(again.url).origin).equal(lab.sites.tenant);
+    },
+  },
+  {
+    title: 'a surface whose frame was led to a page of the tenant that is no surface is lost, and comes back',
+    async run(lab) {
+      const { surface, states } = await connect(lab);
+      await surface.run(() => void setTimeout(() => location.assign('/embed/dashboard/scripted')));
+      await lab.until(() => states.length === 4);
+      expect(states).deep.equal(LOST_AND_BACK);
+    },
+  },
+  {
+    title: 'a surface that works hard but answers in time is not lost',
+    async run(lab) {
+      const watched = await connect(lab, { interval: 200, timeout: 8_000 });
+      const before = watched.answers();
+      for (let round = 0; round < 5; round++) await loop(watched, 800);
+      await lab.until(() => watched.answers() > before);
+      expect(watched.states).deep.equal(['ready']);
+    },
+  },
+  {
+    title: 'a page that is busy itself for longer than the timeout takes no surface for lost',
+    async run(lab) {
+      const { states, answers } = await connect(lab);
+      const end = performance.now() + 2 * LIMITS.timeout;
+      while (performance.now() < end);
+      const before = answers();
+      await lab.until(() => answers() > before + 1);
+      expect(states).deep.equal(['ready']);
+    },
+  },
+];
