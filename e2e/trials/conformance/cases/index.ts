@@ -3,6 +3,7 @@ import { addresses } from './addresses.js';
 import { around } from './around.js';
 import { aroundPage } from './around-page.js';
 import { autoloads } from './autoload.js';
+import { definitions } from './definitions.js';
 import { effects } from './effects.js';
 import { embeds } from './embed.js';
 import { extensions } from './extensions.js';
@@ -23,6 +24,7 @@ import { mountingCopies } from './mounting-copies.js';
 import { mountingDocuments } from './mounting-documents.js';
 import { mountingPlaces } from './mounting-places.js';
 import { mountingRemovals } from './mounting-removals.js';
+import { results } from './results.js';
 import { senders } from './senders.js';
 import { pageSenders } from './senders-page.js';
 import { windowSenders } from './senders-windows.js';
@@ -63,5 +65,7 @@ export const cases: readonly Case[] = [
   ...autoloads,
   ...finalFailures,
   ...extensions,
+  ...definitions,
+  ...results,
   ...fuzz,
 ];
