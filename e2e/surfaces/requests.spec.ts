@@ -39,6 +39,15 @@ test('a request for a filter resolves once the data is shown, and rejects where 
   expect(await request(page, 'set-filter', genre(null))).toBe('applied');
 });
 
+test('a request to refresh rejects where a widget cannot load its data', async ({ page, openEmbed }) => {
+  await openEmbed(page, { viewer, dashboard: 'movies-overview' });
+  await addPieces(page);
+  await page.route('**/embed/api/query', (route) => route.abort());
+  expect(await request(page, 'refresh', {})).toMatch(/^action-failed: .*refresh: A widget could not load its data\.$/);
+  await page.unroute('**/embed/api/query');
+  expect(await request(page, 'refresh', {})).toBe('applied');
+});
+
 test('a request to navigate resolves once the page is there, and one for the looks at once', async ({
   page,
   openEmbed,

@@ -1,4 +1,5 @@
 import {
+  defineExtension,
   type Embed,
   type EmbedOptionFields,
   type EmbedOptions,
@@ -6,13 +7,20 @@ import {
   mountEmbed,
   type Rejection,
   renewSession,
+  withResults,
 } from '@svc-embed/host';
-import { createFakeHost, type FakeHost } from '@svc-embed/testing';
+import { createFakeHost, type FakeHost, type FakeHostBehaviour } from '@svc-embed/testing';
 
 const rejections: Rejection[] = [];
 const embeds: Embed[] = [];
 
+/** An extension that the surfaces of these tests have too. */
+const numbers = defineExtension({ name: 'numbers', events: { counted: { value: 'number' } } });
+
 const page = {
+  fastChannel,
+  numbers,
+  withResults,
   rejections,
   embeds,
   host: undefined as FakeHost | undefined,
@@ -42,11 +50,11 @@ const page = {
     document.querySelector('main')?.append(host);
   },
   /** Frames a surface as a fake host does. */
-  frame(address: string): void {
+  frame(address: string, options?: FakeHostBehaviour): void {
     const iframe = document.createElement('iframe');
     iframe.src = address;
     document.querySelector('main')?.append(iframe);
-    page.host = createFakeHost({ iframe });
+    page.host = createFakeHost({ ...options, iframe });
   },
 };
 

@@ -19,11 +19,8 @@ export const extensions: readonly Extension[] = [
   {
     name: 'fastChannel',
     wireName: 'port',
-    about: 'Messages go over a port, until the next mount.',
-    start({ embed }) {
-      fastChannel(embed);
-      return () => {};
-    },
+    about: 'Messages go over a port. Off: from the next document on.',
+    start: ({ embed }) => fastChannel(embed),
   },
   {
     name: 'autoHeight',

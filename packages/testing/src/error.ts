@@ -10,6 +10,8 @@ export type TestingErrorCode =
   | 'no-frame'
   /** A wait took longer than its time-out. */
   | 'timeout'
+  /** The surface could not apply an action. */
+  | 'action-failed'
   /** The fake was destroyed, or the replay aborted. */
   | 'closed'
   /** A recording is not one, or of another version. */

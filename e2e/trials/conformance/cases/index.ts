@@ -3,6 +3,7 @@ import { addresses } from './addresses.js';
 import { around } from './around.js';
 import { aroundPage } from './around-page.js';
 import { autoloads } from './autoload.js';
+import { definitions } from './definitions.js';
 import { effects } from './effects.js';
 import { embeds } from './embed.js';
 import { extensions } from './extensions.js';
@@ -28,6 +29,7 @@ import { mountingDocuments } from './mounting-documents.js';
 import { mountingPlaces } from './mounting-places.js';
 import { mountingRemovals } from './mounting-removals.js';
 import { renewal } from './renewal.js';
+import { results } from './results.js';
 import { senders } from './senders.js';
 import { pageSenders } from './senders-page.js';
 import { windowSenders } from './senders-windows.js';
@@ -73,5 +75,7 @@ export const cases: readonly Case[] = [
   ...heightPlaces,
   ...health,
   ...renewal,
+  ...definitions,
+  ...results,
   ...fuzz,
 ];

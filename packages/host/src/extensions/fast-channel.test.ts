@@ -198,6 +198,58 @@ it('an embed that ends closes the port', async () => {
   expect(ports[0]?.isClosed).toBe(true);
 });
 
+describe('the stop function', () => {
+  function connectAndStop() {
+    const joined = joinWires();
+    const page = counting.connectHost(joined.host);
+    const got: number[] = [];
+    function join() {
+      counting.connectGuest(joined.guest).on('count', ({ value }) => void got.push(value));
+    }
+    return { joined, page, got, join, stop: fastChannel(embedOf(joined)) };
+  }
+
+  it('leaves the shown document its port, and no later document gets one', async () => {
+    const { joined, page, got, join, stop } = connectAndStop();
+    join();
+    joined.ready();
+    await settle(joined);
+    stop();
+    page.send('count', { value: 1 });
+    expect(joined.toGuest).toEqual([]);
+    await settle(joined);
+    joined.replaceGuest();
+    join();
+    joined.ready();
+    await settle(joined);
+    expect(ports).toHaveLength(2);
+    page.send('count', { value: 2 });
+    expect(joined.typesToGuest()).toEqual(['svc:action:count']);
+    await settle(joined);
+    expect(got).toEqual([1, 2]);
+  });
+
+  it('stops nothing for another caller, and a later call offers a port again', async () => {
+    const { joined, page, join, stop } = connectAndStop();
+    const stopOther = fastChannel(embedOf(joined));
+    stop();
+    stop();
+    join();
+    joined.ready();
+    await settle(joined);
+    expect(ports).toHaveLength(2);
+    stopOther();
+    fastChannel(embedOf(joined));
+    joined.replaceGuest();
+    join();
+    joined.ready();
+    await settle(joined);
+    expect(ports).toHaveLength(4);
+    page.send('count', { value: 1 });
+    expect(joined.toGuest).toEqual([]);
+  });
+});
+
 describe('C9 the order of messages', () => {
   const step = fc.oneof(
     { weight: 10, arbitrary: fc.constantFrom('page', 'surface', 'toGuest', 'toHost', 'port1', 'port2', 'task') },

@@ -199,6 +199,28 @@ it('without negotiation messages go as soon as the surface is ready', async () =
   await expect(page.supported).resolves.toBe(true);
 });
 
+it('without negotiation messages go to a surface that knows nothing of extensions, which gets nothing else', async () => {
+  const { host, ready, toGuest } = joinWires();
+  const page = zones.connectHost(host);
+  ready(undefined);
+  page.send('set-timezone', { timezone: 'Europe/Rome' });
+  expect(toGuest.map(({ data }) => data)).toMatchObject([
+    { type: 'svc:action:set-timezone', payload: { timezone: 'Europe/Rome' } },
+  ]);
+  await expect(page.supported).resolves.toBe(true);
+});
+
+it('without negotiation a surface takes messages of a page that asks for no extension', () => {
+  const { guest, takeAction } = joinWires();
+  const surface = zones.connectGuest(guest);
+  const heard = vi.fn();
+  surface.on('set-timezone', heard);
+  guest.offer?.();
+  const payload = { timezone: 'Europe/Rome' };
+  takeAction({ source: 'svc-embed', direction: 'action', type: 'svc:action:set-timezone', payload, timestamp: 1 }, []);
+  expect(heard).toHaveBeenCalledWith(payload, expect.anything());
+});
+
 it('the same extension gives the same channel; another one of the same name, or with a shared message, is refused', () => {
   const { host, guest } = joinWires();
   expect(notes.connectHost(host)).toBe(notes.connectHost(host));

@@ -5,9 +5,13 @@ import { element } from '../dom/element.js';
 import type { Scope } from '../dom/scope.js';
 import { type AppContext, createBridge } from './bridge.js';
 
+/** What the host page learns about an app that could not be loaded. */
+export const APP_FAILURE = 'The app could not be loaded.';
+
 export interface AppFrameOptions {
   readonly scope: Scope;
-  onSettled(): void;
+  /** Called once, with whether the app is shown. */
+  onSettled(isShown: boolean): void;
 }
 
 /**
@@ -50,7 +54,7 @@ export function createAppFrame(
   function settle(state: 'ready' | 'error'): void {
     box.dataset.state = state;
     box.ariaBusy = 'false';
-    onSettled();
+    onSettled(state === 'ready');
   }
 
   function showFailure(): void {
@@ -74,7 +78,7 @@ export function createAppFrame(
       if (closed) return;
       showFailure();
       if (isApiError(error) && error.code === 'unauthorized') return context.fail('sessionInvalid', 'app');
-      emit('error', { name: 'AppFailed', message: 'The app could not be loaded.', context: dashboard.publicId });
+      emit('error', { name: 'AppFailed', message: APP_FAILURE, context: dashboard.publicId });
     }
   }
 

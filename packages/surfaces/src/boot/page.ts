@@ -12,6 +12,7 @@ export interface Page {
   readonly dimensions?: readonly Dimension[];
   /** Starts loading; called after the page was inserted into the document. */
   start(): void;
+  /** Loads the data again. Resolves when it is shown, and rejects where it could not be. */
   refresh(): Promise<void>;
   close(): void;
 }

@@ -64,8 +64,12 @@ export function createConversation(context: SurfaceContext, dashboards: readonly
     async refresh() {
       if (!last) return;
       last.entry.dataset.state = 'loading';
-      await last.view.refresh();
-      last.entry.dataset.state = 'ready';
+      try {
+        await last.view.refresh();
+      } finally {
+        // The rows of before stay where the new ones could not be loaded.
+        last.entry.dataset.state = 'ready';
+      }
       last.entry.setAttribute('data-updated-at', new Date().toISOString());
     },
   };

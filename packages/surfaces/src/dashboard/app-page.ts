@@ -1,5 +1,5 @@
-import { trackDashboardLoad } from '@svc-embed/guest';
-import { createAppFrame } from '../app-frame/create-app-frame.js';
+import { Refusal, trackDashboardLoad } from '@svc-embed/guest';
+import { APP_FAILURE, createAppFrame } from '../app-frame/create-app-frame.js';
 import type { Page } from '../boot/page.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Dashboard } from '../contract.js';
@@ -30,20 +30,24 @@ export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Pa
   let frameScope = createScope();
   scope.add(() => frameScope.close());
 
-  /** Every refresh loads the app into a new frame. */
-  function show(): void {
+  /** Loads the app into a new frame. Resolves with whether it is shown, and with true once the page is closed. */
+  function show(): Promise<boolean> {
     frameScope.close();
     frameScope = createScope();
-    const next = createAppFrame(context, dashboard, {
-      scope: frameScope,
-      onSettled() {
-        header.setUpdated(new Date());
-        onSettled();
-      },
+    return new Promise((resolve) => {
+      frameScope.add(() => resolve(true));
+      const next = createAppFrame(context, dashboard, {
+        scope: frameScope,
+        onSettled(isShown) {
+          header.setUpdated(new Date());
+          onSettled();
+          resolve(isShown);
+        },
+      });
+      if (frame) frame.replaceWith(next);
+      else header.element.after(next);
+      frame = next;
     });
-    if (frame) frame.replaceWith(next);
-    else header.element.after(next);
-    frame = next;
   }
 
   return {
@@ -59,10 +63,10 @@ export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Pa
         scope.add(load.stop);
         onSettled = () => load.loaded(APP);
       }
-      show();
+      void show();
     },
     async refresh() {
-      show();
+      if (!(await show())) throw new Refusal(APP_FAILURE);
     },
     close: scope.close,
   };

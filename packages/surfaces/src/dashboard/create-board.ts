@@ -6,6 +6,7 @@ import { createAiWidget } from './ai-widget.js';
 import { arrangeWidgets } from './arrange-widgets.js';
 import { createFilterControl } from './filter-control.js';
 import { createGrainWidget } from './grain-widget.js';
+import { loadWidgets } from './load-widgets.js';
 import type { PageWidget, WidgetContext } from './page-widget.js';
 import { createProblemWidget } from './problem-widget.js';
 import { createReportWidget } from './report-widget.js';
@@ -62,11 +63,14 @@ export function createBoard(
     }
   }
 
+  function openedWidgets(): readonly PageWidget[] {
+    return [...opened].flatMap((id) => widgets.get(id) ?? []);
+  }
+
   /** Resolves with whether all opened widgets show their data. */
   async function followFilters(): Promise<boolean> {
-    const following = [...opened].flatMap((id) => widgets.get(id) ?? []).filter(({ followsFilters }) => followsFilters);
-    await Promise.all(following.map((widget) => widget.load()));
-    return !following.some((widget) => widget.hasFailed?.());
+    const following = openedWidgets().filter(({ followsFilters }) => followsFilters);
+    return loadWidgets(following);
   }
 
   const grid = createGrid(top.map(cellOf), dashboard.layout, scope);
@@ -76,14 +80,10 @@ export function createBoard(
   return {
     element: grid,
     opened,
-    /** Loads all opened widgets; calls `onLoaded` for each one that has settled. */
-    async loadAll(onLoaded: (widgetId: string) => void = () => {}) {
+    /** Loads all opened widgets; calls `onLoaded` for each one that has settled. Resolves with whether all show their data. */
+    loadAll(onLoaded?: (widgetId: string) => void): Promise<boolean> {
       isStarted = true;
-      const loading = [...opened].map(async (id) => {
-        await widgets.get(id)?.load();
-        onLoaded(id);
-      });
-      await Promise.all(loading);
+      return loadWidgets(openedWidgets(), onLoaded);
     },
     /** The tables of the opened widgets, in the order of the dashboard. */
     tables: (): readonly ExportTable[] =>

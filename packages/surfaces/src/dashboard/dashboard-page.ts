@@ -1,4 +1,5 @@
-import { trackDashboardLoad } from '@svc-embed/guest';
+import { Refusal, trackDashboardLoad } from '@svc-embed/guest';
+import { LOAD_FAILURE } from '../api/load-failure.js';
 import type { Page } from '../boot/page.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Dashboard } from '../contract.js';
@@ -45,9 +46,10 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
     emit('drilldown', { member: measure.member, value: drilldownValue({ query, row, measure }), widgetId });
   }
 
-  async function loadAll(onLoaded?: (widgetId: string) => void): Promise<void> {
-    await board.loadAll(onLoaded);
+  async function loadAll(onLoaded?: (widgetId: string) => void): Promise<boolean> {
+    const isShown = await board.loadAll(onLoaded);
     header.setUpdated(new Date());
+    return isShown;
   }
 
   return {
@@ -63,7 +65,9 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
       scope.add(load.stop);
       void loadAll(load.loaded);
     },
-    refresh: () => loadAll(),
+    async refresh() {
+      if (!(await loadAll())) throw new Refusal(LOAD_FAILURE);
+    },
     close: scope.close,
   };
 }

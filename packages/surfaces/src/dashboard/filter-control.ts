@@ -75,7 +75,14 @@ export function createFilterControl(
   createDisclosure(button, list.element, scope);
   ui.paint(paint, scope);
   scope.add(filters.onChange(paint));
-  return { id: widget.id, element: box, minWidth: SMALL, followsFilters: false, load };
+  return {
+    id: widget.id,
+    element: box,
+    minWidth: SMALL,
+    followsFilters: false,
+    load,
+    hasFailed: () => box.dataset.state === 'error',
+  };
 }
 
 function valuesQuery(view: string, { member, type }: Dimension): Query {

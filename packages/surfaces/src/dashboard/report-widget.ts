@@ -1,4 +1,5 @@
 import { isApiError } from '../api/api-error.js';
+import { LOAD_FAILURE } from '../api/load-failure.js';
 import type { Query } from '../contract.js';
 import { element, uniqueId } from '../dom/element.js';
 import { createExportMenu } from '../export/export-menu.js';
@@ -111,7 +112,7 @@ export function createReportWidget(
     }
     setState('error');
     if (error.code === 'unauthorized') surface.fail('sessionInvalid', 'query');
-    else emit('error', { name: 'QueryFailed', message: 'A widget could not load its data.', context: id });
+    else emit('error', { name: 'QueryFailed', message: LOAD_FAILURE, context: id });
   }
 
   /** Draws the report in another language. A failure has been shown before. */

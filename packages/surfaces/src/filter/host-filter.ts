@@ -1,5 +1,6 @@
 import { Refusal } from '@svc-embed/guest';
 import type { Json } from '@svc-embed/protocol';
+import { LOAD_FAILURE } from '../api/load-failure.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import type { Dimension } from '../contract.js';
 import { readFilter, readFilterShape } from './read-filter.js';
@@ -21,5 +22,5 @@ export async function setHostFilter(
     throw new Refusal(result.reason);
   }
   const isShown = await filters.set(member, shape.ok && shape.values.length === 0 ? undefined : value, 'host');
-  if (!isShown) throw new Refusal('A widget could not load its data.');
+  if (!isShown) throw new Refusal(LOAD_FAILURE);
 }

@@ -3,8 +3,9 @@ import { TestingError } from '../error.js';
 import { makeAction } from '../wire/make.js';
 import type { EmbedHandle, EmittedEvent, ObservedState, PerformedAction } from './embed-handle.js';
 import { poll, within } from './poll.js';
-import { type Observation, recordingOf, summaryOf } from './recording-of.js';
+import { type Observation, recordingOf, redactText, summaryOf } from './recording-of.js';
 import type { SeenEmbed, SeenEvent } from './watch-page.js';
+import type { ActionLike } from './watch-requests.js';
 
 interface EmbedObservation extends Observation {
   readonly events: readonly SeenEvent[];
@@ -13,7 +14,7 @@ interface EmbedObservation extends Observation {
 /** Milliseconds for a busy page to answer. */
 const PAGE_TIMEOUT = 5_000;
 
-/** Milliseconds for a surface to answer which document it is. */
+/** Milliseconds that a surface gets at least to answer. */
 const SURFACE_TIMEOUT = 1_000;
 
 /** Playwright would wait longer for an iframe that was removed meanwhile. */
@@ -143,11 +144,18 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
       );
     },
     async perform(name, payload, { timeout = 5_000 } = {}) {
-      const message = makeAction(name, payload, namespace);
+      const message: ActionLike = makeAction(name, payload, namespace);
       await poll(`ready, to perform ${name}`, timeout, async () => (await readState()) === 'ready' || undefined);
-      await iframe.evaluate((element: HTMLIFrameElement, data) => {
-        element.contentWindow?.postMessage(data, new URL(element.src).origin);
-      }, message);
+      const performing = iframe.evaluate(
+        (element: HTMLIFrameElement, [data, brand]) => globalThis.svcEmbedWatch?.perform(element, data, brand),
+        [message, namespace] as const,
+      );
+      const outcome = await within(Math.max(SURFACE_TIMEOUT, timeout), performing);
+      if (!outcome) throw new TestingError('timeout', `${name}: the surface did not answer in ${timeout} ms`);
+      if (outcome.ok) return;
+      const { message: reason = 'no reason given' } = outcome;
+      const text = redactText(reason, { addresses: last?.addresses ?? [], sessionParam });
+      throw new TestingError('action-failed', `${name}: ${text}`);
     },
     async recording() {
       const observation = await observeToShow();

@@ -41,16 +41,18 @@ export interface EmbedHandle {
   readonly frame: FrameLocator;
   /** The events since the page was loaded, oldest first. */
   events(): Promise<readonly EmittedEvent[]>;
-  /** The actions that the current document of the iframe received, oldest first. */
+  /** The actions that the current document of the iframe received, also as requests, oldest first. */
   actions(): Promise<readonly PerformedAction[]>;
   /** The state by the last `ready` or fatal `error` of the current document of the iframe. */
   state(): Promise<ObservedState>;
   /** The payload of the first matching event, past or future. Rejects with `timeout`. */
   waitForEvent<N extends EventName>(name: N, options?: WaitForEvent<N>): Promise<EventPayload<N>>;
   /**
-   * Posts an action from the page to the iframe, at its exact origin, once the surface is ready.
+   * Posts an action from the page to the iframe, at its exact origin, once the surface is ready. Resolves when the surface
+   * has applied it, where that answers requests (see `answerRequests` of `@svc-embed/guest`), else at once.
    *
-   * @throws TestingError `invalid-message` on a payload that does not fit, `timeout` when it is not ready in 5 seconds.
+   * @throws TestingError `invalid-message` on a payload that does not fit, `timeout` when the surface is not ready in 5
+   * seconds or does not answer in another 5, `action-failed` with its own message when it could not apply the action.
    */
   perform<N extends ActionName>(name: N, payload: ActionPayload<N>, options?: { timeout?: number }): Promise<void>;
   /** The events and actions so far as a redacted recording for `replay`. */

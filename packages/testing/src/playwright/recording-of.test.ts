@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmittedEvent } from './embed-handle.js';
-import { recordingOf, summaryOf } from './recording-of.js';
+import { recordingOf, redactText, summaryOf } from './recording-of.js';
 
 const events: EmittedEvent[] = ['/of/old-secret', '/of/new-secret'].map((path, at) => {
   return { name: 'navigate', payload: { path }, surface: 'app', at };
@@ -26,4 +26,8 @@ test('the recording and summary of an observation contain no renewed session', (
 
 test('the recording of an observation has the number of missing messages', () => {
   expect(recordingOf(observation, []).dropped).toBe(3);
+});
+
+test('a text is redacted with the sessions of all loads', () => {
+  expect(redactText('of old-secret and new-secret', observation)).toBe('of [redacted] and [redacted]');
 });

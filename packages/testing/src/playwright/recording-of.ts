@@ -1,4 +1,4 @@
-import { createTrace, type Recording, type TraceRecord } from '../trace/index.js';
+import { createRedactor, createTrace, type Recording, type TraceRecord } from '../trace/index.js';
 import type { EmittedEvent, PerformedAction } from './embed-handle.js';
 
 /** What a page observed of an embed. */
@@ -34,6 +34,14 @@ export function recordingOf(
     trace.record(record);
   }
   return { ...trace.toJSON(), dropped };
+}
+
+/** A text without the sessions of an observation. */
+export function redactText(text: string, { addresses, sessionParam }: Pick<Observation, 'addresses' | 'sessionParam'>) {
+  const redactor = createRedactor();
+  redactor.learnName(sessionParam);
+  for (const url of addresses) redactor.learnAddress(url);
+  return redactor.redact(text);
 }
 
 /** Events as lines of text, redacted. */

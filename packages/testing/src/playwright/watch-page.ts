@@ -1,6 +1,10 @@
 import { readAction, readEvent } from '@svc-embed/protocol';
 import { own } from '@svc-embed/protocol/internal';
+import { nameOfType } from '../wire/received.js';
 import type { EmittedEvent, PerformedAction } from './embed-handle.js';
+import { isNote, type Note } from './watch-note.js';
+import { watchPorts } from './watch-ports.js';
+import { type ActionLike, type Outcome, watchRequests } from './watch-requests.js';
 
 /** What a document has observed of an embed. */
 export interface SeenEmbed {
@@ -34,6 +38,8 @@ export interface PageWatch {
   actions(namespace: string): readonly PerformedAction[];
   /** The renewed sessions that this document received, in any namespace. */
   sessions(): readonly string[];
+  /** Posts an action to an iframe. Resolves when the surface has applied it, and at once where it does not answer. */
+  perform(iframe: HTMLIFrameElement, message: ActionLike, namespace: string): Promise<Outcome>;
 }
 
 declare global {
@@ -42,7 +48,7 @@ declare global {
 
 /**
  * Watches the embeds of a page. Run it before the page's own scripts. A message counts if it is trusted and comes from the
- * window of an iframe and the origin of its `src`.
+ * window of an iframe and the origin of its `src`, or over a port that was sent to that window.
  */
 export function watchPage(): void {
   const MAX = 10_000;
@@ -50,6 +56,10 @@ export function watchPage(): void {
   const events: { id: number; data: unknown; at: number; came: number }[] = [];
   const actions: { data: unknown; at: number }[] = [];
   const sessions = new Set<string>();
+  /** What the page around has asked this document for last, by the type of the message. */
+  const asked = new Map<string, readonly string[]>();
+  const requests = watchRequests();
+  const portWatch = watchPorts(takeEvents);
   let dropped = 0;
   const time = () => performance.timeOrigin + performance.now();
   // Kept before a test replaces `Date`: the clock must be the same for the documents of all processes.
@@ -102,8 +112,8 @@ export function watchPage(): void {
     dropped++;
   }
 
-  function learnSession({ data }: MessageEvent) {
-    if (!isOurs(data, 'action') || !String(own(data, 'type')).endsWith(':action:set-session')) return;
+  function learnSession(data: unknown) {
+    if (!String(own(data, 'type')).endsWith(':action:set-session')) return;
     const session = own(own(data, 'payload'), 'session');
     if (typeof session === 'string') sessions.add(session);
   }
@@ -118,22 +128,61 @@ export function watchPage(): void {
     return { id, began, addresses: [...(embeds[id]?.addresses ?? [])], events: ours, dropped };
   }
 
+  /** Keeps the events of an embed. Those that are for this watch alone are taken from the message. */
+  function takeEvents(id: number, event: MessageEvent) {
+    const { data } = event;
+    const isBatch = Array.isArray(data);
+    const messages: readonly unknown[] = isBatch ? [...data] : [data];
+    for (const message of messages) {
+      if (!isOurs(message, 'event')) continue;
+      if (!requests.take(id, message)) keep(events, message, (copy) => ({ id, data: copy, at: time(), came: now() }));
+      // All listeners of the page get the same array.
+      else if (isBatch) data.splice(data.indexOf(message), 1);
+      else event.stopImmediatePropagation();
+    }
+  }
+
+  function takeActions(data: unknown, ports: readonly MessagePort[] = []) {
+    for (const message of Array.isArray(data) ? data : [data]) {
+      if (!isOurs(message, 'action')) continue;
+      learnSession(message);
+      keep(actions, message, (copy) => ({ data: copy, at: time() }));
+      const { type, payload } = Object(message);
+      if (nameOfType(String(type)) === 'use') asked.set(type, Object(payload).extensions);
+      for (const port of ports) portWatch.join(port, takeActions);
+    }
+  }
+
+  /** Of a request, the action that it asks for. */
+  function readAnyAction(data: unknown, namespace: string) {
+    const { type, payload } = Object(data);
+    if (type !== `${namespace}:action:request`) return readAction(data, namespace);
+    const { name, payload: content } = Object(payload);
+    return readAction({ ...Object(data), type: `${namespace}:action:${name}`, payload: content }, namespace);
+  }
+
+  function takeFromPage(event: MessageEvent) {
+    const { data, ports } = event;
+    if (!isNote(data)) return takeActions(data, ports);
+    event.stopImmediatePropagation();
+    if (data.svcEmbedWatch !== 'ask') return;
+    const names = asked.get(`${data.namespace}:action:use`) ?? [];
+    parent.postMessage({ svcEmbedWatch: 'answer', token: data.token, asked: names } satisfies Note, '*');
+  }
+
   addEventListener(
     'message',
-    (message) => {
-      const { isTrusted, source, origin, data, ports } = message;
+    (event) => {
+      const { isTrusted, source, origin, data } = event;
       if (!isTrusted || !source) return;
-      if (source === parent && parent !== window) {
-        learnSession(message);
-        for (const port of ports) port.addEventListener('message', learnSession);
-        if (isOurs(data, 'action')) keep(actions, data, (copy) => ({ data: copy, at: time() }));
-        return;
-      }
-      if (!isOurs(data, 'event')) return;
+      if (source === parent && parent !== window) return takeFromPage(event);
+      if (!isNote(data) && !isOurs(data, 'event')) return;
       const iframe = iframesIn(document).find(({ contentWindow }) => contentWindow === source);
+      if (isNote(data)) event.stopImmediatePropagation();
       if (!iframe || !isFrom(iframe, origin)) return;
-      const id = idOf(iframe);
-      keep(events, data, (copy) => ({ id, data: copy, at: time(), came: now() }));
+      if (!isNote(data)) takeEvents(idOf(iframe), event);
+      else if (data.svcEmbedWatch === 'port') portWatch.assign(data.token, idOf(iframe));
+      else if (data.svcEmbedWatch === 'answer') requests.answer(data);
     },
     true,
   );
@@ -144,9 +193,19 @@ export function watchPage(): void {
     known: ({ id, began: then }, namespace) => (then === began ? observed(id, namespace) : undefined),
     actions: (namespace) =>
       actions.flatMap(({ data, at }) => {
-        const read = readAction(data, namespace);
+        const read = readAnyAction(data, namespace);
         return read.ok ? [{ name: read.name, payload: read.message.payload, at } as PerformedAction] : [];
       }),
     sessions: () => [...sessions],
+    perform(iframe, message, namespace) {
+      const id = idOf(iframe);
+      const offers = observed(id, namespace).events.flatMap((event) =>
+        event.name === 'ready' ? [event.payload.extensions ?? []] : [],
+      );
+      const answers = offers.at(-1)?.includes('results') === true;
+      const { origin } = new URL(iframe.src);
+      const post = (data: unknown) => iframe.contentWindow?.postMessage(data, origin);
+      return requests.perform({ embed: id, namespace, answers, post }, message);
+    },
   };
 }
