@@ -154,11 +154,8 @@ export const heightPlaces: readonly Case[] = [
 function createScroller(lab: Lab) {
   const scroller = lab.area.appendChild(document.createElement('div'));
   Object.assign(scroller.style, { height: '100px', overflow: 'auto' });
-  const [above, target, below] = [1, 2, 3].map(() => scroller.appendChild(document.createElement('div'))) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ];
+  const add = () => scroller.appendChild(document.createElement('div'));
+  const [above, target, below] = [add(), add(), add()] as const;
   for (const { style } of [above, below]) style.height = '500px';
   return { scroller, above, target, below };
 }
