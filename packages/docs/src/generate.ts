@@ -6,6 +6,7 @@ import { documentPages } from './generate/documents.js';
 import { errorPages } from './generate/errors.js';
 import { httpApiPage } from './generate/http-api.js';
 import { optionsPage } from './generate/options.js';
+import { otherErrorsPage } from './generate/other-errors.js';
 import type { Page } from './generate/page.js';
 import { wirePage } from './generate/wire.js';
 
@@ -14,6 +15,7 @@ export async function generate(folder: string): Promise<void> {
   const pages: readonly Page[] = [
     ...documentPages(),
     ...errorPages(),
+    otherErrorsPage(),
     wirePage(),
     optionsPage(),
     httpApiPage(),

@@ -72,7 +72,11 @@ const GROUPS: readonly Group[] = [
   },
   {
     text: 'When something fails',
-    items: [page('/troubleshooting/', 'Troubleshooting'), page('/errors/', 'Error codes')],
+    items: [
+      page('/troubleshooting/', 'Troubleshooting'),
+      page('/errors/', 'Error codes'),
+      page('/errors/other-packages', 'Errors of the other packages'),
+    ],
   },
   {
     text: 'Error codes',

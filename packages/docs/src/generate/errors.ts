@@ -24,6 +24,9 @@ const SOURCES: Readonly<Record<EmbedErrorCode, string>> = {
   'wait-timeout': '`waitFor` and requests',
 };
 
+/** The codes after which the state of the embed is `failed`. */
+const FAILURES: readonly EmbedErrorCode[] = ['session-failed', 'ready-timeout', 'surface-failed', 'surface-lost'];
+
 const codes = Object.keys(SOURCES) as EmbedErrorCode[];
 
 export function errorPages(): readonly Page[] {
@@ -54,7 +57,7 @@ function codeText(name: EmbedErrorCode, section: string): string {
   const [own = ''] = name === 'surface-failed' ? section.split(/^### /m) : [section];
   return paragraphs([
     `# ${name}`,
-    `**Comes from:** ${SOURCES[name]}. **Trying again:** ${retryText(name)}.`,
+    `**Where:** ${SOURCES[name]}. **Trying again:** ${retryText(name)}.`,
     siteLinks(own.replaceAll(/^### /gm, '## '), DOCUMENT).trim(),
     name === 'surface-failed' && finalErrors.map((final) => `- [${code(final)}](/errors/${final})`).join('\n'),
     '[All error codes](/errors/) · [Troubleshooting](/troubleshooting/)',
@@ -72,7 +75,8 @@ function finalText(name: string, sections: ReadonlyMap<string, string>): string 
 }
 
 function retryText(name: EmbedErrorCode): string {
-  return new EmbedError(name, '').retryable ? 'may help; recovery follows where it is on' : 'does not help';
+  if (!new EmbedError(name, '').retryable) return 'does not help';
+  return FAILURES.includes(name) ? 'may help; recovery follows where it is on' : 'may help';
 }
 
 function splitTitle(section: string): [title: string, text: string] {
