@@ -27,6 +27,13 @@ test.each(messages)('the packages have the words of: %s', (message) => {
   for (const words of fixedWords(message)) expect(sources.includes(words), words).toBe(true);
 });
 
+test.each([...PAGE.matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name = '']) => name))(
+  'a surface reports an error with the name %s',
+  (name) => {
+    expect(sources).toMatch(new RegExp(`'${name}'`));
+  },
+);
+
 /** A prefix: of the package, of the code, of the option; and what misfits begin with. */
 const PREFIXES =
   /^svc-embed: |^(?:ready-timeout|surface-lost): |^(?:baseUrl|dashboard|sandbox|session|sessionEndpoint|target)\b:? |^expected /;
