@@ -12,7 +12,6 @@ interface Link {
 interface Group {
   readonly text: string;
   readonly items: readonly Link[];
-  readonly collapsed?: boolean;
 }
 
 const page = (link: string, text: string): Link => ({ link, text });
@@ -80,7 +79,6 @@ const GROUPS: readonly Group[] = [
   },
   {
     text: 'Error codes',
-    collapsed: true,
     items: named('errors', [
       'invalid-option',
       'target-not-found',
