@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+const FOLDER = fileURLToPath(new URL('../../packages/docs/dist/site', import.meta.url));
+const ORIGIN = 'https://docs.example.com';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+};
+
+/** The paths of all pages of the built site: `npm run docs:build` writes it. */
+export const PATHS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html') && file !== '404.html')
+  .map((file) => `/${file.replace(/(^|(?<=\/))index\.html$|\.html$/, '')}`)
+  .sort();
+
+interface DocsFixtures {
+  /** Opens a page of the site, once its scripts run. */
+  readonly openDocs: (path: string) => Promise<void>;
+}
+
+/** Tests against the built site, without a server. A request to anybody else, and an error of a page, fails the test. */
+export const test = base.extend<DocsFixtures>({
+  contextOptions: { reducedMotion: 'reduce' },
+  async openDocs({ page }, use) {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.route('**/*', async (route) => {
+      const { origin, pathname } = new URL(route.request().url());
+      const file = origin === ORIGIN ? fileOf(pathname) : undefined;
+      if (file !== undefined)
+        return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(file)] ?? '' });
+      faults.push(`requested ${route.request().url()}`);
+      return route.abort();
+    });
+    await use((path) => open(page, path));
+    expect(faults, 'errors, and requests for what is not part of the site').toEqual([]);
+  },
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(ORIGIN + path, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => '__vue_app__' in (document.querySelector('#app') ?? {}));
+}
+
+function fileOf(pathname: string): string | undefined {
+  const path = FOLDER + pathname;
+  return [`${path}index.html`, `${path}.html`, path].find((file) => extname(file) !== '' && existsSync(file));
+}

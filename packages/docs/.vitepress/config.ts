@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+import { checkAnchors } from '../src/check-anchors.js';
+import { navigation, sidebar } from '../src/navigation.js';
+import { slugOf } from '../src/slug.js';
+
+const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
+
+/** The site. A link to a page or an anchor that does not exist fails the build. */
+export default defineConfig({
+  srcDir: 'pages',
+  outDir: 'dist/site',
+  cacheDir: 'node_modules/.cache/vitepress',
+  cleanUrls: true,
+  lang: 'en-US',
+  title: 'svc-embed',
+  description: 'Both sides of an analytics iframe: a strict, small TypeScript SDK',
+  // The address of the reader's own sandbox.
+  ignoreDeadLinks: [/^http:\/\/localhost:4100/],
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  markdown: {
+    anchor: { slugify: slugOf },
+    config: (md) => {
+      // The documents are no Vue templates: braces in them are text.
+      for (const rule of ['text', 'code_inline'] as const) {
+        const render = md.renderer.rules[rule];
+        md.renderer.rules[rule] = (...all) => render?.(...all).replaceAll('{{', '&#123;&#123;') ?? '';
+      }
+    },
+    // Both pass the contrast of WCAG AA on the grounds of the site.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  themeConfig: {
+    nav: navigation(PAGES),
+    sidebar: sidebar(PAGES),
+    outline: { level: [2, 3] },
+    search: { provider: 'local' },
+    externalLinkIcon: true,
+  },
+  buildEnd: ({ outDir }) => checkAnchors(outDir),
+});

@@ -1,0 +1,33 @@
+/** Writes the pages that are made from the tables and documents of the repository. Git does not keep them. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { apiPages } from './generate/api.js';
+import { documentPages } from './generate/documents.js';
+import { errorPages } from './generate/errors.js';
+import { httpApiPage } from './generate/http-api.js';
+import { optionsPage } from './generate/options.js';
+import { otherErrorsPage } from './generate/other-errors.js';
+import type { Page } from './generate/page.js';
+import { wirePage } from './generate/wire.js';
+
+/** Writes the generated pages of the package in this folder. */
+export async function generate(folder: string): Promise<void> {
+  const pages: readonly Page[] = [
+    ...documentPages(),
+    ...errorPages(),
+    otherErrorsPage(),
+    wirePage(),
+    optionsPage(),
+    httpApiPage(),
+    ...(await apiPages(folder)),
+  ];
+  // Pages of an earlier run, of what has been renamed since.
+  const ignored = readFileSync(join(folder, '.gitignore'), 'utf8').split('\n');
+  for (const line of ignored.filter((path) => path.startsWith('pages/')))
+    rmSync(join(folder, line), { recursive: true, force: true });
+  for (const { path, text } of pages) {
+    const file = join(folder, 'pages', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,96 @@
+/** The page of the platform's HTTP API, from what the sandbox serves as `/openapi.json`. */
+import { table } from '@svc-embed/browser-tools';
+import { describeApi } from '../../../sandbox/src/server/http/openapi.js';
+import { code, foldedJson, type Page, paragraphs } from './page.js';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>;
+}
+
+type Content = { readonly 'application/json': { readonly schema: object } };
+
+interface Api {
+  readonly info: { readonly description: string };
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, { readonly description: string }>>;
+    readonly schemas: { readonly ErrorBody: object };
+    readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  };
+}
+
+export function httpApiPage(): Page {
+  // The description is made for JSON, so it is read as JSON.
+  const api: Api = JSON.parse(JSON.stringify(describeApi()));
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const groups = api.tags.map(({ name }) => [
+    `## ${name}`,
+    ...operations.filter(({ operation }) => operation.tags.includes(name)).map(operationText),
+  ]);
+  const { securitySchemes, schemas, responses } = api.components;
+  return {
+    path: 'reference/http-api.md',
+    text: paragraphs([
+      '# HTTP API of the platform',
+      `${api.info.description} The sandbox serves this description as OpenAPI 3.1 at \`/openapi.json\`; ` +
+        '[`@svc-embed/platform`](/packages/platform) is its typed client.',
+      '## Authorization',
+      'Every operation takes an API key in the header `Authorization`, by the scheme that it names.',
+      table(
+        ['scheme', 'header'],
+        Object.entries(securitySchemes).map(([name, { description }]) => [code(name), description]),
+      ).join('\n'),
+      '## Errors',
+      table(
+        ['status', 'means'],
+        Object.entries(responses).map(([status, { description }]) => [status, description]),
+      ).join('\n'),
+      foldedJson('The body of errors', schemas.ErrorBody),
+      ...groups.flat(),
+    ]),
+  };
+}
+
+interface Entry {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+function operationText({ path, method, operation }: Entry): string {
+  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  const [success = ''] = Object.keys(responses);
+  const response = responses[success]?.content?.['application/json'].schema;
+  const statuses = Object.entries(responses).filter(([, { $ref }]) => $ref !== undefined);
+  return paragraphs([
+    `### ${operationId}`,
+    `\`\`\`text\n${method.toUpperCase()} ${path}\n\`\`\``,
+    `${summary.replace(/\.?$/, '.')} Scheme: ${security.flatMap(Object.keys).map(code).join(' or ')}. ` +
+      `Answers ${success}; errors: ${statuses.map(([status]) => status).join(', ')}.`,
+    parameters.length > 0 &&
+      table(
+        ['parameter', 'in', '', 'schema'],
+        parameters.map(({ name, in: place, required, schema }) => [
+          code(name),
+          place,
+          required ? 'required' : 'may be absent',
+          code(JSON.stringify(schema)),
+        ]),
+      ).join('\n'),
+    requestBody &&
+      foldedJson(
+        `Body of ${operationId}${requestBody.required ? '' : ', which may be absent'}`,
+        requestBody.content['application/json'].schema,
+      ),
+    response && foldedJson(`Answer of ${operationId}`, response),
+  ]).trim();
+}

@@ -1,0 +1,24 @@
+/** Links of the repository's documents as links of the site. */
+import { posix } from 'node:path';
+import { PAGE_OF, REPOSITORY } from './repository.js';
+
+/** Code, whose brackets are no links, or the target of a link. */
+const CODE_OR_TARGET = /^```.*?^```$|`[^`\n]*`|(?<=\]\()[^)\s]+(?=\))/gms;
+
+/** Sections of `docs/errors.md` that are part of another section's page. */
+const PARTS: Readonly<Record<string, string>> = { 'local-networks': '/errors/invalid-option#local-networks' };
+
+/** The text of a document, with links that work on the site. A file without a page is linked in the repository. */
+export function siteLinks(text: string, document: string): string {
+  return text.replaceAll(CODE_OR_TARGET, (found) => (found.startsWith('`') ? found : siteLink(found, document)));
+}
+
+function siteLink(target: string, document: string): string {
+  if (/^(?:[a-z]+:|#)/.test(target)) return target;
+  const [path = '', anchor = ''] = target.split('#');
+  const file = posix.join(posix.dirname(document), path);
+  const hash = anchor && `#${anchor}`;
+  if (file === 'docs/errors.md') return PARTS[anchor] ?? `/errors/${anchor}`;
+  const page = PAGE_OF[file];
+  return page === undefined ? `${REPOSITORY}${file}${hash}` : `/${page.replace(/(index)?\.md$/, '')}${hash}`;
+}

@@ -1,0 +1,22 @@
+/** A page of the site. */
+export interface Page {
+  /** Where it is in the folder of the pages: `errors/index.md`. */
+  readonly path: string;
+  /** Its Markdown. */
+  readonly text: string;
+}
+
+/** Puts the parts of a page below each other, without those that are not there. */
+export function paragraphs(parts: readonly (string | false | undefined)[]): string {
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Text as code in a line of Markdown. */
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** A block of code that the reader unfolds. */
+export function foldedJson(title: string, value: unknown): string {
+  return `::: details ${title}\n\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\`\n:::`;
+}
