@@ -54,6 +54,7 @@ const testing: Rows<TestingErrorCode> = {
   'invalid-recording': ['the recording is none, or of another version', 'record it again'],
   'missing-package': ['an optional package is not installed', 'install the package that the text names'],
   'session-refused': ['the sandbox refused a session', 'compare the session request with the text'],
+  'action-failed': ['the surface could not apply an action of `perform`', 'the text has its message'],
   'not-watched': ['a page was loaded before its embeds were watched', 'watch first, then load the page'],
 };
 
