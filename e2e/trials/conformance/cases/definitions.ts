@@ -74,7 +74,7 @@ export const definitions: readonly Case[] = [
       });
       await lab.settle(surface);
       expect(added).deep.equal([{ tags: ['a', 'b'], side: 'right' }]);
-      expect(rejections.map(({ path }) => path)).deep.equal(['payload.tags.1', 'payload.side']);
+      expect(rejections.map(({ path }) => path)).deep.equal(['payload.tags', 'payload.side']);
     },
   },
   {
