@@ -16,7 +16,6 @@ import {
   copyFreeContent,
   type MessageParts,
   makeMessage,
-  misfitText,
   ownOptions,
   warnOfUnknown,
   warnOnce,
@@ -26,7 +25,7 @@ import { DEV } from './dev.js';
 import { expectOption, fail, GuestError } from './error.js';
 import { type EmbeddedPage, isHost, namedParent, readHosts } from './hosts.js';
 import { type GuestMessageEvent, receiveAction } from './receive-action.js';
-import type { ActionWire } from './wire.js';
+import type { ActionWire, ReadAction } from './wire.js';
 
 /** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */
 export interface GuestWindow extends EmbeddedPage {
@@ -96,11 +95,6 @@ interface Listener {
   /** Absent: called with every action. */
   readonly name?: ActionName;
   call(message: AnyActionMessage): unknown;
-}
-
-interface AppliedAction {
-  readonly name: string;
-  readonly message: AnyActionMessage;
 }
 
 /** Enough for every surface that starts in good order; a bound for one that never gets ready. */
@@ -173,18 +167,12 @@ export function createGuest(options: GuestOptions): Guest {
     receive: (data) => receive({ isTrusted: true, origin: host as string, source: parent, data }),
     fail,
     report,
-    async apply(name, payload) {
-      const made = makeMessage('action', { name, payload, namespace, timestamp: now() });
-      if (!made.ok) throw new Refusal(misfitText(made));
-      if (!listeners.some((listener) => listener.name === name)) throw new Refusal(`${name}: not handled`);
-      const errors: unknown[] = [];
-      await Promise.all(dispatch({ name, message: made.value }, (error) => errors.push(error)));
-      if (errors.length) throw errors[0];
-    },
+    handles: (name) => listeners.some((listener) => listener.name === name),
+    dispatch,
   };
 
   /** Calls the handlers of an action. What one of them throws or rejects with keeps none of the others from it. */
-  function dispatch({ name, message }: AppliedAction, onError: (error: unknown) => void): Promise<void>[] {
+  function dispatch({ name, message }: ReadAction, onError: (error: unknown) => void): Promise<void>[] {
     const called = listeners.filter((listener) => listener.name === undefined || listener.name === name);
     return called.map(async ({ call }) => {
       try {

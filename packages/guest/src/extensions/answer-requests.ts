@@ -1,4 +1,5 @@
-import { connectGuest, resultsDefinition } from '@svc-embed/protocol/internal';
+import { connectGuest, makeMessage, misfitText, resultsDefinition } from '@svc-embed/protocol/internal';
+import { Refusal } from '../apply/refuse.js';
 import type { Guest } from '../create-guest.js';
 import { errorText } from '../error-text.js';
 import type { ActionWire } from '../wire.js';
@@ -22,9 +23,19 @@ export function answerRequests(guest: Guest): () => void {
     connectGuest(wire: ActionWire) {
       const channel = connectGuest(wire, resultsDefinition);
       return channel.on('request', async ({ id, name, payload }) => {
-        const failure = await wire.apply(name, payload).then(() => undefined, errorText);
+        const failure = await apply(wire, name, payload).then(() => undefined, errorText);
         channel.emit('result', { id, ok: !failure, message: failure?.message });
       });
     },
   });
+}
+
+/** Runs the handlers of an action. Rejects with what the first of them threw, and where there is none. */
+async function apply(wire: ActionWire, name: string, payload: unknown): Promise<void> {
+  const made = makeMessage('action', { name, payload, namespace: wire.namespace, timestamp: wire.now() });
+  if (!made.ok) throw new Refusal(misfitText(made));
+  if (!wire.handles(name)) throw new Refusal(`${name}: not handled`);
+  const errors: unknown[] = [];
+  await Promise.all(wire.dispatch({ name, message: made.value }, (error) => errors.push(error)));
+  if (errors.length) throw errors[0];
 }
