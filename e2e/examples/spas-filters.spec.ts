@@ -40,6 +40,13 @@ async function stopClock(page: Page): Promise<{ forward(milliseconds: number): P
   };
 }
 
+/** Marks the document in the frame; returns what tells whether it is still there. */
+async function markDocument(page: Page): Promise<() => Promise<void>> {
+  const root = embed(page).locator('html');
+  await root.evaluate((element) => element.setAttribute('data-marked', ''));
+  return () => expect(root).toHaveAttribute('data-marked', '');
+}
+
 /** Sends an action that comes after all that the page still has to send. */
 async function sendLast(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -48,6 +55,79 @@ async function sendLast(page: Page): Promise<void> {
 
 for (const [example, report] of APPS.filter(([name]) => EXAMPLES.includes(name))) {
   const dashboard = `${siteOf(example)}/dashboard`;
+
+  test(`${example} keeps what the viewer filters in its address, and back and forward set it in the same document`, async ({
+    page,
+  }) => {
+    const clock = await stopClock(page);
+    const requests = sessionRequests(page);
+    await page.goto(`${dashboard}?tab=2`);
+    await expect(films(page)).toHaveText('3,201');
+    await expect(logged(page, report)).toHaveCount(1);
+    const before = await entries(page);
+    const expectSameDocument = await markDocument(page);
+
+    await choose(page, 'Action');
+    await expect.poll(() => query(page)).toEqual({ tab: '2', ...genres('Action') });
+    await expect(page.locator('iframe')).toBeFocused();
+    await clock.forward(60_000);
+    await choose(page, 'Comedy');
+    await expect.poll(() => query(page)).toEqual({ tab: '2', ...genres('Action', 'Comedy') });
+    await sendLast(page);
+    await expect(sent(page)).toHaveCount(0);
+    expect(await entries(page)).toBe(before + 2);
+
+    for (const [step, text, parameters] of [
+      ['goBack', 'Action', genres('Action')],
+      ['goBack', undefined, {}],
+      ['goForward', 'Action', genres('Action')],
+      ['goForward', 'Comedy', genres('Action', 'Comedy')],
+      ['goBack', 'Action', genres('Action')],
+    ] as const) {
+      const reports = await logged(page, report).count();
+      await page[step]();
+      if (text) await expect(chip(page)).toContainText(text);
+      else await expect(chip(page)).toHaveCount(0);
+      await expect(logged(page, report)).toHaveCount(reports + 1);
+      await expect(logged(page, report).first()).toContainText('"cause":"host"');
+      expect(query(page)).toEqual({ tab: '2', ...parameters });
+    }
+    await page.getByLabel(/Language|Locale/).selectOption('Deutsch');
+    await expect(embed(page).locator('html')).toHaveAttribute('lang', 'de-DE');
+    await expect(sent(page)).toHaveCount(5);
+    expect(await entries(page)).toBe(before + 2);
+    await expectSameDocument();
+    expect(requests).toHaveLength(1);
+
+    await page.reload();
+    await expect(chip(page)).toContainText('Action');
+    await expect(page.locator('iframe')).toHaveAttribute('src', /&f_movies\.genre=/);
+    await expect(page.getByLabel('Genre')).toHaveValue('Action');
+    await expect(page.locator('body')).toBeFocused();
+    await sendLast(page);
+    await expect(sent(page)).toHaveCount(0);
+    await page.goForward();
+    await expect(chip(page)).toContainText('Comedy');
+    expect(requests).toHaveLength(2);
+  });
+
+  test(`${example} makes one step back of filters that the viewer changes in quick succession`, async ({ page }) => {
+    await stopClock(page);
+    await page.goto(dashboard);
+    await expect(logged(page, report)).toHaveCount(1);
+    const before = await entries(page);
+    await choose(page, 'Action', 'Comedy', 'Drama');
+    await expect.poll(() => query(page)).toEqual(genres('Action', 'Comedy', 'Drama'));
+    expect(await entries(page)).toBe(before + 1);
+    await page.goBack();
+    await expect(chip(page)).toHaveCount(0);
+    // An entry that the viewer has come back to is no part of that step.
+    await choose(page, 'Horror');
+    await expect.poll(() => query(page)).toEqual(genres('Horror'));
+    await page.goBack();
+    await expect(chip(page)).toHaveCount(0);
+    expect(page.url()).toBe(dashboard);
+  });
 
   test(`${example} shows the filters of the last address where back and forward follow each other at once`, async ({
     page,
