@@ -19,7 +19,11 @@ const IMPORT = 'host { buildEmbedUrl }';
 const SHARE = 0.1;
 const RUNTIME = 250;
 
-const ENVIRONMENT = { NODE_ENV: /** @type {const} */ ('production'), NEXT_TELEMETRY_DISABLED: '1', NUXT_TELEMETRY_DISABLED: '1' };
+const ENVIRONMENT = {
+  NODE_ENV: /** @type {const} */ ('production'),
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+};
 
 /**
  * Builds the app with one variant of its module, without warnings.
