@@ -15,6 +15,15 @@ const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|network timeout/i;
 
+/** The settings of every installation, as npm reads them from the environment. */
+export const NPM_SETTINGS = {
+  npm_config_ignore_scripts: 'true',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_prefer_offline: 'true',
+  npm_config_fetch_retries: '1',
+};
+
 /** Whether the registry answers. Asked once, because npm itself retries for minutes. */
 let registryAnswers = /** @type {Promise<boolean> | undefined} */ (undefined);
 
@@ -61,17 +70,23 @@ export async function pack(source, destination) {
  * refuses for any other reason.
  * @param {string} folder
  */
-export async function install(folder) {
+export function install(folder) {
+  return withRegistry(() => run('npm', ['install'], { cwd: folder, env: { ...process.env, ...NPM_SETTINGS } }));
+}
+
+/**
+ * Does what needs the npm registry. False when that cannot be reached; rejects when the work fails for any other reason.
+ * @param {() => Promise<unknown>} work
+ */
+export async function withRegistry(work) {
   registryAnswers ??= pingRegistry();
   if (!(await registryAnswers)) return false;
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1'];
   try {
-    await run('npm', ['install', ...options], { cwd: folder });
+    await work();
     return true;
   } catch (error) {
-    const text = outputOf(error);
-    if (UNREACHABLE.test(text)) return false;
-    throw new Error(`npm install: ${text}`);
+    if (UNREACHABLE.test(outputOf(error))) return false;
+    throw error;
   }
 }
 
