@@ -8,22 +8,27 @@ import { launchChromium } from '@svc-embed/browser-tools';
 import { APPS, BACKEND } from './packed/app-list.mjs';
 import { makeApp, STEPS } from './packed/app-steps.mjs';
 import { BUNDLERS } from './packed/bundler-list.mjs';
-import { openSite, README, startBackend, TEMPLATE } from './packed/open-apps.mjs';
+import { followPage, startPage } from './packed/follow-page.mjs';
+import { startRegistry } from './packed/local-registry.mjs';
+import { openSite, README, START, startBackend, TEMPLATE } from './packed/open-apps.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
+import { LARGE_START_APPS } from './packed/start-pages.mjs';
 import { summarize } from './packed/summary.mjs';
 import { TYPES_APP } from './packed/types-app.mjs';
 import { makeWorkFolder } from './packed/work-folder.mjs';
 
 /** @typedef {import('./packed/app-list.mjs').App} App */
-/** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, folder: string, site: string }} Made */
+/** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, page: App['page'], folder: string, site: string }} Made */
 
 /** The cores of the smallest machine. */
 const LANES = 2;
 
 const work = makeWorkFolder('svc-embed-apps-');
 const packed = await inLanes(publicPackages(), (source) => pack(source, work));
+const registry = await startRegistry(packed);
 const made = await inLanes([BACKEND, ...chosenApps(process.argv.slice(2))], make);
 await openAll(made);
+registry.stop();
 const { lines, exitCode } = summarize(made, Boolean(process.env.CI));
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
@@ -33,7 +38,7 @@ process.exitCode = exitCode;
  * @returns {readonly App[]}
  */
 function chosenApps(args) {
-  const all = [...APPS, TYPES_APP, ...BUNDLERS];
+  const all = [...APPS, TYPES_APP, ...BUNDLERS, ...LARGE_START_APPS];
   if (args.length === 0) return APPS;
   if (args.includes('--all')) return all;
   const chosen = all.filter(({ name }) => args.includes(name));
@@ -47,19 +52,20 @@ function chosenApps(args) {
  * @returns {Promise<Made>}
  */
 async function make(app) {
-  const { name, about, steps, standsAlone = false, bundler } = app;
-  const folder = makeApp(app, packed, work);
+  const { name, about, steps, standsAlone = false, bundler, page } = app;
+  const folder = page ? join(work, name) : makeApp(app, packed, work);
   /** @type {Made} */
   const made = {
     name,
     about: `${about} (${steps.join(', ')})`,
     steps,
     standsAlone,
+    page,
     folder,
     site: join(folder, bundler?.output ?? 'dist'),
   };
   try {
-    if (await install(made.folder)) {
+    if (await (page ? followPage(folder, page, registry.npmrc) : install(folder))) {
       for (const step of steps) {
         const note = await STEPS[step]?.(made.folder, app);
         if (typeof note === 'string') made.about += `, ${note}`;
@@ -93,36 +99,48 @@ async function openAll([backend, ...apps]) {
  * @param {readonly Made[]} ready
  */
 async function openIn(backend, ready) {
-  const roots = ready.map(({ site }) => site);
+  const together = ready.filter(({ standsAlone }) => !standsAlone);
+  const roots = together.map(({ site }) => site);
   const browser = await launchChromium();
   try {
-    const server = await startBackend(backend, roots);
-    try {
-      await inLanes([...ready.entries()], async ([index, app]) => {
-        const faults = app.standsAlone
-          ? await openAlone(browser, app.folder)
-          : await openSite(browser, server.sites[index] ?? '', server.tenant, TEMPLATE);
-        if (faults.length) app.fault = faults.join('\n');
-      });
-    } finally {
-      server.stop();
+    if (together.length) {
+      const server = await startBackend(backend, roots);
+      try {
+        await inLanes([...together.entries()], ([index, app]) =>
+          record(app, openSite(browser, server.sites[index] ?? '', server.tenant, TEMPLATE)),
+        );
+      } finally {
+        await server.stop();
+      }
     }
+    // One after the other, as the documents give them the same ports.
+    for (const app of ready) if (app.standsAlone) await record(app, openAlone(browser, app));
   } finally {
     await browser.close();
   }
 }
 
 /**
+ * Records the faults of an app that is opened.
+ * @param {Made} app
+ * @param {Promise<readonly string[]>} opening
+ */
+async function record(app, opening) {
+  const faults = await opening.catch((error) => [outputOf(error)]);
+  if (faults.length) app.fault = faults.join('\n');
+}
+
+/**
  * Opens an app with its own backend.
  * @param {import('playwright').Browser} browser
- * @param {string} folder
+ * @param {Made} app
  */
-async function openAlone(browser, folder) {
-  const server = await startBackend(folder, []);
+async function openAlone(browser, { folder, page }) {
+  const server = page ? await startPage(folder, page) : await startBackend(folder, []);
   try {
-    return await openSite(browser, server.sites[0] ?? '', server.tenant, README);
+    return await openSite(browser, server.sites[0] ?? '', server.tenant, page ? START : README);
   } finally {
-    server.stop();
+    await server.stop();
   }
 }
 

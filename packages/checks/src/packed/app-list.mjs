@@ -1,4 +1,5 @@
 import { README_APP } from './readme-app.mjs';
+import { START_APPS } from './start-pages.mjs';
 
 /**
  * A temporary app. `template` is a folder of `templates/`; `packages` are those of this repository that it uses,
@@ -6,8 +7,9 @@ import { README_APP } from './readme-app.mjs';
  * `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
  * Vite. `manifest` are further fields of its `package.json`.
  * @typedef {'types' | 'typescripts' | 'cost' | 'build' | 'integrity' | 'run' | 'open' | 'serve'} Step
+ * A `page` makes all of its app: that has no template, and installs what the page says.
  * @typedef {{
- *   name: string, template: string, packages: readonly string[], dependencies: Record<string, string>,
+ *   name: string, template?: string, page?: import('./start-pages.mjs').StartPage, packages: readonly string[], dependencies: Record<string, string>,
  *   steps: readonly Step[], about: string, files?: Record<string, string>, standsAlone?: boolean,
  *   manifest?: Record<string, unknown>,
  *   bundler?: import('./bundler-list.mjs').Bundler,
@@ -65,6 +67,7 @@ export const APPS = [
     about: 'imported and rendered by Node',
   },
   README_APP,
+  ...START_APPS,
 ];
 
 /**

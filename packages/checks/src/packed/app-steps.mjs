@@ -25,7 +25,7 @@ const [NODE, TSC] = programOf('typescript', 'tsc');
  * @returns {string} the app's folder
  */
 export function makeApp(app, packed, work) {
-  const { name, template, files = {}, packages, dependencies, standsAlone } = app;
+  const { name, template = name, files = {}, packages, dependencies, standsAlone } = app;
   const folder = join(work, name);
   cpSync(join(TEMPLATES, template), folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);

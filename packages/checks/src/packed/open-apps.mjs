@@ -2,18 +2,26 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { publicPackages } from './packed.mjs';
 
 const TIMEOUT = 20_000;
+
+/** What serves sites: the address of the sandbox, those of the sites, and how to end both. */
+/** @typedef {{ tenant: string, sites: readonly string[], stop: () => Promise<unknown> }} Started */
+
+/** A file of a package on the CDN of the script tag. */
+const CDN = /^https:\/\/cdn\.jsdelivr\.net\/npm\/(@svc-embed\/\w+)@([^/]+)\/(.+)$/;
 
 /**
  * Starts the backend app of `folder`, which serves each of the `roots` as a site of its own, in their order.
  * @param {string} folder
  * @param {readonly string[]} roots
- * @returns {Promise<{ tenant: string, sites: readonly string[], stop: () => void }>}
+ * @returns {Promise<Started>}
  */
 export async function startBackend(folder, roots) {
   const child = fork(join(folder, 'serve.mjs'), roots, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The backend of the apps has ended.')));
+  const exited = once(child, 'exit');
+  const ended = exited.then(() => Promise.reject(new Error('The backend of the apps has ended.')));
   const silent = setTimeout(TIMEOUT, undefined, { ref: false }).then(() =>
     Promise.reject(new Error('The backend of the apps does not report its address.')),
   );
@@ -21,7 +29,11 @@ export async function startBackend(folder, roots) {
   for (const late of [ended, silent]) late.catch(() => {});
   try {
     const [{ tenant, sites }] = await Promise.race([once(child, 'message'), ended, silent]);
-    return { tenant, sites, stop: () => child.kill() };
+    const stop = () => {
+      child.kill();
+      return exited;
+    };
+    return { tenant, sites, stop };
   } catch (error) {
     child.kill();
     throw error;
@@ -59,6 +71,9 @@ export const README = {
     ]),
 };
 
+/** The page of a start page: one dashboard. Its number shows that it is ready. @type {Shown} */
+export const START = { embeds: 1, films: 'iframe', isReady: () => Promise.resolve() };
+
 /**
  * The faults of the app at this address, one sentence each; none when its embeds get ready and show their data with one
  * session and one document each, and no error in the console.
@@ -83,6 +98,7 @@ export async function openSite(browser, site, tenant, { embeds, films, isReady }
   });
 
   try {
+    await page.route(CDN, serveFromPackage);
     await Promise.all([isReady(page), page.goto(site)]);
     const count = page.frameLocator(films).locator('[data-widget="film-count"]').getByText('3,201');
     await count.waitFor({ timeout: TIMEOUT });
@@ -94,4 +110,15 @@ export async function openSite(browser, site, tenant, { embeds, films, isReady }
   }
   await page.close();
   return faults;
+}
+
+/**
+ * Answers in place of the CDN, which has no version before its release. The browser compares the file with the hash in the page.
+ * @param {import('playwright').Route} route
+ */
+async function serveFromPackage(route) {
+  const [, name, version, file = ''] = CDN.exec(route.request().url()) ?? [];
+  const source = publicPackages().find(({ manifest }) => manifest.name === name && manifest.version === version);
+  if (!source) return route.fulfill({ status: 404 });
+  return route.fulfill({ path: join(source.folder, file), headers: { 'Access-Control-Allow-Origin': '*' } });
 }

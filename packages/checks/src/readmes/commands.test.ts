@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCliOptions } from '../../../sandbox/src/server/cli-options.js';
 import { publicPackages } from '../packed/packed.mjs';
+import { typedCommands } from '../packed/start-pages.mjs';
 import { placeOf } from './compile-snippets.js';
 import { documents, readSnippets, type Snippet } from './read-snippets.mjs';
 
@@ -18,7 +19,7 @@ const SYSTEM = ['adb', 'cd', 'curl', 'do', 'done', 'export', 'for'];
 
 const commands = documents
   .flatMap(readSnippets)
-  .filter(({ language }) => language === 'sh')
+  .filter(({ language, code }) => language === 'sh' && !typedCommands.includes(code))
   .flatMap((snippet) => commandsIn(snippet).map((command) => [placeOf(snippet), command, snippet] as const));
 
 test.each(commands)('at %s, what is started exists: %s', (_, command, { document }) => {

@@ -1,7 +1,7 @@
 /** Compiles the code of the documents: one run of TypeScript for all of it, and one of vue-tsc for Vue's components. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programOf } from '@svc-embed/browser-tools';
 import type { Snippet } from './read-snippets.mjs';
@@ -59,8 +59,8 @@ export async function compileSnippets(
     write(file, snippet.code);
   }
   const references = PACKAGES.map((name) => ({ path: join(ROOT, 'packages', name) }));
-  write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*'], references }));
-  write('tsconfig.vue.json', JSON.stringify({ compilerOptions, include: ['*.vue'] }));
+  write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['**/*'], references }));
+  write('tsconfig.vue.json', JSON.stringify({ compilerOptions, include: ['**/*.vue'] }));
 
   const faults = new Map<string, string[]>();
   // In this order: the first run also writes the declarations of the packages where they are stale.
@@ -84,9 +84,14 @@ export function placeOf({ document, line }: Snippet): string {
   return `${document}:${line}`;
 }
 
-/** Code without a name of its own is named after its place, so that it imports what the code of its document has named. */
-function fileOf({ document, line, language, name }: Snippet): string {
-  return name ?? `${document.replace('.md', '').replaceAll(/\W/g, '-')}-${line}.${compiled[language]}`;
+/**
+ * Code without a name of its own is named after its place, so that it imports what the code of its document has named. The files
+ * of a document whose blocks have titles are an app of their own.
+ */
+function fileOf({ document, line, language, title, name }: Snippet): string {
+  const folder = document.replace('.md', '').replaceAll(/\W/g, '-');
+  if (title) return `${folder}/${title}`;
+  return name ?? `${folder}-${line}.${compiled[language]}`;
 }
 
 /** The faults that a compiler prints, one a line. */
@@ -100,6 +105,6 @@ function run([program = '', ...args]: readonly string[]): Promise<string> {
 }
 
 function write(file: string, text: string): void {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(dirname(join(FOLDER, file)), { recursive: true });
   writeFileSync(join(FOLDER, file), text);
 }

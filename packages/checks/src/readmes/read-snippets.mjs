@@ -4,14 +4,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A code block. `line` is that of its first line of code; `name` is that of the file, where the first line of code names it.
- * @typedef {{ document: string, line: number, language: string, code: string, name: string | undefined }} Snippet
+ * A code block. `line` is that of its first line of code; `title` is that of the fence, which names a file. `name` is the title, or
+ * the name of a file in the first line of code.
+ * @typedef {{
+ *   document: string, line: number, language: string, code: string, title: string | undefined, name: string | undefined,
+ * }} Snippet
  */
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** A block in its own fence, without those of a list. */
-const FENCE = /^```(\S*)\n(.*?)^```$/gms;
+const FENCE = /^```(\S*)(?: \[(\S+)\])?\n(.*?)^```$/gms;
 
 /** A comment with nothing but the name of a file. */
 const NAME = /^(?:\/\/|<!--) ([\w-]+\.\w+)(?: -->)?$/m;
@@ -45,10 +48,10 @@ export function readSnippets(document) {
  * @returns {Snippet[]}
  */
 export function snippetsIn(text, document) {
-  return [...text.matchAll(FENCE)].map(({ index, 1: language = '', 2: code = '' }) => {
+  return [...text.matchAll(FENCE)].map(({ index, 1: language = '', 2: title, 3: code = '' }) => {
     const line = text.slice(0, index).split('\n').length + 1;
     const [firstLine = ''] = code.split('\n', 1);
-    return { document, line, language, code, name: NAME.exec(firstLine)?.[1] };
+    return { document, line, language, code, title, name: title ?? NAME.exec(firstLine)?.[1] };
   });
 }
 
@@ -61,7 +64,7 @@ export function scriptsIn({ document, line, code }) {
   return [...code.matchAll(/(<script(?![^>]*\bsrc=)[^>]*>)(.*?)<\/script>/gs)].map(
     ({ index, 1: tag = '', 2: script = '' }) => {
       const before = code.slice(0, index + tag.length).split('\n').length - 1;
-      return { document, line: line + before, language: 'js', code: script, name: undefined };
+      return { document, line: line + before, language: 'js', code: script, title: undefined, name: undefined };
     },
   );
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { LARGE_START_APPS, readPage, START_APPS } from './start-pages.mjs';
+
+const PAGE = `
+Install:
+
+\`\`\`sh
+npm install vite
+\`\`\`
+
+::: code-group
+
+\`\`\`ts [src/main.ts]
+console.log(1);
+\`\`\`
+
+:::
+
+\`\`\`sh
+npx vite build && node server.mjs
+\`\`\`
+
+Open \`http://localhost:3000\`: the page.
+
+\`\`\`sh
+curl http://localhost:3000
+\`\`\`
+`;
+
+test('the steps of a start page are its files and commands in their order, up to what the reader opens', () => {
+  expect(readPage(PAGE, 'page.md')).toEqual({
+    document: 'page.md',
+    steps: [{ commands: 'npm install vite\n' }, { file: 'src/main.ts', text: 'console.log(1);\n' }],
+    run: 'npx vite build && node server.mjs\n',
+    address: 'http://localhost:3000',
+  });
+});
+
+test.each([
+  ['opens nothing', PAGE.replace('Open `', 'See `'), 'does not say which address to open'],
+  ['has a file without a name', PAGE.replace(' [src/main.ts]', ''), 'page.md:11 is neither a file with a name nor'],
+  ['starts nothing', PAGE.replace('sh\nnpx', 'js [a.mjs]\nnpx'), 'does not end with a command'],
+])('a start page that %s is refused', (_, text, fault) => {
+  expect(() => readPage(text, 'page.md')).toThrow(fault);
+});
+
+test('every start page installs, writes files and starts something', () => {
+  const pages = [...START_APPS, ...LARGE_START_APPS].map(({ page }) => page);
+  expect(pages).toHaveLength(8);
+  for (const page of pages) {
+    expect(page?.steps[0], page?.document).toMatchObject({ commands: expect.stringMatching(/^npm install /) });
+    expect(page?.steps.filter((step) => 'file' in step).length, page?.document).toBeGreaterThan(1);
+    expect(page?.run, page?.document).toContain('npx @svc-embed/sandbox &');
+  }
+});
