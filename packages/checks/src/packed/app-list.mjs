@@ -6,7 +6,7 @@ import { START_APPS } from './start-pages.mjs';
  * `dependencies` the others, `files` are added to the template. `steps` run in order after the installation. One that
  * `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
  * Vite. `manifest` are further fields of its `package.json`.
- * @typedef {'types' | 'typescripts' | 'cost' | 'build' | 'integrity' | 'run' | 'open' | 'serve'} Step
+ * @typedef {'types' | 'typescripts' | 'cost' | 'build' | 'run' | 'open' | 'serve'} Step
  * A `page` makes all of its app: that has no template, and installs what the page says.
  * @typedef {{
  *   name: string, template?: string, page?: import('./start-pages.mjs').StartPage, packages: readonly string[], dependencies: Record<string, string>,
@@ -49,14 +49,6 @@ export const APPS = [
     dependencies: { ...VITE, ...REACT, '@types/react': '^19.0.0' },
     steps: ['types', 'build', 'open'],
     about: 'Vite and the custom element, typed for React 19 as well',
-  },
-  {
-    name: 'script',
-    template: 'script',
-    packages: ['@svc-embed/element'],
-    dependencies: {},
-    steps: ['integrity', 'open'],
-    about: 'a script tag with an integrity hash',
   },
   {
     name: 'ssr',

@@ -1,6 +1,5 @@
 /** The steps from a template to an app that can be opened. */
-import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programOf } from '@svc-embed/browser-tools';
@@ -59,20 +58,5 @@ export const STEPS = {
     const warnings = warningsIn(stderr);
     if (warnings.length) throw new Error(`vite build warns: ${warnings.join('\n')}`);
   },
-  integrity: writePlainSite,
   run: (folder) => run(NODE, ['ssr.mjs'], { cwd: folder, timeout: 20_000 }),
 };
-
-/**
- * The site of a page without a build: its own files, the packed script, and the hash of the script in the page.
- * @param {string} folder
- */
-function writePlainSite(folder) {
-  const script = join(folder, 'node_modules/@svc-embed/element/dist/svc-embed.js');
-  const hash = createHash('sha384').update(readFileSync(script)).digest('base64');
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('{{integrity}}', `sha384-${hash}`);
-  mkdirSync(join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist/index.html'), page);
-  copyFileSync(join(folder, 'page.js'), join(folder, 'dist/page.js'));
-  copyFileSync(script, join(folder, 'dist/svc-embed.js'));
-}
