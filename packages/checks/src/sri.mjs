@@ -1,28 +1,29 @@
 /**
- * Prints the hashes of the built scripts: `npm run sri`. `--check` fails when a README shows another version or hash,
+ * Prints the hashes of the built scripts: `npm run sri`. `--check` fails when a document shows another version or hash,
  * `--write` puts them there.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const ELEMENT = new URL('../../element/', import.meta.url);
-const READMES = [new URL('README.md', ELEMENT), new URL('../../../README.md', import.meta.url)];
+const DOCUMENTS = [
+  new URL('README.md', ELEMENT),
+  new URL('../../../README.md', import.meta.url),
+  new URL('../../docs/pages/packages/element.md', import.meta.url),
+];
 /** Version, file and hash of a script tag; pages put attributes of their own behind them. */
 const TAG = /(@svc-embed\/element@)[^"/]*(\/dist\/)([\w.-]+)("\s+integrity=")[^"]*/g;
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', ELEMENT), 'utf8'));
 for (const name of ['svc-embed.js', 'svc-embed.dev.js']) console.log(`${name} ${hashOf(name)}`);
 
-for (const file of READMES) {
-  const readme = readFileSync(file, 'utf8');
-  const current = readme.replace(
-    TAG,
-    (_, start, dist, name, end) => start + version + dist + name + end + hashOf(name),
-  );
-  if (current === readme) continue;
+for (const file of DOCUMENTS) {
+  const text = readFileSync(file, 'utf8');
+  const current = text.replace(TAG, (_, start, dist, name, end) => start + version + dist + name + end + hashOf(name));
+  if (current === text) continue;
   if (process.argv.includes('--write')) writeFileSync(file, current);
   else if (process.argv.includes('--check')) {
-    console.error('\nA README shows another version or hash. Replace it: npm run sri -- --write');
+    console.error('\nA document shows another version or hash. Replace it: npm run sri -- --write');
     process.exitCode = 1;
   }
 }
