@@ -1,10 +1,11 @@
-import type { Report, ReportOptions } from './report.js';
+import type { MessageWindow, Report, ReportOptions } from './report.js';
 
 const TENANT = 'https://acme.example.com';
 
 /** The report of films, with an iframe and a listener written by hand. */
 export function showReport(container: Element, options: ReportOptions): Report {
-  const { onPath, onFailure, window = globalThis.window } = options;
+  const { onPath, onFailure } = options;
+  const page: MessageWindow = options.window ?? window;
   const frame = document.createElement('iframe');
   const waiting: object[] = [];
   let isReady = false;
@@ -32,7 +33,7 @@ export function showReport(container: Element, options: ReportOptions): Report {
     if (data.type === 'svc:event:error' && data.payload.fatal) onFailure();
   }
 
-  window.addEventListener('message', onMessage);
+  page.addEventListener('message', onMessage);
   load().catch(onFailure);
   return {
     showGenre(genre) {
@@ -46,7 +47,7 @@ export function showReport(container: Element, options: ReportOptions): Report {
       });
     },
     remove() {
-      window.removeEventListener('message', onMessage);
+      page.removeEventListener('message', onMessage);
       frame.remove();
     },
   };

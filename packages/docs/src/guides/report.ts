@@ -1,5 +1,3 @@
-import type { EmbedWindow } from '@svc-embed/host';
-
 /** What the rest of the page knows of its report. */
 export interface Report {
   showGenre(genre: string): void;
@@ -11,6 +9,11 @@ export interface ReportOptions {
   readonly onPath: (path: string) => void;
   /** Called when the report cannot be shown. */
   readonly onFailure: () => void;
-  /** The window to listen on; for tests. */
-  readonly window?: EmbedWindow | undefined;
+  /** Where to listen; for tests. */
+  readonly window?: MessageWindow | undefined;
+}
+
+export interface MessageWindow {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
