@@ -1,4 +1,4 @@
-/** The tables of options in the READMEs. `npm run generate` writes them. */
+/** The tables of options in the pages of the packages. `npm run generate` writes them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillSection } from '@svc-embed/browser-tools';
@@ -13,7 +13,7 @@ const { className: _, ...ofReact } = optionDescriptions;
 // What components do by functions that an embed is given to.
 const { autoHeight: __, onFiltersChange: ___, ...ofHost } = optionDescriptions;
 
-const readmes = {
+const pages = {
   host: tableOf({
     ...ofHost,
     on: { type: '{ [event]: listener }', about: 'Listeners from the start, by event.' },
@@ -23,9 +23,9 @@ const readmes = {
   vue: tableOf(optionDescriptions),
 };
 
-test.each(Object.entries(readmes))('the README of %s has the options of the tables', async (name, table) => {
-  const readme = fileURLToPath(new URL(`../../${name}/README.md`, import.meta.url));
-  await expect(fillSection(readFileSync(readme, 'utf8'), 'options', table)).toMatchFileSnapshot(readme);
+test.each(Object.entries(pages))('the page of %s has the options of the tables', async (name, table) => {
+  const page = fileURLToPath(new URL(`../../docs/pages/packages/${name}.md`, import.meta.url));
+  await expect(fillSection(readFileSync(page, 'utf8'), 'options', table)).toMatchFileSnapshot(page);
 });
 
 /** A Markdown table, with one more column after the names where one is given. */

@@ -92,7 +92,7 @@ async function typeFaults({ exports }, tarball) {
   );
 }
 
-/** Whether the READMEs show the script tag with the hash of the packed file. */
+/** Whether the documents show the script tag with the hash of the packed file. */
 async function tagFaults() {
   return run(NODE, [SRI, '--check']).then(
     () => [],

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { checkAnchors } from '../src/check-anchors.js';
+import { siteLink } from '../src/generate/links.js';
+import { PAGES as FOLDER } from '../src/generate/repository.js';
 import { navigation, sidebar } from '../src/navigation.js';
 import { slugOf } from '../src/slug.js';
 
@@ -21,6 +23,14 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: slugOf },
     config: (md) => {
+      // Links of pages are those between files, so that they work on GitHub as well.
+      md.core.ruler.push('links_between_files', ({ tokens, env }) => {
+        for (const { children } of tokens)
+          for (const token of children ?? []) {
+            const target = token.type === 'link_open' && token.attrGet('href');
+            if (target) token.attrSet('href', siteLink(target, FOLDER + env.relativePath));
+          }
+      });
       // The documents are no Vue templates: braces in them are text.
       for (const rule of ['text', 'code_inline'] as const) {
         const render = md.renderer.rules[rule];

@@ -16,8 +16,7 @@ interface Group {
 
 const page = (link: string, text: string): Link => ({ link, text });
 
-const named = (folder: string, names: readonly string[], textOf = (name: string) => name) =>
-  names.map((name) => page(`/${folder}/${name}`, textOf(name)));
+const named = (folder: string, names: readonly string[]) => names.map((name) => page(`/${folder}/${name}`, name));
 
 const GROUPS: readonly Group[] = [
   {
@@ -98,11 +97,24 @@ const GROUPS: readonly Group[] = [
   },
   {
     text: 'Packages',
-    items: named(
-      'packages',
-      ['host', 'element', 'react', 'vue', 'guest', 'protocol', 'platform', 'sandbox', 'testing'],
-      (name) => `@svc-embed/${name}`,
-    ),
+    items: [
+      page('/packages/host', '@svc-embed/host'),
+      page('/packages/host-extensions', 'host: extensions'),
+      page('/packages/host-components', 'host: your own components'),
+      page('/packages/element', '@svc-embed/element'),
+      page('/packages/react', '@svc-embed/react'),
+      page('/packages/vue', '@svc-embed/vue'),
+      page('/packages/guest', '@svc-embed/guest'),
+      page('/packages/protocol', '@svc-embed/protocol'),
+      page('/packages/platform', '@svc-embed/platform'),
+      page('/packages/sandbox', '@svc-embed/sandbox'),
+      page('/packages/sandbox-api', 'sandbox: HTTP APIs'),
+      page('/packages/sandbox-publishing', 'sandbox: publishing'),
+      page('/packages/testing', '@svc-embed/testing'),
+      page('/packages/testing-playwright', 'testing: Playwright'),
+      page('/packages/testing-recordings', 'testing: recordings'),
+      page('/packages/testing-inspector', 'testing: the inspector'),
+    ],
   },
   {
     text: 'Reference',
@@ -118,7 +130,7 @@ const GROUPS: readonly Group[] = [
     items: [
       page('/security/', 'What is promised'),
       page('/security/threats', 'Matrix of threats'),
-      page('/security/trials', 'Trials'),
+      page('/security/trials', 'How it is tested'),
       page('/security/dependencies', 'Dependencies'),
     ],
   },

@@ -8,7 +8,7 @@ import { SvcEmbedElement } from './element.js';
 import { optionNames } from './options.js';
 
 const schema = createRequire(import.meta.url).resolve('custom-elements-manifest/schema.json');
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/pages/packages/element.md', import.meta.url), 'utf8');
 const [declaration] = manifest().modules.flatMap(({ declarations = [] }) => declarations);
 
 describe('custom-elements.json', () => {
@@ -35,10 +35,10 @@ describe('custom-elements.json', () => {
     expect(Object.keys(EVENTS).toSorted()).toEqual([...Object.keys(events), 'state', 'filters-changed'].toSorted());
   });
 
-  it('everything in custom-elements.json is in the README', () => {
+  it('everything in custom-elements.json is on the page of the element', () => {
     const { attributes = [], slots = [], cssParts = [], cssProperties = [], events = [] } = declaration ?? {};
     for (const { name } of [...attributes, ...slots, ...cssParts, ...cssProperties, ...events]) {
-      expect(readme).toContain(`\`${name}\``);
+      expect(page).toContain(`\`${name}\``);
     }
   });
 });

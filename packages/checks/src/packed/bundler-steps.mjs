@@ -19,7 +19,10 @@ const IMPORT = 'host { buildEmbedUrl }';
 const SHARE = 0.1;
 const RUNTIME = 250;
 
+/** The variables of a build are the same everywhere: on CI, Next warns that a new app has no cache of earlier builds. */
+const { PATH, HOME, TMPDIR, SystemRoot, TEMP } = process.env;
 const ENVIRONMENT = {
+  ...{ PATH, HOME, TMPDIR, SystemRoot, TEMP },
   NODE_ENV: /** @type {const} */ ('production'),
   NEXT_TELEMETRY_DISABLED: '1',
   NUXT_TELEMETRY_DISABLED: '1',
@@ -38,7 +41,7 @@ export async function buildVariant(folder, { command, output, part, parts }, var
   const [program = '', ...args] = command;
   const { stdout, stderr } = await run(process.execPath, [join(folder, 'node_modules', program), ...args], {
     cwd: folder,
-    env: { ...process.env, ...ENVIRONMENT },
+    env: ENVIRONMENT,
   });
   const warnings = buildWarnings(stdout + stderr);
   if (warnings.length) throw new Error(`${program} warns: ${warnings.join('\n')}`);

@@ -1,6 +1,6 @@
-/** Links of the repository's documents as links of the site. */
+/** Links between files of the repository, which work on GitHub, as links of the site. */
 import { posix } from 'node:path';
-import { PAGE_OF, REPOSITORY } from './repository.js';
+import { PAGE_OF, PAGES, REPOSITORY } from './repository.js';
 
 /** Code, whose brackets are no links, or the target of a link. */
 const CODE_OR_TARGET = /^```.*?^```$|`[^`\n]*`|(?<=\]\()[^)\s]+(?=\))/gms;
@@ -13,12 +13,13 @@ export function siteLinks(text: string, document: string): string {
   return text.replaceAll(CODE_OR_TARGET, (found) => (found.startsWith('`') ? found : siteLink(found, document)));
 }
 
-function siteLink(target: string, document: string): string {
-  if (/^(?:[a-z]+:|#)/.test(target)) return target;
+/** Where a link of a document leads on the site. */
+export function siteLink(target: string, document: string): string {
+  if (/^(?:[a-z]+:|#|\/)/i.test(target)) return target;
   const [path = '', anchor = ''] = target.split('#');
   const file = posix.join(posix.dirname(document), path);
   const hash = anchor && `#${anchor}`;
   if (file === 'docs/errors.md') return PARTS[anchor] ?? `/errors/${anchor}`;
-  const page = PAGE_OF[file];
+  const page = file.startsWith(PAGES) ? file.slice(PAGES.length) : PAGE_OF[file];
   return page === undefined ? `${REPOSITORY}${file}${hash}` : `/${page.replace(/(index)?\.md$/, '')}${hash}`;
 }

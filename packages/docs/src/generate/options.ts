@@ -1,4 +1,4 @@
-/** The page of the options, from the table that the READMEs' tables are made of. */
+/** The page of the options, from the table that those of the packages' pages are made of. */
 import { attributeOf, attributes, kinds, type OptionName } from '../../../element/src/options.js';
 import { type OptionDescription, optionDescriptions } from '../../../host/src/adapter/describe-options.js';
 import { code, type Page, paragraphs } from './page.js';

@@ -16,9 +16,11 @@ export const PACKAGES = [
   'testing',
 ] as const;
 
-/** The page of each document, by the document's path in the repository. */
+/** The folder of the pages that are written by hand, and of those that are generated. */
+export const PAGES = 'packages/docs/pages/';
+
+/** The page of each document outside that folder, by the document's path in the repository. */
 export const PAGE_OF: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(PACKAGES.map((name) => [`packages/${name}/README.md`, `packages/${name}.md`])),
   'docs/extensions.md': 'guides/extensions.md',
   'SECURITY.md': 'security/index.md',
   'docs/security/threats.md': 'security/threats.md',

@@ -39,7 +39,7 @@ const METHODS = 'POST, OPTIONS';
  *
  * A missing sign-in, a foreign origin and another method are 401, 403 and 405; a request that our own check refuses is
  * 400; failures of the platform or the key are 502, 503 (with its `Retry-After`) or 504; a failure of `authorize` is
- * 500. The README lists the codes.
+ * 500. The package's page of the documentation lists the codes.
  *
  * @throws PlatformError `invalid-request`
  * @example

@@ -1,0 +1,5 @@
+/** What the guide to error monitoring shows. */
+import type { Embed, Rejection } from '@svc-embed/host';
+
+export declare function reportErrors(embed: Embed, name: string): () => void;
+export declare function noteRejection(rejection: Rejection): void;

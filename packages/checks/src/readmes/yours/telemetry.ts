@@ -1,0 +1,8 @@
+/** What the guide to telemetry shows. */
+import type { ActionName, AnyActionMessage, Embed } from '@svc-embed/host';
+
+export declare function createTelemetry(send: (entries: readonly object[]) => void): {
+  flush(): void;
+  onSend(embed: string): (message: AnyActionMessage, name: ActionName) => void;
+  follow(embed: Embed, name: string): () => void;
+};

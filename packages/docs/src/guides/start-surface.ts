@@ -1,0 +1,79 @@
+import {
+  answerRequests,
+  applyColorScheme,
+  applyFilters,
+  applyRefresh,
+  applyTheme,
+  createGuest,
+  type Filters,
+  type Guest,
+  type GuestWindow,
+  readEmbedParams,
+  trackDashboardLoad,
+  trackErrors,
+} from '@svc-embed/guest';
+
+/** What the surface asks its own server. */
+export interface Api {
+  /** Exchanges a session for access; rejects where it is expired or used up. */
+  exchange(session: string | undefined): Promise<{ readonly token: string; readonly deploymentId: number }>;
+  /** The films that the viewer may see and that fit the filters. */
+  films(token: string, filters: Filters): Promise<readonly string[]>;
+}
+
+interface SurfaceOptions {
+  /** Who may embed the surface, from the server that sends the page. */
+  readonly hostOrigins: readonly string[];
+  readonly api: Api;
+  /** Where the films are shown. */
+  readonly list: Element;
+  /** For tests. */
+  readonly window?: GuestWindow | undefined;
+}
+
+/** Starts the surface that shows a list of films. */
+export async function startSurface({ hostOrigins, api, list, window }: SurfaceOptions): Promise<Guest> {
+  // First of all, so that no other script finds the session in the address.
+  const params = readEmbedParams(location, { strip: true });
+  const guest = createGuest({ surface: 'dashboard', hostOrigins, window });
+  trackErrors(guest);
+
+  const access = await api.exchange(params.session).catch(() => undefined);
+  if (!access) {
+    guest.emit('error', { name: 'SessionInvalid', message: 'The session is expired or used up.', fatal: true });
+    return guest;
+  }
+
+  const { token, deploymentId } = access;
+  const load = trackDashboardLoad(guest, { widgets: ['films'] });
+  let filters: Filters = params.filters;
+
+  async function show(): Promise<void> {
+    const titles = await api.films(token, filters);
+    list.replaceChildren(...titles.map(itemOf));
+    load.loaded('films');
+  }
+
+  // Handlers come before `ready`: the page sends what it has kept back as soon as it gets it.
+  applyColorScheme(guest);
+  applyTheme(guest);
+  applyFilters(guest, {
+    initial: filters,
+    onChange(all) {
+      filters = all;
+      return show();
+    },
+  });
+  applyRefresh(guest, show);
+  answerRequests(guest);
+
+  guest.emit('ready', { embedTenant: null, deploymentId, mode: 'signed', surface: 'dashboard' });
+  await show();
+  return guest;
+}
+
+function itemOf(title: string): Element {
+  const item = document.createElement('li');
+  item.textContent = title;
+  return item;
+}
