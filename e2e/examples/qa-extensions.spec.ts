@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { eventMessage } from '@svc-embed/protocol';
 import { fakeGuestPage } from '@svc-embed/testing/playwright';
 import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/example-test.js';
-import { expectState, logged, openLink, openMounted, press, send } from '../support/qa-page.js';
+import { expectState, field, logged, openLink, openMounted, press, send, surface } from '../support/qa-page.js';
 import { TENANT } from '../support/sites.js';
 
 /** Replaces the tenant by a fake guest, which offers and takes the port unless it refuses it. */
@@ -68,6 +69,36 @@ test('a surface without extensions offers none', async ({ page }) => {
   await page.route(`${TENANT}/embed/**`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await openLink(page, { mount: '1', fastChannel: 'start' });
   await expect(support(page)).toHaveText('not offered');
+});
+
+test('the frame that follows its content stays within the limits of the form', async ({ page }) => {
+  await openMounted(page, { autoHeight: 'start', heightLimits: '{"min":300,"max":500}' });
+  await expect(page.locator('#frame iframe')).toHaveCSS('height', '500px');
+  await page.getByRole('checkbox', { name: 'autoHeight' }).uncheck();
+  await expect(page.locator('#frame iframe')).not.toHaveCSS('height', '500px');
+});
+
+test('limits of the height that the host refuses are shown at their field', async ({ page }) => {
+  await openMounted(page, { heightLimits: '{"min":500,"max":300}' });
+  await page.getByRole('checkbox', { name: 'autoHeight' }).check();
+  await expect(page.locator('#problem-heightLimits')).toContainText('invalid-option: min');
+  await expect(field(page, 'heightLimits')).toBeFocused();
+  await expectState(page, 'Ready');
+});
+
+test('a flood of messages of an extension leaves the other entries of the log', async ({ page }) => {
+  await openMounted(page, { autoHeight: 'start' });
+  await expect(logged(page, 'extension', 'resize').first()).toBeVisible();
+  const envelope = eventMessage('navigate', 'dashboard', { path: '/' });
+  const message = { ...envelope, type: 'svc:event:resize', payload: { height: 600 } };
+  await surface(page)
+    .locator('html')
+    .evaluate((_, data) => {
+      for (let time = 0; time < 6000; time++) window.parent.postMessage(data, '*');
+    }, message);
+  await expect(page.locator('#counts')).toContainText(/extension resize ×6,0\d\d: the first 100 are logged/);
+  for (const name of ['ready', 'dashboard-loaded']) await expect(logged(page, 'event', name)).toHaveCount(1);
+  await expect(logged(page, 'extension', 'using')).toHaveCount(1);
 });
 
 test('the extensions are in view on a laptop, and fit a phone', async ({ page }) => {

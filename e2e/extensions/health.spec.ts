@@ -1,4 +1,5 @@
 /** `watchHealth` in a browser: each way in which a surface is lost, and what must not pass for one. */
+import type { Browser } from '@playwright/test';
 import { openDevtoolsPage } from '@svc-embed/browser-tools';
 import { CUSTOMER, FOREIGN, TENANT } from '../support/lab/sites.mjs';
 import { expect, type Frame, type Lab, type Page, test } from '../support/lab-test.js';
@@ -26,6 +27,17 @@ async function mountAnswering(page: Page, lab: Lab, limits = LIMITS): Promise<Fr
   await page.evaluate((limits) => watched.mount('answers', limits), limits);
   await lab.until(() => watched.count('pong') > 0);
   return lab.surface('#root');
+}
+
+/** Opens a page without Playwright's own hold on it, whose surface has answered whether it is there. */
+async function openWatched(browser: Browser) {
+  const devtools = await openDevtoolsPage(browser);
+  const inPage = (expression: string) => devtools.evaluate(expression);
+  await devtools.send('Page.navigate', { url: PAGE });
+  await expect.poll(() => inPage('document.readyState === "complete" && "watched" in globalThis')).toBe(true);
+  await inPage(`watched.mount('answers', ${JSON.stringify(LIMITS)})`);
+  await expect.poll(() => inPage('watched.count("pong") > 0')).toBe(true);
+  return { devtools, inPage };
 }
 
 /** Mounts a surface that is watched and answers nothing, on a page whose clock the test moves. */
@@ -63,12 +75,7 @@ test.describe('a surface that is lost', () => {
     browser,
   }) => {
     // Playwright takes a page for crashed when a frame of it is.
-    const devtools = await openDevtoolsPage(browser);
-    const inPage = (expression: string) => devtools.evaluate(expression);
-    await devtools.send('Page.navigate', { url: PAGE });
-    await expect.poll(() => inPage('document.readyState === "complete" && "watched" in globalThis')).toBe(true);
-    await inPage(`watched.mount('answers', ${JSON.stringify(LIMITS)})`);
-    await expect.poll(() => inPage('watched.count("pong") > 0')).toBe(true);
+    const { devtools, inPage } = await openWatched(browser);
     await inPage('void (watched.dead = watched.embed.iframe)');
     const surface = await devtools.attach(TENANT);
     const crashed = new Promise<void>((resolve) => devtools.session.on('Target.targetCrashed', () => resolve()));
@@ -142,6 +149,23 @@ test.describe('a surface that is not lost', () => {
     }, LIMITS.timeout);
     await page.waitForFunction((answers) => watched.count('pong') > answers + 1, answers);
     expect(await states(page)).toEqual(['ready']);
+  });
+
+  test('a page that the browser freezes, and keeps hidden from then on, takes no surface for lost', async ({
+    browser,
+  }) => {
+    // Playwright keeps its pages in front.
+    const { devtools, inPage } = await openWatched(browser);
+    await inPage(`void document.addEventListener('resume', () => watched.messages.push('resume'))`);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((resolve) => setTimeout(resolve, 2 * LIMITS.timeout));
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await expect.poll(() => inPage('watched.count("resume")')).toBe(1);
+    expect(await inPage('document.hidden')).toBe(true);
+    const asked = await inPage('watched.count("ping")');
+    await inPage(`new Promise((resolve) => setTimeout(resolve, ${2 * LIMITS.timeout}))`);
+    expect(await inPage('[watched.count("ping"), watched.states.join()]')).toEqual([asked, 'ready']);
+    await devtools.close();
   });
 });
 

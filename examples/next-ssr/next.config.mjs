@@ -24,5 +24,4 @@ function config(phase) {
   };
 }
 
-// biome-ignore lint/style/noDefaultExport: Next asks for one.
 export default config;

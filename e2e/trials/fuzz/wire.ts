@@ -67,7 +67,7 @@ export function oneOf(...values: [string, ...string[]]): Place {
   };
 }
 
-export function orNull({ fits, make }: Place): Place {
+function orNull({ fits, make }: Place): Place {
   return {
     isOptional: false,
     fits: (value) => value === null || fits(value),

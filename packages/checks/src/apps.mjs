@@ -1,29 +1,45 @@
 /**
  * Makes temporary apps from the packed packages: installs, type-checks and builds them, and opens them against the packed
- * sandbox. After a build: `npm run test:apps`.
+ * sandbox. After a build: `npm run test:apps`; `-- --all` adds the versions of TypeScript, the bundlers and the frameworks, and
+ * names choose some of all.
  */
 import { join } from 'node:path';
 import { launchChromium } from '@svc-embed/browser-tools';
 import { APPS, BACKEND } from './packed/app-list.mjs';
 import { makeApp, STEPS } from './packed/app-steps.mjs';
+import { BUNDLERS } from './packed/bundler-list.mjs';
 import { openSite, README, startBackend, TEMPLATE } from './packed/open-apps.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
 import { summarize } from './packed/summary.mjs';
+import { TYPES_APP } from './packed/types-app.mjs';
 import { makeWorkFolder } from './packed/work-folder.mjs';
 
 /** @typedef {import('./packed/app-list.mjs').App} App */
-/** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, folder: string }} Made */
+/** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, folder: string, site: string }} Made */
 
 /** The cores of the smallest machine. */
 const LANES = 2;
 
 const work = makeWorkFolder('svc-embed-apps-');
 const packed = await inLanes(publicPackages(), (source) => pack(source, work));
-const made = await inLanes([BACKEND, ...APPS], make);
+const made = await inLanes([BACKEND, ...chosenApps(process.argv.slice(2))], make);
 await openAll(made);
 const { lines, exitCode } = summarize(made, Boolean(process.env.CI));
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
+
+/**
+ * @param {readonly string[]} args
+ * @returns {readonly App[]}
+ */
+function chosenApps(args) {
+  const all = [...APPS, TYPES_APP, ...BUNDLERS];
+  if (args.length === 0) return APPS;
+  if (args.includes('--all')) return all;
+  const chosen = all.filter(({ name }) => args.includes(name));
+  if (chosen.length < args.length) throw new Error(`Apps are: --all ${all.map(({ name }) => name).join(' ')}`);
+  return chosen;
+}
 
 /**
  * Makes an app and does all its steps except `open`.
@@ -31,18 +47,24 @@ process.exitCode = exitCode;
  * @returns {Promise<Made>}
  */
 async function make(app) {
-  const { name, about, steps, standsAlone = false } = app;
+  const { name, about, steps, standsAlone = false, bundler } = app;
+  const folder = makeApp(app, packed, work);
   /** @type {Made} */
   const made = {
     name,
     about: `${about} (${steps.join(', ')})`,
     steps,
     standsAlone,
-    folder: makeApp(app, packed, work),
+    folder,
+    site: join(folder, bundler?.output ?? 'dist'),
   };
   try {
-    if (await install(made.folder)) for (const step of steps) await STEPS[step]?.(made.folder);
-    else made.skipped = 'the npm registry does not answer';
+    if (await install(made.folder)) {
+      for (const step of steps) {
+        const note = await STEPS[step]?.(made.folder, app);
+        if (typeof note === 'string') made.about += `, ${note}`;
+      }
+    } else made.skipped = 'the npm registry does not answer';
   } catch (error) {
     made.fault = outputOf(error);
   }
@@ -71,7 +93,7 @@ async function openAll([backend, ...apps]) {
  * @param {readonly Made[]} ready
  */
 async function openIn(backend, ready) {
-  const roots = ready.map(({ folder }) => join(folder, 'dist'));
+  const roots = ready.map(({ site }) => site);
   const browser = await launchChromium();
   try {
     const server = await startBackend(backend, roots);

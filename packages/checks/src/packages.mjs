@@ -1,25 +1,35 @@
-/** Packs every public package and checks what a user installs. After a build: `npm run test:packages`. */
+/**
+ * Packs every public package and checks what a user installs. After a build: `npm run test:packages`. `--write` makes today's files
+ * the lists of what each tarball contains.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programOf } from '@svc-embed/browser-tools';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { contentFaults, contentsOf } from './packed/contents.mjs';
 import { manifestFaults } from './packed/manifest.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
 import { makeWorkFolder, run } from './packed/work-folder.mjs';
 
 /** @typedef {import('./packed/manifest.mjs').Manifest} Manifest */
-/** @typedef {{ manifest: Manifest, tarball: string, faults: string[] }} Checked */
+/** @typedef {{ manifest: Manifest, tarball: string, files: string[], faults: string[] }} Checked */
 
 const [NODE, ATTW] = programOf('@arethetypeswrong/cli', 'attw');
+const CONTENTS = new URL('packed/contents.json', import.meta.url);
 const SRI = fileURLToPath(new URL('sri.mjs', import.meta.url));
 
 const work = makeWorkFolder('svc-embed-packages-');
 /** @type {Checked[]} */
 const packed = [];
 for (const source of publicPackages()) packed.push(await check(source));
-const faults = [...packed.flatMap(({ faults }) => faults), ...(await tagFaults()), ...(await installAndImport(packed))];
+const faults = [
+  ...packed.flatMap(({ faults }) => faults),
+  ...checkContents(packed),
+  ...(await tagFaults()),
+  ...(await installAndImport(packed)),
+];
 console.log(
   faults.length ? `${faults.length} faults in ${packed.length} packages` : `${packed.length} packages are fine`,
 );
@@ -40,21 +50,30 @@ async function check(source) {
     `${faults.length ? 'FAIL' : 'ok  '} ${manifest.name} ${manifest.version}: ${files.length} files, ${size} bytes`,
   );
   for (const fault of faults) console.log(`     ${fault}`);
-  return { manifest, tarball, faults };
+  return { manifest, tarball, files, faults };
 }
 
 /**
- * Errors and warnings fail; suggestions are shown.
+ * Compares the files of all tarballs with their lists, or writes the lists.
+ * @param {readonly Checked[]} packed
+ */
+function checkContents(packed) {
+  const contents = Object.fromEntries(packed.map(({ manifest, files }) => [manifest.name, contentsOf(files)]));
+  if (process.argv.includes('--write')) writeFileSync(CONTENTS, `${JSON.stringify(contents, undefined, 2)}\n`);
+  const faults = contentFaults(contents, JSON.parse(readFileSync(CONTENTS, 'utf8')));
+  if (faults.length) report('contents, if intended: npm run test:packages -- --write');
+  return faults.flatMap(report);
+}
+
+/**
+ * Suggestions fail as well.
  * @param {Manifest} manifest
  * @param {string} tarball
  */
 async function publintFaults(manifest, tarball) {
   const bytes = readFileSync(tarball);
   const { messages } = await publint({ pack: { tarball: new Uint8Array(bytes).buffer } });
-  const texts = messages.map((message) => ({ message, text: `publint: ${formatMessage(message, manifest)}` }));
-  for (const { message, text } of texts)
-    if (message.type === 'suggestion') console.log(`note ${manifest.name}: ${text}`);
-  return texts.filter(({ message }) => message.type !== 'suggestion').map(({ text }) => text);
+  return messages.map((message) => `publint: ${formatMessage(message, manifest)}`);
 }
 
 /**

@@ -1,6 +1,16 @@
 /** Follows the recipes of CONTRIBUTING.md on a copy of the sources, and forgets each of their rows once. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +18,20 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
+const BROWSER = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
+const SERVER = ['platform', 'surfaces', 'sandbox'];
+const PACKAGES = [...BROWSER, ...SERVER];
+const BUILD = ['-b', '--stopBuildOnErrors', ...BROWSER.map((name) => `packages/${name}`)];
+/** Checks the API of the sandbox with the sources of what it imports, as building its pages takes long. */
+const SANDBOX_API = 'packages/sandbox/tsconfig.recipe.json';
+const SANDBOX_OPTIONS = {
+  lib: ['ES2022', 'ES2023.Array', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+  customConditions: ['@svc-embed/source'],
+  rootDir: '../..',
+  composite: false,
+  emitDeclarationOnly: false,
+  noEmit: true,
+};
 const PAYLOADS = 'packages/protocol/src/payloads.ts';
 
 /** A row of a recipe: what is put before a text of a file. */
@@ -20,6 +43,7 @@ interface Row {
 
 const protocol = (file: string) => `packages/protocol/src/${file}`;
 const host = (file: string) => `packages/host/src/${file}`;
+const handlers = 'packages/sandbox/src/server/http/workbook-handlers.ts';
 
 const recipes: Readonly<Record<string, readonly Row[]>> = {
   event: [
@@ -57,6 +81,33 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
       text: "  timeZone: { type: 'string', about: 'IANA name.' },\n",
     },
   ],
+  endpoint: [
+    {
+      file: 'packages/platform/src/operations/workbooks.ts',
+      before: '  publishDashboard: {',
+      text: `  unpublishDashboard: {
+    id: 'unpublishDashboard',
+    group: 'workbooks',
+    summary: 'Take back the dashboard of a workbook',
+    method: 'DELETE',
+    path: \`\${workbookPath}/publish\`,
+    auth: 'Bearer',
+    params: workbook,
+    idempotent: true,
+  },
+`,
+    },
+    { file: handlers, before: "'publishDashboard'> {", text: "'unpublishDashboard' | " },
+    {
+      file: handlers,
+      before: '    publishDashboard({ key,',
+      text: `    unpublishDashboard({ key, params }) {
+      requireDeployment(key, params.deploymentId);
+      return undefined;
+    },
+`,
+    },
+  ],
 };
 
 let copy: string;
@@ -79,13 +130,20 @@ beforeAll(() => {
   mkdirSync(join(copy, 'node_modules/@svc-embed'), { recursive: true });
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@svc-embed') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
-  for (const name of PACKAGES) symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@svc-embed', name));
+  for (const name of PACKAGES) {
+    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@svc-embed', name));
+    const own = join('packages', name, 'node_modules');
+    if (existsSync(join(ROOT, own))) symlinkSync(join(ROOT, own), join(copy, own));
+  }
+  const files = ['src/server/http/platform-api.ts'];
+  const project = { extends: './tsconfig.json', compilerOptions: SANDBOX_OPTIONS, include: [], files, references: [] };
+  writeFileSync(join(copy, SANDBOX_API), JSON.stringify(project));
 }, 60_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What the compiler says of a copy with these rows and without those of the other recipes. */
-async function compile(rows: readonly Row[]): Promise<string> {
+/** What the compiler, started with these options, says of a copy with these rows and without those of the other recipes. */
+async function compile(rows: readonly Row[], options: readonly string[]): Promise<string> {
   for (const { file } of Object.values(recipes).flat()) cpSync(join(ROOT, file), join(copy, file));
   cpSync(join(ROOT, PAYLOADS), join(copy, PAYLOADS));
   for (const { file, before, text } of rows) {
@@ -96,11 +154,7 @@ async function compile(rows: readonly Row[]): Promise<string> {
   }
   writeFileSync(join(copy, PAYLOADS), await generatedPayloads());
   try {
-    const projects = PACKAGES.map((name) => `packages/${name}`);
-    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), ['-b', '--stopBuildOnErrors', ...projects], {
-      cwd: copy,
-      encoding: 'utf8',
-    });
+    execFileSync(join(ROOT, 'node_modules/.bin/tsc'), options, { cwd: copy, encoding: 'utf8' });
     return '';
   } catch (error) {
     return String((error as { stdout?: unknown }).stdout);
@@ -125,13 +179,20 @@ async function generatedPayloads(): Promise<string> {
   }
 }
 
-describe.each(Object.entries(recipes))('the recipe of an %s', (_, rows) => {
+describe.each(Object.entries(recipes))('the recipe of an %s', (name, rows) => {
+  const options = name === 'endpoint' ? ['-p', SANDBOX_API] : BUILD;
+
   it('compiles, and edits at most four files of the product', async () => {
-    expect(await compile(rows)).toBe('');
+    expect(await compile(rows, options)).toBe('');
     expect(new Set(rows.map(({ file }) => file)).size).toBeLessThanOrEqual(4);
   });
 
   it.each(rows)('does not compile without $text in $file', async (forgotten) => {
-    expect(await compile(rows.filter((row) => row !== forgotten))).toMatch(/error TS/);
+    expect(
+      await compile(
+        rows.filter((row) => row !== forgotten),
+        options,
+      ),
+    ).toMatch(/error TS/);
   });
 });

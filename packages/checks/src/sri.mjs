@@ -4,26 +4,23 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { documents, readDocument } from './readmes/read-snippets.mjs';
 
+const ROOT = new URL('../../../', import.meta.url);
 const ELEMENT = new URL('../../element/', import.meta.url);
-const DOCUMENTS = [
-  new URL('README.md', ELEMENT),
-  new URL('../../../README.md', import.meta.url),
-  new URL('../../docs/pages/packages/element.md', import.meta.url),
-];
 /** Version, file and hash of a script tag; pages put attributes of their own behind them. */
 const TAG = /(@svc-embed\/element@)[^"/]*(\/dist\/)([\w.-]+)("\s+integrity=")[^"]*/g;
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', ELEMENT), 'utf8'));
 for (const name of ['svc-embed.js', 'svc-embed.dev.js']) console.log(`${name} ${hashOf(name)}`);
 
-for (const file of DOCUMENTS) {
-  const text = readFileSync(file, 'utf8');
+for (const document of documents) {
+  const text = readDocument(document);
   const current = text.replace(TAG, (_, start, dist, name, end) => start + version + dist + name + end + hashOf(name));
   if (current === text) continue;
-  if (process.argv.includes('--write')) writeFileSync(file, current);
+  if (process.argv.includes('--write')) writeFileSync(new URL(document, ROOT), current);
   else if (process.argv.includes('--check')) {
-    console.error('\nA document shows another version or hash. Replace it: npm run sri -- --write');
+    console.error(`\n${document} shows another version or hash. Replace it: npm run sri -- --write`);
     process.exitCode = 1;
   }
 }

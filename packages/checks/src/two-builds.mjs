@@ -12,7 +12,7 @@ export const production = {
   setup(build) {
     build.onLoad({ filter: /[\\/]src[\\/]dev\.ts$/ }, () => ({ contents: 'export const DEV = false;' }));
     // Its import is dropped, but its file would be made all the same.
-    build.onResolve({ filter: /^@svc-embed\/testing\// }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /^\.\/page-inspector\.js$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 

@@ -130,7 +130,7 @@ const GROUPS: readonly Group[] = [
     items: [
       page('/security/', 'What is promised'),
       page('/security/threats', 'Matrix of threats'),
-      page('/security/trials', 'Trials'),
+      page('/security/trials', 'How it is tested'),
       page('/security/dependencies', 'Dependencies'),
     ],
   },

@@ -1,5 +1,5 @@
 import { type ActionName, type AnyActionMessage, actions } from '@svc-embed/protocol';
-import { makeMessage, misfit, own, readFilter, writeFilter } from '@svc-embed/protocol/internal';
+import { copyFreeContent, makeMessage, misfit, own, readFilter, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from './error.js';
@@ -86,7 +86,7 @@ function makeAction(name: ActionName, payload: unknown, { namespace, code }: Act
   const made = makeMessage('action', { name, payload, namespace, timestamp: 0 });
   const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
   // Only free content has something within.
-  return isFree ? asEmbedError(code, name, () => structuredClone(message)) : message;
+  return isFree ? asEmbedError(code, name, () => copyFreeContent(message)) : message;
 }
 
 function isPlain(value: unknown): boolean {

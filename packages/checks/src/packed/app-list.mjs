@@ -3,11 +3,14 @@ import { README_APP } from './readme-app.mjs';
 /**
  * A temporary app. `template` is a folder of `templates/`; `packages` are those of this repository that it uses,
  * `dependencies` the others, `files` are added to the template. `steps` run in order after the installation. One that
- * `standsAlone` has a backend of its own, and names all the packages that it installs.
- * @typedef {'types' | 'build' | 'integrity' | 'run' | 'open' | 'serve'} Step
+ * `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
+ * Vite. `manifest` are further fields of its `package.json`.
+ * @typedef {'types' | 'typescripts' | 'cost' | 'build' | 'integrity' | 'run' | 'open' | 'serve'} Step
  * @typedef {{
  *   name: string, template: string, packages: readonly string[], dependencies: Record<string, string>,
  *   steps: readonly Step[], about: string, files?: Record<string, string>, standsAlone?: boolean,
+ *   manifest?: Record<string, unknown>,
+ *   bundler?: import('./bundler-list.mjs').Bundler,
  * }} App
  */
 

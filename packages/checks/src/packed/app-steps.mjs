@@ -4,7 +4,9 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programOf } from '@svc-embed/browser-tools';
+import { buildVariant, checkCost } from './bundler-steps.mjs';
 import { warningsIn } from './summary.mjs';
+import { checkTypeScripts } from './types-app.mjs';
 import { run } from './work-folder.mjs';
 
 /** @typedef {import('./app-list.mjs').App} App */
@@ -22,25 +24,36 @@ const [NODE, TSC] = programOf('typescript', 'tsc');
  * @param {string} work
  * @returns {string} the app's folder
  */
-export function makeApp({ name, template, files = {}, packages, dependencies, standsAlone }, packed, work) {
+export function makeApp(app, packed, work) {
+  const { name, template, files = {}, packages, dependencies, standsAlone } = app;
   const folder = join(work, name);
   cpSync(join(TEMPLATES, template), folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   const tarballs = Object.fromEntries(packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
   const own = Object.fromEntries(packages.map((one) => [one, tarballs[one]]));
   const overrides = standsAlone ? {} : tarballs;
-  const manifest = { private: true, type: 'module', dependencies: { ...own, ...dependencies }, overrides };
+  const manifest = {
+    private: true,
+    type: 'module',
+    dependencies: { ...own, ...dependencies },
+    overrides,
+    ...app.manifest,
+  };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
   return folder;
 }
 
 /**
- * What each step does in an app's folder. `serve` and `open` are done for all apps together.
- * @type {Partial<Record<import('./app-list.mjs').Step, (folder: string) => unknown>>}
+ * What each step does in an app's folder; a text that it gives is shown beside the app. `serve` and `open` are done for all
+ * apps together.
+ * @type {Partial<Record<import('./app-list.mjs').Step, (folder: string, app: App) => unknown>>}
  */
 export const STEPS = {
   types: (folder) => run(NODE, [TSC, '--project', '.', '--pretty', 'false'], { cwd: folder }),
-  build: async (folder) => {
+  typescripts: checkTypeScripts,
+  cost: (folder, { bundler }) => bundler && checkCost(folder, bundler),
+  build: async (folder, { bundler }) => {
+    if (bundler) return buildVariant(folder, bundler, 'embed');
     const vite = join(folder, 'node_modules/vite/bin/vite.js');
     const { stderr } = await run(NODE, [vite, 'build'], { cwd: folder });
     const warnings = warningsIn(stderr);

@@ -92,5 +92,6 @@ export function outputOf(error) {
   if (!(error instanceof Error)) return String(error);
   const output = ['stdout', 'stderr'].map((stream) => String(Reflect.get(error, stream) ?? '').trim());
   if (Reflect.get(error, 'killed')) output.push('It took too long and was stopped.');
-  return output.filter(Boolean).join('\n') || error.message;
+  const end = Reflect.get(error, 'signal') ?? Reflect.get(error, 'code') ?? 'unknown';
+  return output.filter(Boolean).join('\n') || `${error.message.trim()} (without output; code or signal: ${end})`;
 }

@@ -28,3 +28,11 @@ export function summarize(results, ci) {
 export function warningsIn(stderr) {
   return stderr.split('\n').filter((line) => /warning|error|\(!\)/i.test(line));
 }
+
+/**
+ * The warnings in all that a successful build prints, where paths may contain the word error.
+ * @param {string} output
+ */
+export function buildWarnings(output) {
+  return output.split('\n').filter((line) => /\bwarn(ing)?s?\b|\bdeprecated\b|\(!\)|⚠/i.test(line));
+}

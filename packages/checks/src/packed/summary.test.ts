@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarize, warningsIn } from './summary.mjs';
+import { buildWarnings, summarize, warningsIn } from './summary.mjs';
 
 const ok = { name: 'vue', about: 'Vite and Vue' };
 const failed = { name: 'react-19', about: 'React', fault: 'the embed does not get ready' };
@@ -33,5 +33,18 @@ describe('warningsIn', () => {
     ['(!) Some chunks are large\nerror during build', ['(!) Some chunks are large', 'error during build']],
   ])('finds the warnings in %j', (stderr, lines) => {
     expect(warningsIn(stderr)).toEqual(lines);
+  });
+});
+
+describe('buildWarnings', () => {
+  it.each([
+    ['✓ built dist/error-page.js in 2s', []],
+    ['WARNING in ./src/main.js', ['WARNING in ./src/main.js']],
+    [' WARN  Sourcemap is likely to be incorrect\n✔ built', [' WARN  Sourcemap is likely to be incorrect']],
+    ['⚠ The lockfile is missing', ['⚠ The lockfile is missing']],
+    ['(node:1) [DEP0040] DeprecationWarning: The `punycode` module is deprecated.', [expect.any(String)]],
+    ['compiled with 2 warnings', ['compiled with 2 warnings']],
+  ])('finds the warnings in %j', (output, lines) => {
+    expect(buildWarnings(output)).toEqual(lines);
   });
 });

@@ -14,7 +14,7 @@ const execute = promisify(execFile);
  * Runs a program to its end; rejects with its output when it fails or takes too long. It does not outlive this process.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, timeout?: number, maxBuffer?: number }} [options]
+ * @param {{ cwd?: string, timeout?: number, maxBuffer?: number, env?: NodeJS.ProcessEnv }} [options]
  */
 export function run(program, args, options) {
   const { signal } = ending;

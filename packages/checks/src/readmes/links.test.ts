@@ -22,7 +22,7 @@ test.each(linked)('the links of %s lead somewhere', (document) => {
 describe('a link', () => {
   test.each([
     'CONTRIBUTING.md',
-    '#glossary',
+    '#recipes',
     'README.md#packages',
     `${REPOSITORY}packages/docs/pages/packages/host.md#session-endpoint`,
   ])('to %s leads somewhere', (link) => {

@@ -94,8 +94,7 @@ it('a closed inspector leaves no listener and no tap', () => {
   close = openInspector();
   const whileOpen = stateListeners.size;
   close();
-  // The negotiation of the embed's extensions keeps its own.
-  expect([whileOpen, stateListeners.size]).toEqual([2, 1]);
+  expect([whileOpen, stateListeners.size]).toEqual([1, 0]);
   expect(wire.tap).toBeUndefined();
   expect(document.querySelector('[data-svc-inspector]')).toBeNull();
   enter('Weather');

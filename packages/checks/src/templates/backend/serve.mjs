@@ -1,6 +1,6 @@
 /**
  * The backend of the other apps: a sandbox, and a site on `localhost` for each folder named on the command line, with
- * `POST /api/session` and a page that knows the tenant. Tells its parent where they are: `{ tenant, sites }`.
+ * `POST /api/session`, `GET /api/tenant` and a page that knows the tenant. Tells its parent where they are: `{ tenant, sites }`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,6 +26,7 @@ process.send({ tenant: sandbox.url, sites });
 function serve(root) {
   const app = new Hono();
   app.all('/api/session', (c) => handleSession(c.req.raw));
+  app.get('/api/tenant', (c) => c.text(sandbox.url));
   app.get('/', (c) => c.html(readFileSync(join(root, 'index.html'), 'utf8').replace('{{tenant}}', sandbox.url)));
   app.get('*', serveStatic({ root }));
   return new Promise((resolve) => {

@@ -1,0 +1,125 @@
+/**
+ * The bundlers and frameworks that build an app from the packed packages: `npm run test:apps -- --all`. Each has the newest major
+ * version that runs on Node 20.19.
+ */
+
+/** @typedef {import('./app-list.mjs').App} App */
+/**
+ * How an app is built that has one module in three variants. `command` is a file of `node_modules` with its arguments, `output`
+ * the folder of the site, `part` the module, and `parts` the folder of `templates/` with its variants.
+ * @typedef {{ command: readonly string[], output: string, part: string, parts: string }} Bundler
+ */
+
+const REACT = { react: '^19.0.0', 'react-dom': '^19.0.0' };
+
+/** @type {readonly App[]} */
+export const BUNDLERS = [
+  plainApp('vite', ['vite/bin/vite.js', 'build', '--logLevel', 'warn'], { vite: '^8.0.0' }),
+  plainApp('webpack', ['webpack-cli/bin/cli.js'], { webpack: '^5.0.0', 'webpack-cli': '^6.0.0' }),
+  plainApp('rollup', ['rollup/dist/bin/rollup', '--config'], {
+    rollup: '^4.0.0',
+    '@rollup/plugin-node-resolve': '^16.0.0',
+    '@rollup/plugin-terser': '^1.0.0',
+  }),
+  plainApp(
+    'esbuild',
+    ['esbuild/bin/esbuild', 'src/main.js', '--bundle', '--minify', '--format=esm', '--outfile=dist/src/main.js'],
+    { esbuild: '^0.28.0' },
+  ),
+  {
+    ...plainApp('parcel', ['parcel/lib/bin.js', 'build', 'index.html', '--no-source-maps', '--no-cache'], {
+      parcel: '^2.0.0',
+    }),
+    // Parcel reads the exports of packages only on request.
+    manifest: { '@parcel/resolver-default': { packageExports: true } },
+  },
+  plainApp('rspack', ['@rspack/cli/bin/rspack.js', 'build'], { '@rspack/core': '^2.0.0', '@rspack/cli': '^2.0.0' }),
+  {
+    name: 'next',
+    template: 'next',
+    packages: ['@svc-embed/host', '@svc-embed/react'],
+    dependencies: { next: '^16.0.0', ...REACT },
+    steps: ['cost', 'build', 'open'],
+    bundler: { command: ['next/dist/bin/next', 'build'], output: 'out', part: 'app/part.jsx', parts: 'next/parts' },
+    about: 'Next 16 and the React component, as a static site',
+  },
+  {
+    name: 'nuxt',
+    template: 'nuxt',
+    packages: ['@svc-embed/host', '@svc-embed/vue'],
+    // Of Nuxt 4, the last version for Node 20 fails with the current version of its own storage.
+    dependencies: { nuxt: '^3.21.0', vue: '^3.5.0' },
+    steps: ['cost', 'build', 'open'],
+    bundler: {
+      command: ['nuxt/bin/nuxt.mjs', 'generate'],
+      output: '.output/public',
+      part: 'part.vue',
+      parts: 'nuxt/parts',
+    },
+    about: 'Nuxt 3 and the Vue component, as a static site',
+  },
+  {
+    name: 'angular',
+    template: 'angular',
+    packages: ['@svc-embed/host'],
+    dependencies: {
+      '@angular/build': '^21.0.0',
+      '@angular/cli': '^21.0.0',
+      '@angular/common': '^21.0.0',
+      '@angular/compiler': '^21.0.0',
+      '@angular/compiler-cli': '^21.0.0',
+      '@angular/core': '^21.0.0',
+      '@angular/platform-browser': '^21.0.0',
+      rxjs: '^7.8.0',
+      tslib: '^2.8.0',
+      typescript: '~5.9.0',
+    },
+    steps: ['cost', 'build', 'open'],
+    bundler: {
+      command: ['@angular/cli/bin/ng.js', 'build'],
+      output: 'dist',
+      part: 'src/part.js',
+      parts: 'bundled/parts',
+    },
+    about: 'Angular 21',
+  },
+  {
+    name: 'sveltekit',
+    template: 'sveltekit',
+    packages: ['@svc-embed/host'],
+    dependencies: {
+      '@sveltejs/adapter-static': '^3.0.0',
+      '@sveltejs/kit': '^2.0.0',
+      '@sveltejs/vite-plugin-svelte': '^7.0.0',
+      svelte: '^5.0.0',
+      vite: '^8.0.0',
+    },
+    steps: ['cost', 'build', 'open'],
+    bundler: {
+      command: ['vite/bin/vite.js', 'build'],
+      output: 'dist',
+      part: 'src/routes/part.js',
+      parts: 'bundled/parts',
+    },
+    about: 'SvelteKit 2, as a static site',
+  },
+];
+
+/**
+ * An app without a framework.
+ * @param {string} name
+ * @param {readonly string[]} command
+ * @param {Record<string, string>} dependencies
+ * @returns {App}
+ */
+function plainApp(name, command, dependencies) {
+  return {
+    name,
+    template: 'bundled',
+    packages: ['@svc-embed/host'],
+    dependencies,
+    steps: ['cost', 'build', 'open'],
+    bundler: { command, output: 'dist', part: 'src/part.js', parts: 'bundled/parts' },
+    about: `built with ${name}`,
+  };
+}

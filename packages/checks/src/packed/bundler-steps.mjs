@@ -1,0 +1,90 @@
+/** Builds the apps of the bundlers, and compares what one function costs in each with its budget. */
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureBytes } from '../size/bytes.mjs';
+import { buildWarnings } from './summary.mjs';
+import { run } from './work-folder.mjs';
+
+/** @typedef {import('./bundler-list.mjs').Bundler} Bundler */
+
+const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
+const BUDGETS = new URL('../size/budgets.json', import.meta.url);
+/** The imported function, as the budgets name it. */
+const IMPORT = 'host { buildEmbedUrl }';
+/**
+ * What a bundler may add to the function: its share of the budget, for another minifier, and the bytes of the calling code and
+ * of the bundler's own runtime, which comes with the first module.
+ */
+const SHARE = 0.1;
+const RUNTIME = 250;
+
+/** The variables of a build are the same everywhere: on CI, Next warns that a new app has no cache of earlier builds. */
+const { PATH, HOME, TMPDIR, SystemRoot, TEMP } = process.env;
+const ENVIRONMENT = {
+  ...{ PATH, HOME, TMPDIR, SystemRoot, TEMP },
+  NODE_ENV: /** @type {const} */ ('production'),
+  NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+};
+
+/**
+ * Builds the app with one variant of its module, without warnings.
+ * @param {string} folder
+ * @param {Bundler} bundler
+ * @param {'nothing' | 'one' | 'embed'} variant
+ */
+export async function buildVariant(folder, { command, output, part, parts }, variant) {
+  const site = join(folder, output);
+  rmSync(site, { recursive: true, force: true });
+  copyFileSync(join(TEMPLATES, parts, variant + extname(part)), join(folder, part));
+  const [program = '', ...args] = command;
+  const { stdout, stderr } = await run(process.execPath, [join(folder, 'node_modules', program), ...args], {
+    cwd: folder,
+    env: ENVIRONMENT,
+  });
+  const warnings = buildWarnings(stdout + stderr);
+  if (warnings.length) throw new Error(`${program} warns: ${warnings.join('\n')}`);
+  // Not every bundler reads the page.
+  if (!existsSync(join(site, 'index.html'))) copyFileSync(join(folder, 'index.html'), join(site, 'index.html'));
+}
+
+/**
+ * Compares what an import of one function adds to the scripts of the app with the function's budget.
+ * @param {string} folder
+ * @param {Bundler} bundler
+ * @returns {Promise<string>} the cost, in words
+ */
+export async function checkCost(folder, bundler) {
+  await buildVariant(folder, bundler, 'nothing');
+  const before = scriptBytes(join(folder, bundler.output));
+  await buildVariant(folder, bundler, 'one');
+  const cost = scriptBytes(join(folder, bundler.output)) - before;
+  const budget = JSON.parse(readFileSync(BUDGETS, 'utf8'))[IMPORT];
+  const fault = costFault(cost, budget);
+  if (fault) throw new Error(fault);
+  return `${IMPORT} adds ${cost} bytes, budget ${budget}`;
+}
+
+/**
+ * What is wrong with the cost of one function, if anything. Much less than the budget means that the function is not there.
+ * @param {number} cost
+ * @param {number} budget
+ * @returns {string | undefined}
+ */
+export function costFault(cost, budget) {
+  const limit = Math.ceil(budget * (1 + SHARE)) + RUNTIME;
+  if (cost > limit) return `${IMPORT} adds ${cost} bytes, more than ${limit}, for a budget of ${budget}`;
+  if (cost < budget / 2) return `${IMPORT} adds only ${cost} bytes, so that the app cannot contain it`;
+  return undefined;
+}
+
+/**
+ * The bytes of all scripts of a site, each compressed with brotli.
+ * @param {string} site
+ */
+function scriptBytes(site) {
+  return readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.m?js$/.test(file))
+    .reduce((sum, file) => sum + measureBytes(readFileSync(join(site, file))).brotli, 0);
+}

@@ -1,0 +1,3 @@
+export function start(root) {
+  root.textContent = location.href;
+}

@@ -1,0 +1,3 @@
+import { start } from './part.js';
+
+start(document.getElementById('root'));

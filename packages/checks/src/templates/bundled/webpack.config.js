@@ -1,0 +1,1 @@
+export default { mode: 'production', entry: './src/main.js', output: { filename: 'src/main.js' } };

@@ -1,0 +1,5 @@
+import { Part } from './part.jsx';
+
+export default function Page() {
+  return <Part />;
+}
