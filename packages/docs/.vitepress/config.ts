@@ -22,6 +22,8 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     anchor: { slugify: slugOf },
+    // What pages include is named after its file.
+    languageAlias: { mjs: 'js' },
     config: (md) => {
       // Links of pages are those between files, so that they work on GitHub as well.
       md.core.ruler.push('links_between_files', ({ tokens, env }) => {
