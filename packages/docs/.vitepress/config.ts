@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { SURFACE_ORIGIN } from '../src/addresses.mjs';
 import { checkAnchors } from '../src/check-anchors.js';
 import { siteLink } from '../src/generate/links.js';
 import { PAGES as FOLDER } from '../src/generate/repository.js';
@@ -48,6 +49,12 @@ export default defineConfig({
     outline: { level: [2, 3] },
     search: { provider: 'local' },
     externalLinkIcon: true,
+  },
+  vite: {
+    // The playground runs the sources of the packages, so that the site needs no build of them.
+    resolve: { conditions: ['@svc-embed/source'] },
+    ssr: { noExternal: [/^@svc-embed\//], resolve: { conditions: ['@svc-embed/source'] } },
+    define: { __SURFACE_ORIGIN__: JSON.stringify(SURFACE_ORIGIN) },
   },
   buildEnd: ({ outDir }) => checkAnchors(outDir),
 });
