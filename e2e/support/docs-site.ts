@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { SITE_ORIGINS, SURFACE_ORIGIN } from '../../packages/docs/src/addresses.mjs';
+import { surfaceFile, surfaceHeaders } from '../../packages/docs/src/surface/serve-surface.mjs';
 
 export { expect };
 
 const FOLDER = fileURLToPath(new URL('../../packages/docs/dist/site', import.meta.url));
-const ORIGIN = 'https://docs.example.com';
+const SURFACE = fileURLToPath(new URL('../../packages/docs/dist/surface', import.meta.url));
+/** The origins that the site was built for. */
+const [ORIGIN = ''] = SITE_ORIGINS;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -39,7 +43,10 @@ interface DocsFixtures {
   readonly openDocs: (path: string) => Promise<void>;
 }
 
-/** Tests against the built site, without a server. A request to anybody else, and an error of a page, fails the test. */
+/**
+ * Tests against the built site and the surface of its playground, without a server. A request to anybody else, and an error
+ * of a page, fails the test.
+ */
 export const test = base.extend<DocsFixtures>({
   contextOptions: { reducedMotion: 'reduce' },
   async openDocs({ page }, use) {
@@ -47,6 +54,7 @@ export const test = base.extend<DocsFixtures>({
     page.on('pageerror', (error) => faults.push(error.message));
     await page.route('**/*', async (route) => {
       const { origin, pathname } = new URL(route.request().url());
+      if (origin === SURFACE_ORIGIN) return fulfillFromSurface(route, pathname);
       const file = origin === ORIGIN ? fileOf(pathname) : undefined;
       if (file !== undefined)
         return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(file)] ?? '' });
@@ -57,6 +65,12 @@ export const test = base.extend<DocsFixtures>({
     expect(faults, 'errors, and requests for what is not part of the site').toEqual([]);
   },
 });
+
+/** Answers as the server of the surface does, with its headers. */
+function fulfillFromSurface(route: Route, pathname: string): Promise<void> {
+  const { file, type } = surfaceFile(SURFACE, pathname);
+  return route.fulfill({ body: readFileSync(file), contentType: type, headers: surfaceHeaders(SITE_ORIGINS) });
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(ORIGIN + path);

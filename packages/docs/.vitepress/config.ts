@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { SURFACE_ORIGIN } from '../src/addresses.mjs';
 import { checkAnchors } from '../src/check-anchors.js';
 import { siteLink } from '../src/generate/links.js';
 import { PAGES as FOLDER } from '../src/generate/repository.js';
@@ -22,6 +23,8 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     anchor: { slugify: slugOf },
+    // What pages include is named after its file.
+    languageAlias: { mjs: 'js' },
     config: (md) => {
       // Links of pages are those between files, so that they work on GitHub as well.
       md.core.ruler.push('links_between_files', ({ tokens, env }) => {
@@ -46,6 +49,12 @@ export default defineConfig({
     outline: { level: [2, 3] },
     search: { provider: 'local' },
     externalLinkIcon: true,
+  },
+  vite: {
+    // The playground runs the sources of the packages, so that the site needs no build of them.
+    resolve: { conditions: ['@svc-embed/source'] },
+    ssr: { noExternal: [/^@svc-embed\//], resolve: { conditions: ['@svc-embed/source'] } },
+    define: { __SURFACE_ORIGIN__: JSON.stringify(SURFACE_ORIGIN) },
   },
   buildEnd: ({ outDir }) => checkAnchors(outDir),
 });

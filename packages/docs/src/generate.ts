@@ -9,8 +9,9 @@ import { optionsPage } from './generate/options.js';
 import { otherErrorsPage } from './generate/other-errors.js';
 import type { Page } from './generate/page.js';
 import { wirePage } from './generate/wire.js';
+import { readFilms } from './surface/films.js';
 
-/** Writes the generated pages of the package in this folder. */
+/** Writes the generated pages of the package in this folder, and the data of the playground's surface. */
 export async function generate(folder: string): Promise<void> {
   const pages: readonly Page[] = [
     ...documentPages(),
@@ -30,4 +31,7 @@ export async function generate(folder: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  const data = join(folder, 'dist/surface/embed');
+  mkdirSync(data, { recursive: true });
+  writeFileSync(join(data, 'films.json'), JSON.stringify(readFilms()));
 }

@@ -1,5 +1,6 @@
 /** Every piece of code in a document compiles as it stands there, in strict TypeScript. */
 import { beforeAll, expect, test } from 'vitest';
+import { codeSamples } from '../../../docs/src/playground/code.js';
 import { jsonSchema } from '../../../protocol/src/json-schema.js';
 import { snippetsFor } from '../../../sandbox/src/server/http/home/snippets.js';
 import { compiled, compileSnippets, placeOf } from './compile-snippets.js';
@@ -30,6 +31,15 @@ const home: readonly Snippet[] = snippetsFor({
     title: undefined,
     name: undefined,
   }));
+
+/** The code that the playground of the documentation writes. */
+const playground: readonly Snippet[] = codeSamples('https://acme.example.com').map((code, index) => ({
+  document: `playground ${index + 1}`,
+  line: 1,
+  language: 'ts',
+  code,
+  name: undefined,
+}));
 
 /** Wrong code in each language, which must not pass. */
 const wrong = snippetsIn(
@@ -68,10 +78,10 @@ import { SvcEmbed } from '@svc-embed/vue';
 let faults: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
-  faults = await compileSnippets([...snippets, ...home, ...wrong], jsonSchema());
+  faults = await compileSnippets([...snippets, ...home, ...playground, ...wrong], jsonSchema());
 }, 180_000);
 
-test.each([...snippets, ...home].map(placeOf))('the code at %s compiles', (place) => {
+test.each([...snippets, ...home, ...playground].map(placeOf))('the code at %s compiles', (place) => {
   expect(faults.get(place) ?? []).toEqual([]);
 });
 

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type FrameLocator, type Page, type Request, type Route } from '@playwright/test';
+import { createPlatformClient } from '@svc-embed/platform';
+import { type Sandbox, type SandboxOptions, startSandbox } from '@svc-embed/sandbox';
+import { build } from 'esbuild';
+import { readSnippets } from '../../packages/checks/src/readmes/read-snippets.mjs';
+
+export { expect, type Page };
+
+/** The tenant of the guides, in whose place the pages get a sandbox. */
+const TENANT = 'https://acme.example.com';
+
+/** A development server's origin, which a sandbox allows by default. */
+const SITE = 'http://localhost:5173';
+
+/** What the page of a guide has asked its backend for. */
+export interface Guide {
+  /** The addresses of the session requests, without their origin. */
+  readonly asked: readonly string[];
+  /** The status with which the backend answers from now on. */
+  answerWith(status: number): void;
+  /** Opens the page of the guide, at this query. */
+  open(query?: string): Promise<void>;
+}
+
+interface GuideFixtures {
+  /** Serves the whole example of a guide as its page has it, in front of a sandbox of its own. */
+  readonly serveGuide: (name: string, options?: SandboxOptions) => Promise<Guide>;
+}
+
+/** Tests that follow the guides of the documentation literally. */
+export const test = base.extend<GuideFixtures>({
+  async serveGuide({ page, context }, use, testInfo) {
+    const sandboxes: Sandbox[] = [];
+    await use(async (name, options) => {
+      const sandbox = await startSandbox(options);
+      sandboxes.push(sandbox);
+      // Chromium takes a fulfilled page for one of the public network, which must ask before it embeds this machine.
+      await context.grantPermissions(['local-network-access']);
+      return serve(page, await filesOf(name, sandbox.url, testInfo.outputPath(name)), sandbox);
+    });
+    for (const sandbox of sandboxes) await sandbox.close();
+  },
+});
+
+/** The surface in the only embed of a page. */
+export function surface(page: Page): FrameLocator {
+  return page.frameLocator('iframe');
+}
+
+async function serve(page: Page, files: ReadonlyMap<string, string>, sandbox: Sandbox): Promise<Guide> {
+  const client = createPlatformClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin });
+  const asked: string[] = [];
+  let status = 200;
+
+  async function answerSession(route: Route, request: Request): Promise<void> {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+    const session = { deploymentId: 1, externalId: 'ada@example.com' };
+    const json = status === 200 ? await client.embed.generateSession(session) : {};
+    await route.fulfill({ status, json });
+  }
+
+  await page.route(`${SITE}/**`, async (route, request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/session') return answerSession(route, request);
+    const body = files.get(pathname);
+    return body === undefined
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ body, contentType: contentTypes[/\w*$/.exec(pathname)?.[0] ?? ''] ?? 'text/html' });
+  });
+  return {
+    asked,
+    answerWith(next) {
+      status = next;
+    },
+    async open(query = '') {
+      await page.goto(`${SITE}/${query}`);
+    },
+  };
+}
+
+const contentTypes: Readonly<Record<string, string>> = { css: 'text/css', ts: 'text/javascript' };
+
+/** The files of a guide's whole example, by their path on its site. Modules are bundled; their sources are written to the folder. */
+async function filesOf(guide: string, tenant: string, folder: string): Promise<ReadonlyMap<string, string>> {
+  const snippets = readSnippets(`packages/docs/pages/guides/${guide}.md`).map(({ code, name, ...snippet }) => ({
+    ...snippet,
+    name: name ?? /^\/\* ([\w-]+\.css) \*\/$/m.exec(code)?.[1],
+    code: code.replaceAll(TENANT, tenant),
+  }));
+  mkdirSync(folder, { recursive: true });
+  for (const { name, code } of snippets) if (name) writeFileSync(join(folder, name), code);
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const names = [...html.matchAll(/(?:href|src)="\/([\w-]+\.(?:css|ts))"/g)].map(([, name = '']) => name);
+  const { outputFiles } = await build({
+    entryPoints: names.map((name) => ({ in: join(folder, name), out: name.replace(/\.\w+$/, '') })),
+    outdir: '/',
+    outExtension: { '.js': '.ts' },
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+  });
+  return new Map([['/', html], ...outputFiles.map(({ path, text }) => [path, text] as const)]);
+}

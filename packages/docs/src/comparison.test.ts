@@ -1,0 +1,91 @@
+/** The comparison with other SDKs: every cell has its source and its date, and the figures are those of the bench. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const PAGE = readFileSync(new URL('../pages/comparison.md', import.meta.url), 'utf8');
+const RESULTS = readFileSync(new URL('../../bench/RESULTS.md', import.meta.url), 'utf8');
+
+/** The names that the bench has for the SDKs. */
+const BENCH_NAMES: Readonly<Record<string, string>> = {
+  'svc-embed': 'svc-embed',
+  Superset: 'superset',
+  Looker: 'looker',
+  'Power BI': 'power-bi',
+  QuickSight: 'quicksight',
+  ThoughtSpot: 'thoughtspot',
+  Sigma: 'sigma',
+};
+const SDKS = Object.keys(BENCH_NAMES);
+
+/** The rows of a Markdown table, without its heading. */
+function rowsOf(section: string): readonly (readonly string[])[] {
+  const lines = section.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** The text below a heading, up to the next one. */
+function sectionOf(text: string, heading: string): string {
+  return text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+}
+
+const features = sectionOf(PAGE, 'Features').split('\n### ').slice(1);
+const figures = rowsOf(sectionOf(PAGE, 'Measured figures'));
+
+test('the page compares features', () => {
+  expect(features.length).toBeGreaterThan(5);
+});
+
+test.each(features.map((section) => [section.split('\n', 1)[0] ?? '', rowsOf(section)] as const))(
+  'under "%s" each SDK has what it has, a source and a date',
+  (_, rows) => {
+    expect(rows.map(([sdk]) => sdk)).toEqual(SDKS);
+    for (const [sdk, text, source, date] of rows) {
+      expect(text, sdk).toBeTruthy();
+      expect(source, sdk).toMatch(
+        sdk === 'svc-embed' ? /^\[\w+\]\(\/packages\/[\w#-]+\)$/ : /^\[.+\]\(https:\/\/\S+\)$/,
+      );
+      expect(date, sdk).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+  },
+);
+
+test('a claim that something is not documented names the document', () => {
+  const claims = features.flatMap(rowsOf).filter(([, text = '']) => /not documented/.test(text));
+  expect(claims.length).toBeGreaterThan(0);
+  for (const [sdk, text] of claims) expect(text, sdk).toMatch(/not documented in its (?:README|types)$/);
+});
+
+test('the figures are those of the published bench, with its date', () => {
+  const date = /`npm run bench`, (\d{4}-\d{2}-\d{2}),/.exec(RESULTS)?.[1];
+  const find = (heading: string, sdk = '', second?: string) =>
+    rowsOf(sectionOf(RESULTS, heading)).find(
+      ([name, next]) => name === BENCH_NAMES[sdk] && (second === undefined || next === second),
+    );
+  expect(figures).toEqual(
+    SDKS.map((sdk) => {
+      const [, events, , roundTrip] = find('Messages', sdk) ?? [];
+      return [
+        sdk,
+        find('Size of the host side, in bytes', sdk, 'all')?.[4],
+        find('Mounting', sdk)?.[1],
+        roundTrip,
+        events,
+        find('Foreign messages', sdk)?.[3],
+        '[bench](https://github.com/svc-embed/svc-embed/blob/main/packages/bench/RESULTS.md)',
+        date,
+      ];
+    }),
+  );
+});
+
+test('the versions are those that the bench measured', () => {
+  const [, versions = ''] = /The versions are those of the bench: (.*?)\n\n/s.exec(PAGE) ?? [];
+  const named = [...versions.matchAll(/`([^`]+)` (\d[\d.]*\d)/g)];
+  expect(named).toHaveLength(SDKS.length - 1);
+  for (const [, name, version] of named) expect(RESULTS).toContain(`${name} ${version}`);
+});

@@ -1,0 +1,44 @@
+/** What the controls of the playground are set to, and the code that does the same. */
+import type { EmbedTheme } from '@svc-embed/host';
+
+/** The filters that the controls offer: genres of the sandbox. */
+export const GENRES = ['Action', 'Comedy', 'Drama', 'Horror', 'Musical', 'Western'] as const;
+
+/** The locales of the demo surface. */
+export const LOCALES = ['en-US', 'de-DE', 'ar'] as const;
+
+export const SCHEMES = ['auto', 'light', 'dark'] as const;
+
+/** The paths of the demo surface. */
+export const PATHS = ['/embed/dashboard/movies-overview', '/embed/dashboard/movies-overview?by=rating'] as const;
+
+/** What is set when the embed is mounted. */
+export interface MountSettings {
+  genre: '' | (typeof GENRES)[number];
+  allowExport: boolean;
+  lazy: boolean;
+  autoHeight: boolean;
+  colorScheme: '' | (typeof SCHEMES)[number];
+  locale: '' | (typeof LOCALES)[number];
+}
+
+export const INITIAL: Readonly<MountSettings> = {
+  genre: '',
+  allowExport: true,
+  lazy: false,
+  autoHeight: false,
+  colorScheme: 'auto',
+  locale: '',
+};
+
+/** An action that was sent since the embed was mounted. */
+export type SentAction =
+  | { readonly method: 'setColorScheme'; readonly argument: (typeof SCHEMES)[number] }
+  | { readonly method: 'setTheme'; readonly argument: EmbedTheme }
+  | { readonly method: 'setLocale'; readonly argument: (typeof LOCALES)[number] }
+  | { readonly method: 'setFilter'; readonly argument: { readonly value: string } | null }
+  | { readonly method: 'navigate'; readonly argument: (typeof PATHS)[number] }
+  | { readonly method: 'refresh' | 'reload' };
+
+/** The member that the controls filter by. */
+export const MEMBER = 'movies.genre';

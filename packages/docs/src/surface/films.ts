@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { prepareMovies } from '../../../sandbox/src/server/data/prepare-movies.js';
+import { moviesView } from '../../../sandbox/src/server/model/movies.js';
+import { createView } from '../../../sandbox/src/server/model/view.js';
+import { runQuery } from '../../../sandbox/src/server/query/run-query.js';
+import type { Films } from '../../surface/films.js';
+
+/** The films of the sandbox by genre and by MPAA rating, with the labels of the sandbox: what the demo surface shows. */
+export function readFilms(): Films {
+  const require = createRequire(import.meta.url);
+  const folder = join(dirname(require.resolve('vega-datasets')), '..', 'data');
+  const view = createView(moviesView, prepareMovies(readFileSync(join(folder, 'movies.json'), 'utf8')));
+  const { rows } = runQuery(new Map([['movies', view]]), {
+    view: 'movies',
+    dimensions: ['movies.genre', 'movies.mpaa_rating'],
+    measures: ['movies.count', 'movies.worldwide_gross'],
+    filters: [],
+  });
+  const labelOf = (member: string) =>
+    [...view.dimensions, ...view.measures].find((one) => one.member === member)?.label ?? {};
+  return {
+    labels: {
+      genre: labelOf('movies.genre'),
+      rating: labelOf('movies.mpaa_rating'),
+      count: labelOf('movies.count'),
+      gross: labelOf('movies.worldwide_gross'),
+    },
+    genres: view.dimensions.find(({ member }) => member === 'movies.genre')?.values ?? {},
+    rows: rows.map((row) => ({
+      genre: text(row['movies.genre']),
+      rating: text(row['movies.mpaa_rating']),
+      count: Number(row['movies.count']),
+      gross: Number(row['movies.worldwide_gross']),
+    })),
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
