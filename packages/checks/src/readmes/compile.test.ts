@@ -38,6 +38,7 @@ const playground: readonly Snippet[] = codeSamples('https://acme.example.com').m
   line: 1,
   language: 'ts',
   code,
+  title: undefined,
   name: undefined,
 }));
 
