@@ -59,7 +59,7 @@ async function make(app) {
     site: join(folder, bundler?.output ?? 'dist'),
   };
   try {
-    if (await install(made.folder)) {
+    if (await install(made.folder, app.install)) {
       for (const step of steps) {
         const note = await STEPS[step]?.(made.folder, app);
         if (typeof note === 'string') made.about += `, ${note}`;

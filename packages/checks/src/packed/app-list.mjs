@@ -4,12 +4,12 @@ import { README_APP } from './readme-app.mjs';
  * A temporary app. `template` is a folder of `templates/`; `packages` are those of this repository that it uses,
  * `dependencies` the others, `files` are added to the template. `steps` run in order after the installation. One that
  * `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
- * Vite. `manifest` are further fields of its `package.json`.
+ * Vite. `manifest` are further fields of its `package.json`, `install` further options of `npm install`.
  * @typedef {'types' | 'typescripts' | 'cost' | 'build' | 'integrity' | 'run' | 'open' | 'serve'} Step
  * @typedef {{
  *   name: string, template: string, packages: readonly string[], dependencies: Record<string, string>,
  *   steps: readonly Step[], about: string, files?: Record<string, string>, standsAlone?: boolean,
- *   manifest?: Record<string, unknown>,
+ *   manifest?: Record<string, unknown>, install?: readonly string[],
  *   bundler?: import('./bundler-list.mjs').Bundler,
  * }} App
  */

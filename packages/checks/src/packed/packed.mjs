@@ -60,11 +60,14 @@ export async function pack(source, destination) {
  * Installs what the `package.json` of a folder asks for. False when the registry cannot be reached; rejects when npm
  * refuses for any other reason.
  * @param {string} folder
+ * @param {readonly string[]} [further] options of npm
  */
-export async function install(folder) {
+export async function install(folder, further = []) {
   registryAnswers ??= pingRegistry();
   if (!(await registryAnswers)) return false;
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--fetch-retries=1'];
+  // A script of npm passes its own log level on, with which npm would be silent about a failure.
+  const shown = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const options = ['--ignore-scripts', '--prefer-offline', '--fetch-retries=1', ...shown, ...further];
   try {
     await run('npm', ['install', ...options], { cwd: folder });
     return true;
