@@ -65,7 +65,7 @@ async function make(app) {
     site: join(folder, bundler?.output ?? 'dist'),
   };
   try {
-    if (await (page ? followPage(folder, page, registry.npmrc) : install(folder))) {
+    if (await (page ? followPage(folder, page, registry.npmrc) : install(folder, app.install))) {
       for (const step of steps) {
         const note = await STEPS[step]?.(made.folder, app);
         if (typeof note === 'string') made.about += `, ${note}`;

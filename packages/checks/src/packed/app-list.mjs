@@ -5,13 +5,13 @@ import { START_APPS } from './start-pages.mjs';
  * A temporary app. `template` is a folder of `templates/`; `packages` are those of this repository that it uses,
  * `dependencies` the others, `files` are added to the template. `steps` run in order after the installation. One that
  * `standsAlone` has a backend of its own, and names all the packages that it installs. An app without a `bundler` is built by
- * Vite. `manifest` are further fields of its `package.json`.
+ * Vite. `manifest` are further fields of its `package.json`, `install` further options of `npm install`.
  * @typedef {'types' | 'typescripts' | 'cost' | 'build' | 'run' | 'open' | 'serve'} Step
  * A `page` makes all of its app: that has no template, and installs what the page says.
  * @typedef {{
  *   name: string, template?: string, page?: import('./start-pages.mjs').StartPage, packages: readonly string[], dependencies: Record<string, string>,
  *   steps: readonly Step[], about: string, files?: Record<string, string>, standsAlone?: boolean,
- *   manifest?: Record<string, unknown>,
+ *   manifest?: Record<string, unknown>, install?: readonly string[],
  *   bundler?: import('./bundler-list.mjs').Bundler,
  * }} App
  */

@@ -49,6 +49,8 @@ export const BUNDLERS = [
     packages: ['@svc-embed/host', '@svc-embed/vue'],
     // Of Nuxt 4, the last version for Node 20 fails with the current version of its own storage.
     dependencies: { nuxt: '^3.21.0', vue: '^3.5.0' },
+    // Its own dependencies include versions that ask for Node 22; npm's default is to warn of that.
+    install: ['--engine-strict=false'],
     steps: ['cost', 'build', 'open'],
     bundler: {
       command: ['nuxt/bin/nuxt.mjs', 'generate'],

@@ -22,6 +22,8 @@ export const NPM_SETTINGS = {
   npm_config_fund: 'false',
   npm_config_prefer_offline: 'true',
   npm_config_fetch_retries: '1',
+  // A script of npm passes its own log level on, with which npm would be silent about a failure.
+  npm_config_loglevel: 'error',
 };
 
 /** Whether the registry answers. Asked once, because npm itself retries for minutes. */
@@ -69,9 +71,12 @@ export async function pack(source, destination) {
  * Installs what the `package.json` of a folder asks for. False when the registry cannot be reached; rejects when npm
  * refuses for any other reason.
  * @param {string} folder
+ * @param {readonly string[]} [further] options of npm
  */
-export function install(folder) {
-  return withRegistry(() => run('npm', ['install'], { cwd: folder, env: { ...process.env, ...NPM_SETTINGS } }));
+export function install(folder, further = []) {
+  return withRegistry(() =>
+    run('npm', ['install', ...further], { cwd: folder, env: { ...process.env, ...NPM_SETTINGS } }),
+  );
 }
 
 /**
