@@ -16,12 +16,17 @@ function lines(log: Locator, kind: 'event' | 'action' | 'state', name: string): 
   return log.locator(`li[data-kind="${kind}"]`).filter({ has: log.page().getByText(name, { exact: true }) });
 }
 
-test.beforeEach(async ({ page, openDocs }) => {
-  await openDocs('/playground');
+/** Opens a page with the playground, whose embed is ready. */
+const openPlayground = async (page: Page, openDocs: (path: string) => Promise<void>, path = '/playground') => {
+  await openDocs(path);
   await expect(page.locator('.playground .state')).toContainText('ready');
-});
+};
 
-test('the playground mounts a surface of another origin, which shows the numbers of the sandbox', async ({ page }) => {
+test('the playground mounts a surface of another origin, which shows the numbers of the sandbox', async ({
+  page,
+  openDocs,
+}) => {
+  await openPlayground(page, openDocs);
   const { surface, log } = partsOf(page);
   await expect(surface.locator('.figures')).toContainText('3,201');
   await expect(surface.getByRole('row', { name: /^Drama/ })).toContainText('789');
@@ -30,7 +35,8 @@ test('the playground mounts a surface of another origin, which shows the numbers
   expect(new URL(frame?.url() ?? '').origin).not.toBe(new URL(page.url()).origin);
 });
 
-test('an option of the playground mounts the embed again, and the code has it', async ({ page }) => {
+test('an option of the playground mounts the embed again, and the code has it', async ({ page, openDocs }) => {
+  await openPlayground(page, openDocs);
   const { surface, code } = partsOf(page);
   await page.getByLabel('filters, genre').selectOption('Western');
   await expect(surface.locator('[data-filters]')).toContainText('Western');
@@ -54,7 +60,9 @@ test('an option of the playground mounts the embed again, and the code has it', 
 
 test('each action of the playground reaches the surface, stands in the log, and is a line of the code', async ({
   page,
+  openDocs,
 }) => {
+  await openPlayground(page, openDocs);
   const { surface, log, code } = partsOf(page);
   const root = surface.locator('html');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -90,7 +98,8 @@ test('each action of the playground reaches the surface, stands in the log, and 
     await expect(lines(log, 'action', name).first(), name).toBeVisible();
 });
 
-test('what the viewer does in the embed of the playground stands in its log', async ({ page }) => {
+test('what the viewer does in the embed of the playground stands in its log', async ({ page, openDocs }) => {
+  await openPlayground(page, openDocs);
   const { surface, log } = partsOf(page);
   await surface.getByRole('button', { name: 'Drama', exact: true }).click();
   await expect(lines(log, 'event', 'drilldown')).toContainText('movies.genre');
@@ -107,4 +116,13 @@ test('what the viewer does in the embed of the playground stands in its log', as
   // By keyboard: Chromium may send a click to where the frame was before Playwright scrolled.
   await page.getByRole('button', { name: 'reload', exact: true }).press('Enter');
   await expect(page.locator('.playground .state')).toContainText('ready');
+});
+
+test('the guide to themes has the playground with the controls of the look alone', async ({ page, openDocs }) => {
+  await openPlayground(page, openDocs, '/guides/themes');
+  const { surface, code } = partsOf(page);
+  await page.getByRole('button', { name: 'setTheme' }).click();
+  await expect(surface.locator('html')).toHaveAttribute('style', /--svc-primary-color: #0a7d55/);
+  await expect(code).toContainText('embed.setTheme(');
+  await expect(page.getByRole('button', { name: 'refresh' })).toHaveCount(0);
 });
