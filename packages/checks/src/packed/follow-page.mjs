@@ -16,6 +16,8 @@ import { run } from './work-folder.mjs';
 
 /** Milliseconds until the servers of a page must answer, its build included. */
 const TIMEOUT = 240_000;
+/** Milliseconds between two looks at a server. */
+const POLL = 100;
 
 const ENVIRONMENT = { ...process.env, ...NPM_SETTINGS, NEXT_TELEMETRY_DISABLED: '1' };
 
@@ -60,6 +62,8 @@ export async function startPage(folder, { run: commands, address }) {
     process.off('exit', kill);
     kill();
     await closed;
+    // A process that is killed may close its output before its server, whose port the next page needs.
+    for (const one of addresses) while (await answers(one)) await setTimeout(POLL);
   };
   const late = AbortSignal.timeout(TIMEOUT);
   try {
@@ -67,7 +71,7 @@ export async function startPage(folder, { run: commands, address }) {
       while (!(await answers(one))) {
         late.throwIfAborted();
         if (shell.exitCode !== null) throw new Error(`the commands ended with ${shell.exitCode}`);
-        await setTimeout(100);
+        await setTimeout(POLL);
       }
     }
   } catch (error) {
