@@ -76,8 +76,8 @@ export const extensions: readonly Case[] = [
       expect([await channel.supported, await other.supported]).deep.equal([true, false]);
       await emit(surface, [5, 6]);
       await lab.until(() => values.length === 2);
-      expect([values, await got(surface), dropped, rejections]).deep.equal([[5, 6], [1], ['shout'], []]);
       const [use] = (await lab.received(surface)).filter(({ data }) => Object(data).type === 'svc:action:use');
+      expect([values, await got(surface), dropped, rejections]).deep.equal([[5, 6], [1], ['shout'], []]);
       expect(Object(use?.data).payload).deep.equal({ extensions: ['numbers'] });
     },
   },
