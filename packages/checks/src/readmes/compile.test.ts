@@ -72,6 +72,18 @@ import { SvcEmbed } from '@svc-embed/vue';
   <SvcEmbed :base-url="7" />
 </template>
 \`\`\`
+
+\`\`\`vue
+<script setup lang="ts">
+import { SvcEmbed } from '@svc-embed/vue';
+
+const tenant = 'https://acme.example.com';
+</script>
+
+<template>
+  <SvcEmbed :base-url="tenant" dashboard="movies-overview" @drilldown="({ members }) => members" />
+</template>
+\`\`\`
 `,
   'wrong.md',
 );
@@ -86,7 +98,7 @@ test.each([...snippets, ...home, ...playground].map(placeOf))('the code at %s co
   expect(faults.get(place) ?? []).toEqual([]);
 });
 
-test.each(wrong)('wrong code in $language does not compile', (snippet) => {
+test.each(wrong)('wrong code in $language at line $line does not compile', (snippet) => {
   const [fault] = faults.get(placeOf(snippet)) ?? [];
   expect(fault).toMatch(/^wrong\.md:\d+: error TS/);
 });
