@@ -1,5 +1,8 @@
-/** Compiles the code of the documents: one run of TypeScript for all of it, and one of vue-tsc for Vue's components. */
-import { execFile } from 'node:child_process';
+/**
+ * Compiles the code of the documents: one run of TypeScript for all of it, and one of vue-tsc for Vue's components. That one takes
+ * the repository's own components, too, which `tsc -b` does not read.
+ */
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,10 +15,21 @@ const FOLDER = join(ROOT, 'test-results/readmes');
 /** Modules that the code takes from the reader's own app. */
 const YOURS = fileURLToPath(new URL('yours/', import.meta.url));
 const VUE_TSC = fileURLToPath(new URL('vue-tsc.mjs', import.meta.url));
+/** The folders of the repository's own components, with their global types. */
+const COMPONENT_FOLDERS = ['packages/docs/.vitepress/theme', 'examples/vue-spa/src'];
 const PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue', 'platform', 'sandbox', 'testing'];
 
 /** The extension of a language's file. Vue's components take part in the run of vue-tsc alone. */
 export const compiled: Readonly<Record<string, string>> = { ts: 'ts', tsx: 'tsx', js: 'js', vue: 'vue' };
+
+/** The paths of the repository's own components. */
+export const components: readonly string[] = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', ...COMPONENT_FOLDERS.map((folder) => `${folder}/*.vue`)],
+  { cwd: ROOT, encoding: 'utf8' },
+)
+  .trim()
+  .split('\n');
 
 /** What strict apps have. */
 const compilerOptions = {
@@ -43,7 +57,7 @@ const compilerOptions = {
   },
 };
 
-/** What the compilers say of each snippet, by its place; under '' what belongs to none. */
+/** What the compilers say of each snippet, by its place, and of each component, by its path; under '' what belongs to none. */
 export async function compileSnippets(
   snippets: readonly Snippet[],
   schema: object,
@@ -60,7 +74,9 @@ export async function compileSnippets(
   }
   const references = PACKAGES.map((name) => ({ path: join(ROOT, 'packages', name) }));
   write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['**/*'], references }));
-  write('tsconfig.vue.json', JSON.stringify({ compilerOptions, include: ['**/*.vue'] }));
+  const include = ['**/*.vue', ...COMPONENT_FOLDERS.map((folder) => join(ROOT, folder, '*.d.ts'))];
+  const ownFiles = components.map((component) => join(ROOT, component));
+  write('tsconfig.vue.json', JSON.stringify({ compilerOptions, include, files: ownFiles }));
 
   const faults = new Map<string, string[]>();
   // In this order: the first run also writes the declarations of the packages where they are stale.
@@ -72,7 +88,8 @@ export async function compileSnippets(
   for (const line of outputs.join('').match(/^\S.*$/gm) ?? []) {
     const [, path = '', offset = '', message = line] = /^(\S+)\((\d+),\d+\): (.*)$/.exec(line) ?? [];
     const snippet = files.get(relative(FOLDER, join(FOLDER, path)));
-    const place = snippet ? placeOf(snippet) : '';
+    const own = components.find((component) => component === relative(ROOT, join(FOLDER, path)));
+    const place = snippet ? placeOf(snippet) : (own ?? '');
     const text = snippet ? `${snippet.document}:${snippet.line + Number(offset) - 1}: ${message}` : line;
     faults.set(place, [...(faults.get(place) ?? []), text]);
   }

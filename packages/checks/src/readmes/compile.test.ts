@@ -1,9 +1,9 @@
-/** Every piece of code in a document compiles as it stands there, in strict TypeScript. */
+/** Every piece of code in a document compiles as it stands there, in strict TypeScript, and so does every component of Vue. */
 import { beforeAll, expect, test } from 'vitest';
 import { codeSamples } from '../../../docs/src/playground/code.js';
 import { jsonSchema } from '../../../protocol/src/json-schema.js';
 import { snippetsFor } from '../../../sandbox/src/server/http/home/snippets.js';
-import { compiled, compileSnippets, placeOf } from './compile-snippets.js';
+import { compiled, compileSnippets, components, placeOf } from './compile-snippets.js';
 import { documents, readSnippets, type Snippet, scriptsIn, snippetsIn } from './read-snippets.mjs';
 
 /** Their frameworks are not installed here: `npm run test:apps -- --all` builds these apps with the tools of the pages. */
@@ -96,6 +96,10 @@ beforeAll(async () => {
 
 test.each([...snippets, ...home, ...playground].map(placeOf))('the code at %s compiles', (place) => {
   expect(faults.get(place) ?? []).toEqual([]);
+});
+
+test.each(components)('the component %s compiles', (component) => {
+  expect(faults.get(component) ?? []).toEqual([]);
 });
 
 test.each(wrong)('wrong code in $language at line $line does not compile', (snippet) => {
