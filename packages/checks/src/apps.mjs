@@ -10,7 +10,7 @@ import { makeApp, STEPS } from './packed/app-steps.mjs';
 import { BUNDLERS } from './packed/bundler-list.mjs';
 import { followPage, startPage } from './packed/follow-page.mjs';
 import { startRegistry } from './packed/local-registry.mjs';
-import { openSite, README, START, startBackend, TEMPLATE } from './packed/open-apps.mjs';
+import { openSite, README, SCRIPT_TAG, START, startBackend, TEMPLATE } from './packed/open-apps.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
 import { LARGE_START_APPS } from './packed/start-pages.mjs';
 import { summarize } from './packed/summary.mjs';
@@ -135,10 +135,11 @@ async function record(app, opening) {
  * @param {import('playwright').Browser} browser
  * @param {Made} app
  */
-async function openAlone(browser, { folder, page }) {
+async function openAlone(browser, { name, folder, page }) {
+  const startShown = name === 'start-script-tag' ? SCRIPT_TAG : START;
   const server = page ? await startPage(folder, page) : await startBackend(folder, []);
   try {
-    return await openSite(browser, server.sites[0] ?? '', server.tenant, page ? START : README);
+    return await openSite(browser, server.sites[0] ?? '', server.tenant, page ? startShown : README);
   } finally {
     await server.stop();
   }

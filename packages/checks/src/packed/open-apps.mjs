@@ -40,10 +40,13 @@ export async function startBackend(folder, roots) {
   }
 }
 
+/** @typedef {import('playwright').Page} Page */
 /**
  * What a page has: how many embeds, `films` as the selector of the frame with the films, and what tells that all are ready,
- * which begins to wait before the page is opened.
- * @typedef {{ embeds: number, films: string, isReady: (page: import('playwright').Page) => Promise<unknown> }} Shown
+ * which begins to wait before the page is opened. `prepare` ends before the page is opened.
+ * @typedef {{
+ *   embeds: number, films: string, isReady: (page: Page) => Promise<unknown>, prepare?: (page: Page) => Promise<unknown>,
+ * }} Shown
  */
 
 /** Whether the element on a page is ready. Playwright's own selectors do not know `:state()`. */
@@ -74,6 +77,24 @@ export const README = {
 /** The page of a start page: one dashboard. Its number shows that it is ready. @type {Shown} */
 export const START = { embeds: 1, films: 'iframe', isReady: () => Promise.resolve() };
 
+/** The start page of the script tag, whose script alone gives the page the element with its events and the global. @type {Shown} */
+export const SCRIPT_TAG = {
+  embeds: 1,
+  films: 'iframe',
+  prepare: (page) =>
+    page.addInitScript(() => {
+      addEventListener('svc-ready', () => {
+        const { SvcEmbed } = /** @type {{ SvcEmbed?: { mountEmbed?: unknown } }} */ (window);
+        console.log(`svc-ready, and mountEmbed is a ${typeof SvcEmbed?.mountEmbed}`);
+      });
+    }),
+  isReady: (page) =>
+    page.waitForEvent('console', {
+      predicate: (message) => message.text() === 'svc-ready, and mountEmbed is a function',
+      timeout: TIMEOUT,
+    }),
+};
+
 /**
  * The faults of the app at this address, one sentence each; none when its embeds get ready and show their data with one
  * session and one document each, and no error in the console.
@@ -83,7 +104,7 @@ export const START = { embeds: 1, films: 'iframe', isReady: () => Promise.resolv
  * @param {Shown} shown
  * @returns {Promise<string[]>}
  */
-export async function openSite(browser, site, tenant, { embeds, films, isReady }) {
+export async function openSite(browser, site, tenant, { embeds, films, isReady, prepare }) {
   const page = await browser.newPage();
   /** @type {string[]} */
   const faults = [];
@@ -99,6 +120,7 @@ export async function openSite(browser, site, tenant, { embeds, films, isReady }
 
   try {
     await page.route(CDN, serveFromPackage);
+    await prepare?.(page);
     await Promise.all([isReady(page), page.goto(site)]);
     const count = page.frameLocator(films).locator('[data-widget="film-count"]').getByText('3,201');
     await count.waitFor({ timeout: TIMEOUT });
