@@ -25,7 +25,7 @@ export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends Ad
   readonly namespace?: string | undefined;
   /** Asks for the session and loads when the target comes near the viewport; default false, margin default `200px`. */
   readonly lazy?: boolean | { readonly rootMargin?: string | undefined } | undefined;
-  /** Milliseconds of visible time until a load without `ready` fails; default 15 000, 0 for none. */
+  /** Milliseconds of visible time until a load without `ready` fails, from its turn on; default 15 000, 0 for none. */
   readonly readyTimeout?: number | undefined;
   /** Loads again after a failure; default 3 attempts with `sessionEndpoint` or a function as `session` or `url`, else none. */
   readonly recover?: boolean | { readonly attempts?: number | undefined } | undefined;

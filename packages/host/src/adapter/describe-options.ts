@@ -78,7 +78,8 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
   },
   readyTimeout: {
     type: 'number',
-    about: 'Milliseconds until a load without `ready` fails; time in a hidden tab does not count. `0`: no limit.',
+    about:
+      'Milliseconds until a load without `ready` fails. Time in a hidden tab does not count, and neither does the wait for a turn to ask for a session. `0`: no limit.',
     initial: '15000',
   },
   recover: {
