@@ -146,6 +146,20 @@ describe('the option onFiltersChange', () => {
     );
   });
 
+  it('an option that follows the reports of earlier changes sends nothing, so that both settle', async () => {
+    const onFiltersChange = () => {};
+    const { posted, report, update } = await render({ onFiltersChange });
+    report('initial', {});
+    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    expect(posted()).toHaveLength(2);
+    for (const value of [1, 2]) {
+      report('host', { 'a.b': value });
+      await update({ onFiltersChange, filters: { 'a.b': value } });
+    }
+    expect(posted()).toEqual([]);
+  });
+
   it('an option is compared with filters that the surface reported only as long as there is a listener', async () => {
     const onFiltersChange = () => {};
     const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
