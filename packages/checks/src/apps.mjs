@@ -9,6 +9,7 @@ import { APPS, BACKEND } from './packed/app-list.mjs';
 import { makeApp, STEPS } from './packed/app-steps.mjs';
 import { BUNDLERS } from './packed/bundler-list.mjs';
 import { followPage, startPage } from './packed/follow-page.mjs';
+import { inLanes } from './packed/lanes.mjs';
 import { startRegistry } from './packed/local-registry.mjs';
 import { openSite, README, SCRIPT_TAG, START, startBackend, TEMPLATE } from './packed/open-apps.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
@@ -19,9 +20,6 @@ import { makeWorkFolder } from './packed/work-folder.mjs';
 
 /** @typedef {import('./packed/app-list.mjs').App} App */
 /** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, page: App['page'], folder: string, site: string }} Made */
-
-/** The cores of the smallest machine. */
-const LANES = 2;
 
 const work = makeWorkFolder('svc-embed-apps-');
 const packed = await inLanes(publicPackages(), (source) => pack(source, work));
@@ -143,22 +141,4 @@ async function openAlone(browser, { name, folder, page }) {
   } finally {
     await server.stop();
   }
-}
-
-/**
- * Does the work for all items, `LANES` at a time; the results are in the order of the items.
- * @template Item, Result
- * @param {readonly Item[]} items
- * @param {(item: Item) => Promise<Result>} work
- * @returns {Promise<Result[]>}
- */
-async function inLanes(items, work) {
-  /** @type {Result[]} */
-  const results = [];
-  const queue = items.entries();
-  const lane = async () => {
-    for (const [index, item] of queue) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return results;
 }

@@ -1,5 +1,6 @@
 /** Compiles a module that uses every entry of every package with each version of TypeScript, under each module resolution. */
 import { join } from 'node:path';
+import { inLanes } from './lanes.mjs';
 import { outputOf, publicPackages } from './packed.mjs';
 import { run } from './work-folder.mjs';
 
@@ -26,18 +27,20 @@ export const TYPES_APP = {
 
 /** @param {string} folder */
 export async function checkTypeScripts(folder) {
-  /** @type {string[]} */
-  const faults = [];
-  for (const version of VERSIONS) {
+  const combinations = VERSIONS.flatMap((version) =>
+    Object.entries(RESOLUTIONS).map(([resolution, module]) => ({ version, resolution, module })),
+  );
+  const faults = await inLanes(combinations, async ({ version, resolution, module }) => {
     const tsc = join(folder, 'node_modules', aliasOf(version), 'bin/tsc');
-    for (const [resolution, module] of Object.entries(RESOLUTIONS)) {
-      const options = ['--module', module, '--moduleResolution', resolution, '--pretty', 'false'];
-      await run(process.execPath, [tsc, '--project', '.', ...options], { cwd: folder }).catch((error) =>
-        faults.push(`TypeScript ${version} under ${resolution}: ${outputOf(error)}`),
-      );
+    const options = ['--module', module, '--moduleResolution', resolution, '--pretty', 'false'];
+    try {
+      await run(process.execPath, [tsc, '--project', '.', ...options], { cwd: folder });
+    } catch (error) {
+      return `TypeScript ${version} under ${resolution}: ${outputOf(error)}`;
     }
-  }
-  if (faults.length) throw new Error(faults.join('\n'));
+  });
+  const found = faults.filter((fault) => fault !== undefined);
+  if (found.length) throw new Error(found.join('\n'));
 }
 
 /** @param {string} version */
