@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { programOf } from '@svc-embed/browser-tools';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { bareImportFaults } from './packed/bare-imports.mjs';
 import { contentFaults, contentsOf } from './packed/contents.mjs';
 import { manifestFaults } from './packed/manifest.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
@@ -43,6 +44,9 @@ async function check(source) {
   const { manifest, tarball, files, size } = await pack(source, work);
   const faults = [
     ...manifestFaults(manifest, files),
+    ...files
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => bareImportFaults(file, readFileSync(join(source.folder, file), 'utf8'))),
     ...(await publintFaults(manifest, tarball)),
     ...(await typeFaults(manifest, tarball)),
   ];
