@@ -45,7 +45,8 @@ async function check(source) {
   const faults = [
     ...manifestFaults(manifest, files),
     ...files
-      .filter((file) => file.endsWith('.js'))
+      // Node starts what is in `bin`; only `dist` is bundled.
+      .filter((file) => /^dist\/.*\.js$/.test(file))
       .flatMap((file) => bareImportFaults(file, readFileSync(join(source.folder, file), 'utf8'))),
     ...(await publintFaults(manifest, tarball)),
     ...(await typeFaults(manifest, tarball)),
