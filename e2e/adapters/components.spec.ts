@@ -63,7 +63,7 @@ async function fail(lab: Lab): Promise<string> {
 }
 
 async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ path: AXE });
   return page.evaluate(async () => {
     const run = Reflect.get(globalThis, 'axe').run as (root: string) => Promise<{ violations: { id: string }[] }>;
     return (await run('#embed')).violations.map(({ id }) => id);
@@ -74,40 +74,52 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
   test.describe(name, () => {
     test.use({ path });
 
-    test(`B1 ${name} requests one session and loads one document`, async ({ page, lab }) => {
+    test(`B1 ${name} requests one session, loads one document, leaves the focus alone, and no frame when it is unmounted`, async ({
+      page,
+      lab,
+    }) => {
       const documents: string[] = [];
       page.on('request', (request) => request.url().includes('/embed/') && documents.push(request.url()));
+      await page.evaluate(() => document.body.appendChild(document.createElement('button')).focus());
       await render(page);
       await shown(lab);
       expect(documents).toEqual([expect.stringContaining('/embed/dashboard/speaks?session=s1')]);
       expect(await record(page, 'sessions')).toEqual(['mount']);
       expect(await record(page, 'states')).toEqual(['loading', 'ready']);
+      await expect(page.locator('body > button')).toBeFocused();
+
+      await page.evaluate(() => componentPage.unmount());
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(page.frames()).toHaveLength(1);
     });
 
-    test(`${name} keeps its document and sends nothing when it renders with equal options`, async ({ page, lab }) => {
-      const options = { theme: { primaryColor: '#123456' }, filters: { 'a.b': { value: [1] } } };
+    test(`${name} sends changes of look, locale and filters to the same document, and nothing for equal options or another title`, async ({
+      page,
+      lab,
+    }) => {
+      let options: EmbedOptionFields = { theme: { primaryColor: '#123456' }, filters: { 'a.b': { value: [1] } } };
+      const sent = [['set-theme', options.theme], ...ACTIONS];
       await render(page, options);
       const before = await shown(lab);
       for (let times = 0; times < 5; times++) await render(page, options);
-      expect(await record(page, 'sent')).toEqual([['set-theme', options.theme]]);
-      expect(await record(page, 'sessions')).toEqual(['mount']);
+      expect(await record(page, 'sent')).toEqual(sent.slice(0, 1));
       expect(await shown(lab)).toBe(before);
-    });
 
-    test(`${name} sends changes of look, locale and filters as actions to the same document`, async ({ page, lab }) => {
-      await render(page);
-      const before = await shown(lab);
-      let options = {};
-      for (const [option, value] of Object.entries(LOOK)) {
+      const look = { ...LOOK, filters: { ...options.filters, ...LOOK.filters } };
+      for (const [option, value] of Object.entries(look)) {
         options = { ...options, [option]: value };
         await render(page, options);
       }
-      await lab.until(() => componentPage.sent.length === 4);
-      expect(await record(page, 'sent')).toEqual(ACTIONS);
+      await lab.until(() => componentPage.sent.length === 5);
+      expect(await record(page, 'sent')).toEqual(sent);
       const frame = await lab.surface('#embed');
-      await frame.waitForFunction(() => surface.received.length === 4);
-      expect(await shown(lab)).toBe(before);
+      await frame.waitForFunction(() => surface.received.length === 5);
+
+      await render(page, { ...options, title: 'Sales' });
+      await expect(page.locator('iframe')).toHaveAttribute('title', 'Sales');
+      expect(await record(page, 'sent')).toEqual(sent);
       expect(await record(page, 'sessions')).toEqual(['mount']);
+      expect(await shown(lab)).toBe(before);
     });
 
     test(`${name} mounts another embed with another session for every other change`, async ({ page, lab }) => {
@@ -123,21 +135,18 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
       expect(await record(page, 'sent')).toEqual([]);
     });
 
-    test(`${name} gives its frame another title without an action or another document`, async ({ page, lab }) => {
-      await render(page);
-      const before = await shown(lab);
-      await render(page, { title: 'Sales' });
-      await expect(page.locator('iframe')).toHaveAttribute('title', 'Sales');
-      expect(await record(page, 'sent')).toEqual([]);
-      expect(await shown(lab)).toBe(before);
-    });
-
-    test(`${name} covers its frame while it loads and after a failure, and moves the focus along`, async ({
+    test(`${name} covers its frame in the color scheme of the embed while it loads and after a failure, and moves the focus along`, async ({
       page,
       lab,
     }) => {
-      await render(page, { dashboard: 'silent', recover: false, title: 'Sales' });
       const [iframe, status, alert] = [page.locator('iframe'), page.getByRole('status'), page.getByRole('alert')];
+      for (const [colorScheme, scheme] of [
+        ['dark', 'dark'],
+        ['auto', 'light dark'],
+      ] as const) {
+        await render(page, { dashboard: 'silent', recover: false, title: 'Sales', colorScheme });
+        for (const element of [status, iframe]) await expect(element).toHaveCSS('color-scheme', scheme);
+      }
       await expect(status).toHaveText('Loading…');
       await expect(iframe).toHaveAttribute('aria-busy', 'true');
       await expect(iframe).toHaveJSProperty('inert', true);
@@ -168,24 +177,6 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
       expect(await record(page, 'states')).toEqual(['loading', 'failed', 'loading', 'ready', 'failed']);
     });
 
-    test(`${name} leaves the focus of other elements alone`, async ({ page, lab }) => {
-      await page.evaluate(() => document.body.appendChild(document.createElement('button')).focus());
-      await render(page);
-      await shown(lab);
-      await expect(page.locator('body > button')).toBeFocused();
-    });
-
-    test(`${name} gives frame and covers the color scheme of the embed`, async ({ page }) => {
-      for (const [colorScheme, scheme] of [
-        ['dark', 'dark'],
-        ['auto', 'light dark'],
-      ] as const) {
-        await render(page, { dashboard: 'silent', colorScheme });
-        await expect(page.getByRole('status')).toHaveCSS('color-scheme', scheme);
-        await expect(page.locator('iframe')).toHaveCSS('color-scheme', scheme);
-      }
-    });
-
     test(`${name} requests the session of a lazy embed when it comes near the viewport`, async ({ page, lab }) => {
       await page.evaluate(() => {
         const spacer = document.createElement('div');
@@ -213,14 +204,6 @@ for (const [name, path] of Object.entries(COMPONENTS)) {
       await render(page);
       await shown(lab);
       await expect(page.getByRole('alert')).toBeHidden();
-    });
-
-    test(`${name} leaves no frame when it is unmounted`, async ({ page, lab }) => {
-      await render(page);
-      await shown(lab);
-      await page.evaluate(() => componentPage.unmount());
-      await expect(page.locator('iframe')).toHaveCount(0);
-      expect(page.frames()).toHaveLength(1);
     });
 
     test(`${name} shows frame and covers and sends actions under a strict policy`, async ({ page, lab }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe.js';
+import { COLOR_RULES, expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/example-test.js';
 import { expectKeyboardPasses } from '../support/keyboard.js';
 import { refuseSessions } from '../support/refuse-sessions.js';
@@ -23,7 +23,7 @@ for (const one of [...PAGES, ...qa]) {
       await expectContent(page);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page);
+      await expectAccessible(page, COLOR_RULES);
       await expectKeyboardPasses(page);
     });
   });

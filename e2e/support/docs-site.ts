@@ -51,17 +51,21 @@ export const test = base.extend<DocsFixtures>({
   contextOptions: { reducedMotion: 'reduce' },
   async openDocs({ page }, use) {
     const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    let opened = '';
+    page.on('pageerror', (error) => faults.push(`${opened}: ${error.message}`));
     await page.route('**/*', async (route) => {
       const { origin, pathname } = new URL(route.request().url());
       if (origin === SURFACE_ORIGIN) return fulfillFromSurface(route, pathname);
       const file = origin === ORIGIN ? fileOf(pathname) : undefined;
       if (file !== undefined)
         return route.fulfill({ body: readFileSync(file), contentType: TYPES[extname(file)] ?? '' });
-      faults.push(`requested ${route.request().url()}`);
+      faults.push(`${opened}: requested ${route.request().url()}`);
       return route.abort();
     });
-    await use((path) => open(page, path));
+    await use((path) => {
+      opened = path;
+      return open(page, path);
+    });
     expect(faults, 'errors, and requests for what is not part of the site').toEqual([]);
   },
 });

@@ -9,11 +9,11 @@ import { anyNames, asSent, type FuzzExtension, fuzzExtensions, negotiation } fro
 import { expectGuestNegotiation, type GuestPost } from './guest-negotiation.js';
 import { messageOf, validPayload } from './make.js';
 import { claims, judge } from './oracle.js';
-import { createRandom, type Random } from './random.js';
+import type { Random } from './random.js';
 import { isSame, show } from './same.js';
 import { lookAlike } from './senders.js';
 import { CANARY } from './texts.js';
-import { noOutcome, type Outcome, runTrial } from './trial.js';
+import { type Outcome, runLives, type Step } from './trial.js';
 import { anyValue, type Bag, own } from './values.js';
 import { type Shape, wire } from './wire.js';
 
@@ -28,36 +28,11 @@ const actions: Readonly<Record<string, Shape>> = Object.assign(
 const health = fuzzExtensions.find(({ definition }) => definition.name === 'health') as FuzzExtension;
 
 /** Takes `count` steps of a seed, with one guest after the other. */
-export async function fuzzGuestExtensions(seed: number, count: number): Promise<Outcome> {
-  const outcome = noOutcome();
-  const random = createRandom();
-  random.start(seed + 8, count);
-  let life = start(random);
-
-  await runTrial(count, outcome, async (index) => {
-    random.start(seed + 8, index);
-    if (index % LIFE === 0) {
-      const left = life.end();
-      life = start(random);
-      if (left) return left;
-    }
-    const { text, act } = choose(random, life);
-    act();
-    const problem = await life.wrong();
-    outcome[life.wasTaken ? 'taken' : 'refused']++;
-    return problem && `${problem}; step ${index % LIFE} of a life: ${text}`;
-  });
-  const left = life.end();
-  if (left) outcome.problems.push(left);
-  return outcome;
+export function fuzzGuestExtensions(seed: number, count: number): Promise<Outcome> {
+  return runLives({ seed: seed + 8, count, length: LIFE, start, choose });
 }
 
 type Life = ReturnType<typeof start>;
-
-interface Step {
-  readonly text: string;
-  act(): void;
-}
 
 /** A guest with some of the extensions, and its expectations. */
 function start(random: Random) {

@@ -9,11 +9,11 @@ import { anyNames, asSent, type FuzzExtension, fuzzExtensions, negotiation, port
 import { expectNegotiation, type Posted } from './host-negotiation.js';
 import { messageOf, validPayload } from './make.js';
 import { claims, judge } from './oracle.js';
-import { createRandom, type Random } from './random.js';
+import type { Random } from './random.js';
 import { isSame, show } from './same.js';
 import { lookAlike } from './senders.js';
 import { CANARY } from './texts.js';
-import { noOutcome, type Outcome, runTrial } from './trial.js';
+import { type Outcome, runLives, type Step } from './trial.js';
 import { anyValue, type Bag, own } from './values.js';
 import { type Shape, wire } from './wire.js';
 
@@ -28,39 +28,11 @@ const events: Readonly<Record<string, Shape>> = Object.assign(
 const ready = { ready: wire.event.ready as Shape };
 
 /** Takes `count` steps of a seed, on one embed after the other. */
-export async function fuzzHostExtensions(seed: number, count: number): Promise<Outcome> {
-  const outcome = noOutcome();
-  const random = createRandom();
-  let life = mount();
-
-  async function step(index: number): Promise<string | undefined> {
-    random.start(seed + 7, index);
-    // Some steps are made of the position in a life, so that the steps of a life can be repeated from its first one.
-    if (index % LIFE === 0) {
-      const left = life.end();
-      life = mount();
-      if (left) return left;
-    }
-    const { text, act } = choose(random, life);
-    act();
-    const problem = await life.wrong();
-    outcome[life.wasTaken ? 'taken' : 'refused']++;
-    return problem && `${problem}; step ${index % LIFE} of a life: ${text}`;
-  }
-
-  vi.stubGlobal('MessageChannel', life.FakeChannel);
-  await runTrial(count, outcome, step);
-  const left = life.end();
-  if (left) outcome.problems.push(left);
-  return outcome;
+export function fuzzHostExtensions(seed: number, count: number): Promise<Outcome> {
+  return runLives({ seed: seed + 7, count, length: LIFE, start: mount, choose });
 }
 
 type Life = ReturnType<typeof mount>;
-
-interface Step {
-  readonly text: string;
-  act(): void;
-}
 
 /** An embed with its expectations. */
 function mount() {

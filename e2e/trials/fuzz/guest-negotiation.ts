@@ -1,6 +1,6 @@
 /** What a guest must do with its extensions, by the contract, without any of the code under test. */
 import { type FuzzExtension, negotiation } from './extension-wire.js';
-import { judge } from './oracle.js';
+import { type Heard, judge } from './oracle.js';
 import type { Bag } from './values.js';
 import { type Shape, wire } from './wire.js';
 
@@ -11,18 +11,13 @@ export interface GuestPost {
   readonly payload: Bag;
 }
 
-/** What must come of a message of the host page. */
-export type GuestHeard =
-  | { readonly kind: 'core' | 'extension'; readonly message: Bag }
-  | { readonly kind: 'rejected'; readonly reason: string };
-
 /** The expectations of one guest. */
 export interface GuestNegotiation {
   isReady: boolean;
   /** The number of the port that is read, where there is one. */
   readonly reads: number | undefined;
   isActive(extension: FuzzExtension): boolean;
-  look(): { readonly posted: readonly GuestPost[]; readonly heard: readonly GuestHeard[] };
+  look(): { readonly posted: readonly GuestPost[]; readonly heard: readonly Heard[] };
   /** An event with a payload that fits; whether it is posted. */
   emit(extension: FuzzExtension | undefined, name: string, payload: Bag): boolean;
   /** A message, and the number of the first port that came with it. */
@@ -33,7 +28,7 @@ export function expectGuestNegotiation(used: readonly FuzzExtension[]): GuestNeg
   const active = new Set<string>();
   let port: { readonly number: number; isRead: boolean } | undefined;
   let posted: GuestPost[] = [];
-  let heard: GuestHeard[] = [];
+  let heard: Heard[] = [];
 
   const expected: GuestNegotiation = {
     isReady: false,

@@ -1,7 +1,7 @@
 /** What the host must do with the extensions of an embed, by the contract, without any of the code under test. */
 import type { FuzzExtension } from './extension-wire.js';
 import { negotiation } from './extension-wire.js';
-import { judge, type Verdict } from './oracle.js';
+import { type Heard, judge, type Verdict } from './oracle.js';
 import type { Bag } from './values.js';
 import { type Shape, wire } from './wire.js';
 
@@ -26,11 +26,6 @@ export interface Posted {
   readonly name: string;
   readonly payload: Bag;
 }
-
-/** What must come of a message of the surface. */
-export type Heard =
-  | { readonly kind: 'core' | 'extension'; readonly message: Bag }
-  | { readonly kind: 'rejected'; readonly reason: string };
 
 /** The expectations of one embed. */
 export interface HostNegotiation {

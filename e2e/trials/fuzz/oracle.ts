@@ -11,6 +11,11 @@ export type Verdict =
   | { readonly valid: true; readonly name: string; readonly message: Bag }
   | { readonly valid: false; readonly reason: Reason };
 
+/** What must come of a message to a side that uses extensions. */
+export type Heard =
+  | { readonly kind: 'core' | 'extension'; readonly message: Bag }
+  | { readonly kind: 'rejected'; readonly reason: string };
+
 /**
  * Whether data is a message of a direction, by default of the core, and what listeners receive: the known fields that are not
  * `undefined`.

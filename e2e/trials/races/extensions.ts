@@ -2,7 +2,8 @@
 import { type Embed, fastChannel, type HostChannel } from '@svc-embed/host';
 import { defineExtension } from '@svc-embed/protocol';
 import { type FuzzExtension, portExtension } from '../fuzz/extension-wire.js';
-import { expectNegotiation, type Heard, type HostNegotiation, type Posted } from '../fuzz/host-negotiation.js';
+import { expectNegotiation, type HostNegotiation, type Posted } from '../fuzz/host-negotiation.js';
+import type { Heard } from '../fuzz/oracle.js';
 import { isSame, show } from '../fuzz/same.js';
 import { finite } from '../fuzz/wire.js';
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillSection } from '@svc-embed/browser-tools';
 import { expect, test } from 'vitest';
+import { code, codeOrWords } from '../../docs/src/generate/page.js';
 import { OPTIONS } from '../../element/describe.js';
 import { attributeOf, attributes, kinds, type OptionName } from '../../element/src/options.js';
 import { type OptionDescription, optionDescriptions } from '../../host/src/adapter/describe-options.js';
@@ -37,7 +38,7 @@ function tableOf<N extends string>(
     code(name),
     ...(cell ? [cell(name as N)] : []),
     code(type),
-    isJson(initial) ? code(initial) : initial,
+    codeOrWords(initial),
     about,
   ]);
   const head = ['option', ...(title ? [title] : []), 'type', 'default', 'meaning'];
@@ -53,17 +54,4 @@ function attributeCell(name: OptionName): string {
 
 function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-}
-
-function code(text: string): string {
-  return `\`${text}\``;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

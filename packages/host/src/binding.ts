@@ -1,5 +1,5 @@
 import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
-import { ownOptions } from '@svc-embed/protocol/internal';
+import { isolate, ownOptions, report } from '@svc-embed/protocol/internal';
 import {
   type ComponentExtensions,
   createComponentExtensions,
@@ -15,7 +15,6 @@ import {
   textsOf,
 } from './changes.js';
 import type { Embed } from './embed.js';
-import { isolate, report } from './emitter.js';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
 import { mountEmbed } from './mount-embed.js';

@@ -1,10 +1,9 @@
 import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
-import { ownOptions } from '@svc-embed/protocol/internal';
+import { isolate, ownOptions } from '@svc-embed/protocol/internal';
 import type { ExtensionOptions } from './adapter/component-extensions.js';
 import type { AddressRule } from './address-source.js';
 import type { Embed } from './embed.js';
 import type { EmbedTypes, FiltersOf } from './embed-types.js';
-import { isolate } from './emitter.js';
 import type { EmbedOptionFields } from './options.js';
 
 /** Every option of a component, each by itself. Its events are handled apart: its listeners may differ on every render. */

@@ -1,3 +1,4 @@
+import { report } from '@svc-embed/protocol/internal';
 import { createNanoEvents } from 'nanoevents';
 
 type Listener = (...args: never[]) => void;
@@ -35,18 +36,4 @@ export function createEmitter<Events extends Record<string, Listener>>(): Emitte
       isOpen = false;
     },
   };
-}
-
-/** Runs somebody else's code: what it throws is reported, and goes no further. */
-export function isolate(run: () => void): void {
-  try {
-    run();
-  } catch (error) {
-    report(error);
-  }
-}
-
-/** Reports an error as uncaught. */
-export function report(error: unknown): void {
-  (globalThis.reportError ?? console.error)(error);
 }

@@ -1,5 +1,5 @@
 import type { Rejection } from '@svc-embed/protocol';
-import { report } from './emitter.js';
+import { report } from '@svc-embed/protocol/internal';
 import type { Frame } from './frame.js';
 
 /** What messages are listened to on: a window, or a stand-in for tests. */

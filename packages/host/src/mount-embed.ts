@@ -1,5 +1,5 @@
 import type { ActionName, AnyActionMessage } from '@svc-embed/protocol';
-import { own, pageEmbeds } from '@svc-embed/protocol/internal';
+import { isolate, own, pageEmbeds, report } from '@svc-embed/protocol/internal';
 import { createAddressSource, type SessionRequest } from './address-source.js';
 import { createEmbed } from './create-embed.js';
 import { DEV } from './dev.js';
@@ -7,7 +7,7 @@ import { openAskedInspector } from './dev-inspector.js';
 import { warnOfState } from './dev-warnings.js';
 import type { Embed } from './embed.js';
 import type { EmbedTypes } from './embed-types.js';
-import { createEmitter, isolate, report } from './emitter.js';
+import { createEmitter } from './emitter.js';
 import { asEmbedError, EmbedError, unwrap } from './error.js';
 import { createFrame, findTarget } from './frame.js';
 import { createListeners, type EmbedEvents, listenOptions } from './listeners.js';

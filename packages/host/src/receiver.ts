@@ -1,7 +1,7 @@
 import type { EventPayload } from '@svc-embed/protocol';
-import { own, readMessage } from '@svc-embed/protocol/internal';
+import { isolate, own, readMessage } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
-import { type Emitter, isolate } from './emitter.js';
+import type { Emitter } from './emitter.js';
 import { EmbedError, finalErrors } from './error.js';
 import type { Frame } from './frame.js';
 import type { EmbedEvents } from './listeners.js';

@@ -21,5 +21,6 @@ export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, type Result } from './misfit.js';
 export { type PageEmbed, type PageEmbeds, pageEmbeds } from './page-embeds.js';
 export { readMessage } from './read.js';
+export { isolate, report } from './report.js';
 export { trimName } from './trim-name.js';
 export { warnOfUnknown, warnOnce } from './warn.js';

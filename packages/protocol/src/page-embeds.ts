@@ -1,3 +1,5 @@
+import { isolate } from './report.js';
+
 /** An embed as a development build of host enters it for inspectors. */
 export interface PageEmbed<Embed = unknown> {
   readonly embed: Embed;
@@ -11,7 +13,7 @@ export interface PageEmbeds {
   readonly list: readonly PageEmbed[];
   add(entry: PageEmbed): void;
   remove(entry: PageEmbed): void;
-  /** Calls back whenever an embed is mounted or destroyed; returns what stops that. */
+  /** Calls back whenever an embed is mounted or destroyed; what the listener throws is reported. Returns what stops that. */
   onChange(listener: () => void): () => void;
 }
 
@@ -30,7 +32,7 @@ function createPageEmbeds(): PageEmbeds {
 
   function replace(next: readonly PageEmbed[]) {
     list = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) isolate(listener);
   }
 
   return {

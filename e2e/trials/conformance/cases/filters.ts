@@ -1,5 +1,12 @@
 import type { FilterChangeCause, FilterSource } from '@svc-embed/guest';
-import { type FilterMember, type Filters, type Json, type WatchFiltersOptions, watchFilters } from '@svc-embed/host';
+import {
+  type Embed,
+  type FilterMember,
+  type Filters,
+  type Json,
+  type WatchFiltersOptions,
+  watchFilters,
+} from '@svc-embed/host';
 import { expect } from 'chai';
 import type { ScriptedSurface } from '../../../support/lab/scripted-surface.js';
 import type { Case } from '../case.js';
@@ -51,6 +58,16 @@ async function startFilters(surface: ScriptedSurface): Promise<void> {
     toolkit.kept = { set };
     guest.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
   }, location.origin);
+}
+
+/** Loads an embed again, whose next surface starts in the same way. */
+async function reload(lab: Lab, embed: Embed): Promise<ScriptedSurface> {
+  const { iframe } = embed;
+  const reloaded = embed.reload();
+  const surface = await freshSurface(lab, embed, iframe);
+  await startFilters(surface);
+  await reloaded;
+  return surface;
 }
 
 /** The viewer sets filters in a surface, all in one task; null removes one. */
@@ -118,11 +135,7 @@ export const filters: readonly Case[] = [
       expect(await filtersPosted(lab, first)).deep.equal([]);
 
       told.splice(0);
-      const { iframe } = embed;
-      const reloaded = embed.reload();
-      const second = await freshSurface(lab, embed, iframe);
-      await startFilters(second);
-      await reloaded;
+      const second = await reload(lab, embed);
       await isTold(viewed);
       expect(await filtersPosted(lab, second)).deep.equal(parameters);
 
@@ -167,11 +180,7 @@ export const filters: readonly Case[] = [
         await isTold({ 'movies.year': 1999, 'movies.genre': 'Horror' });
         embed.setFilter('movies.year', 2001);
         await isTold({ 'movies.genre': 'Horror', 'movies.year': 2001 });
-        const { iframe } = embed;
-        const reloaded = embed.reload();
-        const second = await freshSurface(lab, embed, iframe);
-        await startFilters(second);
-        await reloaded;
+        const second = await reload(lab, embed);
         await isTold(left);
         expect(await filtersPosted(lab, second)).deep.equal(posted);
       },

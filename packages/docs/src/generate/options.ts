@@ -1,7 +1,7 @@
 /** The page of the options, from the table that those of the packages' pages are made of. */
 import { attributeOf, attributes, kinds, type OptionName } from '../../../element/src/options.js';
 import { type OptionDescription, optionDescriptions } from '../../../host/src/adapter/describe-options.js';
-import { code, type Page, paragraphs } from './page.js';
+import { code, codeOrWords, type Page, paragraphs } from './page.js';
 
 /** How an attribute of the element gives an option. */
 const ATTRIBUTE_TEXTS: Readonly<Record<(typeof kinds)[OptionName], string>> = {
@@ -32,17 +32,8 @@ function section(name: string, { type, initial, about }: OptionDescription): str
   const attribute = isAttribute && `${code(attributeOf(name))}, ${ATTRIBUTE_TEXTS[kinds[name as OptionName]]}`;
   const rows = [
     `- Type: ${code(type)}`,
-    initial !== undefined && `- Default: ${isJson(initial) ? code(initial) : initial}`,
+    initial !== undefined && `- Default: ${codeOrWords(initial)}`,
     attribute && `- Attribute: ${attribute}`,
   ];
   return `## ${name}\n\n${about}\n\n${rows.filter(Boolean).join('\n')}`;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

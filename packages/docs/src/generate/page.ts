@@ -16,6 +16,16 @@ export function code(text: string): string {
   return `\`${text}\``;
 }
 
+/** A value as code, and words that describe one as they are. */
+export function codeOrWords(text: string): string {
+  try {
+    JSON.parse(text);
+    return code(text);
+  } catch {
+    return text;
+  }
+}
+
 /** A block of code that the reader unfolds. */
 export function foldedJson(title: string, value: unknown): string {
   return `::: details ${title}\n\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\`\n:::`;

@@ -1,5 +1,5 @@
+import { isolate, report } from '@svc-embed/protocol/internal';
 import type { Embed } from '../embed.js';
-import { isolate, report } from '../emitter.js';
 import type { Filters, FiltersListener } from '../extensions/filters.js';
 import type { AutoHeightOptions } from '../extensions/height.js';
 

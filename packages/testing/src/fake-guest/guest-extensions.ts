@@ -1,6 +1,5 @@
 import type { GuestChannel, GuestExtension, Surface } from '@svc-embed/protocol';
-import { connectGuest, type GuestWire, healthDefinition, isRecord } from '@svc-embed/protocol/internal';
-import { reportUncaught } from '../wire/emitter.js';
+import { connectGuest, type GuestWire, healthDefinition, isRecord, report } from '@svc-embed/protocol/internal';
 import { failWire } from '../wire/fail.js';
 import { createLastingChannel, type LastingChannel } from './lasting-channel.js';
 
@@ -42,7 +41,7 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
   function createWire(): GuestWire {
     const guest = { surface, hostOrigin: '*' };
     const { onPortMessage } = options;
-    return { namespace, guest, now: Date.now, post, receive: onPortMessage, fail: failWire, report: reportUncaught };
+    return { namespace, guest, now: Date.now, post, receive: onPortMessage, fail: failWire, report };
   }
 
   return {

@@ -1,7 +1,6 @@
 import type { HostExtension, UseOptions } from '@svc-embed/protocol';
-import { connectHost, createHostPort, type HostWire, portDefinition } from '@svc-embed/protocol/internal';
+import { connectHost, createHostPort, type HostWire, portDefinition, report } from '@svc-embed/protocol/internal';
 import type { Scheduler } from '../clock/scheduler.js';
-import { reportUncaught } from '../wire/emitter.js';
 import { failWire } from '../wire/fail.js';
 import { createInbox } from '../wire/inbox.js';
 
@@ -29,7 +28,7 @@ export function createHostExtensions(options: HostExtensionsOptions) {
     post: postToWindow,
     receive: onPortMessage,
     fail: failWire,
-    report: reportUncaught,
+    report,
     waitFor(on, name, { where, timeout, signal } = {}) {
       const inbox = createInbox<{ readonly payload: unknown; readonly message: unknown }>(scheduler);
       const off = on(name as never, (payload, message) => inbox.add({ payload, message }));

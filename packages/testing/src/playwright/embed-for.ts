@@ -154,7 +154,8 @@ export function embedFor(page: Page, query: EmbedQuery = {}): EmbedHandle {
       if (!outcome) throw new TestingError('timeout', `${name}: the surface did not answer in ${timeout} ms`);
       if (outcome.ok) return;
       const { message: reason = 'no reason given' } = outcome;
-      const text = redactText(reason, { addresses: last?.addresses ?? [], sessionParam });
+      await learnSessions();
+      const text = redactText(reason, { addresses: last?.addresses ?? [], sessions: [...sessions], sessionParam });
       throw new TestingError('action-failed', `${name}: ${text}`);
     },
     async recording() {

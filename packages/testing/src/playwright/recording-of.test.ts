@@ -28,6 +28,9 @@ test('the recording of an observation has the number of missing messages', () =>
   expect(recordingOf(observation, []).dropped).toBe(3);
 });
 
-test('a text is redacted with the sessions of all loads', () => {
-  expect(redactText('of old-secret and new-secret', observation)).toBe('of [redacted] and [redacted]');
+test('a text is redacted with the sessions of all loads, and with those that were renewed', () => {
+  const seen = { ...observation, sessions: ['renewed-secret'] };
+  expect(redactText('of old-secret, new-secret and renewed-secret', seen)).toBe(
+    'of [redacted], [redacted] and [redacted]',
+  );
 });

@@ -1,11 +1,9 @@
-import { createRedactor, createTrace, type Recording, type TraceRecord } from '../trace/index.js';
+import { createRedactor, type Recording, type Redactor, type TraceRecord } from '../trace/index.js';
+import { redactRecord } from '../trace/redact-record.js';
 import type { EmittedEvent, PerformedAction } from './embed-handle.js';
 
-/** What a page observed of an embed. */
-export interface Observation {
-  readonly events: readonly EmittedEvent[];
-  /** How many more messages there were. */
-  readonly dropped: number;
+/** Where a page has seen sessions of an embed. */
+export interface SeenSessions {
   /** All addresses of the embed; each has a session of its own. */
   readonly addresses: readonly string[];
   /** The sessions that came later than an address. */
@@ -13,35 +11,39 @@ export interface Observation {
   readonly sessionParam: string;
 }
 
+/** What a page observed of an embed. */
+export interface Observation extends SeenSessions {
+  readonly events: readonly EmittedEvent[];
+  /** How many more messages there were. */
+  readonly dropped: number;
+}
+
 /** Makes a recording of an observation, ordered by time. */
-export function recordingOf(
-  { events, dropped, addresses, sessions, sessionParam }: Observation,
-  actions: readonly PerformedAction[],
-): Recording {
+export function recordingOf(observation: Observation, actions: readonly PerformedAction[]): Recording {
+  const { events, dropped } = observation;
   const messages: { readonly at: number; readonly record: TraceRecord }[] = [
     ...events.map(({ name, payload, surface, at }) => {
       return { at, record: { kind: 'event', name, payload, surface } as TraceRecord };
     }),
     ...actions.map(({ name, payload, at }) => ({ at, record: { kind: 'action', name, payload } as TraceRecord })),
   ].sort((a, b) => a.at - b.at);
-  let time = messages[0]?.at ?? 0;
-  const trace = createTrace({ limit: messages.length + 1, now: () => time });
-  // The trace learns the sessions to redact from the addresses.
-  for (const url of addresses) trace.options({ url, sessionParam });
-  for (const session of sessions) trace.redact(session);
-  for (const { at, record } of messages) {
-    time = at;
-    trace.record(record);
-  }
-  return { ...trace.toJSON(), dropped };
+  const start = messages[0]?.at ?? 0;
+  const redactor = redactorOf(observation);
+  const entries = messages.map(({ at, record }) => ({ at: at - start, ...redactRecord(record, redactor) }));
+  return { format: 'svc-embed-recording', version: 1, dropped, entries };
 }
 
-/** A text without the sessions of an observation. */
-export function redactText(text: string, { addresses, sessionParam }: Pick<Observation, 'addresses' | 'sessionParam'>) {
+/** A text without the sessions of an embed. */
+export function redactText(text: string, seen: SeenSessions): string {
+  return redactorOf(seen).redact(text);
+}
+
+function redactorOf({ addresses, sessions, sessionParam }: SeenSessions): Redactor {
   const redactor = createRedactor();
   redactor.learnName(sessionParam);
-  for (const url of addresses) redactor.learnAddress(url);
-  return redactor.redact(text);
+  for (const address of addresses) redactor.learnAddress(address);
+  for (const session of sessions) redactor.learn(session);
+  return redactor;
 }
 
 /** Events as lines of text, redacted. */

@@ -19,60 +19,60 @@ export interface WireListeners {
 }
 
 /** What all watches of a wire have in common. */
-interface Tap {
+interface Watches {
   /** Whether a message of the port is being received. */
   readonly isFromPort: boolean;
   readonly sessions: ReturnType<typeof createEmitter<string>>;
 }
 
-const taps = new WeakMap<HostWire, Tap>();
+const watches = new WeakMap<HostWire, Watches>();
 
 /** Watches the messages of extensions; does not ask for an extension itself. Undefined for an embed without extensions. */
 export function watchWire(embed: TracedEmbed, { onMessage, onSession }: WireListeners): WatchedWire | undefined {
   return embed.use?.({
     connectHost(wire) {
       const negotiation = negotiationOf(wire);
-      const tap = tapOf(wire);
+      const all = watchesOf(wire);
 
       function channelOf(direction: 'event' | 'action'): Channel {
-        const isOverPort = direction === 'event' ? tap.isFromPort : negotiation.isPortOpen;
+        const isOverPort = direction === 'event' ? all.isFromPort : negotiation.isPortOpen;
         return isOverPort ? 'port' : 'window';
       }
 
       for (const session of wire.redactor?.renewed ?? []) onSession(session);
-      tap.sessions.add(onSession);
+      all.sessions.add(onSession);
       const stopMessages = negotiation.onMessage((message) => onMessage(message, channelOf(message.direction)));
       return {
         channelOf,
         stop() {
           stopMessages();
-          tap.sessions.delete(onSession);
+          all.sessions.delete(onSession);
         },
       };
     },
   });
 }
 
-function tapOf(wire: HostWire): Tap {
-  const known = taps.get(wire);
+function watchesOf(wire: HostWire): Watches {
+  const known = watches.get(wire);
   if (known) return known;
-  const tap = { isFromPort: false, sessions: createEmitter<string>() };
+  const all = { isFromPort: false, sessions: createEmitter<string>() };
   const { receive, redactor } = wire;
   wire.receive = (data) => {
-    tap.isFromPort = true;
+    all.isFromPort = true;
     try {
       receive(data);
     } finally {
-      tap.isFromPort = false;
+      all.isFromPort = false;
     }
   };
   if (redactor) {
     const { remember } = redactor;
     redactor.remember = (session) => {
       remember(session);
-      tap.sessions.emit(session);
+      all.sessions.emit(session);
     };
   }
-  taps.set(wire, tap);
-  return tap;
+  watches.set(wire, all);
+  return all;
 }

@@ -1,3 +1,5 @@
+import { report as reportUncaught } from '@svc-embed/protocol/internal';
+
 /** Makes an emitter of one kind of value, without listeners. */
 export function createEmitter<T>(report: (error: unknown) => void = reportUncaught) {
   const listeners = new Set<(value: T) => void>();
@@ -18,11 +20,4 @@ export function createEmitter<T>(report: (error: unknown) => void = reportUncaug
       }
     },
   };
-}
-
-/** Reports an error as the browser does that nobody caught. */
-export function reportUncaught(error: unknown): void {
-  // Node has none.
-  if (typeof reportError === 'function') reportError(error);
-  else console.error(error);
 }

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { type PageEmbed, pageEmbeds } from './page-embeds.js';
+
+const error = new Error('thrown by a listener');
+const entry: PageEmbed = { embed: {}, sessionParam: 'session' };
+const undo: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of undo.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+it('what a listener throws is reported, and stops neither the change nor the other listeners', () => {
+  const reportError = vi.fn();
+  vi.stubGlobal('reportError', reportError);
+  const seen: number[] = [];
+  undo.push(
+    pageEmbeds().onChange(() => {
+      throw error;
+    }),
+    pageEmbeds().onChange(() => seen.push(pageEmbeds().list.length)),
+  );
+  pageEmbeds().add(entry);
+  pageEmbeds().remove(entry);
+  expect(seen).toEqual([1, 0]);
+  expect(reportError.mock.calls).toEqual([[error], [error]]);
+});
