@@ -100,8 +100,8 @@ export const GROUPS: readonly Group[] = [
     name: 'foreign-messages',
     table: 'Foreign messages',
     measures: {
-      'reject-with-1': { about: 'a foreign message above an empty listener, 1 on the page', unit: 'us' },
-      'reject-with-100': { about: 'a foreign message above an empty listener, 100 on the page', unit: 'us' },
+      'reject-with-1': { about: 'a foreign message above a hand-written listener, 1 on the page', unit: 'us' },
+      'reject-with-100': { about: 'a foreign message above a hand-written listener, 100 on the page', unit: 'us' },
     },
     run: measureForeignMessages,
   },
