@@ -15,8 +15,8 @@ const WARM = 10;
 
 /**
  * The cost of a message from a foreign frame, above its cost for a listener that does nothing in an empty frame of the page,
- * which shares the thread. The difference of the two windows without any embed, but with such a listener, is subtracted; so
- * is the listener of a peer that listens before it mounts.
+ * which shares the thread. The difference of the two windows without any embed, but with a listener that reads trust and
+ * origin, is subtracted; so is the listener of a peer that listens before it mounts.
  */
 export async function measureForeignMessages(opened: Opened, { foreignFloods }: Scale) {
   const { call, sites } = opened;
@@ -39,9 +39,9 @@ export async function measureForeignMessages(opened: Opened, { foreignFloods }: 
   }
 
   for (let flood = 0; flood < WARM; flood++) await cost(flood % 2 === 0);
-  await call('listenIdly', true);
+  await call('rejectByHand', true);
   const none = await above(0);
-  await call('listenIdly', false);
+  await call('rejectByHand', false);
   return { peer: { 'reject-with-1': (await above(1)) - none, 'reject-with-100': (await above(MANY)) - none } };
 }
 

@@ -28,7 +28,10 @@ export interface Readings {
   readonly bare?: Readonly<Record<string, number>>;
 }
 
-/** A group that has the same result every time, or takes long, runs `once`; `withBare` adds a run with bare iframes. */
+/**
+ * A group that has the same result every time, or takes long, runs `once`; `withBare` adds a run with bare iframes;
+ * `interpreted` keeps the browser from compiling scripts.
+ */
 export interface Group {
   readonly name: string;
   /** The title of the measures' table in the report. */
@@ -36,6 +39,7 @@ export interface Group {
   readonly measures: Readonly<Record<string, Measure>>;
   readonly once?: true;
   readonly withBare?: true;
+  readonly interpreted?: true;
   readonly instrument?: Instrument;
   readonly run: (opened: Opened, scale: Scale) => Promise<Readings>;
 }
@@ -89,14 +93,15 @@ export const GROUPS: readonly Group[] = [
     },
     once: true,
     withBare: true,
+    interpreted: true,
     run: measureCycles,
   },
   {
     name: 'foreign-messages',
     table: 'Foreign messages',
     measures: {
-      'reject-with-1': { about: 'a foreign message above an empty listener, 1 on the page', unit: 'us' },
-      'reject-with-100': { about: 'a foreign message above an empty listener, 100 on the page', unit: 'us' },
+      'reject-with-1': { about: 'a foreign message above a hand-written listener, 1 on the page', unit: 'us' },
+      'reject-with-100': { about: 'a foreign message above a hand-written listener, 100 on the page', unit: 'us' },
     },
     run: measureForeignMessages,
   },

@@ -35,7 +35,7 @@ export async function measureMountTask({ call, traceTasks, sites }: Opened, { mo
 /** What remains of many embeds, or bare iframes, that were mounted, became ready and were destroyed. */
 export async function measureCycles({ kind, call, counts }: Opened, { cycles }: Scale) {
   const run = () => call('cycle', { count: cycles, lanes: LANES, kind });
-  // Compiled code is part of the heap and grows for hundreds of cycles.
+  // Tables of the browser are made once and grow in steps.
   await run();
   const before = await counts();
   await run();

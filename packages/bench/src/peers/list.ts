@@ -52,7 +52,11 @@ export const PEERS: readonly Peer[] = [
     packages: [],
     note: "hand-written for the wire of our guest; one listener for all embeds, each window's proxy taken at mount",
   },
-  { name: 'raw-lazy', packages: [], note: "raw, but an iframe's window is not touched before its first message" },
+  {
+    name: 'raw-lazy',
+    packages: [],
+    note: "raw, but an iframe's window is not touched before its first message, and the iframe has the attributes of ours",
+  },
   { name: 'raw-port', packages: [], note: "a MessagePort that the host hands over after the guest's hello" },
   { name: 'raw-port-checked', packages: [], note: 'raw-port, whose host checks envelopes and payloads as ours does' },
   { name: 'raw-port-batched', packages: [], note: 'raw-port, whose guest posts the events of a task as one array' },

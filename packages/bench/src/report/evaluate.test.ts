@@ -73,7 +73,7 @@ describe('a target', () => {
   });
 
   it('describes the limit', () => {
-    expect(outcomeOf({ ...COST, most: 4_000, unit: 'B', aim: 3_200 }, {}).limit).toBe('at most 4,000 B, aim 3,200');
+    expect(outcomeOf({ ...COST, most: 4_000, unit: 'B' }, {}).limit).toBe('at most 4,000 B');
     expect(outcomeOf(RATE, {}).limit).toBe('at least 0.97');
   });
 });

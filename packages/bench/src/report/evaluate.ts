@@ -83,6 +83,5 @@ function bestOf(target: Target, results: readonly Result[], products: readonly P
 function limitOf(target: Target) {
   const format = (limit: number) => limit.toLocaleString('en-US');
   const limit = 'most' in target ? `at most ${format(target.most)}` : `at least ${format(target.least)}`;
-  const aim = target.aim === undefined ? '' : `, aim ${format(target.aim)}`;
-  return limit + (target.unit ? ` ${target.unit}` : '') + aim;
+  return limit + (target.unit ? ` ${target.unit}` : '');
 }

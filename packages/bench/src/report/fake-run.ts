@@ -47,7 +47,7 @@ export function fakeRun(): Run {
       'svc-embed': {
         'events-per-second': [9_900, 10_100, 20_000],
         'time-to-ready': [10.5, 11, 10.8],
-        'reject-with-100': [0.4, 0.5, 0.6],
+        'reject-with-100': [0.4, 0.5, 0.5],
         'forged-accepted': [0, 0, 0],
         'cycle-nodes': [0, 0, 0],
       },

@@ -21,7 +21,7 @@ export function headlines(run: Run, link: string): string {
     '',
     `- **Size:** ${ours('size-all', kilo)} of host with everything imported, minified with brotli; ${between('size-all', kilo, mounting)} of those that mount as well.`,
     `- **Events per second:** ${events.ours} times as many as with a hand-written listener; the best of the others: ${events.best}.`,
-    `- **A foreign message**, with 100 embeds on the page, costs ${ours('reject-with-100', micro)} above an empty listener; ${between('reject-with-100', micro, products)} of the others.`,
+    `- **A foreign message**, with 100 embeds on the page, costs ${ours('reject-with-100', micro)} above a hand-written listener; ${between('reject-with-100', micro, products)} of the others.`,
     `- **Time to ready:** ${ready.ours} times that of a bare iframe's load; the best of the others that mount: ${ready.best}.`,
   ].join('\n');
 

@@ -32,7 +32,7 @@ describe('the report of a run', () => {
     expect(row(targets, 'everything imported')).toEqual([
       'pass',
       'host, everything imported',
-      'at most 4,000 B, aim 3,200',
+      'at most 6,000 B',
       '3,900 B',
       '-',
       '2,988 B, swift',

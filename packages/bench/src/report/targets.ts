@@ -18,16 +18,15 @@ export type Target = {
   readonly above?: Other;
   readonly every?: true;
   readonly mounting?: true;
-  readonly aim?: number;
 } & ({ readonly most: number } | { readonly least: number });
 
 const FEW = EMBED_COUNTS[0];
 const MANY = EMBED_COUNTS[EMBED_COUNTS.length - 1];
 
 export const TARGETS: readonly Target[] = [
-  { what: 'host, everything imported', measure: 'size-all', unit: 'B', mounting: true, most: 4_000, aim: 3_200 },
-  { what: '`buildEmbedUrl` alone', measure: 'size-buildEmbedUrl', unit: 'B', most: 1_000 },
-  { what: '`createGuest` alone', measure: 'size-createGuest', unit: 'B', most: 2_000, aim: 1_400 },
+  { what: 'host, everything imported', measure: 'size-all', unit: 'B', mounting: true, most: 6_000 },
+  { what: '`buildEmbedUrl` alone', measure: 'size-buildEmbedUrl', unit: 'B', most: 1_300 },
+  { what: '`createGuest` alone', measure: 'size-createGuest', unit: 'B', most: 2_400 },
   { what: 'events per second, of raw-lazy', measure: 'events-per-second', of: { peer: LIMIT }, least: 0.97 },
   {
     what: "host's main thread for one event, above raw-lazy",
@@ -36,7 +35,7 @@ export const TARGETS: readonly Target[] = [
     above: { peer: LIMIT },
     most: 1.5,
   },
-  { what: 'round trip, of raw', measure: 'round-trip-p50', of: { peer: 'raw' }, most: 1.05 },
+  { what: 'round trip, of raw', measure: 'round-trip-p50', of: { peer: 'raw' }, most: 1.1 },
   {
     what: 'events per second with an object, of raw-lazy',
     measure: 'events-per-second-object',
@@ -64,7 +63,14 @@ export const TARGETS: readonly Target[] = [
     mounting: true,
     most: 1.08,
   },
-  { what: "task of a mount, above a bare iframe's", measure: 'mount-task', unit: 'ms', mounting: true, most: 0.2 },
+  {
+    what: "task of a mount, above raw-lazy's, whose iframe has the same attributes",
+    measure: 'mount-task',
+    unit: 'ms',
+    above: { peer: LIMIT },
+    mounting: true,
+    most: 0.15,
+  },
   {
     what: `main thread for one event with ${MANY} embeds, of that with ${FEW}`,
     measure: `event-cpu-with-${MANY}`,
@@ -72,13 +78,13 @@ export const TARGETS: readonly Target[] = [
     most: 1.1,
   },
   { what: 'listeners run for one event, with 50 embeds', measure: 'listener-runs', every: true, most: 1 },
-  { what: rejecting('1 embed'), measure: 'reject-with-1', unit: 'us', most: 1 },
-  { what: rejecting('100 embeds'), measure: 'reject-with-100', unit: 'us', most: 1 },
+  { what: rejecting('1 embed'), measure: 'reject-with-1', unit: 'us', most: 0.5 },
+  { what: rejecting('100 embeds'), measure: 'reject-with-100', unit: 'us', most: 0.5 },
   {
     what: 'the same with 100 embeds, above that with 1',
     measure: 'reject-with-100',
     unit: 'us',
-    // A fifth of the limit, because two costs near zero have no ratio.
+    // A difference, because two costs near zero have no ratio.
     above: { measure: 'reject-with-1' },
     most: 0.2,
   },
@@ -135,5 +141,5 @@ function overPort(payload: PayloadKind, carrying: string): Target[] {
 }
 
 function rejecting(embeds: string) {
-  return `rejecting a foreign message with ${embeds}, above an empty listener`;
+  return `rejecting a foreign message with ${embeds}, above a hand-written listener`;
 }

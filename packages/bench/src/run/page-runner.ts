@@ -7,12 +7,18 @@ import type { Scale } from '../measures/scale.js';
 
 /** Site isolation also for the addresses of this machine. */
 const FLAGS = ['--site-per-process', '--disable-background-networking'];
+/** Scripts are only interpreted: compiled code is part of the heap, and grows in steps for hundreds of cycles. */
+const INTERPRETED = '--js-flags=--no-sparkplug,--no-maglev,--no-opt';
 /** Milliseconds after which a run is stopped. */
 const LIMIT = 60_000;
 
-/** Runs peers' pages one after the other in one browser, each in a new profile; a failure gets a new browser. */
+/**
+ * Runs peers' pages one after the other in one browser, each in a new profile. A failure gets a new browser, and so does a
+ * group that is interpreted after one that is not.
+ */
 export function createPageRunner() {
   let browser: Browser | undefined;
+  let isInterpreted: Group['interpreted'];
 
   async function close() {
     await browser?.close();
@@ -20,8 +26,10 @@ export function createPageRunner() {
   }
 
   return {
-    async run(peer: PeerPage, { instrument, run }: Group, scale: Scale): Promise<Readings> {
-      const open = browser ?? (await launchChromium(FLAGS));
+    async run(peer: PeerPage, { instrument, interpreted, run }: Group, scale: Scale): Promise<Readings> {
+      if (isInterpreted !== interpreted) await close();
+      isInterpreted = interpreted;
+      const open = browser ?? (await launchChromium(interpreted ? [...FLAGS, INTERPRETED] : FLAGS));
       browser = open;
       const running = openPeer(open, peer, instrument).then((opened) => run(opened, scale).finally(opened.close));
       try {

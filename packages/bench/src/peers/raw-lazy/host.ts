@@ -1,6 +1,9 @@
 import type { HostSide } from '../adapter.js';
 import { actionMessageOf, deliver, type Receiver } from '../raw/wire.js';
 
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
 interface RawEmbed extends Receiver {
   readonly iframe: HTMLIFrameElement;
   readonly origin: string;
@@ -34,6 +37,12 @@ export const host: HostSide = (container, address, onEvent) => {
   const { origin } = new URL(address);
   const iframe = document.createElement('iframe');
   iframe.src = address;
+  // Those of our own iframe, which take a part of a mount.
+  iframe.title = 'Embedded analytics';
+  iframe.allow = 'fullscreen; clipboard-write';
+  iframe.referrerPolicy = 'strict-origin';
+  iframe.setAttribute('sandbox', SANDBOX);
+  iframe.style.cssText = 'display:block;width:100%;height:100%;border:0';
   // The first mount adds it: adding it again changes nothing.
   addEventListener('message', listen);
   container.append(iframe);

@@ -39,12 +39,15 @@ export async function floodFromForeignFrame({
   });
 }
 
-const idle = () => {};
+const origins = new Set<string>();
 
-/** Adds or removes a listener that does nothing. */
-export function listenIdly(isOn: boolean) {
-  if (isOn) addEventListener('message', idle);
-  else removeEventListener('message', idle);
+/** The least that an honest listener reads of a message to reject it. */
+const reject = ({ isTrusted, origin }: MessageEvent) => isTrusted && origins.has(origin);
+
+/** Adds or removes a listener that rejects every message by hand. */
+export function rejectByHand(isOn: boolean) {
+  if (isOn) addEventListener('message', reject);
+  else removeEventListener('message', reject);
 }
 
 /** The window of an empty frame, which foreign frames find by its name. */
