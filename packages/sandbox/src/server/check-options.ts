@@ -14,6 +14,7 @@ export interface CheckedOptions extends SandboxOptions {
   readonly insecureHosts: readonly string[];
   readonly maxExternalUsers: number;
   readonly tokenLife: number;
+  readonly dataDelay: number;
   readonly now: () => number;
 }
 
@@ -44,6 +45,7 @@ const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
   ['maxExternalUsers', integer(0, Number.MAX_SAFE_INTEGER)],
   ['tokenLife', integer(1, TOKEN_LIFE)],
+  ['dataDelay', integer(0, TEN_MINUTES)],
   ['latency', integer(0, TEN_MINUTES)],
   [
     'fail',
@@ -74,6 +76,7 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     insecureHosts,
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
     tokenLife: options.tokenLife ?? TOKEN_LIFE,
+    dataDelay: options.dataDelay ?? 0,
     now: wholeMilliseconds(options.now ?? Date.now),
   };
 }

@@ -24,6 +24,7 @@ Starts a local analytics platform to develop and test embeds against.
   --data <folder>                keep everything there across restarts (default: in memory)
   --max-external-users <number>  how many external users the account may have (default 10000)
   --token-life <seconds>         how long a surface's access lasts before it needs a new session (default 86400)
+  --data-delay <ms>              how long the Data API takes for a query that it has not answered before
   --latency <ms>                 let every call of the APIs wait
   --fail <rate>                  answer this part of the calls with 503, from 0 to 1
   --seed <integer>               make which calls fail the same at each start
@@ -47,6 +48,7 @@ export function readCliOptions(args: readonly string[]): CliRequest {
         data: { type: 'string' },
         'max-external-users': { type: 'string' },
         'token-life': { type: 'string' },
+        'data-delay': { type: 'string' },
         latency: { type: 'string' },
         fail: { type: 'string' },
         seed: { type: 'string' },
@@ -64,6 +66,7 @@ export function readCliOptions(args: readonly string[]): CliRequest {
       data: values.data,
       maxExternalUsers: readNumber('--max-external-users', values['max-external-users']),
       tokenLife: readNumber('--token-life', values['token-life']),
+      dataDelay: readNumber('--data-delay', values['data-delay']),
       latency: readNumber('--latency', values.latency),
       fail: readNumber('--fail', values.fail),
       seed: readNumber('--seed', values.seed),

@@ -8,6 +8,7 @@ import { createPython } from './python/create-python.js';
 import type { Sandbox, SandboxDashboard, SandboxOptions } from './sandbox.js';
 import { createSandboxEvents } from './sandbox-events.js';
 import { type Content, createContent } from './store/content.js';
+import { readDataSecret } from './store/data-secret.js';
 import { type Database, openDatabase } from './store/database.js';
 import { createKeys } from './store/keys.js';
 import { seedAccounts } from './store/seed-accounts.js';
@@ -52,6 +53,8 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     database,
     content,
     keys: createKeys(database, { scopedTo: FIRST_DEPLOYMENT, ...(apiKey === undefined ? {} : { apiKey }) }, now),
+    dataSecret: readDataSecret(database),
+    dataDelay: options.dataDelay,
     sessions: createSessions(database, now, options.tokenLife),
     events: createSandboxEvents(),
     now,
@@ -61,13 +64,14 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
 }
 
 async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> {
-  const { content, database, events, hostOrigins, keys, python } = tenant;
+  const { content, database, dataSecret, events, hostOrigins, keys, python } = tenant;
   const server = await listen(createApp(tenant, options).fetch, options);
   const deployments = content.deployments.list();
   let closed: Promise<void> | undefined;
   return {
     url: server.url,
     keys: keys.secrets,
+    dataSecret,
     deployments,
     dashboards: deployments.flatMap(({ id }) => describeDashboards(content, id)),
     hostOrigins,

@@ -26,9 +26,11 @@ export interface SandboxOptions {
   readonly maxExternalUsers?: number;
   /** Seconds that the token of a surface lives, for which it exchanges its session: 1 to 86,400, the default. */
   readonly tokenLife?: number;
-  /** Milliseconds that every call of the two APIs waits, 0 to 600,000; default 0. */
+  /** Milliseconds that the Data API takes for a query it has not answered before, 0 to 600,000; default 0. */
+  readonly dataDelay?: number;
+  /** Milliseconds that every call of the APIs waits, 0 to 600,000; default 0. */
   readonly latency?: number;
-  /** The part of the calls of the two APIs that fails with 503 before anything is done, 0 to 1; default 0. */
+  /** The part of the calls of the APIs that fails with 503 before anything is done, 0 to 1; default 0. */
   readonly fail?: number;
   /** A non-negative integer that makes the same calls fail at each start; default random. */
   readonly seed?: number;
@@ -60,6 +62,10 @@ export interface Sandbox {
     /** Gives access to nothing, because it has expired. */
     readonly expired: string;
   };
+  /**
+   * Signs the tokens of the Data API (JWT, HS256), which a customer's backend makes for its viewers. Not for browsers.
+   */
+  readonly dataSecret: string;
   /** At least two, sorted by id. */
   readonly deployments: readonly { readonly id: number; readonly name: string }[];
   readonly dashboards: readonly SandboxDashboard[];

@@ -1,6 +1,7 @@
 import { APP_FILES, EMBED_API } from '@svc-embed/surfaces/contract';
 import { Hono } from 'hono';
 import { createAppFiles } from './app-files.js';
+import { DATA_API, dataApi } from './data-api.js';
 import { embedApi } from './embed-api.js';
 import { createFaults, type FaultOptions } from './faults.js';
 import { homeRoutes } from './home-routes.js';
@@ -25,9 +26,11 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   const faults = createFaults(faultOptions);
   app.use('/api/v1/*', faults);
   app.use(`${EMBED_API}/*`, faults);
+  app.use(`${DATA_API}/*`, faults);
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
   app.route(EMBED_API, embedApi(tenant, appFiles));
+  app.route(DATA_API, dataApi(tenant));
   app.route(APP_FILES, appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
   app.route('/', homeRoutes(tenant));

@@ -18,7 +18,10 @@ const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
   publishDashboard: 10 * 1024 * 1024,
 };
 
-type Parts = Omit<Tenant, 'surfaces' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'log' | 'now'>;
+type Parts = Omit<
+  Tenant,
+  'surfaces' | 'dataSecret' | 'dataDelay' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'log' | 'now'
+>;
 
 /** The API that a customer's backend calls: one route for each operation of the platform. */
 export function platformApi(tenant: Parts): Hono {
