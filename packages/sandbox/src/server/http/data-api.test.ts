@@ -275,6 +275,33 @@ describe('the viewer of a token', () => {
   });
 });
 
+describe('a SQL query of the Data API', () => {
+  async function ask(body: object, claims: object = {}): Promise<Response> {
+    return fetch(`${sandbox.url}/data/1/v1/svcsql`, {
+      method: 'POST',
+      headers: { Authorization: await tokenOf(claims), 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+  const query = 'SELECT city, count(*) AS days FROM weather GROUP BY city';
+
+  it('is answered with columns and the rows of the viewer', async () => {
+    const answer = await (await ask({ query })).json();
+    expect(answer).toEqual({ columns: ['city', 'days'], rows: [['Seattle', 1461]] });
+  });
+
+  it('that is wrong is answered 400 with the reason', async () => {
+    for (const [body, expected] of [
+      [{ query: 'SELECT unicorns FROM weather' }, 'no such column: unicorns'],
+      [{ query: 'DROP TABLE weather' }, 'a SELECT is expected'],
+      [{ sql: query }, 'query'],
+    ] as const) {
+      const response = await ask(body);
+      expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(expected)]);
+    }
+  });
+});
+
 describe('a token of the Data API', () => {
   async function statusOf(
     authorization: string | undefined,

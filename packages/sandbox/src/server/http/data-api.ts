@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { checkValue } from '@svc-embed/platform/schemas';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import * as z from 'zod';
 import { describeViews } from '../data-api/annotation.js';
 import { type LoadQuery, readLoadQuery } from '../data-api/load-query.js';
 import { type LoadResult, runLoad } from '../data-api/run-load.js';
 import { createLruCache, type LruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import { createViewerViews } from '../publish/viewer-views.js';
-import { notFound } from '../refusal.js';
+import { invalid, notFound } from '../refusal.js';
+import { createSql } from '../sql/run-sql.js';
 import { createDataViewers, unauthorized } from './data-viewers.js';
 import { allowedHosts } from './own-pages.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
@@ -29,6 +32,7 @@ export function dataApi({ catalog, content, database, dataSecret, dataDelay, hos
   const viewerOf = createDataViewers(database, dataSecret, now);
   const viewsOf = createViewerViews(catalog.views, content);
   const answer = createAnswers(now, dataDelay);
+  const runSql = createSql();
 
   async function views(context: Context): Promise<Views> {
     const token = context.req.header('authorization');
@@ -54,8 +58,17 @@ export function dataApi({ catalog, content, database, dataSecret, dataDelay, hos
     return context.json(await answer(own, query));
   });
   api.get('/v1/meta', async (context) => context.json(describeViews(await views(context))));
+  api.post('/v1/svcsql', async (context) => {
+    const own = await views(context);
+    const checked = checkValue(sqlSchema, await readJson(context, MAX_BODY_BYTES));
+    if (!checked.ok)
+      throw invalid(`${checked.issues[0]?.path || 'The body'}: ${checked.issues[0]?.message}.`, checked.issues);
+    return context.json(await runSql(own, checked.value.query));
+  });
   return api;
 }
+
+const sqlSchema = z.strictObject({ query: z.string().min(1).max(20_000) });
 
 /** What a client is told whose data is not there yet: it sends the same query again. */
 const CONTINUE_WAIT = { error: 'Continue wait' };

@@ -39,6 +39,7 @@ export const REFUSALS: Readonly<Record<RefusalKind, RefusalAnswer>> = {
   'python-failed': { status: 422, code: 'python-failed' },
   'python-missing': { status: 501, code: 'not-implemented' },
   'python-timeout': { status: 504, code: 'python-timeout' },
+  'sql-timeout': { status: 504, code: 'sql-timeout' },
 };
 
 /** Whether an error is a regular answer; any other is a failure of the sandbox. */
