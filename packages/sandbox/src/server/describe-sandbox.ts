@@ -23,6 +23,7 @@ export function describeSandbox({ url, keys, dataSecret, deployments, dashboards
     ...columns([
       ['Sessions', `POST ${url}/api/v1/embed/generate-session`],
       ['API', `${url}/openapi.json`],
+      ['Agent', `${url}/ai/api/v1/public/sandbox/agents/${deployments[0]?.id}`],
       ['Data API', `${url}/data/${deployments[0]?.id}, its tokens signed with ${dataSecret}`],
       ['Deployments', deployments.map(({ id, name }) => `${id} (${name})`).join(', ')],
       ['May embed it', hostOrigins.join(', ')],

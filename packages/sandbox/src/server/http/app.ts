@@ -1,5 +1,6 @@
 import { APP_FILES, EMBED_API } from '@svc-embed/surfaces/contract';
 import { Hono } from 'hono';
+import { AGENT_API, agentApi } from './agent-api.js';
 import { createAppFiles } from './app-files.js';
 import { DATA_API, dataApi } from './data-api.js';
 import { embedApi } from './embed-api.js';
@@ -24,13 +25,15 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   });
   app.use(checkHostName(tenant.hostNames));
   const faults = createFaults(faultOptions);
-  app.use('/api/v1/*', faults);
-  app.use(`${EMBED_API}/*`, faults);
-  app.use(`${DATA_API}/*`, faults);
+  app.use('/api/v1/*', faults.middleware);
+  app.use(`${EMBED_API}/*`, faults.middleware);
+  app.use(`${DATA_API}/*`, faults.middleware);
+  app.use(`${AGENT_API}/*`, faults.middleware);
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
   app.route(EMBED_API, embedApi(tenant, appFiles));
   app.route(DATA_API, dataApi(tenant));
+  app.route(AGENT_API, agentApi(tenant, faults));
   app.route(APP_FILES, appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
   app.route('/', homeRoutes(tenant));

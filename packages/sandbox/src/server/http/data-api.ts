@@ -3,10 +3,11 @@ import { checkValue } from '@svc-embed/platform/schemas';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod';
+import { cacheByViews } from '../cache-by-views.js';
 import { describeViews } from '../data-api/annotation.js';
 import { type LoadQuery, readLoadQuery } from '../data-api/load-query.js';
 import { type LoadResult, runLoad } from '../data-api/run-load.js';
-import { createLruCache, type LruCache } from '../lru-cache.js';
+import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import { createViewerViews } from '../publish/viewer-views.js';
 import { invalid, notFound } from '../refusal.js';
@@ -78,13 +79,13 @@ function createAnswers(
   now: () => number,
   delay: number,
 ): (views: Views, query: LoadQuery) => Promise<LoadResult | typeof CONTINUE_WAIT> {
-  const kept = new WeakMap<Views, LruCache<string, { readonly asked: number; readonly result: LoadResult }>>();
+  const answersOf = cacheByViews(() =>
+    createLruCache<string, { readonly asked: number; readonly result: LoadResult }>(KEPT_ANSWERS),
+  );
   return async (views, query) => {
-    const answers = kept.get(views) ?? createLruCache(KEPT_ANSWERS);
-    kept.set(views, answers);
     // Ranges such as "today" depend on the day.
     const day = Math.floor(now() / 86_400_000);
-    const { asked, result } = answers.get(JSON.stringify([day, query]), () => ({
+    const { asked, result } = answersOf(views).get(JSON.stringify([day, query]), () => ({
       asked: now(),
       result: runLoad(views, query, now()),
     }));

@@ -50,6 +50,8 @@ CREATE TABLE IF NOT EXISTS attribute_values (
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   definition_id INTEGER NOT NULL REFERENCES attribute_definitions (id) ON DELETE CASCADE,
   value_json TEXT NOT NULL, PRIMARY KEY (user_id, definition_id)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chats (
+  id TEXT PRIMARY KEY, viewer TEXT NOT NULL, question TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS sessions (
   id INTEGER PRIMARY KEY, session_hash BLOB NOT NULL UNIQUE, token_hash BLOB UNIQUE,
   deployment_id INTEGER NOT NULL REFERENCES deployments (id), tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
