@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** The scheme of an operation: `Authorization: Api-Key <key>` or `Authorization: Bearer <key>`. */
 export type AuthScheme = 'Api-Key' | 'Bearer';

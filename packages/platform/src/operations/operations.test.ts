@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from './operation.js';
 import { operations } from './operations.js';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dashboardSchema } from '../schemas/dashboard.js';
 import { idSchema } from '../schemas/names.js';
 import { embedAccessResponseSchema, updateEmbedAccessInputSchema } from '../schemas/open-shapes.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { PlatformError } from '../error.js';
 import type { Operation } from '../operations/operation.js';
 import { checkValue, type Issue } from '../schemas/issue.js';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { PlatformError } from '../error.js';
 import type { AuthScheme, Operation } from '../operations/operation.js';
 import { backoff } from './backoff.js';

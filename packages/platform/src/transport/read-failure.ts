@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PlatformError, type PlatformErrorCode, type PlatformErrorDetails } from '../error.js';
 import type { Issue } from '../schemas/issue.js';
 import { dropBody, readBody } from './read-body.js';
