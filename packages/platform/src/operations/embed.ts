@@ -62,3 +62,4 @@ export const embedOperations = {
     large: true,
   },
 } as const satisfies Record<string, Operation>;
+export type EmbedTable = typeof embedOperations;

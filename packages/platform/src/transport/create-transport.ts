@@ -34,7 +34,8 @@ export interface Transport {
   callWithoutAnswer(operation: Operation, input: OperationInput, options?: CallOptions): Promise<void>;
 }
 
-interface Answering<T> {
+/** An operation whose answer has a body. */
+export interface Answering<T> {
   readonly response: z.ZodType<T>;
 }
 
