@@ -17,7 +17,8 @@ export interface PlatformClient {
 }
 
 /**
- * Makes a client of one tenant of the platform. Keep and reuse it: it holds no connection and no state.
+ * Makes a client of one tenant of the platform. Keep and reuse it: it holds no connection, and no state but its access
+ * token.
  *
  * Every call takes `{ signal }` as its last argument, ends within `timeout` milliseconds, and fails with a
  * `PlatformError` only.

@@ -27,6 +27,31 @@ export const addThing = {
   idempotent: false,
 } as const satisfies Operation;
 
+export const countThings = {
+  id: 'countThings',
+  group: 'embed',
+  summary: 'Counts things',
+  method: 'GET',
+  path: '/build/api/v1/things/count',
+  auth: 'Bearer',
+  params: z.strictObject({}),
+  response: z.object({ value: z.string() }),
+  idempotent: true,
+} as const satisfies Operation;
+
+export const loadThings = {
+  id: 'loadThings',
+  group: 'embed',
+  summary: 'Loads things',
+  method: 'POST',
+  path: '/v1/load',
+  auth: 'token alone',
+  params: z.strictObject({}),
+  body: z.strictObject({ limit: z.int() }),
+  response: z.object({ value: z.string() }),
+  idempotent: true,
+} as const satisfies Operation;
+
 export const dropThing = {
   id: 'dropThing',
   group: 'embed',
