@@ -45,3 +45,4 @@ export type { PublishDashboardInput } from './schemas/publish.js';
 export type { GenerateSessionRequest } from './schemas/session-request.js';
 export { createSessionHandler, type SessionHandlerOptions } from './session-handler/create-session-handler.js';
 export type { CallOptions } from './transport/call-options.js';
+export type { AccessToken } from './transport/credentials.js';

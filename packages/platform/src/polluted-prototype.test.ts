@@ -19,6 +19,7 @@ const pollution = {
   baseUrl: 'https://evil.example',
   insecureHosts: 'polluted',
   apiKey: 'polluted',
+  accessToken: 'polluted',
   origins: ['https://evil.example'],
   client: 'polluted',
   signal: AbortSignal.abort(),

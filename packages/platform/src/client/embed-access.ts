@@ -1,7 +1,5 @@
-import { embedAccessOperations as operations } from '../operations/workbooks.js';
 import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/open-shapes.js';
 import type { CallOptions } from '../transport/call-options.js';
-import type { Transport } from '../transport/create-transport.js';
 
 /** Reads and changes which embed tenants may see a workbook's dashboard: `read` or `none`, for one or for all. */
 export interface EmbedAccessOperations {
@@ -24,13 +22,4 @@ export interface EmbedAccessOperations {
     input: UpdateEmbedAccessInput,
     options?: CallOptions,
   ): Promise<EmbedAccessResponse>;
-}
-
-export function createEmbedAccessOperations({ call }: Transport): EmbedAccessOperations {
-  return Object.freeze<EmbedAccessOperations>({
-    getEmbedAccess: (deploymentId, workbookId, options) =>
-      call(operations.getEmbedAccess, { params: { deploymentId, workbookId } }, options),
-    updateEmbedAccess: (deploymentId, workbookId, body, options) =>
-      call(operations.updateEmbedAccess, { params: { deploymentId, workbookId }, body }, options),
-  });
 }

@@ -1,4 +1,3 @@
-import { embedGroupOperations as operations } from '../operations/embed-tenants.js';
 import type {
   EmbedGroupMembers,
   EmbedGroupMembersInput,
@@ -6,8 +5,7 @@ import type {
 } from '../schemas/embed-group-members.js';
 import type { CreateEmbedGroupInput, EmbedGroup, UpdateEmbedGroupInput } from '../schemas/embed-tenant.js';
 import type { CallOptions } from '../transport/call-options.js';
-import type { Transport } from '../transport/create-transport.js';
-import { createList, type List, type ListQuery } from './create-list.js';
+import type { List, ListQuery } from './create-list.js';
 
 /** The groups of an embed tenant and their members. */
 export interface EmbedGroupOperations {
@@ -58,26 +56,4 @@ export interface EmbedGroupOperations {
     input: EmbedGroupMembersInput,
     options?: CallOptions,
   ): Promise<EmbedGroupMembersMutationResponse>;
-}
-
-export function createEmbedGroupOperations({ call, callWithoutAnswer }: Transport): EmbedGroupOperations {
-  return {
-    listGroups: (embedTenantName, page, options) =>
-      createList('listGroups', page, (query) =>
-        call(operations.listGroups, { params: { embedTenantName }, query }, options),
-      ),
-    createGroup: (embedTenantName, body, options) =>
-      call(operations.createGroup, { params: { embedTenantName }, body }, options),
-    getGroup: (embedTenantName, id, options) => call(operations.getGroup, { params: { embedTenantName, id } }, options),
-    updateGroup: (embedTenantName, id, body, options) =>
-      call(operations.updateGroup, { params: { embedTenantName, id }, body }, options),
-    deleteGroup: (embedTenantName, id, options) =>
-      callWithoutAnswer(operations.deleteGroup, { params: { embedTenantName, id } }, options),
-    getGroupMembers: (embedTenantName, id, options) =>
-      call(operations.getGroupMembers, { params: { embedTenantName, id } }, options),
-    addGroupMembers: (embedTenantName, id, body, options) =>
-      call(operations.addGroupMembers, { params: { embedTenantName, id }, body }, options),
-    removeGroupMembers: (embedTenantName, id, body, options) =>
-      call(operations.removeGroupMembers, { params: { embedTenantName, id }, body }, options),
-  };
 }

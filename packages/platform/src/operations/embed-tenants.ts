@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   embedGroupMembersInputSchema,
   embedGroupMembersMutationResponseSchema,
@@ -29,6 +29,7 @@ export const embedTenantOperations = {
     auth: 'Api-Key',
     params: z.strictObject({}),
     query: pageQuerySchema,
+    list: true,
     response: embedTenantsPageSchema,
     idempotent: true,
   },
@@ -52,10 +53,12 @@ export const embedTenantOperations = {
     auth: 'Api-Key',
     params: tenant,
     query: pageQuerySchema,
+    list: true,
     response: embedUsersPageSchema,
     idempotent: true,
   },
 } as const satisfies Record<string, Operation>;
+export type EmbedTenantTable = typeof embedTenantOperations;
 
 const group = tenant.extend({ id: idSchema });
 const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
@@ -73,6 +76,7 @@ export const embedGroupOperations = {
     auth: 'Api-Key',
     params: tenant,
     query: pageQuerySchema,
+    list: true,
     response: embedGroupsPageSchema,
     idempotent: true,
   },
@@ -159,3 +163,4 @@ export const embedGroupOperations = {
     idempotent: true,
   },
 } as const satisfies Record<string, Operation>;
+export type EmbedGroupTable = typeof embedGroupOperations;

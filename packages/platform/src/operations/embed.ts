@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dashboardEmbeddingSchema, updateDashboardEmbeddingInputSchema } from '../schemas/dashboard-embedding.js';
 import { publicIdSchema } from '../schemas/names.js';
 import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } from '../schemas/open-shapes.js';
@@ -62,3 +62,4 @@ export const embedOperations = {
     large: true,
   },
 } as const satisfies Record<string, Operation>;
+export type EmbedTable = typeof embedOperations;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { answer, request } from './side.js';
 
 /** The access to a workbook's dashboard. The platform does not show this shape: an open object. */

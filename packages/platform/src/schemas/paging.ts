@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, request } from './side.js';
 
 /** `first` is the number of items (default: the platform's choice), `after` the `endCursor` of a page. */

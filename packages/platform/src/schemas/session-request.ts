@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Immutable } from './immutable.js';
 import { embedTenantNameSchema, idSchema, nameSchema } from './names.js';
 import { groupDefinitionSchema, sessionSettingsSchema, userProfileSchema } from './session-fields.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import * as schemas from './index.js';
 
 type SchemaName = {
