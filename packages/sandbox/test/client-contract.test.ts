@@ -87,7 +87,10 @@ describe('embedTenants', () => {
 });
 
 it('embedAccess is read and replaced', async () => {
-  const grants = [{ embedTenantName: TENANT, action: 'none' }];
+  const grants = [
+    { embedTenantName: null, action: 'none' },
+    { embedTenantName: TENANT, action: 'read' },
+  ] as const;
   await client.embedAccess.updateEmbedAccess(1, 1, { grants });
   expect(await client.embedAccess.getEmbedAccess(1, 1)).toMatchObject({ grants });
   await client.embedAccess.updateEmbedAccess(1, 1, { grants: [] });

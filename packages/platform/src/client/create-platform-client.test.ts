@@ -23,6 +23,8 @@ it('sends the key over http to a listed host of a local network alone', async ()
 const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
 const group = { id: 3, name: 'analysts', description: null };
 const members = { externalIds: ['ada'] };
+const all = { embedTenantName: null, action: 'none' } as const;
+const access = { grants: [all, { embedTenantName: 'acme-corp', action: 'read' }] } as const;
 const embedding = { publicId: 'sales', deploymentId: 7, workbookId: 42, title: null, allowEmbed: true };
 const dashboard = {
   id: 1,
@@ -56,8 +58,8 @@ const calls: readonly (readonly [keyof typeof operations, Call, string, string, 
   ['getGroupMembers', (c) => c.embedTenants.getGroupMembers('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', undefined, members],
   ['addGroupMembers', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, members), 'POST /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
   ['removeGroupMembers', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, members), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
-  ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, { a: 1 }],
-  ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, { a: 'read' }), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', { a: 'read' }, { a: 'read' }],
+  ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, access],
+  ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, access), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', access, access],
 ]; // biome-ignore format: the table
 
 it.each(calls)(
@@ -103,7 +105,17 @@ it.each<[string, Call, readonly string[]]>([
   ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
   ['a publication of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
   ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
-  ['a Map for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Map()), ['']],
+  ['a Map for open content', (c) => apply(c.embed.postDashboardPythonRun, 'sales', new Map()), ['']],
+  [
+    'two grants for all embed users',
+    (c) => c.embedAccess.updateEmbedAccess(7, 42, { grants: [all, all] }),
+    ['grants[1].embedTenantName'],
+  ],
+  [
+    'a grant that the platform does not have',
+    (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, { grants: [{ ...all, action: 'write' }] }),
+    ['grants[0].action'],
+  ],
   ['a Map for a change', (c) => apply(c.embedTenants.updateGroup, 'acme-corp', 3, new Map()), ['']],
   ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
   ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
