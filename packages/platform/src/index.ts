@@ -23,7 +23,6 @@ export type { DashboardConfigInput } from './schemas/dashboard-config.js';
 export type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from './schemas/dashboard-embedding.js';
 export type { EmbedAccessResponse, UpdateEmbedAccessInput } from './schemas/embed-access.js';
 export type {
-  EmbedGroupMembers,
   EmbedGroupMembersInput,
   EmbedGroupMembersMutationResponse,
 } from './schemas/embed-group-members.js';

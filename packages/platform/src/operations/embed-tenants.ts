@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   embedGroupMembersInputSchema,
   embedGroupMembersMutationResponseSchema,
-  embedGroupMembersSchema,
 } from '../schemas/embed-group-members.js';
 import {
   createEmbedGroupInputSchema,
@@ -125,12 +124,13 @@ export const embedGroupOperations = {
   getGroupMembers: {
     id: 'getGroupMembers',
     group: 'embedTenants',
-    summary: 'Read the members of a group',
+    summary: 'List the members of a group',
     method: 'GET',
     path: membersPath,
     auth: 'Api-Key',
     params: group,
-    response: embedGroupMembersSchema,
+    query: pageQuerySchema,
+    response: embedUsersPageSchema,
     idempotent: true,
   },
   addGroupMembers: {

@@ -29,6 +29,8 @@ export interface Users {
   findInternal(username: string): number | undefined;
   addInternal(username: string, displayName: string): void;
 }
+  /** At most `limit` members of a group with ids above `after`, sorted by id. */
+  listMembers(groupId: number, after: number, limit: number): readonly User[];
 
 const userRow = z.object({
   id: z.number(),
@@ -49,6 +51,16 @@ export function createUsers(database: Database): Users {
         externalId,
       );
       return row && readUser(row);
+const MEMBERS = `
+SELECT ${COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
+WHERE m.group_id = ? AND u.id > ? ORDER BY u.id LIMIT ?`;
+const PUT_INTERNAL = `
+INSERT INTO internal_users AS old (username, display_name) VALUES (?, ?)
+ON CONFLICT (username) DO UPDATE SET display_name = COALESCE(excluded.display_name, old.display_name)`;
+const IS_INTERNAL = 'internal_user_id = (SELECT id FROM internal_users WHERE username = ?)';
+const ALLOW = `
+INSERT INTO internal_access (internal_user_id, workbooks_json) SELECT id, ? FROM internal_users WHERE username = ?`;
+
     },
     findIds(tenantId, externalIds) {
       const rows = database.all(
@@ -71,6 +83,7 @@ export function createUsers(database: Database): Users {
         displayName,
         picture,
       ).id,
+    listMembers: (groupId, after, limit) => database.all(MEMBERS, groupId, after, limit).map(readUser),
     setProfile(id, { email, displayName, picture }) {
       database.run(
         'UPDATE users SET email = ?, display_name = ?, picture = ? WHERE id = ?',
