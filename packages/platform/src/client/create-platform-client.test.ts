@@ -140,6 +140,29 @@ it('A106 does not send what a request inherits', async () => {
   for (const [, init] of fetch.mock.calls) expect(init.body).not.toContain('evil');
 });
 
+it.each<[string, Call, object]>([
+  ['a session', (c) => c.embed.generateSession({ deploymentId: 7, externalId: ' Ada@ACME.example\t' }), { deploymentId: 7, externalId: 'ada@acme.example' }],
+  ['new members', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, { externalIds: ['Ada ', 'vera'] }), { externalIds: ['ada', 'vera'] }],
+  ['old members', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, { externalIds: ['ADA'] }), { externalIds: ['ada'] }],
+  ['open content, which is not ours', (c) => c.embed.postDashboardPythonRun('sales', { externalId: ' Ada' }), { externalId: ' Ada' }],
+])('normalizes external ids where the client is told to: %s', async (_, call, body) => {
+  const { client, fetch } = setUp({ sessionId: 's' }, { normalizeExternalIds: true });
+  await call(client);
+  expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify(body));
+}); // biome-ignore format: the table
+
+it.each<[string, unknown, string]>([
+  ['an id of blanks', { deploymentId: 7, externalId: ' ' }, 'externalId'],
+  ['an id that is no text', { deploymentId: 7, externalId: 7 }, 'externalId'],
+  ['no request', null, ''],
+  ['what cannot be read', Object.defineProperty({}, 'externalId', { enumerable: true, get: () => decodeURI('%') }), ''],
+])('a client that normalizes external ids refuses %s', async (_, request, path) => {
+  const { client, fetch } = setUp({}, { normalizeExternalIds: true });
+  const error = await apply(client.embed.generateSession, request).catch((e: unknown) => e);
+  expect(error).toMatchObject({ code: 'invalid-request', issues: [{ path }] });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 it('returns only the session, whatever else was answered', async () => {
   const { client } = setUp({ sessionId: 's', internal: 'x' });
   expect(await client.embed.generateSession({ deploymentId: 7, externalId: 'ada' })).toEqual({ sessionId: 's' });

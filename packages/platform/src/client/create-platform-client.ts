@@ -1,7 +1,9 @@
+import { ownFields } from '../own-fields.js';
 import { createTransport } from '../transport/create-transport.js';
 import { createEmbedOperations, type EmbedOperations } from './embed.js';
 import { createEmbedAccessOperations, type EmbedAccessOperations } from './embed-access.js';
 import { createEmbedTenantsOperations, type EmbedTenantsOperations } from './embed-tenants.js';
+import { normalizeExternalIds } from './normalize-external-ids.js';
 import { type PlatformClientOptions, readOptions } from './options.js';
 import { createWorkbooksOperations, type WorkbooksOperations } from './workbooks.js';
 
@@ -25,7 +27,8 @@ export interface PlatformClient {
  * const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'ada@example.com' });
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
-  const transport = createTransport(readOptions(options));
+  const sending = createTransport(readOptions(options));
+  const transport = ownFields(options).normalizeExternalIds === true ? normalizeExternalIds(sending) : sending;
   return Object.freeze<PlatformClient>({
     embed: createEmbedOperations(transport),
     workbooks: createWorkbooksOperations(transport),
