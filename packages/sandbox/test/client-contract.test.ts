@@ -111,6 +111,11 @@ describe('the failures of the platform', () => {
       code: 'rejected',
       reason: 'groups-not-found',
     });
+    await expect(client.embed.generateSession({ ...creator, tenantGroups: ['unheard'] })).rejects.toMatchObject({
+      code: 'rejected',
+      reason: 'groups-not-found',
+      missing: ['unheard'],
+    });
     await client.embed.generateSession({ ...creator, userAttributeDefinitions: [{ name: 'a', type: 'string' }] });
     await expect(
       client.embed.generateSession({ ...creator, userAttributeDefinitions: [{ name: 'a', type: 'number' }] }),
