@@ -1,10 +1,12 @@
 import { embedGroupOperations, embedTenantOperations } from '../operations/embed-tenants.js';
 import { embedAccessOperations } from '../operations/workbooks.js';
+import { ownFields } from '../own-fields.js';
 import { createTransport } from '../transport/create-transport.js';
 import { bindGroup } from './bind-group.js';
 import { bindEmbed, type EmbedOperations } from './embed.js';
 import type { EmbedAccessOperations } from './embed-access.js';
 import type { EmbedTenantsOperations } from './embed-tenants.js';
+import { normalizeExternalIds } from './normalize-external-ids.js';
 import { type PlatformClientOptions, readOptions } from './options.js';
 import { bindWorkbooks, type WorkbooksOperations } from './workbooks.js';
 
@@ -29,7 +31,8 @@ export interface PlatformClient {
  * const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'ada@example.com' });
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
-  const transport = createTransport(readOptions(options));
+  const sending = createTransport(readOptions(options));
+  const transport = ownFields(options).normalizeExternalIds === true ? normalizeExternalIds(sending) : sending;
   return Object.freeze({
     embed: bindEmbed(transport),
     workbooks: bindWorkbooks(transport),

@@ -1,9 +1,5 @@
-import type {
-  EmbedGroupMembers,
-  EmbedGroupMembersInput,
-  EmbedGroupMembersMutationResponse,
-} from '../schemas/embed-group-members.js';
-import type { CreateEmbedGroupInput, EmbedGroup, UpdateEmbedGroupInput } from '../schemas/embed-tenant.js';
+import type { EmbedGroupMembersInput, EmbedGroupMembersMutationResponse } from '../schemas/embed-group-members.js';
+import type { CreateEmbedGroupInput, EmbedGroup, EmbedUser, UpdateEmbedGroupInput } from '../schemas/embed-tenant.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { List, ListQuery } from './create-list.js';
 
@@ -34,8 +30,13 @@ export interface EmbedGroupOperations {
   ): Promise<EmbedGroup>;
   /** Deletes a group. When the answer to an attempt was lost and the next attempt finds no group, the call succeeds. */
   deleteGroup(embedTenantName: string, id: number, options?: CallOptions): Promise<void>;
-  /** Reads the members of a group by `externalId`: an open object, because the interface does not show its shape. */
-  getGroupMembers(embedTenantName: string, id: number, options?: CallOptions): Promise<EmbedGroupMembers>;
+  /**
+   * Lists the members of a group: one page when awaited, all of them when iterated.
+   *
+   * @example
+   * for await (const { externalId } of client.embedTenants.getGroupMembers('acme-corp', id)) console.log(externalId);
+   */
+  getGroupMembers(embedTenantName: string, id: number, page?: ListQuery, options?: CallOptions): List<EmbedUser>;
   /**
    * Adds members; adding one twice adds nothing. The answer is an open object, because the interface does not show its
    * shape.

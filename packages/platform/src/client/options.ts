@@ -28,6 +28,11 @@ export interface PlatformClientOptions {
    * called before the first of them and after each 401, whose request is then sent once more; all calls share its result.
    */
   readonly accessToken?: AccessToken | undefined;
+  /**
+   * Whether each `externalId` of a call is sent in lowercase and without blanks around it, as the platform wants it.
+   * Default false: one in another form is refused before it is sent, because two of your ids could become one viewer.
+   */
+  readonly normalizeExternalIds?: boolean | undefined;
   /** Default: the runtime's own, looked up at every call. Pass your own for a proxy or an agent. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Milliseconds for a whole call: all its attempts, the waits between them and the answer's body. Default 10,000. */
@@ -70,6 +75,10 @@ export function readOptions(options: PlatformClientOptions): TransportOptions {
   assertOption(
     Number.isInteger(retries) && retries >= 0 && retries <= 10,
     'retries must be a whole number from 0 to 10',
+  );
+  assertOption(
+    own.normalizeExternalIds === undefined || typeof own.normalizeExternalIds === 'boolean',
+    'normalizeExternalIds must be true or false',
   );
   for (const name of ['fetch', 'now', 'random', 'sleep'] as const) {
     assertOption(typeof checked[name] === 'function', `${name} must be a function`);

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   embedGroupMembersInputSchema,
   embedGroupMembersMutationResponseSchema,
-  embedGroupMembersSchema,
 } from '../schemas/embed-group-members.js';
 import {
   createEmbedGroupInputSchema,
@@ -129,12 +128,14 @@ export const embedGroupOperations = {
   getGroupMembers: {
     id: 'getGroupMembers',
     group: 'embedTenants',
-    summary: 'Read the members of a group',
+    summary: 'List the members of a group',
     method: 'GET',
     path: membersPath,
     auth: 'Api-Key',
     params: group,
-    response: embedGroupMembersSchema,
+    query: pageQuerySchema,
+    response: embedUsersPageSchema,
+    list: true,
     idempotent: true,
   },
   addGroupMembers: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dashboardSchema } from '../schemas/dashboard.js';
+import { embedAccessResponseSchema, updateEmbedAccessInputSchema } from '../schemas/embed-access.js';
 import { idSchema } from '../schemas/names.js';
-import { embedAccessResponseSchema, updateEmbedAccessInputSchema } from '../schemas/open-shapes.js';
 import { publishDashboardInputSchema } from '../schemas/publish.js';
 import type { Operation } from './operation.js';
 

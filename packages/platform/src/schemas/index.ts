@@ -5,6 +5,7 @@ export * from './check-session-request.js';
 export * from './dashboard.js';
 export * from './dashboard-config.js';
 export * from './dashboard-embedding.js';
+export * from './embed-access.js';
 export * from './embed-group-members.js';
 export * from './embed-tenant.js';
 export * from './enumerations.js';

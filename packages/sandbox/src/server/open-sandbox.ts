@@ -7,6 +7,7 @@ import { dashboardTitle } from './publish/settings.js';
 import { createPython } from './python/create-python.js';
 import type { Sandbox, SandboxDashboard, SandboxOptions } from './sandbox.js';
 import { createSandboxEvents } from './sandbox-events.js';
+import { configureAccount } from './store/configure-account.js';
 import { type Content, createContent } from './store/content.js';
 import { readDataSecret } from './store/data-secret.js';
 import { type Database, openDatabase } from './store/database.js';
@@ -44,6 +45,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     seedAccounts(database);
     seedContent(content);
   });
+  configureAccount(content, options);
   return {
     log: (text) => void process.stderr.write(text),
     ...parts,
@@ -55,7 +57,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     keys: createKeys(database, { scopedTo: FIRST_DEPLOYMENT, ...(apiKey === undefined ? {} : { apiKey }) }, now),
     dataSecret: readDataSecret(database),
     dataDelay: options.dataDelay,
-    sessions: createSessions(database, now, options.tokenLife),
+    sessions: createSessions(database, now, { tokenLife: options.tokenLife, uses: options.sessionUses }),
     events: createSandboxEvents(),
     now,
     maxExternalUsers,

@@ -26,6 +26,14 @@ export interface SandboxOptions {
   readonly maxExternalUsers?: number;
   /** Seconds that the token of a surface lives, for which it exchanges its session: 1 to 86,400, the default. */
   readonly tokenLife?: number;
+  /** How many documents a session opens, 1 to 100; default 1. */
+  readonly sessionUses?: number;
+  /** Whether dashboards show the AI chat where a session does not say; by default as stored, at first true. */
+  readonly showDashboardChat?: boolean;
+  /** Whether sessions may have `creatorMode`; by default as stored, at first true. */
+  readonly useCreatorMode?: boolean;
+  /** Internal users beside `ada`, each with the permissions of their own; those of an earlier start stay in `data`. */
+  readonly internalUsers?: readonly SandboxInternalUser[];
   /** Milliseconds that the Data API takes for a query it has not answered before, 0 to 600,000; default 0. */
   readonly dataDelay?: number;
   /** Milliseconds that every call of the APIs waits, 0 to 600,000; default 0. */
@@ -38,6 +46,15 @@ export interface SandboxOptions {
   readonly python?: boolean;
   /** The clock in epoch milliseconds, by which keys, sessions and tokens expire; default `Date.now`. */
   readonly now?: () => number;
+}
+
+/** An internal user of the account, for sessions with `internalId`. */
+export interface SandboxInternalUser {
+  /** The `internalId` of sessions. */
+  readonly username: string;
+  readonly displayName?: string;
+  /** The ids of the workbooks whose dashboards they may open; all of them when left out. */
+  readonly workbooks?: readonly number[];
 }
 
 /** A dashboard that was published when the sandbox started. */

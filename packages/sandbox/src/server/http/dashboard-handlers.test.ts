@@ -114,6 +114,17 @@ describe('a python run', () => {
     expect((await call(sandbox, 'POST', RUN, body)).status).toBe(status);
   });
 
+  it.skipIf(!hasPython)('runs the Python that comes with the film dashboard, with filters too', async () => {
+    const fresh = await openTestSandbox({ python: true });
+    const all = await readJson<{ result: { total: number; shares: object } }>(call(fresh, 'POST', RUN, {}));
+    const two = await readJson<typeof all>(call(fresh, 'POST', RUN, { filters: [filter] }));
+    await fresh.close();
+    expect(Object.keys(all.result.shares)).toEqual(expect.arrayContaining(['Drama', 'Comedy', 'Western']));
+    expect(Object.keys(two.result.shares).sort()).toEqual(['Comedy', 'Drama']);
+    expect(two.result.total).toBeGreaterThan(0);
+    expect(two.result.total).toBeLessThan(all.result.total);
+  });
+
   it('answers 501 and what to do to a Python run in a sandbox without Python', async () => {
     const without = await openTestSandbox();
     const response = await call(without, 'POST', RUN, {});

@@ -41,6 +41,6 @@ function describeTenant({ name, displayName }: EmbedTenantEntry): EmbedTenant {
   return { name, displayName };
 }
 
-function describeUser({ id, externalId, email, displayName, picture }: User): EmbedUser {
+export function describeUser({ id, externalId, email, displayName, picture }: User): EmbedUser {
   return { id, externalId, email, displayName, picture };
 }
