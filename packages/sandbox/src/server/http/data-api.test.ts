@@ -234,6 +234,18 @@ describe('the viewer of a token', () => {
     ]);
   });
 
+  it('who is internal gets the views of the workbooks that they may open', async () => {
+    const limited = await openTestSandbox({ internalUsers: [{ username: 'grace', workbooks: [] }] });
+    const token = await tokenOf(
+      { externalId: undefined, embedTenantName: undefined, internalId: 'grace' },
+      limited.dataSecret,
+      1e9,
+    );
+    const headers = { Authorization: token };
+    expect(await (await fetch(`${limited.url}/data/1/v1/meta`, { headers })).json()).toEqual({ cubes: [] });
+    await limited.close();
+  });
+
   it('gets no number of other rows by a filter, by a total or in the metadata', async () => {
     const filter = { member: 'weather.city', operator: 'equals', values: ['New York'] };
     const response = await load({ ...perCity, filters: [filter], total: true }, { externalId: 'ada' });

@@ -33,6 +33,8 @@ export function createViewerReader(database: Database): (identity: ViewerIdentit
     const common = {
       deploymentId,
       creatorMode: false,
+      tenantGroups: [],
+      workbooks: null,
       securityContext,
       displayName: null,
       picture: null,
@@ -40,7 +42,14 @@ export function createViewerReader(database: Database): (identity: ViewerIdentit
     };
     if (internalId !== undefined) {
       if (users.findInternal(internalId) === undefined) throw forbidden('internalId: no such internal user exists.');
-      return { ...common, embedTenant: null, internalId, attributes: {}, groups: [] };
+      return {
+        ...common,
+        embedTenant: null,
+        internalId,
+        attributes: {},
+        groups: [],
+        workbooks: users.workbooksOf(internalId),
+      };
     }
     const tenantId = embedTenantName === undefined ? ACCOUNT_TENANT : tenants.find(embedTenantName)?.id;
     const user = tenantId === undefined ? undefined : users.find(tenantId, externalId ?? '');

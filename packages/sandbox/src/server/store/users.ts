@@ -37,6 +37,8 @@ export interface Users {
   count(): number;
   /** The id of the internal user with this name. */
   findInternal(username: string): number | undefined;
+  /** The workbooks whose dashboards an internal user may open; `null` for all of them. */
+  workbooksOf(username: string): readonly number[] | null;
   /** Adds an internal user, or replaces the permissions of the one of this name, and the display name if one is given. */
   putInternal(user: InternalUser): void;
 }
@@ -48,6 +50,7 @@ const userRow = z.object({
   display_name: z.string().nullable(),
   picture: z.string().nullable(),
 });
+const workbooksSchema = z.array(z.int());
 const idRow = z.object({ id: z.number() });
 const COLUMNS = 'id, external_id, email, display_name, picture';
 
@@ -106,6 +109,10 @@ export function createUsers(database: Database): Users {
     findInternal(username) {
       const row = database.get('SELECT id FROM internal_users WHERE username = ?', username);
       return row && idRow.parse(row).id;
+    },
+    workbooksOf(username) {
+      const row = database.get(`SELECT workbooks_json FROM internal_access WHERE ${IS_INTERNAL}`, username);
+      return row === undefined ? null : workbooksSchema.parse(JSON.parse(String(row.workbooks_json)));
     },
     putInternal({ username, displayName, workbooks }) {
       database.transaction(() => {
