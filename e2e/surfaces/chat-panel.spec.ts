@@ -66,6 +66,18 @@ test('the chat of a wide dashboard is beside it and covers no widget', async ({ 
   await expect(panelOf(frame)).toBeVisible();
 });
 
+test('the chat is not printed with the dashboard', async ({ page, openEmbed }) => {
+  await page.setViewportSize(WIDE);
+  await openEmbed(page, DASHBOARD);
+  await loaded(page);
+  const frame = surface(page);
+  await launcherOf(frame).click();
+  await expect(panelOf(frame)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(frame.locator('.chat-panel')).toBeHidden();
+  await expect(frame.locator('#surface')).toHaveCSS('padding-inline-end', '0px');
+});
+
 test('the chat of a narrow dashboard covers it, and keeps the focus inside', async ({ page, openEmbed }) => {
   await page.setViewportSize(PHONE);
   await openEmbed(page, DASHBOARD);
