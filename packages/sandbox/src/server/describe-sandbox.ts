@@ -16,12 +16,14 @@ export function describeSandbox({ url, keys, deployments, dashboards, hostOrigin
     'Development keys, for this sandbox only:',
     ...columns([
       ['admin', `${keys.admin}  everything`],
+      ['member', `${keys.member}  every deployment, no administration`],
       ['scoped', `${keys.scoped}  the first deployment`],
       ['expired', `${keys.expired}  nothing, to try a 401`],
     ]),
     '',
     ...columns([
       ['Sessions', `POST ${url}/api/v1/embed/generate-session`],
+      ['Tokens', `POST ${url}/oauth/token`],
       ['API', `${url}/openapi.json`],
       ['Deployments', deployments.map(({ id, name }) => `${id} (${name})`).join(', ')],
       ['May embed it', hostOrigins.join(', ')],

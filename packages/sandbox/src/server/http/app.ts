@@ -10,6 +10,7 @@ import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
 import { surfaceRoutes } from './surface-routes.js';
 import type { Tenant } from './tenant.js';
+import { tokenRoutes } from './token-routes.js';
 
 /** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
@@ -27,6 +28,7 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.use(`${EMBED_API}/*`, faults);
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
+  app.route('/', tokenRoutes(tenant));
   app.route(EMBED_API, embedApi(tenant, appFiles));
   app.route(APP_FILES, appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
