@@ -140,6 +140,17 @@ it('refuses a token request with an expired key, or with a parameter twice', asy
   expect([twice.status, twice.json.error]).toEqual([400, 'invalid_request']);
 });
 
+it.each([
+  ['GET', '/api/v1/embed-tenants/acme-inc/user-attributes', 'userAttributeDefinitions'],
+  ['DELETE', '/api/v1/embed-tenants/acme-inc/user-attributes/7', 'userAttributeDefinitions'],
+  ['DELETE', '/api/v1/embed-tenants/acme-inc/', 'DELETE /api/v1/embed-tenants/{embedTenantName}, without'],
+  ['GET', '/api/v1/ai-engineer/active-region', 'GET /api/v1/regions/'],
+])('answers 404 to %s %s, which was removed, and names its successor', async (method, path, successor) => {
+  const answer = await platform.api(method, path);
+  expect([answer.status, answer.json.error.code]).toEqual([404, 'not-found']);
+  expect(answer.json.error.message).toContain(successor);
+});
+
 it('accepts the scheme in any case', async () => {
   const authorization = `api-key ${platform.sandbox.keys.admin}`;
   expect((await platform.api('POST', SESSION, { authorization, body: viewer })).status).toBe(200);

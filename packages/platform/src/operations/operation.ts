@@ -32,6 +32,12 @@ export interface Operation {
   readonly list?: boolean;
   /** Whether repeating it ends in the same state, so that a client may repeat it after a lost answer. */
   readonly idempotent: boolean;
+  /** The release that added it, where the platform says so. */
+  readonly since?: string;
+  /** The release that deprecated it, and what to use in its place. Its method has the same in `@deprecated`. */
+  readonly deprecated?: { readonly since: string; readonly use: string };
+  /** Whether its address is our choice, because the platform does not show it. */
+  readonly choice?: boolean;
   /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;
 }

@@ -63,7 +63,7 @@ export function homePage({ entries, hostOrigins, snippets }: HomeParts) {
             ${apiKey === undefined ? 'Gives access to everything.' : html`Gives access to everything: <code>${apiKey}</code>`}
           </dd>
           <dt>member</dt>
-          <dd>every deployment, without the administration of embed tenants</dd>
+          <dd>Gives access to every deployment, without the administration of embed tenants.</dd>
           <dt>scoped</dt>
           <dd>Gives access to the first deployment, without the administration of embed tenants.</dd>
           <dt>expired</dt>
