@@ -28,8 +28,8 @@ export interface Operation {
   readonly bodyOptional?: boolean;
   /** The body of a success; absent if it answers 204 without a body. */
   readonly response?: z.ZodType;
-  /** Whether it answers with pages, and takes `first` and `after`. */
-  readonly list?: boolean;
+  /** Whether it answers with pages, and takes `first` and `after`; in SCIM `startIndex` and `count`. */
+  readonly list?: true | 'startIndex';
   /** Whether repeating it ends in the same state, so that a client may repeat it after a lost answer. */
   readonly idempotent: boolean;
   /** The release that added it, where the platform says so. */
