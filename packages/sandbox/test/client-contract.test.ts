@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
 /** Every operation of the client against the sandbox. */
-const platform = usePlatform();
+const clock = { time: Date.UTC(2026, 0, 1) };
+const platform = usePlatform({ now: () => clock.time });
 const TENANT = 'client-one';
 let client: PlatformClient;
 
@@ -97,6 +98,49 @@ it('embedAccess is read and replaced', async () => {
   await client.embedAccess.updateEmbedAccess(1, 1, { grants });
   expect(await client.embedAccess.getEmbedAccess(1, 1)).toMatchObject({ grants });
   await client.embedAccess.updateEmbedAccess(1, 1, { grants: [] });
+});
+
+describe('access tokens', () => {
+  const tokens: string[] = [];
+
+  /** As a backend does it: a new token each time. */
+  async function requestToken(): Promise<string> {
+    const response = await fetch(`${platform.sandbox.url}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_secret: platform.sandbox.keys.admin,
+        expires_in: '60',
+      }),
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    tokens.push(token);
+    return token;
+  }
+
+  it('the client goes on with a new token when its token expires in the middle', async () => {
+    const { url: baseUrl, keys } = platform.sandbox;
+    const own = createPlatformClient({ baseUrl, apiKey: keys.admin, accessToken: requestToken, retries: 0 });
+    const read = () => own.embed.getEmbedDashboard('movies-overview');
+    expect(await read()).toMatchObject({ allowEmbed: true });
+    expect(await read()).toMatchObject({ allowEmbed: true });
+    expect(tokens).toHaveLength(1);
+    clock.time += 60_000;
+    expect(await Promise.all([read(), read()])).toHaveLength(2);
+    expect(tokens).toHaveLength(2);
+    expect((await own.embedTenants.listEmbedTenants()).items).toHaveLength(1);
+  });
+
+  it('a client with a fixed token fails when the token has expired', async () => {
+    const accessToken = await requestToken();
+    const own = createPlatformClient({ baseUrl: platform.sandbox.url, accessToken, retries: 0 });
+    await own.embed.getEmbedDashboard('movies-overview');
+    clock.time += 60_000;
+    await expect(own.embed.getEmbedDashboard('movies-overview')).rejects.toMatchObject({
+      code: 'unauthorized',
+      message: expect.stringContaining('The access token has expired.'),
+    });
+  });
 });
 
 describe('the failures of the platform', () => {

@@ -1,11 +1,11 @@
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
-import { pageQuerySchema, pageSchema } from '../schemas/paging.js';
+import { indexedPageSchema, indexQuerySchema, pageQuerySchema, pageSchema } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
 import { bindGroup } from './bind-group.js';
-import type { List, ListQuery } from './create-list.js';
+import type { IndexedList, List, ListQuery } from './create-list.js';
 
 const common = { group: 'embed', summary: '', auth: 'Bearer', idempotent: false } as const;
 const part = z.strictObject({ deploymentId: z.int(), name: z.string() });
@@ -41,6 +41,16 @@ const table = {
     response: z.object({ done: z.boolean() }),
   },
   dropPart: { ...common, id: 'dropPart', method: 'DELETE', path: partPath, params: part },
+  searchParts: {
+    ...common,
+    id: 'searchParts',
+    method: 'GET',
+    path: '/api/scim/v2/Parts',
+    params: z.strictObject({}),
+    query: indexQuerySchema,
+    response: indexedPageSchema(z.object({ name: z.string() })),
+    list: 'startIndex',
+  },
   listParts: {
     ...common,
     id: 'listParts',
@@ -102,6 +112,15 @@ it('makes a list of an operation with pages', async () => {
   expect(names).toEqual(['a']);
 });
 
+it('makes an indexed list of an operation with indexed pages', async () => {
+  const { call, group } = setUp();
+  call.mockResolvedValueOnce({ totalResults: 1, Resources: [{ name: 'a' }] });
+  const names: string[] = [];
+  for await (const { name } of group.searchParts({ count: 5 }, options)) names.push(name);
+  expect(names).toEqual(['a']);
+  expect(call.mock.calls).toEqual([[table.searchParts, { params: {}, query: { count: 5 } }, options]]);
+});
+
 it('freezes the group', () => {
   expect(Object.isFrozen(setUp().group)).toBe(true);
 });
@@ -118,6 +137,7 @@ it('types the methods by the table', () => {
   expectTypeOf<Parameters<Parts['dropPart']>>().toEqualTypeOf<[number, string, (CallOptions | undefined)?]>();
   expectTypeOf<Parameters<Parts['listParts']>>().toEqualTypeOf<[ListQuery?, (CallOptions | undefined)?]>();
   expectTypeOf<ReturnType<Parts['listParts']>>().toEqualTypeOf<List<{ name: string }>>();
+  expectTypeOf<ReturnType<Parts['searchParts']>>().toEqualTypeOf<IndexedList<{ name: string }>>();
   expectTypeOf<ReturnType<Parts['dropPart']>>().toEqualTypeOf<Promise<void>>();
 });
 

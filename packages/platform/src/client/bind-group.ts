@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
 import type { Immutable } from '../schemas/immutable.js';
-import type { Page } from '../schemas/paging.js';
+import type { IndexedPage, IndexQuery, Page } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Answering, Transport } from '../transport/create-transport.js';
-import { createList, type List, type ListQuery } from './create-list.js';
+import { createIndexedList, createList, type IndexedList, type List, type ListQuery } from './create-list.js';
 
 /** The names of a path's parameters, in their order. */
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...Names<Rest>] : [];
@@ -21,16 +21,22 @@ type BodyOf<O> = O extends { readonly body: infer Body extends z.ZodType }
 
 type QueryOf<O> = O extends { readonly list: true }
   ? [page?: ListQuery]
-  : O extends { readonly query: infer Query extends z.ZodType }
-    ? [query?: Immutable<z.input<Query>>]
-    : [];
+  : O extends { readonly list: 'startIndex' }
+    ? [page?: IndexQuery]
+    : O extends { readonly query: infer Query extends z.ZodType }
+      ? [query?: Immutable<z.input<Query>>]
+      : [];
 
 type ResultOf<O> = O extends { readonly response: infer Response extends z.ZodType }
   ? O extends { readonly list: true }
     ? z.output<Response> extends Page<infer Item>
       ? List<Item>
       : never
-    : Promise<z.output<Response>>
+    : O extends { readonly list: 'startIndex' }
+      ? z.output<Response> extends IndexedPage<infer Item>
+        ? IndexedList<Item>
+        : never
+      : Promise<z.output<Response>>
   : Promise<void>;
 
 type Method<O extends Operation> = (
@@ -68,12 +74,14 @@ function bind({ call, callWithoutAnswer }: Transport, operation: Operation): (..
     const query = operation.query && (rest.shift() as Readonly<object> | undefined);
     const options = rest[0] as CallOptions | undefined;
     if (!answers(operation)) return callWithoutAnswer(operation, { params, body, query }, options);
-    if (!operation.list) return call(operation, { params, body, query }, options);
-    return createList(operation.id, query, (page) => call(operation, { params, body, query: page }, options));
+    const get = (page: Readonly<object> | undefined) => call(operation, { params, body, query: page }, options);
+    if (operation.list === true) return createList(operation.id, query, get);
+    if (operation.list === 'startIndex') return createIndexedList(query, get);
+    return get(query);
   };
 }
 
 /** Only lists are answered with pages, which their schemas check. */
-function answers(operation: Operation): operation is Operation & Answering<Page<unknown>> {
+function answers(operation: Operation): operation is Operation & Answering<Page<unknown> & IndexedPage<unknown>> {
   return operation.response !== undefined;
 }

@@ -28,7 +28,8 @@ export const embedOperations = {
     group: 'embed',
     summary: 'Read what is known of an embeddable dashboard',
     method: 'GET',
-    // The platform does not show this path; it is our choice, next to the operation that changes the same resource.
+    // Next to the operation that changes the same resource.
+    choice: true,
     path: '/api/v1/embed/dashboard/{publicId}',
     auth: 'Bearer',
     params: dashboard,

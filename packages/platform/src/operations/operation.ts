@@ -28,10 +28,16 @@ export interface Operation {
   readonly bodyOptional?: boolean;
   /** The body of a success; absent if it answers 204 without a body. */
   readonly response?: z.ZodType;
-  /** Whether it answers with pages, and takes `first` and `after`. */
-  readonly list?: boolean;
+  /** Whether it answers with pages, and takes `first` and `after`; in SCIM `startIndex` and `count`. */
+  readonly list?: true | 'startIndex';
   /** Whether repeating it ends in the same state, so that a client may repeat it after a lost answer. */
   readonly idempotent: boolean;
+  /** The release that added it, where the platform says so. */
+  readonly since?: string;
+  /** The release that deprecated it, and what to use in its place. Its method has the same in `@deprecated`. */
+  readonly deprecated?: { readonly since: string; readonly use: string };
+  /** Whether its address is our choice, because the platform does not show it. */
+  readonly choice?: boolean;
   /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;
 }

@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from './operation.js';
 import { operations } from './operations.js';
+import { removedOperations } from './removed.js';
 
 const all: readonly Operation[] = Object.values(operations);
 
@@ -69,6 +71,23 @@ it.each(all.filter((operation) => fieldsOf(operation).includes('reportSnapshots'
 
 it.each(all.filter(({ bodyOptional }) => bodyOptional))('$id, whose body is optional, has a body', ({ body }) => {
   expect(body).toBeDefined();
+});
+
+const clientFolder = new URL('../client/', import.meta.url);
+const interfaces = readdirSync(clientFolder)
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, clientFolder), 'utf8'))
+  .join('\n');
+
+it.each(all)('$id has a documented method, with @deprecated if and only if the table says so', ({ id, deprecated }) => {
+  const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n {2}${id}\\(`).exec(interfaces) ?? [];
+  expect(comment).not.toBe('');
+  const tag = deprecated && `@deprecated since ${deprecated.since}: use ${deprecated.use}`;
+  expect(/@deprecated.*/.exec(comment)?.[0]).toBe(tag);
+});
+
+it.each(removedOperations)('$method $path, which was removed, is no operation', (removed) => {
+  expect(all.filter(({ method, path }) => method === removed.method && path === removed.path)).toEqual([]);
 });
 
 it.each(all)('$id can be described in JSON Schema', ({ params, query, body, response }) => {

@@ -7,8 +7,11 @@ import {
 } from './embed-tenants.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 
-/** The type of the table: an interface, so that declarations name the groups' types and do not repeat them. */
-export interface Operations extends EmbedTable, WorkbookTable, EmbedTenantTable, EmbedGroupTable, EmbedAccessTable {}
+/**
+ * The type of the table, which names the groups' types, so that declarations do not repeat them. An interface would do so
+ * as well, but could not be passed to `Object.values<Operation>`.
+ */
+export type Operations = EmbedTable & WorkbookTable & EmbedTenantTable & EmbedGroupTable & EmbedAccessTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {

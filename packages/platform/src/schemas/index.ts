@@ -1,5 +1,6 @@
-export type { AuthScheme, Operation } from '../operations/operation.js';
+export type { AuthScheme, Operation, OperationPath } from '../operations/operation.js';
 export { type OperationId, operations } from '../operations/operations.js';
+export { type RemovedOperation, removedOperations } from '../operations/removed.js';
 export * from './app-source.js';
 export * from './check-session-request.js';
 export * from './dashboard.js';

@@ -36,7 +36,7 @@ Starts a local analytics platform to develop and test embeds against.
   --python                       run the Python of reports with the machine's python3
   --help                         show this text
 
-SVC_SANDBOX_API_KEY in the environment fixes the unscoped key; otherwise it is a random one.
+SVC_SANDBOX_API_KEY in the environment fixes the admin key; otherwise it is a random one.
 `;
 
 /** Parses the arguments of the command line without the program's name; `startSandbox` checks the values. */

@@ -16,12 +16,14 @@ export function describeSandbox({ url, keys, dataSecret, deployments, dashboards
     'Development keys, for this sandbox only:',
     ...columns([
       ['admin', `${keys.admin}  everything`],
+      ['member', `${keys.member}  every deployment, no administration`],
       ['scoped', `${keys.scoped}  the first deployment`],
       ['expired', `${keys.expired}  nothing, to try a 401`],
     ]),
     '',
     ...columns([
       ['Sessions', `POST ${url}/api/v1/embed/generate-session`],
+      ['Tokens', `POST ${url}/oauth/token`],
       ['API', `${url}/openapi.json`],
       ['Agent', `${url}/ai/api/v1/public/sandbox/agents/${deployments[0]?.id}`],
       ['Data API', `${url}/data/${deployments[0]?.id}, its tokens signed with ${dataSecret}`],

@@ -27,7 +27,7 @@ describe('a sandbox', () => {
   it('returns its address, keys, deployments and dashboards', async () => {
     const sandbox = await start();
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(new Set(Object.values(sandbox.keys)).size).toBe(3);
+    expect(new Set(Object.values(sandbox.keys)).size).toBe(4);
     expect(sandbox.deployments).toEqual([
       { id: 1, name: 'Sandbox' },
       { id: 2, name: 'Staging' },

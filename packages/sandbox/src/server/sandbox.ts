@@ -18,7 +18,7 @@ export interface SandboxOptions {
   readonly hostOrigins?: readonly string[];
   /** Exact host names and IP addresses of a local network whose pages in `hostOrigins` may have http; default none. */
   readonly insecureHosts?: readonly string[];
-  /** Fixes the unscoped key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
+  /** Fixes the admin key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
   readonly apiKey?: string;
   /** A folder that keeps everything across restarts, created when missing; by default everything is in memory. */
   readonly data?: string;
@@ -74,6 +74,8 @@ export interface Sandbox {
   readonly keys: {
     /** Gives access to everything. */
     readonly admin: string;
+    /** Gives access to every deployment, and not to the administration of the account. */
+    readonly member: string;
     /** Gives access to the first deployment only, and not to the administration of embed tenants. */
     readonly scoped: string;
     /** Gives access to nothing, because it has expired. */

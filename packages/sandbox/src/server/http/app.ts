@@ -12,6 +12,7 @@ import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
 import { surfaceRoutes } from './surface-routes.js';
 import type { Tenant } from './tenant.js';
+import { tokenRoutes } from './token-routes.js';
 
 /** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
@@ -31,6 +32,7 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.use(`${AGENT_API}/*`, faults.middleware);
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
+  app.route('/', tokenRoutes(tenant));
   app.route(EMBED_API, embedApi(tenant, appFiles));
   app.route(DATA_API, dataApi(tenant));
   app.route(AGENT_API, agentApi(tenant, faults));

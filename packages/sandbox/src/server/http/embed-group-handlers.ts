@@ -4,7 +4,7 @@ import type { Accounts } from '../store/accounts.js';
 import type { Database } from '../store/database.js';
 import type { Group } from '../store/groups.js';
 import type { Key } from '../store/keys.js';
-import { requireUnscoped } from './authorization.js';
+import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
 import { describeUser, findTenant } from './embed-tenant-handlers.js';
 import type { Handlers } from './handlers.js';
@@ -37,7 +37,7 @@ export function embedGroupHandlers(database: Database, stores: Accounts): Handle
   const { groups } = stores;
 
   function tenantOf({ key, params }: TenantRequest): number {
-    requireUnscoped(key);
+    requireAdmin(key);
     return findTenant(stores, params.embedTenantName).id;
   }
 
