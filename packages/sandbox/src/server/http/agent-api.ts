@@ -36,7 +36,7 @@ export function agentApi({ catalog, content, database, keys }: Tenant, faults: F
   const chats = createChats(database);
 
   api.post('/chat/stream-chat-state', async (context) => {
-    const key = authorize(keys, context, 'Api-Key');
+    const key = authorize(keys, context, ['Api-Key']);
     const checked = checkValue(chatInputSchema, await readJson(context, MAX_BODY_BYTES));
     if (!checked.ok) {
       throw invalid(`${checked.issues[0]?.path || 'The body'}: ${checked.issues[0]?.message}.`, checked.issues);
