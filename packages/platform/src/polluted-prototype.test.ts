@@ -24,6 +24,8 @@ const pollution = {
   client: 'polluted',
   signal: AbortSignal.abort(),
   first: 5,
+  startIndex: 5,
+  count: 5,
   after: 'polluted',
   email: 'polluted',
   groups: ['polluted'],
@@ -90,6 +92,10 @@ const uses: Readonly<Record<string, () => unknown>> = {
   isPlatformError: () => expect(api.isPlatformError({})).toBe(false),
   checkSessionRequest: () => expect(schemas.checkSessionRequest(session)).toEqual({ ok: true, request: session }),
   pageSchema: () => expect(schemas.pageSchema(schemas.embedTenantSchema).parse(page)).toEqual(page),
+  indexedPageSchema() {
+    const answered = schemas.indexedPageSchema(schemas.embedTenantSchema).parse({ totalResults: 0 });
+    expect(answered).toEqual({ totalResults: 0, Resources: [] });
+  },
   checkValue() {
     expect(schemas.checkValue(schemas.pageQuerySchema, {})).toEqual({ ok: true, value: {} });
   },
