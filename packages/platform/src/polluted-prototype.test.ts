@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as agents from './agents/index.js';
+import * as data from './data/index.js';
 import * as api from './index.js';
 import * as schemas from './schemas/index.js';
 
@@ -17,6 +19,8 @@ const pollution = {
   timeout: 'polluted',
   retries: 'polluted',
   baseUrl: 'https://evil.example',
+  agentUrl: 'https://evil.example',
+  token: 'polluted',
   insecureHosts: 'polluted',
   apiKey: 'polluted',
   accessToken: 'polluted',
@@ -84,6 +88,26 @@ const uses: Readonly<Record<string, () => unknown>> = {
     expect(spy).not.toHaveBeenCalled();
     log.mockRestore();
   },
+  async createDataClient() {
+    expect(() => Reflect.apply(data.createDataClient, undefined, [{}])).toThrow('token is undefined');
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: [] }));
+    await data.createDataClient({ baseUrl, token: 'token', fetch }).load({ measures: ['movies.count'] }, {});
+    const [url, { body, headers }] = fetch.mock.calls[0] ?? ['', {}];
+    expect([url, body]).toEqual([`${baseUrl}/v1/load`, '{"query":{"measures":["movies.count"]}}']);
+    expect(headers).toHaveProperty('authorization', 'token');
+    expect(spy).not.toHaveBeenCalled();
+  },
+  async createAgentClient() {
+    expect(() => Reflect.apply(agents.createAgentClient, undefined, [{}])).toThrow('agentUrl is undefined');
+    expect(() => Reflect.apply(agents.createAgentClient, undefined, [{ agentUrl: baseUrl }])).toThrow(
+      'apiKey is undefined',
+    );
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"type":"done"}\n'));
+    const agent = agents.createAgentClient({ agentUrl: baseUrl, apiKey: 'key', fetch });
+    expect((await agent.streamChat({ message: 'films' }, {}).next()).value).toEqual({ type: 'done' });
+    expect(fetch.mock.calls[0]?.[1].body).toBe('{"message":"films"}');
+    expect(spy).not.toHaveBeenCalled();
+  },
   PlatformError() {
     const error = new api.PlatformError('network', 'x');
     expect(JSON.parse(JSON.stringify(error))).toEqual({ name: 'PlatformError', message: 'x', code: 'network' });
@@ -106,6 +130,8 @@ it.each(Object.keys(uses))('A113 gives no option to %s', async (name) => {
 });
 
 it('A113 is tested with every public function', () => {
-  const functions = Object.entries({ ...api, ...schemas }).filter(([, value]) => typeof value === 'function');
+  const functions = Object.entries({ ...api, ...schemas, ...data, ...agents }).filter(
+    ([, value]) => typeof value === 'function',
+  );
   expect(Object.keys(uses).sort()).toEqual(functions.map(([name]) => name).sort());
 });
