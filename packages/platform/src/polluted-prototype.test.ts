@@ -90,7 +90,7 @@ const uses: Readonly<Record<string, () => unknown>> = {
   },
   async createDataClient() {
     expect(() => Reflect.apply(data.createDataClient, undefined, [{}])).toThrow('token is undefined');
-    const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: [] }));
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: [] }, { status: 200 }));
     await data.createDataClient({ baseUrl, token: 'token', fetch }).load({ measures: ['movies.count'] }, {});
     const [url, { body, headers }] = fetch.mock.calls[0] ?? ['', {}];
     expect([url, body]).toEqual([`${baseUrl}/v1/load`, '{"query":{"measures":["movies.count"]}}']);
@@ -102,7 +102,7 @@ const uses: Readonly<Record<string, () => unknown>> = {
     expect(() => Reflect.apply(agents.createAgentClient, undefined, [{ agentUrl: baseUrl }])).toThrow(
       'apiKey is undefined',
     );
-    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"type":"done"}\n'));
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"type":"done"}\n', { status: 200 }));
     const agent = agents.createAgentClient({ agentUrl: baseUrl, apiKey: 'key', fetch });
     expect((await agent.streamChat({ message: 'films' }, {}).next()).value).toEqual({ type: 'done' });
     expect(fetch.mock.calls[0]?.[1].body).toBe('{"message":"films"}');
