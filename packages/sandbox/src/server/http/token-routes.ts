@@ -7,7 +7,7 @@ import { readBytes } from './read-json.js';
 export const TOKEN_PATH = '/oauth/token';
 
 /** How many seconds an access token lives, by default and at most. */
-export const TOKEN_SECONDS = 3600;
+const TOKEN_SECONDS = 3600;
 const MAX_BODY_BYTES = 8192;
 
 type Code = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type';
