@@ -269,3 +269,16 @@ test('a dashboard that may not be embedded shows and reports a failure', async (
     await client.embed.updateDashboardEmbedding('world-development', { allowEmbed: true });
   }
 });
+
+for (const { title, request, count } of [
+  { title: 'a creator', request: { creatorMode: true, embedTenantName: 'creators-inc' }, count: 1 },
+  { title: 'no other viewer', request: {}, count: 0 },
+]) {
+  test(`the app says that the session is one of creator mode to ${title}`, async ({ page, openEmbed }) => {
+    expect((await openEmbed(page, { viewer: { externalId: 'maker', ...request }, path: '/embed/app' })).state).toBe(
+      'ready',
+    );
+    await expect(surface(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(surface(page).getByText('Creator mode', { exact: true })).toHaveCount(count);
+  });
+}

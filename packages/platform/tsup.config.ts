@@ -2,7 +2,13 @@ import { defineConfig } from 'tsup';
 
 /** JS only: `tsc -b` writes the declarations into the same folder, so nothing is cleaned here. */
 export default defineConfig({
-  entry: { index: 'src/index.ts', schemas: 'src/schemas/index.ts', browser: 'src/browser.ts' },
+  entry: {
+    index: 'src/index.ts',
+    schemas: 'src/schemas/index.ts',
+    browser: 'src/browser.ts',
+    data: 'src/data/index.ts',
+    agents: 'src/agents/index.ts',
+  },
   format: 'esm',
   target: 'es2022',
   treeshake: true,

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 import { prepareMovies } from './src/server/data/prepare-movies.js';
 import { prepareWeather } from './src/server/data/prepare-weather.js';
 import { prepareWorld } from './src/server/data/prepare-world.js';
 
-const datasets = join(dirname(createRequire(import.meta.url).resolve('vega-datasets')), '..', 'data');
+const { resolve } = createRequire(import.meta.url);
+const datasets = join(dirname(resolve('vega-datasets')), '..', 'data');
+const sqlLicense = readFileSync(join(dirname(resolve('sql.js')), '..', 'LICENSE'), 'utf8');
 
 /** The data goes in prepared, so that the published package does not need the 70 MB of vega-datasets. */
 async function writeDatasets(): Promise<void> {
@@ -22,8 +25,7 @@ async function writeDatasets(): Promise<void> {
   }
 }
 
-export default defineConfig({
-  entry: { index: 'src/index.ts', cli: 'src/cli.ts' },
+const common = {
   format: 'esm',
   target: 'node20',
   platform: 'node',
@@ -32,6 +34,26 @@ export default defineConfig({
   dts: false,
   // The command line runs the library beside it; with no chunks, no stale file can stay in dist.
   splitting: false,
-  external: ['./index.js'],
-  onSuccess: writeDatasets,
-});
+} satisfies Options;
+
+export default defineConfig([
+  {
+    ...common,
+    entry: { index: 'src/index.ts', cli: 'src/cli.ts' },
+    external: ['./index.js'],
+    onSuccess: writeDatasets,
+  },
+  {
+    ...common,
+    entry: { 'sql-worker': 'src/server/sql/sql-worker.js' },
+    // SQLite goes in with it, so that the published package does not need the 30 MB of sql.js, which is CommonJS.
+    noExternal: ['sql.js'],
+    banner: {
+      js: [
+        `/*! sql.js\n\n${sqlLicense.trim()}\n*/`,
+        "import { createRequire } from 'node:module';",
+        'const require = createRequire(import.meta.url);',
+      ].join('\n'),
+    },
+  },
+]);

@@ -107,6 +107,7 @@ const GROUPS: readonly Group[] = [
       page('/packages/guest', '@svc-embed/guest'),
       page('/packages/protocol', '@svc-embed/protocol'),
       page('/packages/platform', '@svc-embed/platform'),
+      page('/packages/platform-data', 'platform: data and agents'),
       page('/packages/sandbox', '@svc-embed/sandbox'),
       page('/packages/sandbox-api', 'sandbox: HTTP APIs'),
       page('/packages/sandbox-publishing', 'sandbox: publishing'),

@@ -11,7 +11,12 @@ const hostName = /^([a-z\d]([\w-]*[a-z\d])?(\.[a-z\d]([\w-]*[a-z\d])?)*|\[[\da-f
  *
  * @throws PlatformError `invalid-request`; its message does not quote the text, which could be a key.
  */
-export function readBaseUrl(value: unknown, insecureHosts: unknown = []): string {
+export function readBaseUrl(value: unknown, insecureHosts: unknown = [], name = 'baseUrl'): string {
+  const refuse = (expected: string, found = '') =>
+    new PlatformError(
+      'invalid-request',
+      `${name} ${found ? `is ${found}: expected` : 'must be'} ${expected}, without user info, query and fragment, such as https://acme.example.com`,
+    );
   const hosts = readHosts(insecureHosts);
   const text = value instanceof URL ? value.href : value;
   if (text === undefined || text === '') throw refuse('an absolute https address', text === '' ? 'empty' : 'undefined');
@@ -35,11 +40,4 @@ function readHosts(hosts: unknown): readonly string[] {
 function isExactHost(host: unknown): boolean {
   if (typeof host !== 'string' || !hostName.test(host) || !URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host;
-}
-
-function refuse(expected: string, found = ''): PlatformError {
-  return new PlatformError(
-    'invalid-request',
-    `baseUrl ${found ? `is ${found}: expected` : 'must be'} ${expected}, without user info, query and fragment, such as https://acme.example.com`,
-  );
 }

@@ -7,7 +7,7 @@ const brand = Symbol.for('svc-embed.PlatformError');
 export type PlatformErrorCode =
   /** An option is wrong or the request breaks a rule, which was found before sending or by the platform (400). */
   | 'invalid-request'
-  /** 401: the key is missing, malformed or expired. */
+  /** 401: the key or token is missing, malformed or expired. Without a status: the function for access tokens threw. */
   | 'unauthorized'
   /** 403: the key is valid, but not for this target. For `onError` of a session handler: a page of a refused origin. */
   | 'forbidden'

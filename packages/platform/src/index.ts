@@ -21,8 +21,8 @@ export { checkSessionRequest } from './schemas/check-session-request.js';
 export type { Dashboard } from './schemas/dashboard.js';
 export type { DashboardConfigInput } from './schemas/dashboard-config.js';
 export type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from './schemas/dashboard-embedding.js';
+export type { EmbedAccessResponse, UpdateEmbedAccessInput } from './schemas/embed-access.js';
 export type {
-  EmbedGroupMembers,
   EmbedGroupMembersInput,
   EmbedGroupMembersMutationResponse,
 } from './schemas/embed-group-members.js';
@@ -35,13 +35,12 @@ export type {
 } from './schemas/embed-tenant.js';
 export type { Issue } from './schemas/issue.js';
 export type {
-  EmbedAccessResponse,
   EmbedPythonFilteredRunInput,
   PythonAnalysisFilteredRun,
-  UpdateEmbedAccessInput,
 } from './schemas/open-shapes.js';
 export type { Page, PageInfo } from './schemas/paging.js';
 export type { PublishDashboardInput } from './schemas/publish.js';
 export type { GenerateSessionRequest } from './schemas/session-request.js';
 export { createSessionHandler, type SessionHandlerOptions } from './session-handler/create-session-handler.js';
 export type { CallOptions } from './transport/call-options.js';
+export type { AccessToken } from './transport/credentials.js';

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as agents from './agents/index.js';
+import * as data from './data/index.js';
 import * as api from './index.js';
 import * as schemas from './schemas/index.js';
 
@@ -17,12 +19,17 @@ const pollution = {
   timeout: 'polluted',
   retries: 'polluted',
   baseUrl: 'https://evil.example',
+  agentUrl: 'https://evil.example',
+  token: 'polluted',
   insecureHosts: 'polluted',
   apiKey: 'polluted',
+  accessToken: 'polluted',
   origins: ['https://evil.example'],
   client: 'polluted',
   signal: AbortSignal.abort(),
   first: 5,
+  startIndex: 5,
+  count: 5,
   after: 'polluted',
   email: 'polluted',
   groups: ['polluted'],
@@ -81,6 +88,26 @@ const uses: Readonly<Record<string, () => unknown>> = {
     expect(spy).not.toHaveBeenCalled();
     log.mockRestore();
   },
+  async createDataClient() {
+    expect(() => Reflect.apply(data.createDataClient, undefined, [{}])).toThrow('token is undefined');
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: [] }, { status: 200 }));
+    await data.createDataClient({ baseUrl, token: 'token', fetch }).load({ measures: ['movies.count'] }, {});
+    const [url, { body, headers }] = fetch.mock.calls[0] ?? ['', {}];
+    expect([url, body]).toEqual([`${baseUrl}/v1/load`, '{"query":{"measures":["movies.count"]}}']);
+    expect(headers).toHaveProperty('authorization', 'token');
+    expect(spy).not.toHaveBeenCalled();
+  },
+  async createAgentClient() {
+    expect(() => Reflect.apply(agents.createAgentClient, undefined, [{}])).toThrow('agentUrl is undefined');
+    expect(() => Reflect.apply(agents.createAgentClient, undefined, [{ agentUrl: baseUrl }])).toThrow(
+      'apiKey is undefined',
+    );
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"type":"done"}\n', { status: 200 }));
+    const agent = agents.createAgentClient({ agentUrl: baseUrl, apiKey: 'key', fetch });
+    expect((await agent.streamChat({ message: 'films' }, {}).next()).value).toEqual({ type: 'done' });
+    expect(fetch.mock.calls[0]?.[1].body).toBe('{"message":"films"}');
+    expect(spy).not.toHaveBeenCalled();
+  },
   PlatformError() {
     const error = new api.PlatformError('network', 'x');
     expect(JSON.parse(JSON.stringify(error))).toEqual({ name: 'PlatformError', message: 'x', code: 'network' });
@@ -89,6 +116,10 @@ const uses: Readonly<Record<string, () => unknown>> = {
   isPlatformError: () => expect(api.isPlatformError({})).toBe(false),
   checkSessionRequest: () => expect(schemas.checkSessionRequest(session)).toEqual({ ok: true, request: session }),
   pageSchema: () => expect(schemas.pageSchema(schemas.embedTenantSchema).parse(page)).toEqual(page),
+  indexedPageSchema() {
+    const answered = schemas.indexedPageSchema(schemas.embedTenantSchema).parse({ totalResults: 0 });
+    expect(answered).toEqual({ totalResults: 0, Resources: [] });
+  },
   checkValue() {
     expect(schemas.checkValue(schemas.pageQuerySchema, {})).toEqual({ ok: true, value: {} });
   },
@@ -99,6 +130,8 @@ it.each(Object.keys(uses))('A113 gives no option to %s', async (name) => {
 });
 
 it('A113 is tested with every public function', () => {
-  const functions = Object.entries({ ...api, ...schemas }).filter(([, value]) => typeof value === 'function');
+  const functions = Object.entries({ ...api, ...schemas, ...data, ...agents }).filter(
+    ([, value]) => typeof value === 'function',
+  );
   expect(Object.keys(uses).sort()).toEqual(functions.map(([name]) => name).sort());
 });

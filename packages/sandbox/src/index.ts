@@ -1,4 +1,4 @@
-export type { Sandbox, SandboxDashboard, SandboxOptions } from './server/sandbox.js';
+export type { Sandbox, SandboxDashboard, SandboxInternalUser, SandboxOptions } from './server/sandbox.js';
 export { isSandboxError, SandboxError, type SandboxErrorCode } from './server/sandbox-error.js';
 export type {
   SandboxEventMap,

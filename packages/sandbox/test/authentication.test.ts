@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
 /** The spec's authentication rules, over plain HTTP. */
-const platform = usePlatform();
+const clock = { time: 1_800_000_000_000 };
+const platform = usePlatform({ now: () => clock.time });
 const SESSION = '/api/v1/embed/generate-session';
 const viewer = { deploymentId: 1, externalId: 'viewer' };
 
@@ -43,6 +44,111 @@ it('answers 403 to a scoped key only for the workbooks of another deployment', a
   }
   const own = await platform.api('GET', '/api/v1/deployments/1/workbooks/1/embed-access', { authorization });
   expect(own.status).toBe(200);
+});
+
+const TENANTS = '/api/v1/embed-tenants/';
+const EMBEDDING = '/api/v1/embed/dashboard/movies-overview';
+
+/** An access token for a key. */
+async function tokenOf(key: keyof typeof platform.sandbox.keys, fields: Record<string, string> = {}): Promise<string> {
+  const answer = await askForToken({ client_secret: platform.sandbox.keys[key], ...fields });
+  expect(answer.status).toBe(200);
+  return answer.json.access_token;
+}
+
+function askForToken(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return platform.api('POST', '/oauth/token', {
+    authorization: null,
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...fields }).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  });
+}
+
+it('answers 403 to a key without admin access only for the administration of embed tenants', async () => {
+  const { member } = platform.sandbox.keys;
+  const refused = await platform.api('GET', TENANTS, { authorization: `Api-Key ${member}` });
+  expect(refused.status).toBe(403);
+  expect(refused.json.error).toEqual({ code: 'forbidden', message: 'This needs a key with admin access.' });
+  for (const { id } of platform.sandbox.deployments) {
+    const body = { ...viewer, deploymentId: id };
+    expect((await platform.api('POST', SESSION, { authorization: `Api-Key ${member}`, body })).status).toBe(200);
+  }
+});
+
+it('issues an access token for an API key, which Bearer takes as it takes the key', async () => {
+  const answer = await askForToken({ client_secret: platform.sandbox.keys.admin });
+  expect(answer.json).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const authorization = `Bearer ${answer.json.access_token}`;
+  expect((await platform.api('GET', EMBEDDING, { authorization })).status).toBe(200);
+});
+
+it('takes the API key of a token request as the password of Basic authentication, too', async () => {
+  const basic = btoa(`backend:${encodeURIComponent(platform.sandbox.keys.admin)}`);
+  expect((await askForToken({}, { Authorization: `Basic ${basic}` })).status).toBe(200);
+});
+
+it('answers 403 to the token of a scoped key for another deployment', async () => {
+  const authorization = `Bearer ${await tokenOf('scoped')}`;
+  const statuses = platform.sandbox.deployments.map(async ({ id }) => {
+    const path = `/api/v1/deployments/${id}/workbooks/1/embed-access`;
+    return (await platform.api('GET', path, { authorization })).status;
+  });
+  expect((await Promise.all(statuses)).slice(0, 2)).toEqual([200, 403]);
+});
+
+it('answers 401 to an access token where only API keys are taken', async () => {
+  const token = await tokenOf('admin');
+  const answer = await platform.api('GET', TENANTS, { authorization: `Api-Key ${token}` });
+  expect([answer.status, answer.json.error.message]).toEqual([401, 'This takes an API key, and no access token.']);
+  expect(answer.text).not.toContain(token);
+});
+
+it('answers 401 to an access token that has expired', async () => {
+  const authorization = `Bearer ${await tokenOf('admin', { expires_in: '60' })}`;
+  expect((await platform.api('GET', EMBEDDING, { authorization })).status).toBe(200);
+  clock.time += 60_000;
+  const answer = await platform.api('GET', EMBEDDING, { authorization });
+  expect([answer.status, answer.json.error.message]).toEqual([401, 'The access token has expired.']);
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+it.each<[string, Record<string, string>, Record<string, string>, number, string]>([
+  ['no key', {}, {}, 401, 'invalid_client'],
+  ['an unknown key', { client_secret: 'svc_unknown' }, {}, 401, 'invalid_client'],
+  ['a broken Basic header', {}, { Authorization: 'Basic ?' }, 401, 'invalid_client'],
+  ['another grant', { grant_type: 'password' }, {}, 400, 'unsupported_grant_type'],
+  ['a life of no time', { client_secret: 'ADMIN', expires_in: '0' }, {}, 400, 'invalid_request'],
+  ['a life of more than an hour', { client_secret: 'ADMIN', expires_in: '3601' }, {}, 400, 'invalid_request'],
+  ['JSON', {}, { 'Content-Type': 'application/json' }, 400, 'invalid_request'],
+])('refuses a token request with %s', async (_, fields, headers, status, error) => {
+  const { admin } = platform.sandbox.keys;
+  const known = fields.client_secret === 'ADMIN' ? { ...fields, client_secret: admin } : fields;
+  const answer = await askForToken(known, headers);
+  expect([answer.status, answer.json]).toEqual([status, { error, error_description: expect.any(String) }]);
+  expect(answer.text).not.toContain(admin);
+});
+
+it('refuses a token request with an expired key, or with a parameter twice', async () => {
+  const expired = await askForToken({ client_secret: platform.sandbox.keys.expired });
+  expect([expired.status, expired.json.error_description]).toEqual([401, 'The API key has expired.']);
+  const twice = await platform.api('POST', '/oauth/token', {
+    authorization: null,
+    body: 'grant_type=client_credentials&grant_type=client_credentials',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+  expect([twice.status, twice.json.error]).toEqual([400, 'invalid_request']);
+});
+
+it.each([
+  ['GET', '/api/v1/embed-tenants/acme-inc/user-attributes', 'userAttributeDefinitions'],
+  ['DELETE', '/api/v1/embed-tenants/acme-inc/user-attributes/7', 'userAttributeDefinitions'],
+  ['DELETE', '/api/v1/embed-tenants/acme-inc/', 'DELETE /api/v1/embed-tenants/{embedTenantName}, without'],
+  ['GET', '/api/v1/ai-engineer/active-region', 'GET /api/v1/regions/'],
+])('answers 404 to %s %s, which was removed, and names its successor', async (method, path, successor) => {
+  const answer = await platform.api(method, path);
+  expect([answer.status, answer.json.error.code]).toEqual([404, 'not-found']);
+  expect(answer.json.error.message).toContain(successor);
 });
 
 it('accepts the scheme in any case', async () => {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
 /** Every operation of the client against the sandbox. */
-const platform = usePlatform();
+const clock = { time: Date.UTC(2026, 0, 1) };
+const platform = usePlatform({ now: () => clock.time });
 const TENANT = 'client-one';
 let client: PlatformClient;
 
@@ -72,9 +73,12 @@ describe('embedTenants', () => {
       { id, name: 'readers', description: 'They read.' },
     ]);
     await client.embedTenants.addGroupMembers(TENANT, id, { externalIds: ['user-1', 'user-2'] });
-    expect(await client.embedTenants.getGroupMembers(TENANT, id)).toEqual({ externalIds: ['user-1', 'user-2'] });
+    const members: string[] = [];
+    for await (const user of client.embedTenants.getGroupMembers(TENANT, id, { first: 1 }))
+      members.push(user.externalId);
+    expect(members).toEqual(['user-1', 'user-2']);
     await client.embedTenants.removeGroupMembers(TENANT, id, { externalIds: ['user-1'] });
-    expect(await client.embedTenants.getGroupMembers(TENANT, id)).toEqual({ externalIds: ['user-2'] });
+    expect((await client.embedTenants.getGroupMembers(TENANT, id)).items).toMatchObject([{ externalId: 'user-2' }]);
     expect(await client.embedTenants.deleteGroup(TENANT, id)).toBeUndefined();
     await expect(client.embedTenants.getGroup(TENANT, id)).rejects.toMatchObject({ code: 'not-found', status: 404 });
   });
@@ -87,10 +91,56 @@ describe('embedTenants', () => {
 });
 
 it('embedAccess is read and replaced', async () => {
-  const grants = [{ embedTenantName: TENANT, action: 'none' }];
+  const grants = [
+    { embedTenantName: null, action: 'none' },
+    { embedTenantName: TENANT, action: 'read' },
+  ] as const;
   await client.embedAccess.updateEmbedAccess(1, 1, { grants });
   expect(await client.embedAccess.getEmbedAccess(1, 1)).toMatchObject({ grants });
   await client.embedAccess.updateEmbedAccess(1, 1, { grants: [] });
+});
+
+describe('access tokens', () => {
+  const tokens: string[] = [];
+
+  /** As a backend does it: a new token each time. */
+  async function requestToken(): Promise<string> {
+    const response = await fetch(`${platform.sandbox.url}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_secret: platform.sandbox.keys.admin,
+        expires_in: '60',
+      }),
+    });
+    const { access_token: token } = (await response.json()) as { access_token: string };
+    tokens.push(token);
+    return token;
+  }
+
+  it('the client goes on with a new token when its token expires in the middle', async () => {
+    const { url: baseUrl, keys } = platform.sandbox;
+    const own = createPlatformClient({ baseUrl, apiKey: keys.admin, accessToken: requestToken, retries: 0 });
+    const read = () => own.embed.getEmbedDashboard('movies-overview');
+    expect(await read()).toMatchObject({ allowEmbed: true });
+    expect(await read()).toMatchObject({ allowEmbed: true });
+    expect(tokens).toHaveLength(1);
+    clock.time += 60_000;
+    expect(await Promise.all([read(), read()])).toHaveLength(2);
+    expect(tokens).toHaveLength(2);
+    expect((await own.embedTenants.listEmbedTenants()).items).toHaveLength(1);
+  });
+
+  it('a client with a fixed token fails when the token has expired', async () => {
+    const accessToken = await requestToken();
+    const own = createPlatformClient({ baseUrl: platform.sandbox.url, accessToken, retries: 0 });
+    await own.embed.getEmbedDashboard('movies-overview');
+    clock.time += 60_000;
+    await expect(own.embed.getEmbedDashboard('movies-overview')).rejects.toMatchObject({
+      code: 'unauthorized',
+      message: expect.stringContaining('The access token has expired.'),
+    });
+  });
 });
 
 describe('the failures of the platform', () => {
@@ -104,6 +154,11 @@ describe('the failures of the platform', () => {
     await expect(client.embed.generateSession({ ...base, groups: ['unheard'] })).rejects.toMatchObject({
       code: 'rejected',
       reason: 'groups-not-found',
+    });
+    await expect(client.embed.generateSession({ ...creator, tenantGroups: ['unheard'] })).rejects.toMatchObject({
+      code: 'rejected',
+      reason: 'groups-not-found',
+      missing: ['unheard'],
     });
     await client.embed.generateSession({ ...creator, userAttributeDefinitions: [{ name: 'a', type: 'string' }] });
     await expect(

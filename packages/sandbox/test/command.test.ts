@@ -45,6 +45,7 @@ describe('what the command prints', () => {
     expect(out).toContain(`${url}/embed/app\n`);
     expect(out).toContain(`${url}/embed/chat\n`);
     expect(out).toMatch(new RegExp(`^ {2}admin +${keys.admin} +everything$`, 'm'));
+    expect(out).toMatch(new RegExp(`^ {2}member +${keys.member} +every deployment, no administration$`, 'm'));
     expect(out).toMatch(new RegExp(`^ {2}scoped +${keys.scoped} +the first deployment$`, 'm'));
     expect(out).toMatch(new RegExp(`^ {2}expired +${keys.expired} +nothing`, 'm'));
     expect(out).toContain(`POST ${url}/api/v1/embed/generate-session\n`);
@@ -121,7 +122,7 @@ describe('the options of the command', () => {
     expect(performance.now() - begun).toBeGreaterThan(48);
   });
 
-  it('SVC_SANDBOX_API_KEY fixes the unscoped key, unless it is empty', async () => {
+  it('SVC_SANDBOX_API_KEY fixes the admin key, unless it is empty', async () => {
     expect((await start('', { SVC_SANDBOX_API_KEY: 'svc_dev_fixed' })).keys.admin).toBe('svc_dev_fixed');
     expect((await start('', { SVC_SANDBOX_API_KEY: '' })).keys.admin).toMatch(/^svc_admin_/);
     const { result, error } = await run('--port 0', { SVC_SANDBOX_API_KEY: 'canary' });

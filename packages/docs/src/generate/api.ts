@@ -13,6 +13,8 @@ import { PACKAGES } from './repository.js';
 const ENTRIES: readonly string[] = [
   ...PACKAGES.map((name) => `${name}/src/index.ts`),
   'host/src/adapter.ts',
+  'platform/src/data/index.ts',
+  'platform/src/agents/index.ts',
   'testing/src/playwright/index.ts',
   'testing/src/inspector/index.ts',
 ];

@@ -6,6 +6,9 @@ import { code, foldedJson, type Page, paragraphs } from './page.js';
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
+  readonly 'x-since'?: string;
+  readonly 'x-svc-choice'?: boolean;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
@@ -44,7 +47,7 @@ export function httpApiPage(): Page {
       `${api.info.description} The sandbox serves this description as OpenAPI 3.1 at \`/openapi.json\`; ` +
         '[`@svc-embed/platform`](/packages/platform) is its typed client.',
       '## Authorization',
-      'Every operation takes an API key in the header `Authorization`, by the scheme that it names.',
+      'Every operation takes a credential in the header `Authorization`, by one of the schemes that it names.',
       table(
         ['scheme', 'header'],
         Object.entries(securitySchemes).map(([name, { description }]) => [code(name), description]),
@@ -67,7 +70,8 @@ interface Entry {
 }
 
 function operationText({ path, method, operation }: Entry): string {
-  const { operationId, summary, security, parameters, requestBody, responses } = operation;
+  const { operationId, summary, description, security, parameters, requestBody, responses } = operation;
+  const since = operation['x-since'];
   const [success = ''] = Object.keys(responses);
   const response = responses[success]?.content?.['application/json'].schema;
   const statuses = Object.entries(responses).filter(([, { $ref }]) => $ref !== undefined);
@@ -76,6 +80,9 @@ function operationText({ path, method, operation }: Entry): string {
     `\`\`\`text\n${method.toUpperCase()} ${path}\n\`\`\``,
     `${summary.replace(/\.?$/, '.')} Scheme: ${security.flatMap(Object.keys).map(code).join(' or ')}. ` +
       `Answers ${success}; errors: ${statuses.map(([status]) => status).join(', ')}.`,
+    description,
+    since !== undefined && `Since release ${since} of the platform.`,
+    operation['x-svc-choice'] && 'The platform does not show this address; it is the choice of this project.',
     parameters.length > 0 &&
       table(
         ['parameter', 'in', '', 'schema'],

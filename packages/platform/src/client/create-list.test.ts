@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Page, PageQuery } from '../schemas/paging.js';
-import { createList, type ListQuery } from './create-list.js';
+import { createIndexedList, createList, type ListQuery } from './create-list.js';
 
 const page = (items: string[], endCursor: string | null, hasNextPage = endCursor !== null): Page<string> => ({
   items,
@@ -85,4 +85,36 @@ it('rejects when awaited and when iterated', async () => {
   await expect(list.finally(end)).rejects.toThrow('no page');
   expect(end).toHaveBeenCalledTimes(1);
   await expect(itemsOf(list)).rejects.toThrow('no page');
+});
+
+/** Resources 1 to `total` in pages of two at most. */
+function indexed(total: number, promised = total) {
+  return vi.fn(async ({ startIndex = 1, count = 2 }: { startIndex?: number; count?: number }) => ({
+    totalResults: promised,
+    Resources: Array.from({ length: total }, (_, index) => `r${index + 1}`).slice(
+      startIndex - 1,
+      startIndex - 1 + count,
+    ),
+  }));
+}
+
+it('gives the first page of an indexed list when awaited, and all resources when iterated', async () => {
+  const getPage = indexed(5);
+  const list = createIndexedList({ count: 2 }, getPage);
+  expect(await list).toEqual({ totalResults: 5, Resources: ['r1', 'r2'] });
+  getPage.mockClear();
+  expect(await itemsOf(list)).toEqual(['r1', 'r2', 'r3', 'r4', 'r5']);
+  expect(getPage.mock.calls).toEqual([[{ count: 2 }], [{ count: 2, startIndex: 3 }], [{ count: 2, startIndex: 5 }]]);
+});
+
+it('starts an indexed list at the given index, again with every iteration', async () => {
+  const list = createIndexedList({ startIndex: 4 }, indexed(5));
+  expect(await itemsOf(list)).toEqual(['r4', 'r5']);
+  expect(await itemsOf(list)).toEqual(['r4', 'r5']);
+});
+
+it.each([0, 2])('ends an indexed list of %s resources whose total is too large', async (total) => {
+  const getPage = indexed(total, 9);
+  expect(await itemsOf(createIndexedList(undefined, getPage))).toHaveLength(total);
+  expect(getPage.mock.calls.length).toBeLessThanOrEqual(2);
 });

@@ -1,6 +1,6 @@
 import { PlatformError } from '../error.js';
 import { ownFields } from '../own-fields.js';
-import type { Page, PageQuery } from '../schemas/paging.js';
+import type { IndexedPage, IndexQuery, Page, PageQuery } from '../schemas/paging.js';
 
 /** The page of a list, or where to start iterating. */
 export interface ListQuery {
@@ -16,6 +16,9 @@ export interface ListQuery {
  */
 export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {}
 
+/** The same for SCIM, whose pages begin at an index: it gives its first page when awaited and all resources when iterated. */
+export interface IndexedList<Item> extends Promise<IndexedPage<Item>>, AsyncIterable<Item> {}
+
 /**
  * Makes a list from a function that requests one page.
  *
@@ -27,14 +30,56 @@ export function createList<Item>(
   getPage: (input: PageQuery) => Promise<Page<Item>>,
 ): List<Item> {
   const input = readQuery(query);
-  let page: Promise<Page<Item>> | undefined;
+  return listOf(getPage, input, () => {
+    const seen = new Set([input.after]);
+    return ({ items, pageInfo }) => {
+      if (!pageInfo.hasNextPage) return { items, next: undefined };
+      const after = pageInfo.endCursor ?? undefined;
+      // Continuing would request the same pages forever.
+      if (after === undefined || seen.has(after)) return { items, next: nextMissing(name) };
+      seen.add(after);
+      return { items, next: { ...input, after } };
+    };
+  });
+}
+
+/** Makes a list from a function that requests one page by the index of its first item, counted from 1 (RFC 7644). */
+export function createIndexedList<Item>(
+  query: IndexQuery | null | undefined,
+  getPage: (input: IndexQuery) => Promise<IndexedPage<Item>>,
+): IndexedList<Item> {
+  const input: IndexQuery = ownFields(query);
+  return listOf(getPage, input, () => {
+    let next = input.startIndex ?? 1;
+    return ({ Resources: items, totalResults }) => {
+      next += items.length;
+      // The total may be wrong, but nothing follows an empty page.
+      const more = items.length > 0 && next <= totalResults;
+      return { items, next: more ? { ...input, startIndex: next } : undefined };
+    };
+  });
+}
+
+/** The items of a page, and the query of the next one: absent at the end, and an error where it is unknown. */
+interface Step<Item, Query> {
+  readonly items: readonly Item[];
+  readonly next: Query | PlatformError | undefined;
+}
+
+/** @param start Starts an iteration: the function that it returns reads one page after the other. */
+function listOf<Item, Query, P>(
+  getPage: (input: Query) => Promise<P>,
+  input: Query,
+  start: () => (page: P) => Step<Item, Query>,
+): Promise<P> & AsyncIterable<Item> {
+  let page: Promise<P> | undefined;
   const first = () => {
     page ??= getPage(input);
     return page;
   };
   return {
     [Symbol.toStringTag]: 'List',
-    [Symbol.asyncIterator]: () => walk(name, input, getPage),
+    [Symbol.asyncIterator]: () => walk(getPage, input, start()),
     // biome-ignore lint/suspicious/noThenProperty: awaiting a list requests its page.
     then: (onPage, onError) => first().then(onPage, onError),
     catch: (onError) => first().catch(onError),
@@ -47,21 +92,19 @@ function readQuery(query: ListQuery | null | undefined): PageQuery {
   return after === null ? rest : { ...rest, after };
 }
 
-async function* walk<Item>(
-  name: string,
-  input: PageQuery,
-  getPage: (input: PageQuery) => Promise<Page<Item>>,
+async function* walk<Item, Query, P>(
+  getPage: (input: Query) => Promise<P>,
+  input: Query,
+  read: (page: P) => Step<Item, Query>,
 ): AsyncGenerator<Item, void, undefined> {
-  const seen = new Set([input.after]);
-  for (let after = input.after; ; ) {
-    const { items, pageInfo } = await getPage(after === input.after ? input : { ...input, after });
+  for (let query: Query | undefined = input; query !== undefined; ) {
+    const { items, next }: Step<Item, Query> = read(await getPage(query));
     yield* items;
-    if (!pageInfo.hasNextPage) return;
-    after = pageInfo.endCursor ?? undefined;
-    // Continuing would request the same pages forever.
-    if (after === undefined || seen.has(after)) {
-      throw new PlatformError('bad-response', `${name} says that more follows, but not from where`);
-    }
-    seen.add(after);
+    if (next instanceof PlatformError) throw next;
+    query = next;
   }
+}
+
+function nextMissing(name: string): PlatformError {
+  return new PlatformError('bad-response', `${name} says that more follows, but not from where`);
 }

@@ -23,6 +23,8 @@ it('sends the key over http to a listed host of a local network alone', async ()
 const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
 const group = { id: 3, name: 'analysts', description: null };
 const members = { externalIds: ['ada'] };
+const all = { embedTenantName: null, action: 'none' } as const;
+const access = { grants: [all, { embedTenantName: 'acme-corp', action: 'read' }] } as const;
 const embedding = { publicId: 'sales', deploymentId: 7, workbookId: 42, title: null, allowEmbed: true };
 const dashboard = {
   id: 1,
@@ -53,11 +55,11 @@ const calls: readonly (readonly [keyof typeof operations, Call, string, string, 
   ['getGroup', (c) => c.embedTenants.getGroup('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, group],
   ['updateGroup', (c) => c.embedTenants.updateGroup('acme-corp', 3, { name: 'a' }), 'PATCH /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', { name: 'a' }, group],
   ['deleteGroup', (c) => c.embedTenants.deleteGroup('acme-corp', 3), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3', 'Api-Key', undefined, undefined],
-  ['getGroupMembers', (c) => c.embedTenants.getGroupMembers('acme-corp', 3), 'GET /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', undefined, members],
+  ['getGroupMembers', (c) => c.embedTenants.getGroupMembers('acme-corp', 3, { first: 2 }), 'GET /api/v1/embed-tenants/acme-corp/groups/3/users?first=2', 'Api-Key', undefined, page],
   ['addGroupMembers', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, members), 'POST /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
   ['removeGroupMembers', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, members), 'DELETE /api/v1/embed-tenants/acme-corp/groups/3/users', 'Api-Key', members, members],
-  ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, { a: 1 }],
-  ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, { a: 'read' }), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', { a: 'read' }, { a: 'read' }],
+  ['getEmbedAccess', (c) => c.embedAccess.getEmbedAccess(7, 42), 'GET /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', undefined, access],
+  ['updateEmbedAccess', (c) => c.embedAccess.updateEmbedAccess(7, 42, access), 'PUT /api/v1/deployments/7/workbooks/42/embed-access', 'Bearer', access, access],
 ]; // biome-ignore format: the table
 
 it.each(calls)(
@@ -103,7 +105,17 @@ it.each<[string, Call, readonly string[]]>([
   ['an empty tenant, which would name the list', (c) => c.embedTenants.deleteEmbedTenant(''), ['embedTenantName']],
   ['a publication of two workbooks', (c) => c.workbooks.publishDashboard(7, 42, { workbookId: 43 }), ['workbookId']],
   ['a workbook below all', (c) => c.workbooks.publishDashboard(7, -1, { workbookId: -1 }), ['workbookId']],
-  ['a Map for open content', (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, new Map()), ['']],
+  ['a Map for open content', (c) => apply(c.embed.postDashboardPythonRun, 'sales', new Map()), ['']],
+  [
+    'two grants for all embed users',
+    (c) => c.embedAccess.updateEmbedAccess(7, 42, { grants: [all, all] }),
+    ['grants[1].embedTenantName'],
+  ],
+  [
+    'a grant that the platform does not have',
+    (c) => apply(c.embedAccess.updateEmbedAccess, 7, 42, { grants: [{ ...all, action: 'write' }] }),
+    ['grants[0].action'],
+  ],
   ['a Map for a change', (c) => apply(c.embedTenants.updateGroup, 'acme-corp', 3, new Map()), ['']],
   ['a group that is no number', (c) => c.embedTenants.getGroup('acme-corp', Number.NaN), ['id']],
   ['a deployment that is no whole number', (c) => c.embedAccess.getEmbedAccess(1.5, 1), ['deploymentId']],
@@ -126,6 +138,29 @@ it('A106 does not send what a request inherits', async () => {
   const request = Object.assign(Object.create({ email: 'eve@evil.example' }), { deploymentId: 7, externalId: 'ada' });
   await client.embed.generateSession(request).catch(() => {});
   for (const [, init] of fetch.mock.calls) expect(init.body).not.toContain('evil');
+});
+
+it.each<[string, Call, object]>([
+  ['a session', (c) => c.embed.generateSession({ deploymentId: 7, externalId: ' Ada@ACME.example\t' }), { deploymentId: 7, externalId: 'ada@acme.example' }],
+  ['new members', (c) => c.embedTenants.addGroupMembers('acme-corp', 3, { externalIds: ['Ada ', 'vera'] }), { externalIds: ['ada', 'vera'] }],
+  ['old members', (c) => c.embedTenants.removeGroupMembers('acme-corp', 3, { externalIds: ['ADA'] }), { externalIds: ['ada'] }],
+  ['open content, which is not ours', (c) => c.embed.postDashboardPythonRun('sales', { externalId: ' Ada' }), { externalId: ' Ada' }],
+])('normalizes external ids where the client is told to: %s', async (_, call, body) => {
+  const { client, fetch } = setUp({ sessionId: 's' }, { normalizeExternalIds: true });
+  await call(client);
+  expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify(body));
+}); // biome-ignore format: the table
+
+it.each<[string, unknown, string]>([
+  ['an id of blanks', { deploymentId: 7, externalId: ' ' }, 'externalId'],
+  ['an id that is no text', { deploymentId: 7, externalId: 7 }, 'externalId'],
+  ['no request', null, ''],
+  ['what cannot be read', Object.defineProperty({}, 'externalId', { enumerable: true, get: () => decodeURI('%') }), ''],
+])('a client that normalizes external ids refuses %s', async (_, request, path) => {
+  const { client, fetch } = setUp({}, { normalizeExternalIds: true });
+  const error = await apply(client.embed.generateSession, request).catch((e: unknown) => e);
+  expect(error).toMatchObject({ code: 'invalid-request', issues: [{ path }] });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 it('returns only the session, whatever else was answered', async () => {

@@ -1,9 +1,14 @@
+import { embedGroupOperations, embedTenantOperations } from '../operations/embed-tenants.js';
+import { embedAccessOperations } from '../operations/workbooks.js';
+import { ownFields } from '../own-fields.js';
 import { createTransport } from '../transport/create-transport.js';
-import { createEmbedOperations, type EmbedOperations } from './embed.js';
-import { createEmbedAccessOperations, type EmbedAccessOperations } from './embed-access.js';
-import { createEmbedTenantsOperations, type EmbedTenantsOperations } from './embed-tenants.js';
+import { bindGroup } from './bind-group.js';
+import { bindEmbed, type EmbedOperations } from './embed.js';
+import type { EmbedAccessOperations } from './embed-access.js';
+import type { EmbedTenantsOperations } from './embed-tenants.js';
+import { normalizeExternalIds } from './normalize-external-ids.js';
 import { type PlatformClientOptions, readOptions } from './options.js';
-import { createWorkbooksOperations, type WorkbooksOperations } from './workbooks.js';
+import { bindWorkbooks, type WorkbooksOperations } from './workbooks.js';
 
 /** The platform's operations by group, under the platform's own names. The key is not visible in it. */
 export interface PlatformClient {
@@ -14,7 +19,8 @@ export interface PlatformClient {
 }
 
 /**
- * Makes a client of one tenant of the platform. Keep and reuse it: it holds no connection and no state.
+ * Makes a client of one tenant of the platform. Keep and reuse it: it holds no connection, and no state but its access
+ * token.
  *
  * Every call takes `{ signal }` as its last argument, ends within `timeout` milliseconds, and fails with a
  * `PlatformError` only.
@@ -25,11 +31,15 @@ export interface PlatformClient {
  * const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'ada@example.com' });
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
-  const transport = createTransport(readOptions(options));
-  return Object.freeze<PlatformClient>({
-    embed: createEmbedOperations(transport),
-    workbooks: createWorkbooksOperations(transport),
-    embedTenants: createEmbedTenantsOperations(transport),
-    embedAccess: createEmbedAccessOperations(transport),
+  const sending = createTransport(readOptions(options));
+  const transport = ownFields(options).normalizeExternalIds === true ? normalizeExternalIds(sending) : sending;
+  return Object.freeze({
+    embed: bindEmbed(transport),
+    workbooks: bindWorkbooks(transport),
+    embedTenants: bindGroup(transport, {
+      ...embedTenantOperations,
+      ...embedGroupOperations,
+    }) satisfies EmbedTenantsOperations,
+    embedAccess: bindGroup(transport, embedAccessOperations) satisfies EmbedAccessOperations,
   });
 }

@@ -1,22 +1,25 @@
-import { embedAccessOperations as operations } from '../operations/workbooks.js';
-import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/open-shapes.js';
+import type { EmbedAccessResponse, UpdateEmbedAccessInput } from '../schemas/embed-access.js';
 import type { CallOptions } from '../transport/call-options.js';
-import type { Transport } from '../transport/create-transport.js';
 
 /** Reads and changes which embed tenants may see a workbook's dashboard: `read` or `none`, for one or for all. */
 export interface EmbedAccessOperations {
   /**
-   * Reads the access: an open object, because the interface does not show its shape.
+   * Reads the access.
    *
    * @example
-   * const access = await client.embedAccess.getEmbedAccess(7, 42);
+   * const { grants } = await client.embedAccess.getEmbedAccess(7, 42);
    */
   getEmbedAccess(deploymentId: number, workbookId: number, options?: CallOptions): Promise<EmbedAccessResponse>;
   /**
-   * Changes the access; the input is an open object for the same reason.
+   * Replaces all grants of a workbook. An `embedTenantName` of null stands for all embed users.
    *
    * @example
-   * await client.embedAccess.updateEmbedAccess(7, 42, { embedTenants: [{ name: 'acme-corp', action: 'read' }] });
+   * await client.embedAccess.updateEmbedAccess(7, 42, {
+   *   grants: [
+   *     { embedTenantName: null, action: 'none' },
+   *     { embedTenantName: 'acme-corp', action: 'read' },
+   *   ],
+   * });
    */
   updateEmbedAccess(
     deploymentId: number,
@@ -24,13 +27,4 @@ export interface EmbedAccessOperations {
     input: UpdateEmbedAccessInput,
     options?: CallOptions,
   ): Promise<EmbedAccessResponse>;
-}
-
-export function createEmbedAccessOperations({ call }: Transport): EmbedAccessOperations {
-  return Object.freeze<EmbedAccessOperations>({
-    getEmbedAccess: (deploymentId, workbookId, options) =>
-      call(operations.getEmbedAccess, { params: { deploymentId, workbookId } }, options),
-    updateEmbedAccess: (deploymentId, workbookId, body, options) =>
-      call(operations.updateEmbedAccess, { params: { deploymentId, workbookId }, body }, options),
-  });
 }

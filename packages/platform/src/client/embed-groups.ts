@@ -1,13 +1,7 @@
-import { embedGroupOperations as operations } from '../operations/embed-tenants.js';
-import type {
-  EmbedGroupMembers,
-  EmbedGroupMembersInput,
-  EmbedGroupMembersMutationResponse,
-} from '../schemas/embed-group-members.js';
-import type { CreateEmbedGroupInput, EmbedGroup, UpdateEmbedGroupInput } from '../schemas/embed-tenant.js';
+import type { EmbedGroupMembersInput, EmbedGroupMembersMutationResponse } from '../schemas/embed-group-members.js';
+import type { CreateEmbedGroupInput, EmbedGroup, EmbedUser, UpdateEmbedGroupInput } from '../schemas/embed-tenant.js';
 import type { CallOptions } from '../transport/call-options.js';
-import type { Transport } from '../transport/create-transport.js';
-import { createList, type List, type ListQuery } from './create-list.js';
+import type { List, ListQuery } from './create-list.js';
 
 /** The groups of an embed tenant and their members. */
 export interface EmbedGroupOperations {
@@ -36,8 +30,13 @@ export interface EmbedGroupOperations {
   ): Promise<EmbedGroup>;
   /** Deletes a group. When the answer to an attempt was lost and the next attempt finds no group, the call succeeds. */
   deleteGroup(embedTenantName: string, id: number, options?: CallOptions): Promise<void>;
-  /** Reads the members of a group by `externalId`: an open object, because the interface does not show its shape. */
-  getGroupMembers(embedTenantName: string, id: number, options?: CallOptions): Promise<EmbedGroupMembers>;
+  /**
+   * Lists the members of a group: one page when awaited, all of them when iterated.
+   *
+   * @example
+   * for await (const { externalId } of client.embedTenants.getGroupMembers('acme-corp', id)) console.log(externalId);
+   */
+  getGroupMembers(embedTenantName: string, id: number, page?: ListQuery, options?: CallOptions): List<EmbedUser>;
   /**
    * Adds members; adding one twice adds nothing. The answer is an open object, because the interface does not show its
    * shape.
@@ -58,26 +57,4 @@ export interface EmbedGroupOperations {
     input: EmbedGroupMembersInput,
     options?: CallOptions,
   ): Promise<EmbedGroupMembersMutationResponse>;
-}
-
-export function createEmbedGroupOperations({ call, callWithoutAnswer }: Transport): EmbedGroupOperations {
-  return {
-    listGroups: (embedTenantName, page, options) =>
-      createList('listGroups', page, (query) =>
-        call(operations.listGroups, { params: { embedTenantName }, query }, options),
-      ),
-    createGroup: (embedTenantName, body, options) =>
-      call(operations.createGroup, { params: { embedTenantName }, body }, options),
-    getGroup: (embedTenantName, id, options) => call(operations.getGroup, { params: { embedTenantName, id } }, options),
-    updateGroup: (embedTenantName, id, body, options) =>
-      call(operations.updateGroup, { params: { embedTenantName, id }, body }, options),
-    deleteGroup: (embedTenantName, id, options) =>
-      callWithoutAnswer(operations.deleteGroup, { params: { embedTenantName, id } }, options),
-    getGroupMembers: (embedTenantName, id, options) =>
-      call(operations.getGroupMembers, { params: { embedTenantName, id } }, options),
-    addGroupMembers: (embedTenantName, id, body, options) =>
-      call(operations.addGroupMembers, { params: { embedTenantName, id }, body }, options),
-    removeGroupMembers: (embedTenantName, id, body, options) =>
-      call(operations.removeGroupMembers, { params: { embedTenantName, id }, body }, options),
-  };
 }

@@ -1,9 +1,7 @@
-import { embedTenantOperations as operations } from '../operations/embed-tenants.js';
 import type { EmbedTenant, EmbedUser } from '../schemas/embed-tenant.js';
 import type { CallOptions } from '../transport/call-options.js';
-import type { Transport } from '../transport/create-transport.js';
-import { createList, type List, type ListQuery } from './create-list.js';
-import { createEmbedGroupOperations, type EmbedGroupOperations } from './embed-groups.js';
+import type { List, ListQuery } from './create-list.js';
+import type { EmbedGroupOperations } from './embed-groups.js';
 
 /** Your customers on the platform, their viewers and their groups. The key needs admin access. */
 export interface EmbedTenantsOperations extends EmbedGroupOperations {
@@ -29,19 +27,4 @@ export interface EmbedTenantsOperations extends EmbedGroupOperations {
    * for await (const { externalId } of client.embedTenants.listEmbedUsers('acme-corp')) console.log(externalId);
    */
   listEmbedUsers(embedTenantName: string, page?: ListQuery, options?: CallOptions): List<EmbedUser>;
-}
-
-export function createEmbedTenantsOperations(transport: Transport): EmbedTenantsOperations {
-  const { call, callWithoutAnswer } = transport;
-  return Object.freeze<EmbedTenantsOperations>({
-    ...createEmbedGroupOperations(transport),
-    listEmbedTenants: (page, options) =>
-      createList('listEmbedTenants', page, (query) => call(operations.listEmbedTenants, { query }, options)),
-    deleteEmbedTenant: (embedTenantName, options) =>
-      callWithoutAnswer(operations.deleteEmbedTenant, { params: { embedTenantName } }, options),
-    listEmbedUsers: (embedTenantName, page, options) =>
-      createList('listEmbedUsers', page, (query) =>
-        call(operations.listEmbedUsers, { params: { embedTenantName }, query }, options),
-      ),
-  });
 }

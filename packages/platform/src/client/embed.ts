@@ -1,9 +1,10 @@
-import { embedOperations as operations } from '../operations/embed.js';
+import { embedOperations } from '../operations/embed.js';
 import type { DashboardEmbedding, UpdateDashboardEmbeddingInput } from '../schemas/dashboard-embedding.js';
 import type { EmbedPythonFilteredRunInput, PythonAnalysisFilteredRun } from '../schemas/open-shapes.js';
 import type { GenerateSessionRequest } from '../schemas/session-request.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
+import { bindGroup } from './bind-group.js';
 
 /** A session, with which a viewer's page can open one embed. */
 export interface EmbedSession {
@@ -60,16 +61,14 @@ export interface EmbedOperations {
   ): Promise<PythonAnalysisFilteredRun>;
 }
 
-export function createEmbedOperations({ call }: Transport): EmbedOperations {
+/** Binds the operations; a session comes without what else a platform may answer. */
+export function bindEmbed(transport: Transport): EmbedOperations {
+  const bound = bindGroup(transport, embedOperations);
   return Object.freeze<EmbedOperations>({
+    ...bound,
     async generateSession(request, options) {
-      const { sessionId } = await call(operations.generateSession, { body: request }, options);
+      const { sessionId } = await bound.generateSession(request, options);
       return { sessionId };
     },
-    getEmbedDashboard: (publicId, options) => call(operations.getEmbedDashboard, { params: { publicId } }, options),
-    updateDashboardEmbedding: (publicId, body, options) =>
-      call(operations.updateDashboardEmbedding, { params: { publicId }, body }, options),
-    postDashboardPythonRun: (publicId, body, options) =>
-      call(operations.postDashboardPythonRun, { params: { publicId }, body }, options),
   });
 }

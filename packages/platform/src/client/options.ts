@@ -1,8 +1,9 @@
-import { readApiKey } from '../api-key.js';
+import { readApiKey, readToken } from '../api-key.js';
 import { readBaseUrl } from '../base-url.js';
 import { PlatformError } from '../error.js';
 import { ownFields } from '../own-fields.js';
 import type { TransportOptions } from '../transport/create-transport.js';
+import type { AccessToken, CredentialOptions } from '../transport/credentials.js';
 import { sleep } from '../transport/sleep.js';
 
 /** Options of `createPlatformClient`. */
@@ -17,8 +18,21 @@ export interface PlatformClientOptions {
    * a Docker service. Everybody on the way can read the key.
    */
   readonly insecureHosts?: readonly string[] | undefined;
-  /** The API key without a scheme: visible ASCII. It is sent to `baseUrl` only and shows nowhere else. */
-  readonly apiKey: string;
+  /**
+   * The API key without a scheme: visible ASCII. It is sent to `baseUrl` only and shows nowhere else. Sessions and the
+   * administration of embed tenants need one; the rest can do with an `accessToken`.
+   */
+  readonly apiKey?: string | undefined;
+  /**
+   * An access token, or a function that gets one, for all operations that take `Authorization: Bearer`. The function is
+   * called before the first of them and after each 401, whose request is then sent once more; all calls share its result.
+   */
+  readonly accessToken?: AccessToken | undefined;
+  /**
+   * Whether each `externalId` of a call is sent in lowercase and without blanks around it, as the platform wants it.
+   * Default false: one in another form is refused before it is sent, because two of your ids could become one viewer.
+   */
+  readonly normalizeExternalIds?: boolean | undefined;
   /** Default: the runtime's own, looked up at every call. Pass your own for a proxy or an agent. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Milliseconds for a whole call: all its attempts, the waits between them and the answer's body. Default 10,000. */
@@ -43,10 +57,10 @@ export function readOptions(options: PlatformClientOptions): TransportOptions {
     'the options must be an object with baseUrl and apiKey',
   );
   const own = ownFields(options);
-  const { baseUrl, insecureHosts, apiKey, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = own;
+  const { baseUrl, insecureHosts, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = own;
   const checked = {
     baseUrl: readBaseUrl(baseUrl, insecureHosts),
-    apiKey: readApiKey(apiKey),
+    ...readCredentials(own),
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
     timeout,
     retries,
@@ -62,10 +76,24 @@ export function readOptions(options: PlatformClientOptions): TransportOptions {
     Number.isInteger(retries) && retries >= 0 && retries <= 10,
     'retries must be a whole number from 0 to 10',
   );
+  assertOption(
+    own.normalizeExternalIds === undefined || typeof own.normalizeExternalIds === 'boolean',
+    'normalizeExternalIds must be true or false',
+  );
   for (const name of ['fetch', 'now', 'random', 'sleep'] as const) {
     assertOption(typeof checked[name] === 'function', `${name} must be a function`);
   }
   return checked;
+}
+
+/** Checks the credentials, of which one is needed. */
+function readCredentials({ apiKey, accessToken }: Partial<PlatformClientOptions>): CredentialOptions {
+  // Both fields are own, so that none is inherited later.
+  if (accessToken === undefined || accessToken === null) return { apiKey: readApiKey(apiKey), accessToken: undefined };
+  return {
+    apiKey: apiKey === undefined ? undefined : readApiKey(apiKey),
+    accessToken: typeof accessToken === 'function' ? accessToken : readToken(accessToken, 'accessToken'),
+  };
 }
 
 function assertOption(holds: boolean, message: string): void {

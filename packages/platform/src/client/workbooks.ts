@@ -1,9 +1,10 @@
 import { PlatformError } from '../error.js';
-import { workbookOperations as operations } from '../operations/workbooks.js';
+import { workbookOperations } from '../operations/workbooks.js';
 import type { Dashboard } from '../schemas/dashboard.js';
 import type { PublishDashboardInput } from '../schemas/publish.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
+import { bindGroup } from './bind-group.js';
 
 /** Publishes workbooks. */
 export interface WorkbooksOperations {
@@ -24,11 +25,14 @@ export interface WorkbooksOperations {
   ): Promise<Dashboard>;
 }
 
-export function createWorkbooksOperations({ call }: Transport): WorkbooksOperations {
+/** Binds the operations, and refuses a publication that names two workbooks. */
+export function bindWorkbooks(transport: Transport): WorkbooksOperations {
+  const bound = bindGroup(transport, workbookOperations);
   return Object.freeze<WorkbooksOperations>({
-    async publishDashboard(deploymentId, workbookId, body, options) {
-      checkWorkbook(workbookId, body);
-      return call(operations.publishDashboard, { params: { deploymentId, workbookId }, body }, options);
+    ...bound,
+    async publishDashboard(deploymentId, workbookId, input, options) {
+      checkWorkbook(workbookId, input);
+      return bound.publishDashboard(deploymentId, workbookId, input, options);
     },
   });
 }

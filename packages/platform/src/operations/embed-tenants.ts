@@ -1,8 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   embedGroupMembersInputSchema,
   embedGroupMembersMutationResponseSchema,
-  embedGroupMembersSchema,
 } from '../schemas/embed-group-members.js';
 import {
   createEmbedGroupInputSchema,
@@ -29,6 +28,7 @@ export const embedTenantOperations = {
     auth: 'Api-Key',
     params: z.strictObject({}),
     query: pageQuerySchema,
+    list: true,
     response: embedTenantsPageSchema,
     idempotent: true,
   },
@@ -36,6 +36,7 @@ export const embedTenantOperations = {
     id: 'deleteEmbedTenant',
     group: 'embedTenants',
     summary: 'Delete an embed tenant',
+    since: '0.2.0',
     method: 'DELETE',
     path: '/api/v1/embed-tenants/{embedTenantName}',
     auth: 'Api-Key',
@@ -52,10 +53,12 @@ export const embedTenantOperations = {
     auth: 'Api-Key',
     params: tenant,
     query: pageQuerySchema,
+    list: true,
     response: embedUsersPageSchema,
     idempotent: true,
   },
 } as const satisfies Record<string, Operation>;
+export type EmbedTenantTable = typeof embedTenantOperations;
 
 const group = tenant.extend({ id: idSchema });
 const groupsPath = '/api/v1/embed-tenants/{embedTenantName}/groups';
@@ -68,11 +71,13 @@ export const embedGroupOperations = {
     id: 'listGroups',
     group: 'embedTenants',
     summary: 'List the groups of an embed tenant',
+    since: '0.3.0',
     method: 'GET',
     path: groupsPath,
     auth: 'Api-Key',
     params: tenant,
     query: pageQuerySchema,
+    list: true,
     response: embedGroupsPageSchema,
     idempotent: true,
   },
@@ -80,6 +85,7 @@ export const embedGroupOperations = {
     id: 'createGroup',
     group: 'embedTenants',
     summary: 'Create a group in an embed tenant',
+    since: '0.3.0',
     method: 'POST',
     path: groupsPath,
     auth: 'Api-Key',
@@ -92,6 +98,7 @@ export const embedGroupOperations = {
     id: 'getGroup',
     group: 'embedTenants',
     summary: 'Read a group of an embed tenant',
+    since: '0.3.0',
     method: 'GET',
     path: groupPath,
     auth: 'Api-Key',
@@ -103,6 +110,7 @@ export const embedGroupOperations = {
     id: 'updateGroup',
     group: 'embedTenants',
     summary: 'Change the name or description of a group',
+    since: '0.3.0',
     method: 'PATCH',
     path: groupPath,
     auth: 'Api-Key',
@@ -115,6 +123,7 @@ export const embedGroupOperations = {
     id: 'deleteGroup',
     group: 'embedTenants',
     summary: 'Delete a group of an embed tenant',
+    since: '0.3.0',
     method: 'DELETE',
     path: groupPath,
     auth: 'Api-Key',
@@ -125,18 +134,22 @@ export const embedGroupOperations = {
   getGroupMembers: {
     id: 'getGroupMembers',
     group: 'embedTenants',
-    summary: 'Read the members of a group',
+    summary: 'List the members of a group',
+    since: '0.3.0',
     method: 'GET',
     path: membersPath,
     auth: 'Api-Key',
     params: group,
-    response: embedGroupMembersSchema,
+    query: pageQuerySchema,
+    response: embedUsersPageSchema,
+    list: true,
     idempotent: true,
   },
   addGroupMembers: {
     id: 'addGroupMembers',
     group: 'embedTenants',
     summary: 'Add members to a group',
+    since: '0.3.0',
     method: 'POST',
     path: membersPath,
     auth: 'Api-Key',
@@ -150,6 +163,7 @@ export const embedGroupOperations = {
     id: 'removeGroupMembers',
     group: 'embedTenants',
     summary: 'Take members out of a group',
+    since: '0.3.0',
     method: 'DELETE',
     path: membersPath,
     auth: 'Api-Key',
@@ -159,3 +173,4 @@ export const embedGroupOperations = {
     idempotent: true,
   },
 } as const satisfies Record<string, Operation>;
+export type EmbedGroupTable = typeof embedGroupOperations;

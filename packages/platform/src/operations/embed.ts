@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dashboardEmbeddingSchema, updateDashboardEmbeddingInputSchema } from '../schemas/dashboard-embedding.js';
 import { publicIdSchema } from '../schemas/names.js';
 import { embedPythonFilteredRunInputSchema, pythonAnalysisFilteredRunSchema } from '../schemas/open-shapes.js';
@@ -28,7 +28,8 @@ export const embedOperations = {
     group: 'embed',
     summary: 'Read what is known of an embeddable dashboard',
     method: 'GET',
-    // The platform does not show this path; it is our choice, next to the operation that changes the same resource.
+    // Next to the operation that changes the same resource.
+    choice: true,
     path: '/api/v1/embed/dashboard/{publicId}',
     auth: 'Bearer',
     params: dashboard,
@@ -62,3 +63,4 @@ export const embedOperations = {
     large: true,
   },
 } as const satisfies Record<string, Operation>;
+export type EmbedTable = typeof embedOperations;

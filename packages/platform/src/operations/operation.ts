@@ -1,29 +1,43 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
-/** The scheme of an operation: `Authorization: Api-Key <key>` or `Authorization: Bearer <key>`. */
-export type AuthScheme = 'Api-Key' | 'Bearer';
+/**
+ * How the `Authorization` header holds the credential of an operation: `Api-Key <key>`, `Bearer <key or access token>`, or
+ * the token alone.
+ */
+export type AuthScheme = 'Api-Key' | 'Bearer' | 'token alone';
+
+/** The prefixes of the platform's API families. */
+export type OperationPath = `/${'api/v1' | 'build/api/v1' | 'api/scim/v2' | 'v1' | 'chat'}/${string}`;
 
 /** An endpoint of the platform as data, for the client, for the sandbox and for its `/openapi.json`. */
 export interface Operation {
   /** The platform's own name of the operation, such as `publishDashboard`. */
   readonly id: string;
-  readonly group: 'embed' | 'workbooks' | 'embedTenants' | 'embedAccess';
+  readonly group: 'embed' | 'workbooks' | 'embedTenants' | 'embedAccess' | 'data' | 'agents';
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the tenant's address, with `{name}` where a parameter goes. */
-  readonly path: `/api/v1/${string}`;
+  readonly path: OperationPath;
   readonly auth: AuthScheme;
   /** The path's parameters by name; numbers as numbers. */
   readonly params: z.ZodObject;
-  /** The query's parameters by name, all optional. */
+  /** The query's parameters by name, all optional; absent if it takes none. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Whether the body may be left out. */
   readonly bodyOptional?: boolean;
   /** The body of a success; absent if it answers 204 without a body. */
   readonly response?: z.ZodType;
+  /** Whether it answers with pages, and takes `first` and `after`; in SCIM `startIndex` and `count`. */
+  readonly list?: true | 'startIndex';
   /** Whether repeating it ends in the same state, so that a client may repeat it after a lost answer. */
   readonly idempotent: boolean;
+  /** The release that added it, where the platform says so. */
+  readonly since?: string;
+  /** The release that deprecated it, and what to use in its place. Its method has the same in `@deprecated`. */
+  readonly deprecated?: { readonly since: string; readonly use: string };
+  /** Whether its address is our choice, because the platform does not show it. */
+  readonly choice?: boolean;
   /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;
 }

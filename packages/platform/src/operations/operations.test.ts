@@ -1,12 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from './operation.js';
 import { operations } from './operations.js';
+import { removedOperations } from './removed.js';
 
 const all: readonly Operation[] = Object.values(operations);
 
-it('contains 18 operations with different methods and paths', () => {
-  expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(18);
+it('contains every method and path once', () => {
+  expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
 });
 
 it.each(all)('$id is listed under its own name', (operation) => {
@@ -17,27 +19,75 @@ it.each(all)('$id has a schema for every parameter of its path and no other', ({
   expect(Object.keys(params.shape)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
 });
 
-it.each(all.filter(({ query }) => query))('$id, a list, has two optional query parameters', ({ query }) => {
-  expect(query?.safeParse({}).success).toBe(true);
-  expect(Object.keys(query?.shape ?? {})).toEqual(['first', 'after']);
+it.each(all)('$id has optional query parameters only', ({ query }) => {
+  expect(query?.safeParse({}).success ?? true).toBe(true);
 });
 
-it('answers only the two deletions without a body', () => {
-  expect(all.filter(({ response }) => !response).map(({ id }) => id)).toEqual(['deleteEmbedTenant', 'deleteGroup']);
+/** The known fields of an answer. */
+const fieldsOf = ({ response }: Operation) =>
+  response ? Object.keys(z.toJSONSchema(response, { io: 'output' }).properties ?? {}) : [];
+
+it.each(all)('$id is a list if and only if it takes and answers pages', (operation) => {
+  const paged = operation.list === true;
+  expect(Object.keys(operation.query?.shape ?? {}).includes('after')).toBe(paged);
+  expect(fieldsOf(operation).includes('pageInfo')).toBe(paged);
+  if (paged) expect(operation).toMatchObject({ method: 'GET', idempotent: true });
 });
 
-it('marks all operations but four as idempotent: three do something new each time, one frees a name', () => {
-  const once = all.filter(({ idempotent }) => !idempotent).map(({ id }) => id);
-  expect(once).toEqual(['postDashboardPythonRun', 'publishDashboard', 'deleteEmbedTenant', 'createGroup']);
+it.each(all.filter(({ response }) => !response))('$id, which answers without a body, is a deletion', ({ method }) => {
+  expect(method).toBe('DELETE');
 });
 
-it('marks the operations with snapshots or rows as large', () => {
-  const large = all.filter((operation) => operation.large).map(({ id }) => id);
-  expect(large).toEqual(['getEmbedDashboard', 'postDashboardPythonRun', 'publishDashboard']);
+it.each(all.filter(({ method }) => method !== 'POST' && method !== 'DELETE'))(
+  '$id, a $method, is idempotent',
+  ({ idempotent }) => {
+    expect(idempotent).toBe(true);
+  },
+);
+
+it.each(all.filter(({ method }) => method === 'DELETE'))(
+  '$id is idempotent only if its address ends in an id, which is never used again, and not in a name, which is',
+  ({ params, path, idempotent }) => {
+    const last = [...path.matchAll(/\{(\w+)\}/g)].at(-1)?.[1] ?? '';
+    expect(z.toJSONSchema(params, { io: 'input' }).properties?.[last]).toMatchObject({
+      type: idempotent ? 'integer' : 'string',
+    });
+  },
+);
+
+it.each(all.filter(({ id }) => /^(create|publish|post)/.test(id)))(
+  '$id does something new each time and is not idempotent',
+  ({ idempotent }) => {
+    expect(idempotent).toBe(false);
+  },
+);
+
+it.each(all.filter((operation) => fieldsOf(operation).includes('reportSnapshots')))(
+  '$id, whose answer has report snapshots, is large',
+  ({ large }) => {
+    expect(large).toBe(true);
+  },
+);
+
+it.each(all.filter(({ bodyOptional }) => bodyOptional))('$id, whose body is optional, has a body', ({ body }) => {
+  expect(body).toBeDefined();
 });
 
-it('makes only the body of publishDashboard optional', () => {
-  expect(all.filter(({ bodyOptional }) => bodyOptional).map(({ id }) => id)).toEqual(['publishDashboard']);
+const clientFolder = new URL('../client/', import.meta.url);
+const interfaces = readdirSync(clientFolder)
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, clientFolder), 'utf8'))
+  .join('\n');
+
+it.each(all)('$id has a documented method, with @deprecated if and only if the table says so', ({ id, deprecated }) => {
+  const [, comment = ''] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n {2}${id}\\(`).exec(interfaces) ?? [];
+  expect(comment).not.toBe('');
+  const tag = deprecated && `@deprecated since ${deprecated.since}: use ${deprecated.use}`;
+  expect(/@deprecated.*/.exec(comment)?.[0]).toBe(tag);
+});
+
+it.each(removedOperations)('$method $path, which was removed, is no operation', (removed) => {
+  expect(all.filter(({ method, path }) => method === removed.method && path === removed.path)).toEqual([]);
 });
 
 it.each(all)('$id can be described in JSON Schema', ({ params, query, body, response }) => {

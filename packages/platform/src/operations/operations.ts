@@ -1,15 +1,26 @@
-import { embedOperations } from './embed.js';
-import { embedGroupOperations, embedTenantOperations } from './embed-tenants.js';
-import { embedAccessOperations, workbookOperations } from './workbooks.js';
+import { type EmbedTable, embedOperations } from './embed.js';
+import {
+  type EmbedGroupTable,
+  type EmbedTenantTable,
+  embedGroupOperations,
+  embedTenantOperations,
+} from './embed-tenants.js';
+import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
+
+/**
+ * The type of the table, which names the groups' types, so that declarations do not repeat them. An interface would do so
+ * as well, but could not be passed to `Object.values<Operation>`.
+ */
+export type Operations = EmbedTable & WorkbookTable & EmbedTenantTable & EmbedGroupTable & EmbedAccessTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
-export const operations = {
+export const operations: Operations = {
   ...embedOperations,
   ...workbookOperations,
   ...embedTenantOperations,
   ...embedGroupOperations,
   ...embedAccessOperations,
-} as const;
+};
 
 /** The name of an operation. */
-export type OperationId = keyof typeof operations;
+export type OperationId = keyof Operations;

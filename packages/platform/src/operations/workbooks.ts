@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dashboardSchema } from '../schemas/dashboard.js';
+import { embedAccessResponseSchema, updateEmbedAccessInputSchema } from '../schemas/embed-access.js';
 import { idSchema } from '../schemas/names.js';
-import { embedAccessResponseSchema, updateEmbedAccessInputSchema } from '../schemas/open-shapes.js';
 import { publishDashboardInputSchema } from '../schemas/publish.js';
 import type { Operation } from './operation.js';
 
@@ -26,6 +26,7 @@ export const workbookOperations = {
     large: true,
   },
 } as const satisfies Record<string, Operation>;
+export type WorkbookTable = typeof workbookOperations;
 
 const path = `${workbookPath}/embed-access` as const;
 
@@ -55,3 +56,4 @@ export const embedAccessOperations = {
     idempotent: true,
   },
 } as const satisfies Record<string, Operation>;
+export type EmbedAccessTable = typeof embedAccessOperations;

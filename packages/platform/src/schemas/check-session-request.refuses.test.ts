@@ -97,6 +97,10 @@ it.each<[object, string]>([
   [{ groupDefinitions: [{ name: '' }] }, 'groupDefinitions[0].name: expected at least 1 character'],
   [{ groupDefinitions: [{}] }, 'groupDefinitions[0].name: expected a string, which is missing'],
   [{ groupDefinitions: [{ name: 'a', description: null }] }, 'groupDefinitions[0].description: expected a string'],
+  [{ tenantGroups: [{ name: 'a' }] }, 'tenantGroups[0]: expected a string'],
+  [{ tenantGroups: [''] }, 'tenantGroups[0]: expected at least 1 character'],
+  [{ tenantGroupDefinitions: [{ name: 'a' }, { name: 'a' }] }, `tenantGroupDefinitions[1].name: ${unique}`],
+  [{ tenantGroupDefinitions: ['a'] }, 'tenantGroupDefinitions[0]: expected an object'],
 ])('refuses a creator-mode session with %j: %s', (changes, issue) => {
   expect(issuesOf({ ...creator, ...changes })).toBe(issue);
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dashboardAppSourceInputSchema, dashboardAppSourceSchema } from './app-source.js';
 import type { Immutable } from './immutable.js';
 import { dashboardLayoutInputSchema, dashboardLayoutSchema } from './layout.js';

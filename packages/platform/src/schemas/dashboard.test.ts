@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { dashboardSchema } from './dashboard.js';
 import { checkValue } from './issue.js';
 import { reportSnapshotSchema } from './report-snapshot.js';

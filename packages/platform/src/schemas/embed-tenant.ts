@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nameSchema } from './names.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';

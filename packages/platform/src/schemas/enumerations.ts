@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where a new deployment runs. */
 export type CreateDeploymentInputCloudProvider = z.infer<typeof createDeploymentInputCloudProviderSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer } from './side.js';
 
 /** An error answer. Shape chosen by this package, with the platform's texts in `message`. */

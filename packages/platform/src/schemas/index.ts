@@ -1,10 +1,12 @@
-export type { AuthScheme, Operation } from '../operations/operation.js';
+export type { AuthScheme, Operation, OperationPath } from '../operations/operation.js';
 export { type OperationId, operations } from '../operations/operations.js';
+export { type RemovedOperation, removedOperations } from '../operations/removed.js';
 export * from './app-source.js';
 export * from './check-session-request.js';
 export * from './dashboard.js';
 export * from './dashboard-config.js';
 export * from './dashboard-embedding.js';
+export * from './embed-access.js';
 export * from './embed-group-members.js';
 export * from './embed-tenant.js';
 export * from './enumerations.js';

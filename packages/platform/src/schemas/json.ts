@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;

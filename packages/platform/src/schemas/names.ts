@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The name of an embed tenant: 5 to 36 of `a-z`, `0-9` and `-`, from a letter to a letter or digit. */
 export const embedTenantNameSchema = z

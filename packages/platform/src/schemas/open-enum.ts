@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A text of an answer: a known one, which editors suggest, or one of a newer platform. */
 export type OpenEnum<Known extends string> = Known | (string & Record<never, never>);

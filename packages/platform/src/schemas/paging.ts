@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, request } from './side.js';
 
 /** `first` is the number of items (default: the platform's choice), `after` the `endCursor` of a page. */
@@ -16,6 +16,24 @@ export const pageInfoSchema = answer.open({ hasNextPage: z.boolean(), endCursor:
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly pageInfo: PageInfo;
+}
+
+/** `startIndex` counts from 1, and `count` is the number of resources (RFC 7644, section 3.4.2.4). */
+export type IndexQuery = Readonly<z.input<typeof indexQuerySchema>>;
+export const indexQuerySchema = request.object({
+  startIndex: z.int().min(1).optional(),
+  count: z.int().min(0).optional(),
+});
+
+/** One page of a list of SCIM resources. */
+export interface IndexedPage<Item> {
+  readonly totalResults: number;
+  readonly Resources: readonly Item[];
+}
+
+/** The schema of a page of SCIM resources, which may be left out when there are none. */
+export function indexedPageSchema<Item extends z.ZodType>(item: Item) {
+  return answer.object({ totalResults: z.int().min(0), Resources: z.array(item).default([]) });
 }
 
 /** The schema of a page of items. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dashboardConfigInputSchema } from './dashboard-config.js';
 import type { Immutable } from './immutable.js';
 import { idSchema } from './names.js';

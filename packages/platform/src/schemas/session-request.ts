@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Immutable } from './immutable.js';
 import { embedTenantNameSchema, idSchema, nameSchema } from './names.js';
 import { groupDefinitionSchema, sessionSettingsSchema, userProfileSchema } from './session-fields.js';
@@ -6,8 +6,6 @@ import { brokenSessionRules } from './session-rules.js';
 import { shortList } from './short-list.js';
 import { request } from './side.js';
 import { userAttributeDefinitionSchema, userAttributeSchema } from './user-attribute.js';
-
-const openList = shortList(request.json.value).optional();
 
 const fields = request.object({
   /** The deployment that the session gives access to. */
@@ -43,10 +41,16 @@ const fields = request.object({
   settings: sessionSettingsSchema.optional(),
   /** The display name of the embed tenant. */
   embedTenantProfile: request.object({ displayName: z.string().optional() }).optional(),
-  /** Groups of the embed tenant (creator mode). The platform does not show the shape of its items. */
-  tenantGroups: openList,
-  /** Groups of the embed tenant to define (creator mode). The platform does not show the shape of its items. */
-  tenantGroupDefinitions: openList,
+  /**
+   * Names of groups of the embed tenant, apart from those of `groups`; needs `creatorMode: true`. Shape chosen by this
+   * package, as that of `groups`; the platform does not show it.
+   */
+  tenantGroups: shortList(nameSchema).optional(),
+  /**
+   * Groups of the embed tenant to define first, each name once; needs `creatorMode: true`. Shape chosen by this package,
+   * as that of `groupDefinitions`; the platform does not show it.
+   */
+  tenantGroupDefinitions: shortList(groupDefinitionSchema).optional(),
 });
 
 /** The schema of a session request, with every rule that does not need the platform. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer } from './side.js';
 
 /** The id of a session for the embed address: 1 to 4,096 visible ASCII characters. */

@@ -19,7 +19,12 @@ const needTenant = ['groupDefinitions', 'userAttributeDefinitions'] as const;
 
 const needCreatorMode = [...needTenant, 'tenantGroups', 'tenantGroupDefinitions'] as const;
 
-const uniqueByName = ['userAttributes', 'groupDefinitions', 'userAttributeDefinitions'] as const;
+const uniqueByName = [
+  'userAttributes',
+  'groupDefinitions',
+  'userAttributeDefinitions',
+  'tenantGroupDefinitions',
+] as const;
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import * as schemas from './index.js';
 
 type SchemaName = {
@@ -25,6 +25,16 @@ const accepted: Examples = {
   updateEmbedGroupInputSchema: [{}],
   embedGroupMembersMutationResponseSchema: [{ added: 2 }],
   embedGroupMembersInputSchema: [{ externalIds: [] }],
+  embedAccessResponseSchema: [
+    { grants: [] },
+    {
+      grants: [
+        { embedTenantName: 'acme-corp', action: 'read', since: 1 },
+        { embedTenantName: null, action: 'write' },
+      ],
+    },
+  ],
+  updateEmbedAccessInputSchema: [{ grants: [{ embedTenantName: null, action: 'none' }] }],
   pageQuerySchema: [{}, { first: 1, after: 'x' }],
   errorBodySchema: [
     { error: { code: 'forbidden', message: 'No' } },
@@ -83,6 +93,13 @@ const refused: Examples = {
   embedGroupSchema: [{ ...group, id: '1' }],
   createEmbedGroupInputSchema: [{ description: 'x' }, { name: 'a', id: 1 }],
   embedGroupMembersInputSchema: [{ externalIds: [1] }],
+  embedAccessResponseSchema: [{ grants: [{ action: 'read' }] }],
+  updateEmbedAccessInputSchema: [
+    {},
+    { grants: [{ action: 'read' }] },
+    { grants: [{ embedTenantName: 'acme', action: 'read' }] },
+    { grants: [], more: 1 },
+  ],
   pageQuerySchema: [{ first: 0 }, { first: 0.5 }],
   updateDashboardEmbeddingInputSchema: [{ allowEmbed: null }],
   errorBodySchema: [{ error: { message: 'x' } }],
@@ -134,7 +151,7 @@ it.each<[string, z.ZodType, object, object]>([
   ['a tenant', schemas.embedTenantSchema, { name: 'acme' }, { displayName: null }],
   ['a user', schemas.embedUserSchema, { id: 1, externalId: 'ada' }, { email: null }],
   ['a group', schemas.embedGroupSchema, { id: 1, name: 'a' }, { description: null }],
-  ['members', schemas.embedGroupMembersSchema, {}, { externalIds: null }],
+  ['an access', schemas.embedAccessResponseSchema, {}, { grants: null }],
   ['the page information', schemas.pageInfoSchema, { hasNextPage: false }, { endCursor: null }],
   [
     'an embedding',

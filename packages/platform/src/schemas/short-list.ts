@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** More items than any session needs; checking a hundred thousand invalid ones would block the process for seconds. */
 const MAX_ITEMS = 1000;

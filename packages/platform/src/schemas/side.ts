@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answeredJson, type Json, type OpenJson, sentJson } from './json.js';
 
 /** Builds the schemas of one direction, so that a shape of both directions is written once. */

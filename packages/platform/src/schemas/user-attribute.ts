@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { userAttributeTypeSchema } from './enumerations.js';
 import type { Immutable } from './immutable.js';
 import { nameSchema } from './names.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Immutable } from './immutable.js';
 import { openEnum } from './open-enum.js';
 import { answer, request, type Side } from './side.js';

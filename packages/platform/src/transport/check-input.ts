@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import * as z from 'zod';
 import { PlatformError } from '../error.js';
 import type { Operation } from '../operations/operation.js';
 import { checkValue, type Issue } from '../schemas/issue.js';
@@ -9,6 +9,9 @@ export interface OperationInput {
   readonly query?: Readonly<object> | undefined;
   readonly body?: unknown;
 }
+
+/** The query of an operation without one, so that a parameter is refused and does not get lost. */
+const noQuery = z.strictObject({});
 
 /** The checked input: fields that the operation knows, and no others. */
 export interface CheckedInput {
@@ -32,7 +35,7 @@ export function checkInput(operation: Operation, input: OperationInput, redact: 
   };
   const absent = input.body === undefined && (operation.body === undefined || operation.bodyOptional === true);
   const params = read(operation.params, input.params ?? {}) ?? {};
-  const query = (operation.query && read(operation.query, input.query ?? {})) ?? {};
+  const query = read(operation.query ?? noQuery, input.query ?? {}) ?? {};
   const body = absent || operation.body === undefined ? undefined : read(operation.body, input.body);
   if (issues.length > 0) throw invalidRequest(operation.id, issues);
   return { params, query, body: body === undefined ? undefined : JSON.stringify(body) };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { addThing, readThing } from './test-operations.fixture.js';
 import { done, json, setUp } from './transport.fixture.js';
 

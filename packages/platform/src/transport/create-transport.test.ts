@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { dropThing, readThing } from './test-operations.fixture.js';
+import { countThings, dropThing, readThing } from './test-operations.fixture.js';
 import { done, json, setUp, status, unreachable } from './transport.fixture.js';
 
 it('sends a GET below the base address with encoded parameters', async () => {
@@ -16,6 +16,36 @@ it('sends a GET below the base address with encoded parameters', async () => {
     referrerPolicy: 'no-referrer',
   });
   expect(init?.body).toBeUndefined();
+});
+
+it('passes on the detail and the type of a SCIM error, without the credential', async () => {
+  const body = {
+    schemas: ['x'],
+    status: '400',
+    scimType: 'invalidValue',
+    detail: 'active of canary-key is no boolean',
+  };
+  const failure = setUp([json(body, 400, { 'content-type': 'application/scim+json' })]).add();
+  await expect(failure).rejects.toThrow('400 to addThing: invalidValue: active of [redacted] is no boolean');
+});
+
+it('passes on the type of a SCIM error alone', async () => {
+  await expect(setUp([json({ status: '409', scimType: 'uniqueness' }, 409)]).add()).rejects.toThrow(': uniqueness');
+});
+
+it('sends the build API to its own prefix', async () => {
+  const { transport, fetch } = setUp([done]);
+  await transport.call(countThings, {});
+  expect(fetch.mock.calls[0]?.[0]).toBe('https://acme.example.com/bi/build/api/v1/things/count');
+});
+
+it('refuses a query of an operation that takes none, and names its parameters', async () => {
+  const { transport, fetch } = setUp([done]);
+  await expect(transport.call(countThings, { query: { frist: 1 } })).rejects.toMatchObject({
+    message: expect.stringContaining('frist'),
+    issues: [{ path: 'frist', message: expect.any(String) }],
+  });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 it('sends a body as JSON, with the scheme of the operation', async () => {
@@ -72,12 +102,14 @@ it.each([
   });
 });
 
-it.each([[{ error: { code: 'x', message: 'Not today' } }], [{ error: 'Not today' }], [{ message: 'Not today' }]])(
-  'passes on the message of the platform from %j',
-  async (body) => {
-    await expect(setUp([json(body, 409)]).add()).rejects.toThrow('409 to addThing: Not today');
-  },
-);
+it.each([
+  [{ error: { code: 'x', message: 'Not today' } }],
+  [{ error: 'Not today' }],
+  [{ message: 'Not today' }],
+  [{ detail: 'Not today' }],
+])('passes on the message of the platform from %j', async (body) => {
+  await expect(setUp([json(body, 409)]).add()).rejects.toThrow('409 to addThing: Not today');
+});
 
 it('keeps the issues of the platform', async () => {
   const issues = [{ path: 'groups[0]', message: 'too short' }];

@@ -9,30 +9,38 @@ export interface Deadline {
   remaining(): number;
   /** Settles as the work does, or rejects with that error at once, even if the work ignores the signal. */
   race<T>(work: Promise<T>): Promise<T>;
+  /** Starts the whole time again, for the next piece of a stream. */
+  restart(): void;
+  /** Stops the time, until it is started again. */
+  pause(): void;
   /** Removes the timer and the listener, and aborts the signal for whatever still uses it. */
   release(): void;
 }
 
-/** Starts the deadline of a call, which errors call `name`. */
-export function startDeadline(
-  name: string,
-  timeout: number,
-  caller: AbortSignal | undefined,
-  now: () => number,
-): Deadline {
+interface DeadlineOptions {
+  /** What errors call the call. */
+  readonly name: string;
+  readonly timeout: number;
+  readonly caller: AbortSignal | undefined;
+  readonly now: () => number;
+  /** Whether the deadline is for each piece of an answer, and not for the whole of it. */
+  readonly idle?: boolean;
+}
+
+/** Starts the deadline of a call. */
+export function startDeadline({ name, timeout, caller, now, idle = false }: DeadlineOptions): Deadline {
   const controller = new AbortController();
   const { signal } = controller;
-  const end = now() + timeout;
   const abort = () => controller.abort(new PlatformError('aborted', `${name} was aborted by its caller`));
-  const timer = setTimeout(
-    () => controller.abort(new PlatformError('timeout', `No complete answer to ${name} within ${timeout} ms`)),
-    timeout,
-  );
+  const expected = idle ? 'Nothing more of the answer' : 'No complete answer';
+  const expire = () => controller.abort(new PlatformError('timeout', `${expected} to ${name} within ${timeout} ms`));
+  const start = () => ({ end: now() + timeout, timer: setTimeout(expire, timeout) });
+  let running = start();
   const forget = caller && onAbort(caller, abort);
   if (caller?.aborted) abort();
   return {
     signal,
-    remaining: () => end - now(),
+    remaining: () => running.end - now(),
     race(work) {
       return new Promise((resolve, reject) => {
         const stop = () => reject(signal.reason);
@@ -41,8 +49,13 @@ export function startDeadline(
         work.then(resolve, reject).finally(forget);
       });
     },
+    restart() {
+      clearTimeout(running.timer);
+      running = start();
+    },
+    pause: () => clearTimeout(running.timer),
     release() {
-      clearTimeout(timer);
+      clearTimeout(running.timer);
       forget?.();
       controller.abort();
     },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PlatformError } from '../error.js';
 import type { Operation } from '../operations/operation.js';
 import { ownData } from '../schemas/own-data.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { PlatformError, type PlatformErrorCode, type PlatformErrorDetails } from '../error.js';
 import type { Issue } from '../schemas/issue.js';
 import { dropBody, readBody } from './read-body.js';
@@ -22,6 +22,11 @@ const texts = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ error: z.string() }).transform(({ error }) => error),
   z.object({ message: z.string() }).transform(({ message }) => message),
+  // SCIM (RFC 7644, section 3.12), and problem details (RFC 9457).
+  z
+    .object({ detail: z.string(), scimType: z.string().optional() })
+    .transform(({ detail, scimType }) => (scimType === undefined ? detail : `${scimType}: ${detail}`)),
+  z.object({ scimType: z.string() }).transform(({ scimType }) => scimType),
 ]);
 const issue = z.object({ path: z.string(), message: z.string() });
 const issueLists = z.union([

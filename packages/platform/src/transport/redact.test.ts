@@ -61,6 +61,21 @@ it('removes a short key as a whole', () => {
   expect(createRedactor('abc').text('the key abc is bad')).toBe('the key [redacted] is bad');
 });
 
+it('hides credentials that are added later, beside the first one', () => {
+  const growing = createRedactor(key);
+  expect(growing.text('token-one')).toBe('token-one');
+  growing.add('token-one');
+  expect(growing.text(`token-one or ${key}`)).toBe('[redacted] or [redacted]');
+});
+
+it('forgets the oldest of many added credentials, and never the first one', () => {
+  const growing = createRedactor(key);
+  const tokens = ['alpha', 'bravo', 'delta', 'gamma', 'kappa', 'omega'].map((name) => `${name}.${name}`);
+  for (const token of [...tokens, ...tokens.slice(1)]) growing.add(token);
+  expect(growing.text(tokens.join(' '))).toBe(`alpha.alpha${' [redacted]'.repeat(5)}`);
+  expect(growing.text(key)).toBe('[redacted]');
+});
+
 it('puts the text on one line without control characters', () => {
   expect(redact.text(' a\r\nb\t\u0000c\u2028 \u001b[31md ')).toBe('a b c [31md');
 });

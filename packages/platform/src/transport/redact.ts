@@ -11,13 +11,37 @@ export interface Redactor {
   text(text: string): string;
   /** Removes the key from a name and shortens it to one line; ordinary names stay unchanged. */
   name(name: string): string;
+  /** Hides another credential from now on. */
+  add(credential: string): void;
 }
+
+/** How many credentials are remembered: an access token is replaced again and again, and calls with an old one end soon. */
+const REMEMBERED = 5;
 
 const MAX_LENGTH = 300;
 
-export function createRedactor(key: string): Redactor {
-  const hideKey = createKeyHider(key);
+/** Makes a redactor that knows these credentials; `add` forgets the oldest of those that were added. */
+export function createRedactor(...known: readonly string[]): Redactor {
+  const added = new Set<string>();
+  // A hider is made for the first error, because most credentials never need one.
+  const hiders = new Map<string, (text: string) => string>();
+  function hideKey(text: string): string {
+    return [...known, ...added].reduce((rest, credential) => {
+      const hide = hiders.get(credential) ?? createKeyHider(credential);
+      hiders.set(credential, hide);
+      return hide(rest);
+    }, text);
+  }
   return {
+    add(credential) {
+      if (known.includes(credential)) return;
+      added.delete(credential);
+      added.add(credential);
+      const [oldest = ''] = added;
+      if (added.size <= REMEMBERED) return;
+      added.delete(oldest);
+      hiders.delete(oldest);
+    },
     text: (text) =>
       brief(
         hideKey(text)

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
 
 export const readThing = {
@@ -25,6 +25,31 @@ export const addThing = {
   body: z.strictObject({ value: z.string() }),
   response: z.object({ value: z.string() }),
   idempotent: false,
+} as const satisfies Operation;
+
+export const countThings = {
+  id: 'countThings',
+  group: 'embed',
+  summary: 'Counts things',
+  method: 'GET',
+  path: '/build/api/v1/things/count',
+  auth: 'Bearer',
+  params: z.strictObject({}),
+  response: z.object({ value: z.string() }),
+  idempotent: true,
+} as const satisfies Operation;
+
+export const loadThings = {
+  id: 'loadThings',
+  group: 'embed',
+  summary: 'Loads things',
+  method: 'POST',
+  path: '/v1/load',
+  auth: 'token alone',
+  params: z.strictObject({}),
+  body: z.strictObject({ limit: z.int() }),
+  response: z.object({ value: z.string() }),
+  idempotent: true,
 } as const satisfies Operation;
 
 export const dropThing = {

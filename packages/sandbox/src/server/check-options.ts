@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { isHostName as isExactHost } from '@svc-embed/protocol/internal';
+import { z } from 'zod';
 import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
-import { TOKEN_LIFE } from './store/sessions.js';
+import { MAX_SESSION_USES, TOKEN_LIFE } from './store/sessions.js';
 
 /** The options with their defaults applied. */
 export interface CheckedOptions extends SandboxOptions {
@@ -14,6 +15,8 @@ export interface CheckedOptions extends SandboxOptions {
   readonly insecureHosts: readonly string[];
   readonly maxExternalUsers: number;
   readonly tokenLife: number;
+  readonly dataDelay: number;
+  readonly sessionUses: number;
   readonly now: () => number;
 }
 
@@ -23,6 +26,22 @@ interface Rule {
   readonly expected: string;
   readonly holds: (value: unknown) => boolean;
 }
+
+const BOOLEAN: Rule = { expected: 'true or false', holds: (value) => typeof value === 'boolean' };
+
+const internalUsers = z
+  .array(
+    z.strictObject({
+      username: z.string().min(1),
+      displayName: z.string().optional(),
+      workbooks: z.array(z.int().positive()).optional(),
+    }),
+  )
+  .refine((users) => new Set(users.map(({ username }) => username)).size === users.length);
+const INTERNAL_USERS: Rule = {
+  expected: 'a list of { username, displayName?, workbooks? } with each username once',
+  holds: (value) => internalUsers.safeParse(value).success,
+};
 
 const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ['port', integer(0, 65_535)],
@@ -44,13 +63,18 @@ const RULES: ReadonlyMap<keyof SandboxOptions, Rule> = new Map([
   ['data', { expected: 'the path of a folder', holds: (value) => typeof value === 'string' && value !== '' }],
   ['maxExternalUsers', integer(0, Number.MAX_SAFE_INTEGER)],
   ['tokenLife', integer(1, TOKEN_LIFE)],
+  ['dataDelay', integer(0, TEN_MINUTES)],
+  ['sessionUses', integer(1, MAX_SESSION_USES)],
+  ['showDashboardChat', BOOLEAN],
+  ['useCreatorMode', BOOLEAN],
+  ['internalUsers', INTERNAL_USERS],
   ['latency', integer(0, TEN_MINUTES)],
   [
     'fail',
     { expected: 'a number from 0 to 1', holds: (value) => typeof value === 'number' && value >= 0 && value <= 1 },
   ],
   ['seed', integer(0, Number.MAX_SAFE_INTEGER)],
-  ['python', { expected: 'true or false', holds: (value) => typeof value === 'boolean' }],
+  ['python', BOOLEAN],
   ['now', { expected: 'a function', holds: (value) => typeof value === 'function' }],
 ]);
 
@@ -74,6 +98,8 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     insecureHosts,
     maxExternalUsers: options.maxExternalUsers ?? 10_000,
     tokenLife: options.tokenLife ?? TOKEN_LIFE,
+    dataDelay: options.dataDelay ?? 0,
+    sessionUses: options.sessionUses ?? 1,
     now: wholeMilliseconds(options.now ?? Date.now),
   };
 }

@@ -49,6 +49,27 @@ describe('the command line', () => {
         options: { port: 4100, hostOrigins: ['http://app:5173'], insecureHosts: ['app', '192.168.1.5'] },
       },
     ],
+    [
+      [
+        '--session-uses=3',
+        '--dashboard-chat',
+        'off',
+        '--creator-mode=on',
+        '--internal-user',
+        'bob',
+        '--internal-user=eve=1,3',
+      ],
+      {
+        kind: 'start',
+        options: {
+          port: 4100,
+          sessionUses: 3,
+          showDashboardChat: false,
+          useCreatorMode: true,
+          internalUsers: [{ username: 'bob' }, { username: 'eve', workbooks: [1, 3] }],
+        },
+      },
+    ],
     [['--help'], { kind: 'help' }],
     [['--help', '--port', 'x'], { kind: 'help' }],
   ])('parses %j', (args, expected) => expect(readCliOptions(args)).toEqual(expected));
@@ -56,6 +77,10 @@ describe('the command line', () => {
   it.each([
     [['--port', 'x']],
     [['--fail', 'often']],
+    [['--dashboard-chat', 'yes']],
+    [['--internal-user', '=1']],
+    [['--internal-user', 'bob=one']],
+    [['--internal-user', 'bob=']],
     [['--latency=1e3']],
     [['--seed']],
     [['--port', '-1']],

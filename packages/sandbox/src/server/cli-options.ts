@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { SandboxOptions } from './sandbox.js';
+import type { SandboxInternalUser, SandboxOptions } from './sandbox.js';
 
 /** A parsed command line. */
 export type CliRequest =
@@ -24,13 +24,19 @@ Starts a local analytics platform to develop and test embeds against.
   --data <folder>                keep everything there across restarts (default: in memory)
   --max-external-users <number>  how many external users the account may have (default 10000)
   --token-life <seconds>         how long a surface's access lasts before it needs a new session (default 86400)
+  --data-delay <ms>              how long the Data API takes for a query that it has not answered before
+  --session-uses <number>        how many documents a session opens (default 1)
+  --dashboard-chat <on|off>      whether dashboards show the AI chat where a session does not say (at first on)
+  --creator-mode <on|off>        whether sessions may have creatorMode (at first on)
+  --internal-user <name>[=<ids>] a further internal user, who may open the dashboards of all workbooks or of those with
+                                 these ids, such as grace=1,3; repeatable
   --latency <ms>                 let every call of the APIs wait
   --fail <rate>                  answer this part of the calls with 503, from 0 to 1
   --seed <integer>               make which calls fail the same at each start
   --python                       run the Python of reports with the machine's python3
   --help                         show this text
 
-SVC_SANDBOX_API_KEY in the environment fixes the unscoped key; otherwise it is a random one.
+SVC_SANDBOX_API_KEY in the environment fixes the admin key; otherwise it is a random one.
 `;
 
 /** Parses the arguments of the command line without the program's name; `startSandbox` checks the values. */
@@ -47,6 +53,11 @@ export function readCliOptions(args: readonly string[]): CliRequest {
         data: { type: 'string' },
         'max-external-users': { type: 'string' },
         'token-life': { type: 'string' },
+        'data-delay': { type: 'string' },
+        'session-uses': { type: 'string' },
+        'dashboard-chat': { type: 'string' },
+        'creator-mode': { type: 'string' },
+        'internal-user': { type: 'string', multiple: true },
         latency: { type: 'string' },
         fail: { type: 'string' },
         seed: { type: 'string' },
@@ -64,6 +75,11 @@ export function readCliOptions(args: readonly string[]): CliRequest {
       data: values.data,
       maxExternalUsers: readNumber('--max-external-users', values['max-external-users']),
       tokenLife: readNumber('--token-life', values['token-life']),
+      dataDelay: readNumber('--data-delay', values['data-delay']),
+      sessionUses: readNumber('--session-uses', values['session-uses']),
+      showDashboardChat: readSwitch('--dashboard-chat', values['dashboard-chat']),
+      useCreatorMode: readSwitch('--creator-mode', values['creator-mode']),
+      internalUsers: values['internal-user']?.map(readInternalUser),
       latency: readNumber('--latency', values.latency),
       fail: readNumber('--fail', values.fail),
       seed: readNumber('--seed', values.seed),
@@ -78,6 +94,18 @@ export function readCliOptions(args: readonly string[]): CliRequest {
 function readNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined || /^\d+(\.\d+)?$/.test(text)) return text === undefined ? undefined : Number(text);
   throw new Error(`${name} must be a number; got ${JSON.stringify(text)}.`);
+}
+
+function readSwitch(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined || text === 'on' || text === 'off') return text === undefined ? undefined : text === 'on';
+  throw new Error(`${name} must be on or off; got ${JSON.stringify(text)}.`);
+}
+
+function readInternalUser(text: string): SandboxInternalUser {
+  const [, username, ids] = /^([^=]+)(?:=(\d+(?:,\d+)*))?$/.exec(text) ?? [];
+  if (username !== undefined) return { username, ...(ids && { workbooks: ids.split(',').map(Number) }) };
+  const expected = 'a username, or one with the ids of workbooks such as grace=1,3';
+  throw new Error(`--internal-user must be ${expected}; got ${JSON.stringify(text)}.`);
 }
 
 type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };

@@ -1,7 +1,7 @@
 import type { Sandbox } from './sandbox.js';
 
 /** The text that the command line prints at the start: addresses, development keys, and who may embed the sandbox. */
-export function describeSandbox({ url, keys, deployments, dashboards, hostOrigins }: Sandbox): string {
+export function describeSandbox({ url, keys, dataSecret, deployments, dashboards, hostOrigins }: Sandbox): string {
   return [
     `The sandbox listens on ${url}`,
     'Open this address in a browser for its dashboards and for code that embeds them.',
@@ -16,13 +16,17 @@ export function describeSandbox({ url, keys, deployments, dashboards, hostOrigin
     'Development keys, for this sandbox only:',
     ...columns([
       ['admin', `${keys.admin}  everything`],
+      ['member', `${keys.member}  every deployment, no administration`],
       ['scoped', `${keys.scoped}  the first deployment`],
       ['expired', `${keys.expired}  nothing, to try a 401`],
     ]),
     '',
     ...columns([
       ['Sessions', `POST ${url}/api/v1/embed/generate-session`],
+      ['Tokens', `POST ${url}/oauth/token`],
       ['API', `${url}/openapi.json`],
+      ['Agent', `${url}/ai/api/v1/public/sandbox/agents/${deployments[0]?.id}`],
+      ['Data API', `${url}/data/${deployments[0]?.id}, its tokens signed with ${dataSecret}`],
       ['Deployments', deployments.map(({ id, name }) => `${id} (${name})`).join(', ')],
       ['May embed it', hostOrigins.join(', ')],
     ]),

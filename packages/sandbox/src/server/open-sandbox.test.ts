@@ -27,7 +27,7 @@ describe('a sandbox', () => {
   it('returns its address, keys, deployments and dashboards', async () => {
     const sandbox = await start();
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(new Set(Object.values(sandbox.keys)).size).toBe(3);
+    expect(new Set(Object.values(sandbox.keys)).size).toBe(4);
     expect(sandbox.deployments).toEqual([
       { id: 1, name: 'Sandbox' },
       { id: 2, name: 'Staging' },
@@ -91,6 +91,11 @@ describe('a sandbox', () => {
     ['a key with a line break', { apiKey: 'secret-key\r\nx' }, 'apiKey'],
     ['an empty folder name', { data: '' }, 'data'],
     ['a limit below zero', { maxExternalUsers: -1 }, 'maxExternalUsers'],
+    ['no uses of a session', { sessionUses: 0 }, 'sessionUses must be an integer from 1 to 100'],
+    ['a setting that is no boolean', { showDashboardChat: 'off' as never }, 'showDashboardChat must be true or false'],
+    ['a user without a name', { internalUsers: [{ username: '' }] }, 'internalUsers must be a list'],
+    ['a user twice', { internalUsers: [{ username: 'bob' }, { username: 'bob' }] }, 'each username once'],
+    ['a workbook that is not there', { internalUsers: [{ username: 'bob', workbooks: [1, 9] }] }, '"bob" names 9'],
     ['a latency that is no number', { latency: Number.NaN }, 'latency'],
     ['a rate above 1', { fail: 1.1 }, 'fail'],
     ['a seed that is a fraction', { seed: 0.5 }, 'seed'],

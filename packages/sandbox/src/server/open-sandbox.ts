@@ -7,7 +7,9 @@ import { dashboardTitle } from './publish/settings.js';
 import { createPython } from './python/create-python.js';
 import type { Sandbox, SandboxDashboard, SandboxOptions } from './sandbox.js';
 import { createSandboxEvents } from './sandbox-events.js';
+import { configureAccount } from './store/configure-account.js';
 import { type Content, createContent } from './store/content.js';
+import { readDataSecret } from './store/data-secret.js';
 import { type Database, openDatabase } from './store/database.js';
 import { createKeys } from './store/keys.js';
 import { seedAccounts } from './store/seed-accounts.js';
@@ -43,6 +45,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     seedAccounts(database);
     seedContent(content);
   });
+  configureAccount(content, options);
   return {
     log: (text) => void process.stderr.write(text),
     ...parts,
@@ -52,7 +55,9 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     database,
     content,
     keys: createKeys(database, { scopedTo: FIRST_DEPLOYMENT, ...(apiKey === undefined ? {} : { apiKey }) }, now),
-    sessions: createSessions(database, now, options.tokenLife),
+    dataSecret: readDataSecret(database),
+    dataDelay: options.dataDelay,
+    sessions: createSessions(database, now, { tokenLife: options.tokenLife, uses: options.sessionUses }),
     events: createSandboxEvents(),
     now,
     maxExternalUsers,
@@ -61,13 +66,14 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
 }
 
 async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> {
-  const { content, database, events, hostOrigins, keys, python } = tenant;
+  const { content, database, dataSecret, events, hostOrigins, keys, python } = tenant;
   const server = await listen(createApp(tenant, options).fetch, options);
   const deployments = content.deployments.list();
   let closed: Promise<void> | undefined;
   return {
     url: server.url,
     keys: keys.secrets,
+    dataSecret,
     deployments,
     dashboards: deployments.flatMap(({ id }) => describeDashboards(content, id)),
     hostOrigins,

@@ -9,7 +9,8 @@ export type RefusalKind =
   | 'rejected'
   | 'python-failed'
   | 'python-missing'
-  | 'python-timeout';
+  | 'python-timeout'
+  | 'sql-timeout';
 
 /**
  * A request that the sandbox refuses, with the broken rules and where they were broken. Messages name fields, never

@@ -18,7 +18,7 @@ export interface SandboxOptions {
   readonly hostOrigins?: readonly string[];
   /** Exact host names and IP addresses of a local network whose pages in `hostOrigins` may have http; default none. */
   readonly insecureHosts?: readonly string[];
-  /** Fixes the unscoped key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
+  /** Fixes the admin key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
   readonly apiKey?: string;
   /** A folder that keeps everything across restarts, created when missing; by default everything is in memory. */
   readonly data?: string;
@@ -26,9 +26,19 @@ export interface SandboxOptions {
   readonly maxExternalUsers?: number;
   /** Seconds that the token of a surface lives, for which it exchanges its session: 1 to 86,400, the default. */
   readonly tokenLife?: number;
-  /** Milliseconds that every call of the two APIs waits, 0 to 600,000; default 0. */
+  /** How many documents a session opens, 1 to 100; default 1. */
+  readonly sessionUses?: number;
+  /** Whether dashboards show the AI chat where a session does not say; by default as stored, at first true. */
+  readonly showDashboardChat?: boolean;
+  /** Whether sessions may have `creatorMode`; by default as stored, at first true. */
+  readonly useCreatorMode?: boolean;
+  /** Internal users beside `ada`, each with the permissions of their own; those of an earlier start stay in `data`. */
+  readonly internalUsers?: readonly SandboxInternalUser[];
+  /** Milliseconds that the Data API takes for a query it has not answered before, 0 to 600,000; default 0. */
+  readonly dataDelay?: number;
+  /** Milliseconds that every call of the APIs waits, 0 to 600,000; default 0. */
   readonly latency?: number;
-  /** The part of the calls of the two APIs that fails with 503 before anything is done, 0 to 1; default 0. */
+  /** The part of the calls of the APIs that fails with 503 before anything is done, 0 to 1; default 0. */
   readonly fail?: number;
   /** A non-negative integer that makes the same calls fail at each start; default random. */
   readonly seed?: number;
@@ -36,6 +46,15 @@ export interface SandboxOptions {
   readonly python?: boolean;
   /** The clock in epoch milliseconds, by which keys, sessions and tokens expire; default `Date.now`. */
   readonly now?: () => number;
+}
+
+/** An internal user of the account, for sessions with `internalId`. */
+export interface SandboxInternalUser {
+  /** The `internalId` of sessions. */
+  readonly username: string;
+  readonly displayName?: string;
+  /** The ids of the workbooks whose dashboards they may open; all of them when left out. */
+  readonly workbooks?: readonly number[];
 }
 
 /** A dashboard that was published when the sandbox started. */
@@ -55,11 +74,17 @@ export interface Sandbox {
   readonly keys: {
     /** Gives access to everything. */
     readonly admin: string;
+    /** Gives access to every deployment, and not to the administration of the account. */
+    readonly member: string;
     /** Gives access to the first deployment only, and not to the administration of embed tenants. */
     readonly scoped: string;
     /** Gives access to nothing, because it has expired. */
     readonly expired: string;
   };
+  /**
+   * Signs the tokens of the Data API (JWT, HS256), which a customer's backend makes for its viewers. Not for browsers.
+   */
+  readonly dataSecret: string;
   /** At least two, sorted by id. */
   readonly deployments: readonly { readonly id: number; readonly name: string }[];
   readonly dashboards: readonly SandboxDashboard[];

@@ -16,6 +16,10 @@ export interface Viewer {
   readonly attributes: Readonly<Record<string, AttributeValue | null>>;
   /** Names of the groups the user is in. */
   readonly groups: readonly string[];
+  /** Names of the groups that the user is in by `tenantGroups`, in creator mode. */
+  readonly tenantGroups: readonly string[];
+  /** The workbooks whose dashboards an internal user may open; `null` for all of them, and for external users. */
+  readonly workbooks: readonly number[] | null;
   readonly securityContext: Readonly<Record<string, unknown>>;
   readonly displayName: string | null;
   readonly picture: string | null;

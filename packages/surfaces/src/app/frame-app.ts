@@ -5,13 +5,21 @@ import type { SurfaceContext } from '../boot/surface.js';
 import { element } from '../dom/element.js';
 
 /** Creates the app's bar with the link home. Returns the function that shows a page below it. */
-export function frameApp({ ui, viewer }: SurfaceContext, root: HTMLElement): (page: Page) => void {
+export function frameApp({ ui, viewer, creatorMode }: SurfaceContext, root: HTMLElement): (page: Page) => void {
   const home = element('a', { href: BASES.app, class: 'brand' });
   const all = element('a', { href: BASES.app });
   const here = element('span', { 'aria-current': 'page' });
   const crumbs = element('ol', { role: 'list' }, element('li', {}, all), element('li', {}, here));
   const trail = element('nav', { class: 'crumbs' }, crumbs);
-  const bar = element('header', { class: 'app-bar' }, home, trail, createAvatar(viewer));
+  const mode = element('span', { class: 'chip creator-mode', 'data-creator-mode': true });
+  const bar = element(
+    'header',
+    { class: 'app-bar' },
+    home,
+    trail,
+    ...(creatorMode ? [mode] : []),
+    createAvatar(viewer),
+  );
   let shown: Page | undefined;
 
   ui.paint(paint);
@@ -19,6 +27,7 @@ export function frameApp({ ui, viewer }: SurfaceContext, root: HTMLElement): (pa
     home.textContent = ui.messages.appTitle;
     all.textContent = ui.messages.allDashboards;
     trail.setAttribute('aria-label', ui.messages.allDashboards);
+    mode.textContent = ui.messages.creatorMode;
     here.textContent = shown?.title() ?? '';
     trail.hidden = location.pathname.replace(/\/$/, '') === BASES.app;
   }

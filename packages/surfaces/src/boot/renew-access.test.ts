@@ -13,6 +13,7 @@ const grant: SessionGrant = {
   deploymentId: 1,
   mode: 'signed',
   viewer: { displayName: null, picture: null },
+  creatorMode: false,
   showDashboardChat: true,
 };
 

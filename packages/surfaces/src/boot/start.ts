@@ -75,9 +75,9 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   // The chat has no filters.
   if (surface !== 'chat') trackFilters(guest, { get: filters.all, subscribe: filters.onChange });
   const api = createApi(grant.token);
-  const { viewer, showDashboardChat } = grant;
+  const { viewer, creatorMode, showDashboardChat } = grant;
   const { allowExport } = params;
-  const rights = { allowExport, viewer, showDashboardChat };
+  const rights = { allowExport, viewer, creatorMode, showDashboardChat };
   const context: SurfaceContext = { config, guest, api, ui, filters, emit, fail, ...rights };
   const show = frame?.(context, root) ?? ((page: Page) => root.replaceChildren(page.element));
   router = createRouter(ui, (path) => open(context, path), show);

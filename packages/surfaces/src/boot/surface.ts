@@ -17,7 +17,9 @@ export interface SurfaceContext {
   /** Whether the address allows downloads. */
   readonly allowExport: boolean;
   readonly viewer: SessionGrant['viewer'];
-  /** Whether dashboards show their AI widgets. */
+  /** Whether the session is one of creator mode. */
+  readonly creatorMode: boolean;
+  /** Whether dashboards show the chat and their AI widgets. */
   readonly showDashboardChat: boolean;
   /** Replaces the whole surface with a message and emits a fatal error to the host. */
   fail(kind: FailureKind, context: string): void;

@@ -37,6 +37,7 @@ const grant = {
   deploymentId: 1,
   mode: 'signed',
   viewer,
+  creatorMode: false,
   showDashboardChat: true,
 };
 const answer = { understood: true, chatId: 'c', measure, dimensions: [], query, rows: [{ 'm.count': 1 }] };

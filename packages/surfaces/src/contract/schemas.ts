@@ -42,9 +42,11 @@ export const sessionGrantSchema = v.object({
   embedTenant: v.nullable(text),
   deploymentId: number,
   mode: v.literal('signed'),
+  /** Whether the session is one of creator mode. */
+  creatorMode: v.boolean(),
   /** For the avatar, which shows the initials of the name when the picture is absent or does not load. */
   viewer: v.object({ displayName: v.nullable(text), picture: v.nullable(text) }),
-  /** Whether dashboards show their AI widgets; the chat surface ignores it. */
+  /** Whether dashboards show the chat and their AI widgets; the chat surface ignores it. */
   showDashboardChat: v.boolean(),
 });
 

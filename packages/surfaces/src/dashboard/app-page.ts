@@ -7,6 +7,7 @@ import { element } from '../dom/element.js';
 import { createScope } from '../dom/scope.js';
 import { applyDashboardTheme } from '../theme/dashboard-theme.js';
 import { dropInvalidFilters } from './address-filters.js';
+import { createChatLauncher } from './chat-panel.js';
 import { createHeader } from './dashboard-header.js';
 import { createFooter } from './footer.js';
 
@@ -19,6 +20,7 @@ export function createAppPage(context: SurfaceContext, dashboard: Dashboard): Pa
   const scope = createScope();
   dropInvalidFilters(context, dashboard);
   const header = createHeader(ui, dashboard, scope);
+  header.addControls(createChatLauncher(context, dashboard, scope));
   const page = element(
     'main',
     { class: 'dashboard app', 'data-dashboard': dashboard.publicId },

@@ -25,10 +25,13 @@ export function createHeader(ui: Ui, dashboard: Dashboard, scope: Scope) {
   return {
     element: element('header', { class: 'page-header' }, element('div', {}, heading, description), aside),
     heading,
-    /** Adds the active filters and the download menu, if there is one, beside the time. */
-    addControls(filters: HTMLElement, menu: HTMLElement | undefined) {
+    /** Adds the active filters before the time. */
+    addFilters(filters: HTMLElement) {
       aside.prepend(filters);
-      if (menu) aside.append(menu);
+    },
+    /** Adds the controls that there are after the time. */
+    addControls(...controls: readonly (HTMLElement | undefined)[]) {
+      aside.append(...controls.filter((control) => control !== undefined));
     },
     setUpdated(now: Date) {
       moment = now;

@@ -8,6 +8,7 @@ import { createScope } from '../dom/scope.js';
 import { createExportMenu } from '../export/export-menu.js';
 import { applyDashboardTheme } from '../theme/dashboard-theme.js';
 import { dropInvalidFilters } from './address-filters.js';
+import { createChatLauncher } from './chat-panel.js';
 import { createBoard } from './create-board.js';
 import { createHeader } from './dashboard-header.js';
 import { openDrilldown } from './drilldown-panel.js';
@@ -34,8 +35,9 @@ export function createDashboardPage(context: SurfaceContext, dashboard: Dashboar
   const title = () => ui.text(dashboard.title);
   const { tables } = board;
   const { dataDownload } = dashboard;
+  header.addFilters(createFilterChips(context, dashboard, scope));
   header.addControls(
-    createFilterChips(context, dashboard, scope),
+    createChatLauncher(context, dashboard, scope),
     createExportMenu(context, { target: 'dashboard', title, element: page, tables, dataDownload }, scope),
   );
 

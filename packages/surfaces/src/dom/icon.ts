@@ -6,6 +6,7 @@ const PATHS = {
   chevron: 'm4 6 4 4 4-4',
   alert: 'M8 2 1.5 13.5h13L8 2Zm0 4.5v3.25m0 1.75v.25',
   chart: 'M2.5 13.5h11M4.5 13V8m3.5 5V3.5m3.5 9.5V6',
+  chat: 'M2.5 3h11v7.5H8l-3 3v-3H2.5V3Z',
   send: 'M8 13V3m0 0L4 7m4-4 4 4',
 } as const;
 

@@ -125,6 +125,7 @@ export const ar: Messages = {
   you: 'أنت',
   assistant: 'المساعد',
   newConversation: 'محادثة جديدة',
+  creatorMode: 'وضع الإنشاء',
   appTitle: 'التحليلات',
   appIntro: 'اختر لوحة معلومات لاستكشافها.',
   allDashboards: 'كل لوحات المعلومات',

@@ -105,6 +105,7 @@ export const deDE: Messages = {
   you: 'Sie',
   assistant: 'Assistent',
   newConversation: 'Neue Unterhaltung',
+  creatorMode: 'Erstellermodus',
   appTitle: 'Analysen',
   appIntro: 'Wählen Sie ein Dashboard aus.',
   allDashboards: 'Alle Dashboards',

@@ -99,6 +99,7 @@ export const enUS = {
   you: 'You',
   assistant: 'Assistant',
   newConversation: 'New conversation',
+  creatorMode: 'Creator mode',
   appTitle: 'Analytics',
   appIntro: 'Choose a dashboard to explore.',
   allDashboards: 'All dashboards',

@@ -99,6 +99,7 @@ export const jaJP: Messages = {
   you: 'あなた',
   assistant: 'アシスタント',
   newConversation: '新しい会話',
+  creatorMode: '作成モード',
   appTitle: 'アナリティクス',
   appIntro: 'ダッシュボードを選択してください。',
   allDashboards: 'ダッシュボード一覧',

@@ -1,5 +1,6 @@
 import { localized } from '../model/localized.js';
 import { arrange, full, GRID, half, third } from './arrange.js';
+import { GROSS_SHARES } from './gross-shares.js';
 import type { SeedDashboard } from './seed-dashboard.js';
 
 const descriptions = localized(
@@ -58,6 +59,7 @@ const widgets = arrange([
         kind: 'vega',
         name: 'Gross by genre',
         spec: 'bar',
+        python: GROSS_SHARES,
         query: {
           view: 'movies',
           dimensions: ['movies.genre'],

@@ -1,6 +1,8 @@
 import { APP_FILES, EMBED_API } from '@svc-embed/surfaces/contract';
 import { Hono } from 'hono';
+import { AGENT_API, agentApi } from './agent-api.js';
 import { createAppFiles } from './app-files.js';
+import { DATA_API, dataApi } from './data-api.js';
 import { embedApi } from './embed-api.js';
 import { createFaults, type FaultOptions } from './faults.js';
 import { homeRoutes } from './home-routes.js';
@@ -10,6 +12,7 @@ import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
 import { surfaceRoutes } from './surface-routes.js';
 import type { Tenant } from './tenant.js';
+import { tokenRoutes } from './token-routes.js';
 
 /** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {
@@ -23,11 +26,16 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   });
   app.use(checkHostName(tenant.hostNames));
   const faults = createFaults(faultOptions);
-  app.use('/api/v1/*', faults);
-  app.use(`${EMBED_API}/*`, faults);
+  app.use('/api/v1/*', faults.middleware);
+  app.use(`${EMBED_API}/*`, faults.middleware);
+  app.use(`${DATA_API}/*`, faults.middleware);
+  app.use(`${AGENT_API}/*`, faults.middleware);
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
+  app.route('/', tokenRoutes(tenant));
   app.route(EMBED_API, embedApi(tenant, appFiles));
+  app.route(DATA_API, dataApi(tenant));
+  app.route(AGENT_API, agentApi(tenant, faults));
   app.route(APP_FILES, appFiles.routes);
   app.route('/embed', surfaceRoutes(tenant));
   app.route('/', homeRoutes(tenant));

@@ -1,4 +1,4 @@
-import type { AuthScheme } from '@svc-embed/platform/schemas';
+import type { AuthScheme, Operation } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
 import { forbidden, type Refusal } from '../refusal.js';
 import type { Key, Keys } from '../store/keys.js';
@@ -6,20 +6,52 @@ import { unauthorized } from './http-error.js';
 
 /** Reads the credential of an `Authorization` header of this scheme; `undefined` when it is missing or malformed. */
 export function readCredential(header: string | undefined, scheme: AuthScheme): string | undefined {
+  if (scheme === 'token alone') return /^\S+$/.exec(header ?? '')?.[0];
   const match = /^(\S+) +(\S+)$/.exec(header ?? '');
   return match?.[1]?.toLowerCase() === scheme.toLowerCase() ? match[2] : undefined;
 }
 
+/** What each scheme takes. */
+const TAKES: Readonly<Record<AuthScheme, string>> = {
+  'Api-Key': 'Api-Key <API key>',
+  Bearer: 'Bearer <API key or access token>',
+  'token alone': '<token>',
+};
+
+/** The schemes of an operation, of which SCIM takes two. */
+export function schemesOf({ auth, path }: Pick<Operation, 'auth' | 'path'>): readonly [AuthScheme, ...AuthScheme[]] {
+  return path.startsWith('/api/scim/v2/') ? ['Bearer', 'Api-Key'] : [auth];
+}
+
 /**
- * Finds the API key of a request; throws a 401 with the right scheme when it is missing, malformed, unknown or expired.
+ * Finds the API key of a request, or that of its access token, which only `Bearer` takes. Throws a 401 with the right
+ * scheme when the credential is missing, malformed, unknown or expired.
  */
-export function authorize(keys: Keys, context: Context, scheme: AuthScheme): Key {
-  const credential = readCredential(context.req.header('authorization'), scheme);
-  if (credential === undefined) throw unauthorized(`The request needs Authorization: ${scheme} <API key>.`, scheme);
+export function authorize(keys: Keys, context: Context, schemes: readonly [AuthScheme, ...AuthScheme[]]): Key {
+  const [first] = schemes;
+  const header = context.req.header('authorization');
+  for (const scheme of schemes) {
+    const credential = readCredential(header, scheme);
+    if (credential !== undefined) return findKey(keys, credential, scheme);
+  }
+  const expected = schemes.map((scheme) => TAKES[scheme]).join(' or ');
+  throw unauthorized(`The request needs Authorization: ${expected}.`, first);
+}
+
+function findKey(keys: Keys, credential: string, scheme: AuthScheme): Key {
   const key = keys.find(credential);
-  if (key === undefined) throw unauthorized('This sandbox does not know the API key.', scheme);
-  if (key.expired) throw unauthorized('The API key has expired.', scheme);
-  return key;
+  const ofToken = key === undefined ? keys.findByToken(credential) : undefined;
+  const what = ofToken === undefined ? 'API key' : 'access token';
+  if (ofToken !== undefined && scheme === 'Api-Key') {
+    throw unauthorized('This takes an API key, and no access token.', scheme);
+  }
+  const found = key ?? ofToken;
+  if (found === undefined) {
+    const kinds = scheme === 'Bearer' ? 'API key or access token' : 'API key';
+    throw unauthorized(`This sandbox does not know the ${kinds}.`, scheme);
+  }
+  if (found.expired) throw unauthorized(`The ${what} has expired.`, scheme);
+  return found;
 }
 
 /** Throws a 403 for a key that is scoped to other deployments. */
@@ -32,15 +64,15 @@ export function noAccess(deploymentId: number): Refusal {
   return forbidden(`The key gives no access to deployment ${deploymentId}.`);
 }
 
-/** Throws a 403 for a scoped key: the administration of the account needs an unscoped one. */
-export function requireUnscoped(key: Key, reason = 'This needs a key that is not scoped to deployments.'): void {
-  if (!key.unscoped) throw forbidden(reason);
+/** Throws a 403 for a key that has no admin access, or that is scoped: the account is more than its deployments. */
+export function requireAdmin(key: Key, reason = 'This needs a key with admin access.'): void {
+  if (!key.admin || !key.unscoped) throw forbidden(reason);
 }
 
 /**
- * Throws a 403 for a scoped key that runs a program or publishes one: programs have the rights of the sandbox's user, who
- * can read the unscoped key in its memory, its environment and its files.
+ * Throws a 403 for a key without admin access that runs a program or publishes one: programs have the rights of the
+ * sandbox's user, who can read the admin key in its memory, its environment and its files.
  */
 export function requireTrusted(key: Key): void {
-  requireUnscoped(key, 'With --python, this needs the unscoped key: a program can read what the sandbox can read.');
+  requireAdmin(key, 'With --python, this needs the admin key: a program can read what the sandbox can read.');
 }

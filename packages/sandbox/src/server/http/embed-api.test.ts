@@ -23,6 +23,7 @@ describe('exchange', () => {
     expect(await (await post(sandbox, '/exchange', { session })).json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       expiresIn: 86_400,
+      creatorMode: false,
       embedTenant: 'acme-corp',
       deploymentId: 1,
       mode: 'signed',

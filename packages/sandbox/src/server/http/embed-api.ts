@@ -10,7 +10,7 @@ import {
 import { Hono } from 'hono';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
-import type { View } from '../model/view.js';
+import { cacheByViews } from '../cache-by-views.js';
 import { openDashboard, openDashboards } from '../publish/open-dashboard.js';
 import { resolveDashboard } from '../publish/resolve-dashboard.js';
 import { dashboardTitle } from '../publish/settings.js';
@@ -33,8 +33,6 @@ interface Env {
     readonly viewer: Viewer;
   };
 }
-
-type Views = ReadonlyMap<string, View>;
 
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
 export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
@@ -92,14 +90,4 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     return context.json(answer satisfies Answer);
   });
   return api;
-}
-
-/** Caches a value by views, which viewers with the same rights share. */
-function cacheByViews<T>(make: (views: Views) => T): (views: Views) => T {
-  const made = new WeakMap<Views, T>();
-  return (views) => {
-    const known = made.get(views) ?? make(views);
-    made.set(views, known);
-    return known;
-  };
 }

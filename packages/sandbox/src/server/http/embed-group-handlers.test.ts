@@ -1,4 +1,4 @@
-import { embedGroupSchema, embedGroupsPageSchema } from '@svc-embed/platform/schemas';
+import { embedGroupSchema, embedGroupsPageSchema, embedUsersPageSchema } from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
 import { createAcme, type TestApi } from '../api.fixture.js';
 
@@ -88,6 +88,11 @@ describe('groups', () => {
   });
 });
 
+async function memberIds(api: TestApi, id: number): Promise<readonly string[]> {
+  const { body } = await api.send('GET', `${ACME}/groups/${id}/users`);
+  return embedUsersPageSchema.parse(body).items.map(({ externalId }) => externalId);
+}
+
 describe('members', () => {
   const members = (api: TestApi, method: string, id: number, externalIds?: readonly string[]) =>
     api.send(method, `${ACME}/groups/${id}/users`, externalIds && { body: { externalIds } });
@@ -96,12 +101,32 @@ describe('members', () => {
     const api = await createAcme();
     const id = await addGroup(api, 'pilots');
     const answer = (externalIds: readonly string[]) => ({ status: 200, body: { externalIds } });
-    expect(await members(api, 'GET', id)).toMatchObject(answer([]));
+    expect(await memberIds(api, id)).toEqual([]);
     expect(await members(api, 'POST', id, ['vera', 'otto', 'vera'])).toMatchObject(answer(['otto', 'vera']));
     expect(await members(api, 'POST', id, ['vera'])).toMatchObject(answer(['otto', 'vera']));
     expect(await members(api, 'DELETE', id, ['vera'])).toMatchObject(answer(['otto']));
     expect(await members(api, 'DELETE', id, ['vera'])).toMatchObject(answer(['otto']));
-    expect(await members(api, 'GET', id)).toMatchObject(answer(['otto']));
+    expect(await memberIds(api, id)).toEqual(['otto']);
+  });
+
+  it('lists group members in pages, as users in the order in which they were provisioned', async () => {
+    const api = await createAcme();
+    for (const externalId of ['anna', 'zoe']) await api.open({ externalId, embedTenantName: 'acme-inc' });
+    const id = await addGroup(api, 'pilots');
+    const other = await addGroup(api, 'cooks');
+    await members(api, 'POST', id, ['zoe', 'anna', 'vera']);
+    await members(api, 'POST', other, ['otto']);
+    const path = `${ACME}/groups/${id}/users`;
+    const first = embedUsersPageSchema.parse((await api.send('GET', `${path}?first=2`)).body);
+    expect(first).toMatchObject({
+      items: [{ externalId: 'vera', email: null }, { externalId: 'anna' }],
+      pageInfo: { hasNextPage: true },
+    });
+    const after = first.pageInfo.endCursor;
+    const last = embedUsersPageSchema.parse((await api.send('GET', `${path}?first=2&after=${after}`)).body);
+    expect(last).toMatchObject({ items: [{ externalId: 'zoe' }], pageInfo: { hasNextPage: false } });
+    const elsewhere = await api.send('GET', `${ACME}/groups/${other}/users?after=${after}`);
+    expect(elsewhere).toMatchObject({ status: 400, body: { error: { issues: [{ path: 'after' }] } } });
   });
 
   it.each(['POST', 'DELETE'])('answers 422 to %s of unknown members and changes nothing', async (method) => {

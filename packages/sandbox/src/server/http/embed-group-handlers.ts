@@ -4,9 +4,9 @@ import type { Accounts } from '../store/accounts.js';
 import type { Database } from '../store/database.js';
 import type { Group } from '../store/groups.js';
 import type { Key } from '../store/keys.js';
-import { requireUnscoped } from './authorization.js';
+import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
-import { findTenant } from './embed-tenant-handlers.js';
+import { describeUser, findTenant } from './embed-tenant-handlers.js';
 import type { Handlers } from './handlers.js';
 
 type Ids =
@@ -37,7 +37,7 @@ export function embedGroupHandlers(database: Database, stores: Accounts): Handle
   const { groups } = stores;
 
   function tenantOf({ key, params }: TenantRequest): number {
-    requireUnscoped(key);
+    requireAdmin(key);
     return findTenant(stores, params.embedTenantName).id;
   }
 
@@ -89,7 +89,11 @@ export function embedGroupHandlers(database: Database, stores: Accounts): Handle
       groups.remove(groupOf(request).id);
       return undefined;
     },
-    getGroupMembers: (request) => ({ externalIds: [...groups.members(groupOf(request).id)] }),
+    getGroupMembers(request) {
+      const { id } = groupOf(request);
+      const list = (after: number, limit: number) => stores.users.listMembers(id, after, limit);
+      return readPage(`members of ${id}`, request.query, list, describeUser);
+    },
     addGroupMembers: changeMembers(groups.addMembers),
     removeGroupMembers: changeMembers(groups.removeMembers),
   };

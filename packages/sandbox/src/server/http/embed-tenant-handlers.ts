@@ -3,7 +3,7 @@ import { notFound } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 import type { EmbedTenantEntry } from '../store/tenants.js';
 import type { User } from '../store/users.js';
-import { requireUnscoped } from './authorization.js';
+import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
 
@@ -13,16 +13,16 @@ type Ids = 'listEmbedTenants' | 'deleteEmbedTenant' | 'listEmbedUsers';
 export function embedTenantHandlers(stores: Accounts): Handlers<Ids> {
   return {
     listEmbedTenants({ key, query }) {
-      requireUnscoped(key);
+      requireAdmin(key);
       return readPage('tenants', query, stores.tenants.list, describeTenant);
     },
     deleteEmbedTenant({ key, params }) {
-      requireUnscoped(key);
+      requireAdmin(key);
       stores.tenants.remove(findTenant(stores, params.embedTenantName));
       return undefined;
     },
     listEmbedUsers({ key, params, query }) {
-      requireUnscoped(key);
+      requireAdmin(key);
       const { id } = findTenant(stores, params.embedTenantName);
       const list = (after: number, limit: number) => stores.users.list(id, after, limit);
       return readPage(`users of ${id}`, query, list, describeUser);
@@ -41,6 +41,6 @@ function describeTenant({ name, displayName }: EmbedTenantEntry): EmbedTenant {
   return { name, displayName };
 }
 
-function describeUser({ id, externalId, email, displayName, picture }: User): EmbedUser {
+export function describeUser({ id, externalId, email, displayName, picture }: User): EmbedUser {
   return { id, externalId, email, displayName, picture };
 }

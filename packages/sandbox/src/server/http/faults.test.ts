@@ -5,7 +5,7 @@ import { createFaults, type FaultOptions } from './faults.js';
 function appWith(options: FaultOptions, sleep?: (ms: number) => Promise<void>): { app: Hono; served: () => number } {
   let count = 0;
   const app = new Hono();
-  app.use(createFaults(options, sleep));
+  app.use(createFaults(options, sleep).middleware);
   app.get('/', (context) => {
     count++;
     return context.text('done');

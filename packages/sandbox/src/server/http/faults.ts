@@ -12,13 +12,20 @@ export interface FaultOptions {
   readonly seed?: number;
 }
 
-/** Delays calls and fails some of them before anything is done, so that clients may safely repeat them. */
+export interface Faults {
+  /** Delays calls and fails some of them before anything is done, so that clients may safely repeat them. */
+  readonly middleware: MiddlewareHandler;
+  /** Whether a stream that has begun is to break off. */
+  breaksOff(): boolean;
+}
+
+/** Makes the faults of one sandbox. */
 export function createFaults(
   { latency = 0, fail = 0, seed = Math.floor(Math.random() * 2 ** 32) }: FaultOptions,
   sleep: (ms: number) => Promise<unknown> = (ms) => wait(ms, undefined, { ref: false }),
-): MiddlewareHandler {
+): Faults {
   const random = createRandom(seed);
-  return async (context, next) => {
+  const middleware: MiddlewareHandler = async (context, next) => {
     // Drawn on arrival, so that the order in which delayed calls resume does not matter.
     const failing = random() < fail;
     if (latency > 0) await sleep(latency);
@@ -27,6 +34,7 @@ export function createFaults(
       'Retry-After': '1',
     });
   };
+  return { middleware, breaksOff: () => random() < fail };
 }
 
 /** Makes a seeded generator of numbers from 0 to below 1 (mulberry32). */

@@ -39,6 +39,7 @@ export const REFUSALS: Readonly<Record<RefusalKind, RefusalAnswer>> = {
   'python-failed': { status: 422, code: 'python-failed' },
   'python-missing': { status: 501, code: 'not-implemented' },
   'python-timeout': { status: 504, code: 'python-timeout' },
+  'sql-timeout': { status: 504, code: 'sql-timeout' },
 };
 
 /** Whether an error is a regular answer; any other is a failure of the sandbox. */
@@ -55,7 +56,8 @@ export function answerError(error: Error, context: Context): Response {
   if (!(error instanceof HttpError)) {
     return context.json(errorBody('internal', 'The sandbox failed to answer.'), 500);
   }
-  if (error.scheme !== undefined) context.header('WWW-Authenticate', error.scheme);
+  // A token alone has no scheme that the header could name.
+  if (error.scheme !== undefined && error.scheme !== 'token alone') context.header('WWW-Authenticate', error.scheme);
   // The rest of the body will not be read, so the connection has no further use.
   if (error.status === 413) context.header('Connection', 'close');
   return context.json(errorBody(error.code, error.message), error.status);

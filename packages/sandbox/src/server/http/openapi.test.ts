@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject } from '../json-object.js';
-import { describeApi } from './openapi.js';
+import { describeApi, describeOperation } from './openapi.js';
 
 const api: unknown = JSON.parse(JSON.stringify(describeApi()));
 const table = Object.values<Operation>(operations).map((operation) => [operation.id, operation] as const);
@@ -26,7 +26,7 @@ describe('/openapi.json', () => {
     expect(at('paths', path, method.toLowerCase())).toMatchObject({
       operationId: id,
       summary: expect.any(String),
-      security: [{ [auth]: [] }],
+      security: auth === 'Bearer' ? [{ Bearer: [] }, { OAuth: [] }] : [{ [auth]: [] }],
       parameters: expect.arrayContaining(
         Object.keys(params.shape).map((name) => expect.objectContaining({ name, in: 'path', required: true })),
       ),
@@ -41,6 +41,29 @@ describe('/openapi.json', () => {
     const publish = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/publish';
     expect(at('paths', publish, 'post', 'requestBody', 'required')).toBe(false);
     expect(at('paths', '/api/v1/embed/dashboard/{publicId}/python-run', 'post', 'responses', '501')).toBeDefined();
+  });
+
+  it('marks the address that is our choice, and our way to access tokens, and nothing else', () => {
+    const marked = table.filter(([, { path, method }]) => at('paths', path, method.toLowerCase(), 'x-svc-choice'));
+    expect(marked.map(([id]) => id)).toEqual(['getEmbedDashboard']);
+    const schemes = at('components', 'securitySchemes');
+    expect(schemes).toMatchObject({ OAuth: { 'x-svc-choice': true, flows: { clientCredentials: expect.anything() } } });
+    expect(JSON.stringify(api).match(/x-svc-choice/g)).toHaveLength(2);
+  });
+
+  it('names the release that added an operation', () => {
+    expect(at('paths', '/api/v1/embed-tenants/{embedTenantName}', 'delete', 'x-since')).toBe('0.2.0');
+    expect(at('paths', '/api/v1/embed/generate-session', 'post', 'x-since')).toBeUndefined();
+  });
+
+  it('marks a deprecated operation and says what to use in its place', () => {
+    const { getGroup } = operations;
+    const deprecated = { since: '0.4.0', use: 'listGroups' };
+    expect(describeOperation({ ...getGroup, deprecated })).toMatchObject({
+      deprecated: true,
+      description: 'Deprecated since release 0.4.0: use listGroups.',
+    });
+    expect(describeOperation(getGroup)).not.toHaveProperty('deprecated');
   });
 
   it('has no dangling reference', () => {

@@ -1,6 +1,7 @@
 import { errorBodySchema, operations } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import { ERRORS, errorStatuses, type KnownOperation, successStatus } from './statuses.js';
+import { TOKEN_PATH } from './token-routes.js';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -19,7 +20,13 @@ export function describeApi(): object {
     components: {
       securitySchemes: {
         'Api-Key': { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key, a space, an API key' },
-        Bearer: { type: 'http', scheme: 'bearer', description: 'An API key' },
+        Bearer: { type: 'http', scheme: 'bearer', description: 'Bearer, a space, an API key or an access token' },
+        OAuth: {
+          type: 'oauth2',
+          description: `Bearer, a space, an access token of POST ${TOKEN_PATH}, where client_secret is an API key`,
+          flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: {} } },
+          'x-svc-choice': true,
+        },
       },
       schemas: { ErrorBody: schemaOf(errorBodySchema, 'output') },
       responses: Object.fromEntries(
@@ -35,18 +42,28 @@ export function describeApi(): object {
 function paths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of Object.values<KnownOperation>(operations)) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation) };
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation),
+    };
   }
   return paths;
 }
 
-function describe(operation: KnownOperation): object {
-  const { id, summary, group, auth, params, query, body, bodyOptional } = operation;
+/** Describes one operation. */
+export function describeOperation(operation: KnownOperation): object {
+  const { id, summary, group, auth, params, query, body, bodyOptional, since, deprecated, choice } = operation;
   return {
     operationId: id,
     summary,
+    ...(deprecated && {
+      deprecated: true,
+      description: `Deprecated since release ${deprecated.since}: use ${deprecated.use}.`,
+    }),
+    ...(since !== undefined && { 'x-since': since }),
+    ...(choice && { 'x-svc-choice': true }),
     tags: [group],
-    security: [{ [auth]: [] }],
+    security: auth === 'Bearer' ? [{ Bearer: [] }, { OAuth: [] }] : [{ [auth]: [] }],
     parameters: [...parameters('path', params), ...(query ? parameters('query', query) : [])],
     ...(body ? { requestBody: { required: !bodyOptional, content: json(schemaOf(body, 'input')) } } : {}),
     responses: {

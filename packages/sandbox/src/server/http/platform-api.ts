@@ -1,5 +1,6 @@
-import { type OperationId, operations } from '@svc-embed/platform/schemas';
+import { type OperationId, operations, removedOperations } from '@svc-embed/platform/schemas';
 import { Hono } from 'hono';
+import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
 import { dashboardHandlers } from './dashboard-handlers.js';
 import { embedAccessHandlers } from './embed-access-handlers.js';
@@ -18,7 +19,10 @@ const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
   publishDashboard: 10 * 1024 * 1024,
 };
 
-type Parts = Omit<Tenant, 'surfaces' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'log' | 'now'>;
+type Parts = Omit<
+  Tenant,
+  'surfaces' | 'dataSecret' | 'dataDelay' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'log' | 'now'
+>;
 
 /** The API that a customer's backend calls: one route for each operation of the platform. */
 export function platformApi(tenant: Parts): Hono {
@@ -40,6 +44,11 @@ export function platformApi(tenant: Parts): Hono {
       return answer === undefined ? context.body(null, 204) : context.json(answer);
     });
   }
+  for (const { method, path, since, use } of removedOperations) {
+    api.on(method, routeOf(path), () => {
+      throw notFound(`The platform removed this address in release ${since}: use ${use}.`);
+    });
+  }
   return api;
 }
 
@@ -50,6 +59,10 @@ type AnyHandler = {
 
 /** The paths of an operation in the router's syntax, such as `/api/v1/embed/dashboard/:publicId`. */
 export function routesOf({ path }: Pick<KnownOperation, 'path'>): string[] {
-  const route = path.replace(/\{(\w+)\}/g, ':$1');
+  const route = routeOf(path);
   return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];
+}
+
+function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }

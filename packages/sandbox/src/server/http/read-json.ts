@@ -30,8 +30,8 @@ export async function readJson(context: Context, maxBytes: number, optional = fa
   return optional && bytes.length === 0 ? undefined : parse(bytes);
 }
 
-/** Counts while reading, because a client may omit `Content-Length` or send a wrong one. */
-async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
+/** Reads a body; throws 413 above `maxBytes`. Counts while reading, because a client may omit `Content-Length` or send a wrong one. */
+export async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (const reader = body?.getReader(); reader !== undefined; ) {

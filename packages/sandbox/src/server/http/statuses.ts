@@ -8,8 +8,8 @@ export type KnownOperation = Operation & { readonly id: OperationId };
 /** The error statuses of the platform's API and their causes. */
 export const ERRORS: ReadonlyMap<number, string> = new Map([
   [400, 'A rule of the request is broken; `issues` lists them'],
-  [401, 'The key is missing, malformed, unknown or expired, or came with the wrong scheme'],
-  [403, 'The key is scoped to other deployments, or this takes an unscoped one'],
+  [401, 'The key or token is missing, malformed, unknown or expired, or came with the wrong scheme'],
+  [403, 'The key is scoped to other deployments, or has no admin access'],
   [404, 'What the address names is not there'],
   [409, 'The name is taken'],
   [413, 'The body is too large'],

@@ -19,6 +19,10 @@ export interface Tenant {
   readonly database: Database;
   readonly content: Content;
   readonly keys: Keys;
+  /** Signs the tokens of the Data API. */
+  readonly dataSecret: string;
+  /** Milliseconds that the Data API takes for a query that it has not answered before. */
+  readonly dataDelay: number;
   readonly sessions: Sessions;
   readonly events: SandboxEventSource;
   /** Prints a text, which includes its line ends. */

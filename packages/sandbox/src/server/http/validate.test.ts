@@ -57,6 +57,15 @@ describe('a valid request', () => {
 });
 
 describe('a request that breaks rules', () => {
+  it.each(Object.values<Operation>(operations))('refuses an unknown query parameter of $id', async (operation) => {
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => (name === 'embedTenantName' ? 'acme-inc' : '1'));
+    const body = operation.body && { headers: json, body: '{}' };
+    expect(await send(operation, `${path}?frist=1`, body)).toMatchObject({
+      status: 400,
+      body: { error: { issues: expect.arrayContaining([{ path: 'frist', message: expect.any(String) }]) } },
+    });
+  });
+
   it.each<[string, Operation, string, RequestInit, number, (readonly string[])?]>([
     ['ids that are no numbers', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/x', {}, 400, ['id']],
     ['an id with a leading zero', operations.getGroup, '/api/v1/embed-tenants/acme-inc/groups/01', {}, 400, ['id']],

@@ -1,15 +1,18 @@
 import { checkValue, type Issue, type Operation } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid } from '../refusal.js';
 import type { Keys } from '../store/keys.js';
-import { authorize } from './authorization.js';
+import { authorize, schemesOf } from './authorization.js';
 import type { ValidRequest } from './handlers.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
 
 /** A `ValidRequest` of an operation that only its table knows. */
 type CheckedRequest = Pick<ValidRequest<Operation>, 'key' | 'signal'> &
   Readonly<Record<'params' | 'query' | 'body', unknown>>;
+
+/** The query of an operation that has no parameters: any is most likely a typing mistake that would be lost. */
+const NO_PARAMETERS = z.strictObject({});
 
 /**
  * Authenticates a request by its operation's scheme and checks its parts with the operation's schemas. Throws 401
@@ -22,7 +25,7 @@ export async function validate(
   context: Context,
   maxBytes: number = MAX_BODY_BYTES,
 ): Promise<CheckedRequest> {
-  const key = authorize(keys, context, operation.auth);
+  const key = authorize(keys, context, schemesOf(operation));
   const issues: Issue[] = [];
   function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined {
     const checked = checkValue(schema, value);
@@ -33,8 +36,9 @@ export async function validate(
 
   const sent = operation.body && (await readJson(context, maxBytes, operation.bodyOptional));
   const params = check(operation.params, readTexts(operation.params, context.req.param()));
-  const query =
-    operation.query && check(operation.query, readTexts(operation.query, oncePerName(context.req.queries())));
+  const { query: parameters = NO_PARAMETERS } = operation;
+  const read = check(parameters, readTexts(parameters, oncePerName(context.req.queries())));
+  const query = operation.query && read;
   const body = operation.body && (sent === undefined ? undefined : check(operation.body, sent));
   if (params === undefined || issues.length > 0) throw invalid(summary(issues), issues);
   return { key, params, query, body, signal: context.req.raw.signal };

@@ -26,7 +26,7 @@ export function readAccess(viewer: Viewer): Access {
   const sources = [viewer.attributes, viewer.securityContext];
   return {
     rows: ROW_RULES.flatMap((rule) => sources.filter(has(rule.attribute)).map((source) => rowAccess(rule, source))),
-    hidden: MEMBER_RULES.filter(({ exemptGroup }) => !viewer.groups.includes(exemptGroup))
+    hidden: MEMBER_RULES.filter(({ exemptGroup }) => ![...viewer.groups, ...viewer.tenantGroups].includes(exemptGroup))
       .filter(({ attribute }) => sources.filter(has(attribute)).some((source) => source[attribute] !== true))
       .flatMap(({ members }) => members),
   };

@@ -9,6 +9,8 @@ export function viewer(given: Partial<Viewer> = {}): Viewer {
     creatorMode: false,
     attributes: {},
     groups: [],
+    tenantGroups: [],
+    workbooks: null,
     securityContext: {},
     displayName: null,
     picture: null,

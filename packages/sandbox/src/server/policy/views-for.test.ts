@@ -81,6 +81,7 @@ describe('the budgets of films', () => {
     ['a VIP', { attributes: { vip: true } }, true],
     ['no VIP', { attributes: { vip: false } }, false],
     ['a manager who is no VIP', { attributes: { vip: false }, groups: ['managers'] }, true],
+    ['a manager by tenant groups who is no VIP', { attributes: { vip: false }, tenantGroups: ['managers'] }, true],
     ['an analyst who is no VIP', { attributes: { vip: false }, groups: ['analysts'] }, false],
     ['a session that is no VIP', { attributes: { vip: true }, securityContext: { vip: false } }, false],
     ['a session of the wrong type', { securityContext: { vip: 'true' } }, false],

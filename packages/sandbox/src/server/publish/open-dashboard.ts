@@ -23,6 +23,9 @@ export function openDashboards(content: Content, viewer: Viewer): readonly Store
     .filter((dashboard) => mayOpen(content, viewer, dashboard));
 }
 
-function mayOpen({ access }: Content, { embedTenant }: Viewer, { allowEmbed, workbookId }: StoredDashboard): boolean {
-  return allowEmbed && access.mayRead(workbookId, embedTenant);
+/** The grants of a workbook are for embed users. What an internal user may open is among their own permissions. */
+function mayOpen({ access }: Content, viewer: Viewer, { allowEmbed, workbookId }: StoredDashboard): boolean {
+  if (!allowEmbed) return false;
+  if (viewer.internalId === undefined) return access.mayRead(workbookId, viewer.embedTenant);
+  return viewer.workbooks === null || viewer.workbooks.includes(workbookId);
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { Refusal } from '../refusal.js';
+import { createSemaphore } from '../semaphore.js';
 import { collect } from './collect.js';
 import { type PythonResult, readOutput } from './read-output.js';
-import { createSemaphore } from './semaphore.js';
 
 /** Runs the Python of reports, each in a process of its own, four at a time. */
 export interface Python {

@@ -9,11 +9,21 @@ export interface Group {
   readonly rows: readonly number[];
 }
 
+/** What rows are grouped by: a cell of each row, under a name of the group. */
+export interface GroupKey {
+  readonly name: string;
+  read(row: number): Cell;
+}
+
 /** Groups rows by the keys of a query. Without keys there is exactly one group, even without rows. */
 export function groupRows(view: View, query: Query, rows: readonly number[]): readonly Group[] {
-  const keys = keysOf(view, query);
-  const groups = new Map<string, { readonly key: Row; readonly rows: number[] }>();
+  return groupBy(keysOf(view, query), rows);
+}
+
+/** Groups rows by keys. Without keys there is exactly one group, even without rows. */
+export function groupBy(keys: readonly GroupKey[], rows: readonly number[]): readonly Group[] {
   if (keys.length === 0) return [{ key: {}, rows }];
+  const groups = new Map<string, { readonly key: Row; readonly rows: number[] }>();
   for (const row of rows) {
     const cells = keys.map((key) => key.read(row));
     const id = JSON.stringify(cells);
@@ -22,24 +32,19 @@ export function groupRows(view: View, query: Query, rows: readonly number[]): re
       group.rows.push(row);
       continue;
     }
-    const key = Object.fromEntries(keys.map(({ member }, index) => [member, cells[index] ?? null]));
+    const key = Object.fromEntries(keys.map(({ name }, index) => [name, cells[index] ?? null]));
     groups.set(id, { key, rows: [row] });
   }
   return [...groups.values()];
 }
 
-interface Key {
-  readonly member: string;
-  read(row: number): Cell;
-}
-
-function keysOf(view: View, query: Query): readonly Key[] {
-  const keys = query.dimensions.map((member): Key => {
+function keysOf(view: View, query: Query): readonly GroupKey[] {
+  const keys = query.dimensions.map((member): GroupKey => {
     const cells = view.column(findMember(view.dimensions, member, 'dimension').column);
-    return { member, read: (row) => cells[row] ?? null };
+    return { name: member, read: (row) => cells[row] ?? null };
   });
   if (query.time === undefined) return keys;
   const { member, granularity } = query.time;
   const cells = view.column(findTime(view, member).column);
-  return [...keys, { member, read: (row) => startOfPeriod(cells[row] ?? null, granularity) }];
+  return [...keys, { name: member, read: (row) => startOfPeriod(cells[row] ?? null, granularity) }];
 }

@@ -128,13 +128,66 @@ describe('an embed tenant', () => {
       { name: 'globex', display_name: null },
     ]);
   });
+});
 
-  it('accepts tenant groups of any shape, which change nothing', async () => {
+describe('tenant groups in creator mode', () => {
+  const tenantGroupDefinitions = [{ name: 'pilots', description: 'They fly' }, { name: 'cooks' }];
+  const found = (api: TestApi) => api.database.all('SELECT name, description FROM tenant_groups ORDER BY name');
+
+  it('are defined first, and then replaced, kept or cleared as groups are', async () => {
     const api = createTestApi();
-    await api.open(creator);
-    const before = api.dump();
-    const answer = await api.open({ ...creator, tenantGroups: ['any'], tenantGroupDefinitions: [{ any: 'thing' }] });
-    expect(answer).toMatchObject({ status: 200 });
-    expect(api.dump()).toBe(before);
+    const groupsOf = async (request: Request) => (await api.view({ ...creator, ...request })).tenantGroups;
+    expect(await groupsOf({ tenantGroupDefinitions, tenantGroups: ['pilots', 'cooks'] })).toEqual(['cooks', 'pilots']);
+    expect(await groupsOf({})).toEqual(['cooks', 'pilots']);
+    expect(await groupsOf({ tenantGroups: ['cooks'] })).toEqual(['cooks']);
+    expect(await groupsOf({ tenantGroups: [] })).toEqual([]);
+    await api.open({
+      ...creator,
+      tenantGroupDefinitions: [{ name: 'pilots' }, { name: 'cooks', description: 'Food' }],
+    });
+    expect(found(api)).toEqual([
+      { name: 'cooks', description: 'Food' },
+      { name: 'pilots', description: 'They fly' },
+    ]);
+  });
+
+  it('are apart from groups, whose names they may have', async () => {
+    const api = createTestApi();
+    const groupDefinitions = [{ name: 'pilots' }];
+    const viewer = await api.view({ ...creator, groupDefinitions, tenantGroupDefinitions, tenantGroups: ['pilots'] });
+    expect(viewer).toMatchObject({ groups: [], tenantGroups: ['pilots'] });
+    expect(await api.open({ ...creator, groups: ['cooks'] })).toMatchObject(
+      rejection('Groups with names cooks not found'),
+    );
+  });
+
+  it('belong to their embed tenant, with which they are deleted', async () => {
+    const api = createTestApi();
+    await api.open({ ...creator, tenantGroupDefinitions, tenantGroups: ['pilots'] });
+    const elsewhere = { ...creator, embedTenantName: 'globex', tenantGroups: ['pilots'] };
+    expect(await api.open(elsewhere)).toMatchObject({
+      status: 422,
+      body: {
+        error: { message: 'Tenant groups with names pilots not found', issues: [{ path: 'tenantGroups[0]' }] },
+      },
+    });
+    await api.send('DELETE', '/api/v1/embed-tenants/acme-inc');
+    expect(found(api)).toEqual([]);
+  });
+
+  it('are not what a session without creator mode has', async () => {
+    const api = createTestApi();
+    await api.open({ ...creator, tenantGroupDefinitions, tenantGroups: ['pilots'] });
+    expect((await api.view({ externalId, embedTenantName: 'acme-inc' })).tenantGroups).toEqual([]);
+  });
+
+  it('are refused for an internal user, whose own permissions apply', async () => {
+    const api = createTestApi();
+    const request = { internalId: 'ada', creatorMode: true, embedTenantName: 'acme-inc' };
+    expect(await api.open({ ...request, tenantGroupDefinitions })).toMatchObject({ status: 200 });
+    expect(await api.open({ ...request, tenantGroups: ['pilots'] })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'rejected', issues: [{ path: 'tenantGroups' }] } },
+    });
   });
 });

@@ -37,15 +37,26 @@ function openSession(
     const message = 'creatorMode needs the useCreatorMode setting, which is off for this account';
     throw rejected(`${message}.`, [{ path: 'creatorMode', message }]);
   }
+  if (internalId !== undefined && request.tenantGroups !== undefined) {
+    const message = 'expected none with internalId, whose own permissions apply';
+    throw rejected(`tenantGroups: ${message}.`, [{ path: 'tenantGroups', message }]);
+  }
   const internalUserId = internalId === undefined ? null : findInternalUser(stores, internalId);
   const tenantId = provisionTenant(stores, request);
   const catalog = creatorMode ? tenantId : ACCOUNT_TENANT;
   defineAttributes(stores, catalog, request.userAttributeDefinitions ?? []);
   for (const { name, description } of request.groupDefinitions ?? []) stores.groups.define(catalog, name, description);
+  for (const { name, description } of request.tenantGroupDefinitions ?? []) {
+    stores.tenantGroups.define(tenantId, name, description);
+  }
   let userId: number | null = null;
   if (externalId !== undefined) {
     userId = provisionUser(stores, tenantId, { ...request, externalId }, maxExternalUsers);
-    if (request.groups !== undefined) applyGroups(stores, catalog, userId, request.groups);
+    const { groups, tenantGroups } = request;
+    if (groups !== undefined) applyGroups(stores.groups, { catalog, userId, names: groups, field: 'groups' });
+    if (tenantGroups !== undefined) {
+      applyGroups(stores.tenantGroups, { catalog: tenantId, userId, names: tenantGroups, field: 'tenantGroups' });
+    }
     applyAttributes(stores, catalog, userId, request.userAttributes ?? []);
   }
   return sessions.mint({

@@ -9,6 +9,8 @@ export interface Accounts {
   readonly tenants: Tenants;
   readonly users: Users;
   readonly groups: Groups;
+  /** The groups of `tenantGroups`, whose names are apart from those of `groups`. */
+  readonly tenantGroups: Groups;
   readonly attributes: Attributes;
 }
 
@@ -17,6 +19,7 @@ export function createAccounts(database: Database): Accounts {
     tenants: createTenants(database),
     users: createUsers(database),
     groups: createGroups(database),
+    tenantGroups: createGroups(database, 'tenant_groups'),
     attributes: createAttributes(database),
   };
 }

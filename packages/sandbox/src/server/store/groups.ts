@@ -25,7 +25,7 @@ export interface Groups {
   replaceOf(userId: number, tenantId: number, groupIds: readonly number[]): void;
   /** The names of the groups of a tenant's catalog that a user is in, sorted. */
   namesOf(userId: number, tenantId: number): readonly string[];
-  /** The external ids of the members, sorted. */
+  /** The external ids of all members, sorted. */
   members(groupId: number): readonly string[];
   addMembers(groupId: number, userIds: readonly number[]): void;
   removeMembers(groupId: number, userIds: readonly number[]): void;
@@ -34,24 +34,31 @@ export interface Groups {
 const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
 const nameRow = z.object({ name: z.string() });
 
-const DEFINE = `
-INSERT INTO groups AS old (tenant_id, name, description) VALUES (?, ?, NULLIF(?, ''))
+/** The two catalogs of a tenant's groups, whose names are apart, by table; each has a table of its members. */
+const MEMBERS = { groups: 'group_members', tenant_groups: 'tenant_group_members' } as const;
+
+export function createGroups(database: Database, groups: keyof typeof MEMBERS = 'groups'): Groups {
+  const members = MEMBERS[groups];
+  const define = `
+INSERT INTO ${groups} AS old (tenant_id, name, description) VALUES (?, ?, NULLIF(?, ''))
 ON CONFLICT (tenant_id, name) DO UPDATE SET description = excluded.description
 WHERE COALESCE(excluded.description <> old.description, excluded.description IS NOT NULL)`;
+  const leave = `
+DELETE FROM ${members} WHERE user_id = ?
+  AND group_id IN (SELECT id FROM ${groups} WHERE tenant_id = ?) AND group_id NOT IN (SELECT value FROM json_each(?))`;
 
-const LEAVE = `
-DELETE FROM group_members WHERE user_id = ?
-  AND group_id IN (SELECT id FROM groups WHERE tenant_id = ?) AND group_id NOT IN (SELECT value FROM json_each(?))`;
-
-export function createGroups(database: Database): Groups {
   return {
     find(tenantId, id) {
-      const row = database.get('SELECT id, name, description FROM groups WHERE id = ? AND tenant_id = ?', id, tenantId);
+      const row = database.get(
+        `SELECT id, name, description FROM ${groups} WHERE id = ? AND tenant_id = ?`,
+        id,
+        tenantId,
+      );
       return row && groupRow.parse(row);
     },
     findByName(tenantId, names) {
       const rows = database.all(
-        'SELECT id, name, description FROM groups WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))',
+        `SELECT id, name, description FROM ${groups} WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))`,
         tenantId,
         JSON.stringify(names),
       );
@@ -65,7 +72,7 @@ export function createGroups(database: Database): Groups {
     list: (tenantId, after, limit) =>
       database
         .all(
-          'SELECT id, name, description FROM groups WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?',
+          `SELECT id, name, description FROM ${groups} WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?`,
           tenantId,
           after,
           limit,
@@ -73,23 +80,23 @@ export function createGroups(database: Database): Groups {
         .map((row) => groupRow.parse(row)),
     add(tenantId, name, description) {
       const { changes, id } = database.run(
-        'INSERT INTO groups (tenant_id, name, description) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        `INSERT INTO ${groups} (tenant_id, name, description) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
         tenantId,
         name,
         description,
       );
       return changes === 0 ? undefined : id;
     },
-    define: (tenantId, name, description) => void database.run(DEFINE, tenantId, name, description ?? null),
+    define: (tenantId, name, description) => void database.run(define, tenantId, name, description ?? null),
     update: ({ id, name, description }) =>
-      database.run('UPDATE OR IGNORE groups SET name = ?, description = ? WHERE id = ?', name, description, id)
+      database.run(`UPDATE OR IGNORE ${groups} SET name = ?, description = ? WHERE id = ?`, name, description, id)
         .changes > 0,
-    remove: (id) => void database.run('DELETE FROM groups WHERE id = ?', id),
+    remove: (id) => void database.run(`DELETE FROM ${groups} WHERE id = ?`, id),
     replaceOf(userId, tenantId, groupIds) {
       const ids = JSON.stringify(groupIds);
-      database.run(LEAVE, userId, tenantId, ids);
+      database.run(leave, userId, tenantId, ids);
       database.run(
-        'INSERT OR IGNORE INTO group_members (user_id, group_id) SELECT ?, value FROM json_each(?)',
+        `INSERT OR IGNORE INTO ${members} (user_id, group_id) SELECT ?, value FROM json_each(?)`,
         userId,
         ids,
       );
@@ -97,7 +104,7 @@ export function createGroups(database: Database): Groups {
     namesOf: (userId, tenantId) =>
       database
         .all(
-          `SELECT g.name FROM group_members m JOIN groups g ON g.id = m.group_id
+          `SELECT g.name FROM ${members} m JOIN ${groups} g ON g.id = m.group_id
            WHERE m.user_id = ? AND g.tenant_id = ? ORDER BY g.name`,
           userId,
           tenantId,
@@ -106,20 +113,20 @@ export function createGroups(database: Database): Groups {
     members: (groupId) =>
       database
         .all(
-          `SELECT u.external_id AS name FROM group_members m JOIN users u ON u.id = m.user_id
+          `SELECT u.external_id AS name FROM ${members} m JOIN users u ON u.id = m.user_id
            WHERE m.group_id = ? ORDER BY u.external_id`,
           groupId,
         )
         .map((row) => nameRow.parse(row).name),
     addMembers: (groupId, userIds) =>
       void database.run(
-        'INSERT OR IGNORE INTO group_members (user_id, group_id) SELECT value, ? FROM json_each(?)',
+        `INSERT OR IGNORE INTO ${members} (user_id, group_id) SELECT value, ? FROM json_each(?)`,
         groupId,
         JSON.stringify(userIds),
       ),
     removeMembers: (groupId, userIds) =>
       void database.run(
-        'DELETE FROM group_members WHERE group_id = ? AND user_id IN (SELECT value FROM json_each(?))',
+        `DELETE FROM ${members} WHERE group_id = ? AND user_id IN (SELECT value FROM json_each(?))`,
         groupId,
         JSON.stringify(userIds),
       ),

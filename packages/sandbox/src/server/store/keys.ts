@@ -1,16 +1,25 @@
 import { SandboxError } from '../sandbox-error.js';
+import { createAccessTokens } from './access-tokens.js';
 import type { Database, SqlRow } from './database.js';
 import { hashSecret, newSecret } from './secret.js';
 
 const DAY = 86_400_000;
 
-/** The API keys of a sandbox: one for everything, one for a single deployment, one that has expired. */
-export type KeyName = 'admin' | 'scoped' | 'expired';
+/**
+ * The API keys of a sandbox: one for everything, one without the administration of the account, one for a single
+ * deployment, one that has expired.
+ */
+export type KeyName = 'admin' | 'member' | 'scoped' | 'expired';
 
-/** The API key of a request. */
+/** Whether a key has admin access. Not stored, because older data folders have no column for it. */
+const ADMIN: Readonly<Record<KeyName, boolean>> = { admin: true, member: false, scoped: false, expired: true };
+
+/** The API key of a request, or the key that its access token was issued for. */
 export interface Key {
   readonly name: KeyName;
-  /** Whether it gives access to every deployment and to the administration of the account. */
+  /** Whether it gives access to the administration of the account. */
+  readonly admin: boolean;
+  /** Whether it gives access to every deployment. */
   readonly unscoped: boolean;
   readonly expired: boolean;
   allows(deploymentId: number): boolean;
@@ -21,6 +30,10 @@ export interface Keys {
   readonly secrets: Readonly<Record<KeyName, string>>;
   /** Finds the key with this secret, even if it has expired. */
   find(secret: string): Key | undefined;
+  /** Issues an access token with the permissions of a key, which expires after these seconds. */
+  issueToken(key: Key, seconds: number): string;
+  /** Finds the key that an access token was issued for, which is `expired` when the token is. */
+  findByToken(token: string): Key | undefined;
 }
 
 /** Options of `createKeys`. */
@@ -36,14 +49,29 @@ export interface KeyOptions {
  * `SandboxError('invalid-option')` when `apiKey` is the secret of another key.
  */
 export function createKeys(database: Database, options: KeyOptions, now: () => number): Keys {
-  const secrets = database.transaction(() => storeSecrets(database, options, now()));
+  const tokens = createAccessTokens(database, now);
+  const secrets = database.transaction(() => {
+    const before = database.get("SELECT secret FROM api_keys WHERE name = 'admin'")?.secret;
+    const stored = storeSecrets(database, options, now());
+    if (before !== stored.admin) tokens.revoke('admin');
+    return stored;
+  });
   const keys = new Map(
     database.all('SELECT * FROM api_keys').flatMap((row) => {
       const key = readKey(row, now);
       return key === undefined ? [] : [[indexOf(secrets[key.name]), key] as const];
     }),
   );
-  return { secrets, find: (secret) => keys.get(indexOf(secret)) };
+  return {
+    secrets,
+    find: (secret) => keys.get(indexOf(secret)),
+    issueToken: ({ name }, seconds) => tokens.issue(name, seconds),
+    findByToken(token) {
+      const found = tokens.find(token);
+      const key = found && [...keys.values()].find(({ name }) => name === found.keyName);
+      return found && key && { ...key, expired: key.expired || found.expiresAt <= now() };
+    },
+  };
 }
 
 function storeSecrets(database: Database, { apiKey, scopedTo }: KeyOptions, time: number): Keys['secrets'] {
@@ -63,11 +91,12 @@ function storeSecrets(database: Database, { apiKey, scopedTo }: KeyOptions, time
 
   const made = {
     admin: store('admin', null, null),
+    member: store('member', null, null),
     scoped: store('scoped', [scopedTo], null),
     expired: store('expired', null, time - DAY),
   };
   if (apiKey === undefined) return made;
-  if (apiKey === made.scoped || apiKey === made.expired) {
+  if (apiKey === made.member || apiKey === made.scoped || apiKey === made.expired) {
     throw new SandboxError('invalid-option', 'apiKey is already the secret of another key of this sandbox.');
   }
   database.run("UPDATE api_keys SET secret = ? WHERE name = 'admin'", apiKey);
@@ -76,16 +105,21 @@ function storeSecrets(database: Database, { apiKey, scopedTo }: KeyOptions, time
 
 function readKey(row: SqlRow, now: () => number): Key | undefined {
   const { name, deployments_json: json, expires_at: expiresAt } = row;
-  if (name !== 'admin' && name !== 'scoped' && name !== 'expired') return undefined;
+  if (!isKeyName(name)) return undefined;
   const scope: unknown = typeof json === 'string' ? JSON.parse(json) : null;
   return {
     name,
+    admin: ADMIN[name],
     unscoped: scope === null,
     get expired() {
       return typeof expiresAt === 'number' && expiresAt <= now();
     },
     allows: (deploymentId) => scope === null || (Array.isArray(scope) && scope.includes(deploymentId)),
   };
+}
+
+function isKeyName(name: unknown): name is KeyName {
+  return typeof name === 'string' && Object.hasOwn(ADMIN, name);
 }
 
 function indexOf(secret: string): string {

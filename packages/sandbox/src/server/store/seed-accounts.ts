@@ -28,7 +28,7 @@ export function seedAccounts(database: Database): void {
     });
     groups.define(ACCOUNT_TENANT, 'analysts', 'Look at everything.');
     groups.define(ACCOUNT_TENANT, 'managers', 'See budgets, too.');
-    users.addInternal('ada', 'Ada Lovelace');
+    users.putInternal({ username: 'ada', displayName: 'Ada Lovelace' });
     writeSetting(database, 'useCreatorMode', true);
   });
 }

@@ -54,6 +54,7 @@ describe('a session', () => {
       embedTenant: null,
       deploymentId: 1,
       mode: 'signed',
+      creatorMode: false,
       viewer: { displayName: 'Vera', picture: 'https://pictures.example/v.png' },
       showDashboardChat: true,
     });
@@ -63,6 +64,36 @@ describe('a session', () => {
     const { sessions, entry } = open();
     const id = sessions.mint(entry);
     expect([sessions.exchange(id), sessions.exchange(id)]).toEqual([expect.anything(), undefined]);
+  });
+
+  it.each([1, 2, 5])('opens as many documents as it has uses, each with a token of its own: %i', (uses) => {
+    const { database, entry, clock } = open();
+    const sessions = createSessions(database, () => clock.time, { uses });
+    const id = sessions.mint(entry);
+    const tokens = Array.from({ length: uses }, () => sessions.exchange(id)?.token ?? '');
+    expect(new Set(tokens).size).toBe(uses);
+    for (const token of tokens) expect(sessions.viewerOf(token)).toMatchObject({ externalId: 'vera' });
+    expect([sessions.exchange(id), sessions.pictureOf(id)]).toEqual([undefined, undefined]);
+  });
+
+  it('ends all uses of a session after five minutes', () => {
+    const { database, entry, clock } = open();
+    const sessions = createSessions(database, () => clock.time, { uses: 3 });
+    const id = sessions.mint(entry);
+    expect(sessions.exchange(id)).toBeDefined();
+    expect(sessions.pictureOf(id)).toBe('https://pictures.example/v.png');
+    clock.time += 5 * MINUTE;
+    expect([sessions.exchange(id), sessions.pictureOf(id)]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps no more sessions with many uses than with one', () => {
+    const { database, entry, clock } = open();
+    const sessions = createSessions(database, () => clock.time, { uses: 4 });
+    for (let minted = 0; minted < 50; minted++) {
+      sessions.mint(entry);
+      clock.time += 10 * MINUTE;
+    }
+    expect(count(database)).toBe(4);
   });
 
   it.each([
@@ -116,7 +147,7 @@ describe('a token', () => {
 
   it('lives as long as the sandbox is told, and says so', () => {
     const { database, entry, clock } = open();
-    const sessions = createSessions(database, () => clock.time, 30);
+    const sessions = createSessions(database, () => clock.time, { tokenLife: 30 });
     const grant = sessions.exchange(sessions.mint(entry));
     expect(grant?.expiresIn).toBe(30);
     clock.time += 29_999;

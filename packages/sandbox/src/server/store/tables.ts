@@ -8,6 +8,8 @@ CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value_json TEXT NOT 
 CREATE TABLE IF NOT EXISTS deployments (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS api_keys (
   name TEXT PRIMARY KEY, secret TEXT NOT NULL UNIQUE, deployments_json TEXT, expires_at INTEGER) STRICT;
+CREATE TABLE IF NOT EXISTS access_tokens (
+  token_hash BLOB PRIMARY KEY, key_name TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS workbooks (
   id INTEGER PRIMARY KEY AUTOINCREMENT, deployment_id INTEGER NOT NULL REFERENCES deployments (id), name TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS dashboards (
@@ -35,6 +37,8 @@ CREATE TABLE IF NOT EXISTS users (
   external_id TEXT NOT NULL, email TEXT, display_name TEXT, picture TEXT, UNIQUE (tenant_id, external_id)) STRICT;
 CREATE TABLE IF NOT EXISTS internal_users (
   id INTEGER PRIMARY KEY AUTOINCREMENT, username TEXT NOT NULL UNIQUE, display_name TEXT) STRICT;
+CREATE TABLE IF NOT EXISTS internal_access (
+  internal_user_id INTEGER PRIMARY KEY REFERENCES internal_users (id) ON DELETE CASCADE, workbooks_json TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS groups (
   id INTEGER PRIMARY KEY AUTOINCREMENT, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
   name TEXT NOT NULL, description TEXT, UNIQUE (tenant_id, name)) STRICT;
@@ -42,6 +46,12 @@ CREATE TABLE IF NOT EXISTS group_members (
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE, PRIMARY KEY (user_id, group_id)) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS members_of_group ON group_members (group_id, user_id);
+CREATE TABLE IF NOT EXISTS tenant_groups (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
+  name TEXT NOT NULL, description TEXT, UNIQUE (tenant_id, name)) STRICT;
+CREATE TABLE IF NOT EXISTS tenant_group_members (
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  group_id INTEGER NOT NULL REFERENCES tenant_groups (id) ON DELETE CASCADE, PRIMARY KEY (user_id, group_id)) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS attribute_definitions (
   id INTEGER PRIMARY KEY AUTOINCREMENT, tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
   name TEXT NOT NULL, type TEXT NOT NULL, display_name TEXT, default_value TEXT, description TEXT,
@@ -50,6 +60,8 @@ CREATE TABLE IF NOT EXISTS attribute_values (
   user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   definition_id INTEGER NOT NULL REFERENCES attribute_definitions (id) ON DELETE CASCADE,
   value_json TEXT NOT NULL, PRIMARY KEY (user_id, definition_id)) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chats (
+  id TEXT PRIMARY KEY, viewer TEXT NOT NULL, question TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS sessions (
   id INTEGER PRIMARY KEY, session_hash BLOB NOT NULL UNIQUE, token_hash BLOB UNIQUE,
   deployment_id INTEGER NOT NULL REFERENCES deployments (id), tenant_id INTEGER NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,

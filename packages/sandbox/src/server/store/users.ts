@@ -14,6 +14,14 @@ export interface User extends UserProfile {
   readonly externalId: string;
 }
 
+/** An internal user of the account. */
+export interface InternalUser {
+  readonly username: string;
+  readonly displayName?: string | undefined;
+  /** The workbooks whose dashboards they may open; all of them when left out. */
+  readonly workbooks?: readonly number[] | undefined;
+}
+
 /** The external users of the tenants and the internal users of the account. */
 export interface Users {
   find(tenantId: number, externalId: string): User | undefined;
@@ -21,13 +29,18 @@ export interface Users {
   findIds(tenantId: number, externalIds: readonly string[]): ReadonlyMap<string, number>;
   /** At most `limit` users with ids above `after`, sorted by id. */
   list(tenantId: number, after: number, limit: number): readonly User[];
+  /** At most `limit` members of a group with ids above `after`, sorted by id. */
+  listMembers(groupId: number, after: number, limit: number): readonly User[];
   add(tenantId: number, externalId: string, profile: UserProfile): number;
   setProfile(id: number, profile: UserProfile): void;
   /** The number of external users in all tenants. */
   count(): number;
   /** The id of the internal user with this name. */
   findInternal(username: string): number | undefined;
-  addInternal(username: string, displayName: string): void;
+  /** The workbooks whose dashboards an internal user may open; `null` for all of them. */
+  workbooksOf(username: string): readonly number[] | null;
+  /** Adds an internal user, or replaces the permissions of the one of this name, and the display name if one is given. */
+  putInternal(user: InternalUser): void;
 }
 
 const userRow = z.object({
@@ -37,8 +50,19 @@ const userRow = z.object({
   display_name: z.string().nullable(),
   picture: z.string().nullable(),
 });
+const workbooksSchema = z.array(z.int());
 const idRow = z.object({ id: z.number() });
 const COLUMNS = 'id, external_id, email, display_name, picture';
+
+const MEMBERS = `
+SELECT ${COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
+WHERE m.group_id = ? AND u.id > ? ORDER BY u.id LIMIT ?`;
+const PUT_INTERNAL = `
+INSERT INTO internal_users AS old (username, display_name) VALUES (?, ?)
+ON CONFLICT (username) DO UPDATE SET display_name = COALESCE(excluded.display_name, old.display_name)`;
+const IS_INTERNAL = 'internal_user_id = (SELECT id FROM internal_users WHERE username = ?)';
+const ALLOW = `
+INSERT INTO internal_access (internal_user_id, workbooks_json) SELECT id, ? FROM internal_users WHERE username = ?`;
 
 export function createUsers(database: Database): Users {
   return {
@@ -62,6 +86,7 @@ export function createUsers(database: Database): Users {
       database
         .all(`SELECT ${COLUMNS} FROM users WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?`, tenantId, after, limit)
         .map(readUser),
+    listMembers: (groupId, after, limit) => database.all(MEMBERS, groupId, after, limit).map(readUser),
     add: (tenantId, externalId, { email, displayName, picture }) =>
       database.run(
         'INSERT INTO users (tenant_id, external_id, email, display_name, picture) VALUES (?, ?, ?, ?, ?)',
@@ -85,8 +110,18 @@ export function createUsers(database: Database): Users {
       const row = database.get('SELECT id FROM internal_users WHERE username = ?', username);
       return row && idRow.parse(row).id;
     },
-    addInternal: (username, displayName) =>
-      void database.run('INSERT INTO internal_users (username, display_name) VALUES (?, ?)', username, displayName),
+    workbooksOf(username) {
+      const row = database.get(`SELECT workbooks_json FROM internal_access WHERE ${IS_INTERNAL}`, username);
+      return row === undefined ? null : workbooksSchema.parse(JSON.parse(String(row.workbooks_json)));
+    },
+    putInternal({ username, displayName, workbooks }) {
+      database.transaction(() => {
+        database.run(PUT_INTERNAL, username, displayName ?? null);
+        database.run(`DELETE FROM internal_access WHERE ${IS_INTERNAL}`, username);
+        if (workbooks === undefined) return;
+        database.run(ALLOW, JSON.stringify(workbooks), username);
+      });
+    },
   };
 }
 

@@ -12,6 +12,8 @@ export interface Workbook {
 export interface Workbooks {
   /** Finds a workbook of this deployment. */
   find(deploymentId: number, id: number): Workbook | undefined;
+  /** Whether any deployment has a workbook of this id. */
+  has(id: number): boolean;
   add(deploymentId: number, name: string): number;
 }
 
@@ -23,6 +25,7 @@ export function createWorkbooks(database: Database): Workbooks {
       const row = database.get('SELECT id, name FROM workbooks WHERE id = ? AND deployment_id = ?', id, deploymentId);
       return row && { ...workbookRow.parse(row), deploymentId };
     },
+    has: (id) => database.get('SELECT 1 FROM workbooks WHERE id = ?', id) !== undefined,
     add: (deploymentId, name) =>
       database.run('INSERT INTO workbooks (deployment_id, name) VALUES (?, ?)', deploymentId, name).id,
   };

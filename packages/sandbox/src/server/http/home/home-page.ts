@@ -62,6 +62,8 @@ export function homePage({ entries, hostOrigins, snippets }: HomeParts) {
           <dd>
             ${apiKey === undefined ? 'Gives access to everything.' : html`Gives access to everything: <code>${apiKey}</code>`}
           </dd>
+          <dt>member</dt>
+          <dd>Gives access to every deployment, without the administration of embed tenants.</dd>
           <dt>scoped</dt>
           <dd>Gives access to the first deployment, without the administration of embed tenants.</dd>
           <dt>expired</dt>

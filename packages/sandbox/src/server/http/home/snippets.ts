@@ -2,7 +2,7 @@
 export interface SnippetParts {
   /** The tenant's origin. */
   readonly tenant: string;
-  /** The unscoped key where it may be shown. */
+  /** The admin key where it may be shown. */
   readonly apiKey: string | undefined;
   readonly deploymentId: number;
   readonly publicId: string;

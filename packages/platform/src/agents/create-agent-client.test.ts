@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type AgentClientOptions, createAgentClient } from './create-agent-client.js';
+
+const agentUrl = 'https://ai.eu.example.com/api/v1/public/acme/agents/7';
+const CANARY = 'svc_canary_0123456789';
+const input = { message: 'films', viewer: { externalId: 'ada' } };
+
+function streamOf(...pieces: readonly string[]): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function setUp(response: () => Response, options: Partial<AgentClientOptions> = {}) {
+  const fetch = vi.fn<NonNullable<AgentClientOptions['fetch']>>(async () => response());
+  return { fetch, client: createAgentClient({ agentUrl, apiKey: CANARY, fetch, ...options }) };
+}
+
+async function collect(steps: AsyncIterable<unknown>): Promise<unknown[]> {
+  const collected: unknown[] = [];
+  for await (const step of steps) collected.push(step);
+  return collected;
+}
+
+describe('a stream', () => {
+  const steps = [{ type: 'text', text: 'a { b' }, { type: 'text', text: 'ü' }, { type: 'done' }];
+  const lines = steps.map((step) => `${JSON.stringify(step)}\n`).join('');
+  const events = steps.map((step) => `event: step\ndata: ${JSON.stringify(step)}\n\n`).join('');
+
+  it.each([
+    ['JSON lines', lines],
+    ['JSON lines without the last end', lines.trimEnd()],
+    ['JSON lines with empty ones between', lines.replaceAll('\n', '\r\n\r\n')],
+    ['server-sent events', `: comment\n\n${events}`],
+    ['server-sent events without the last end', events.trimEnd()],
+  ])('of %s is read step by step, however it is cut', async (_, text) => {
+    for (const size of [1, 2, 7, text.length]) {
+      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
+        text.slice(at * size, (at + 1) * size),
+      );
+      expect(await collect(setUp(() => streamOf(...pieces)).client.streamChat(input))).toEqual(steps);
+    }
+  });
+
+  it('is asked for with the key, once, and not before it is read', async () => {
+    const { client, fetch } = setUp(() => Response.json({}, { status: 503 }));
+    const stream = client.streamChat(input);
+    expect(fetch).not.toHaveBeenCalled();
+    await expect(collect(stream)).rejects.toMatchObject({ code: 'server-error', status: 503 });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe(`${agentUrl}/chat/stream-chat-state`);
+    expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(input) });
+    expect(init?.headers).toHaveProperty('authorization', `Api-Key ${CANARY}`);
+  });
+
+  it('throws a step of the type error, without its text', async () => {
+    const failed = `{"type":"text","text":"a"}\n{"type":"error","message":"${CANARY}"}\n`;
+    const { client } = setUp(() => streamOf(failed));
+    const stream = client.streamChat(input);
+    expect((await stream.next()).value).toEqual({ type: 'text', text: 'a' });
+    const error = await stream.next().catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: 'server-error' });
+    expect(String(error)).not.toContain('canary');
+  });
+
+  it.each([
+    ['no JSON', '{"type":\n'],
+    ['no object', 'data: 7\n\n'],
+    ['too large', `{"text":"${'a'.repeat(1_100_000)}`],
+    ['a large event', `data: ${'a'.repeat(1_100_000)}`],
+  ])('with a step that is %s ends with a bad response', async (_, text) => {
+    await expect(collect(setUp(() => streamOf(text)).client.streamChat(input))).rejects.toMatchObject({
+      code: 'bad-response',
+    });
+  });
+
+  it('is closed when the loop is left, and when the caller aborts', async () => {
+    const cancel = vi.fn();
+    const endless = () => {
+      const pull = (controller: ReadableStreamDefaultController) =>
+        controller.enqueue(new TextEncoder().encode('{"type":"text"}\n'));
+      return new Response(new ReadableStream({ pull, cancel }));
+    };
+    for await (const step of setUp(endless).client.streamChat(input)) if (step) break;
+    expect(cancel).toHaveBeenCalledTimes(1);
+    const controller = new AbortController();
+    const stream = setUp(endless).client.streamChat(input, { signal: controller.signal });
+    await stream.next();
+    controller.abort();
+    await expect(collect(stream)).rejects.toMatchObject({ code: 'aborted' });
+    expect(cancel).toHaveBeenCalledTimes(2);
+  });
+
+  it('is given up where the platform falls silent', async () => {
+    const silent = () => new Response(new ReadableStream({}));
+    await expect(collect(setUp(silent, { timeout: 20 }).client.streamChat(input))).rejects.toMatchObject({
+      code: 'timeout',
+    });
+  });
+});
+
+it.each([
+  [undefined, 'agentUrl is undefined'],
+  [{ agentUrl }, 'apiKey is undefined'],
+  [{ agentUrl: 'ai.example.com', apiKey: CANARY }, 'agentUrl must be'],
+])('checks the options %j at once', (options, expected) => {
+  expect(() => createAgentClient(options as never)).toThrow(expected);
+});

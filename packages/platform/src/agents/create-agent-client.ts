@@ -1,0 +1,58 @@
+import { readBaseUrl } from '../base-url.js';
+import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { PlatformError } from '../error.js';
+import { agentOperations } from '../operations/agents.js';
+import { ownFields } from '../own-fields.js';
+import type { JsonObject } from '../schemas/json.js';
+import type { CallOptions } from '../transport/call-options.js';
+import { createTransport } from '../transport/create-transport.js';
+import { readSteps } from './read-steps.js';
+
+/** Options of `createAgentClient`. */
+export interface AgentClientOptions extends Pick<PlatformClientOptions, 'insecureHosts' | 'fetch'> {
+  /** The address of the agent, copied from the admin area. */
+  readonly agentUrl: string | URL;
+  /** The API key without a scheme. It is sent to `agentUrl` only and shows nowhere else. */
+  readonly apiKey: string;
+  /** Milliseconds that the platform may be silent, before the answer and in it. Default 30,000. */
+  readonly timeout?: number | undefined;
+}
+
+/** A step of an answer: an object whose fields the platform leaves open. The sandbox's have a `type`. */
+export type ChatStep = JsonObject;
+
+/** Talks to an agent of the platform. */
+export interface AgentClient {
+  /**
+   * Streams the answer to a message, step by step, as it is read; leaving the loop ends it. It is never repeated.
+   *
+   * @throws PlatformError While iterating; `server-error` also for a step of the type `error`.
+   *
+   * @example
+   * for await (const step of client.streamChat({ message: 'Films by genre', viewer: { externalId: 'ada' } })) {
+   *   if (step.type === 'text') process.stdout.write(String(step.text));
+   * }
+   */
+  streamChat(input: object, options?: CallOptions): AsyncGenerator<ChatStep, void, undefined>;
+}
+
+/**
+ * Makes a client of an agent, for a backend: the key must not reach a browser.
+ *
+ * @throws PlatformError `invalid-request`
+ */
+export function createAgentClient(options: AgentClientOptions): AgentClient {
+  const { agentUrl, apiKey, insecureHosts, fetch, timeout = 30_000 } = ownFields<AgentClientOptions>(options ?? {});
+  const baseUrl = readBaseUrl(agentUrl, insecureHosts, 'agentUrl');
+  const transport = createTransport(readOptions({ baseUrl, apiKey, insecureHosts, fetch, timeout }));
+  return Object.freeze<AgentClient>({
+    async *streamChat(input, callOptions) {
+      const pieces = transport.stream(agentOperations.streamChatState, { body: input }, callOptions);
+      for await (const step of readSteps(pieces)) {
+        // Its text may hold anything.
+        if (step.type === 'error') throw new PlatformError('server-error', 'The agent broke off its answer');
+        yield step;
+      }
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import { expect, expectTypeOf, it, vi } from 'vitest';
+import * as z from 'zod';
+import type { Operation } from '../operations/operation.js';
+import { indexedPageSchema, indexQuerySchema, pageQuerySchema, pageSchema } from '../schemas/paging.js';
+import type { CallOptions } from '../transport/call-options.js';
+import type { Transport } from '../transport/create-transport.js';
+import { bindGroup } from './bind-group.js';
+import type { IndexedList, List, ListQuery } from './create-list.js';
+
+const common = { group: 'embed', summary: '', auth: 'Bearer', idempotent: false } as const;
+const part = z.strictObject({ deploymentId: z.int(), name: z.string() });
+const partPath = '/api/v1/deployments/{deploymentId}/parts/{name}';
+
+const table = {
+  renamePart: {
+    ...common,
+    id: 'renamePart',
+    method: 'PATCH',
+    path: partPath,
+    params: part,
+    body: z.strictObject({ names: z.array(z.string()) }),
+    response: z.object({ done: z.boolean() }),
+  },
+  startPart: {
+    ...common,
+    id: 'startPart',
+    method: 'POST',
+    path: partPath,
+    params: part,
+    body: z.strictObject({ at: z.int() }),
+    bodyOptional: true,
+    response: z.object({ done: z.boolean() }),
+  },
+  readPart: {
+    ...common,
+    id: 'readPart',
+    method: 'GET',
+    path: partPath,
+    params: part,
+    query: z.strictObject({ branch: z.string().optional() }),
+    response: z.object({ done: z.boolean() }),
+  },
+  dropPart: { ...common, id: 'dropPart', method: 'DELETE', path: partPath, params: part },
+  searchParts: {
+    ...common,
+    id: 'searchParts',
+    method: 'GET',
+    path: '/api/scim/v2/Parts',
+    params: z.strictObject({}),
+    query: indexQuerySchema,
+    response: indexedPageSchema(z.object({ name: z.string() })),
+    list: 'startIndex',
+  },
+  listParts: {
+    ...common,
+    id: 'listParts',
+    method: 'GET',
+    path: '/api/v1/parts',
+    params: z.strictObject({}),
+    query: pageQuerySchema,
+    response: pageSchema(z.object({ name: z.string() })),
+    list: true,
+  },
+} as const satisfies Record<string, Operation>;
+
+const page = { items: [{ name: 'a' }], pageInfo: { hasNextPage: false, endCursor: null } };
+
+function setUp() {
+  const call = vi.fn(async ({ list }: Operation): Promise<unknown> => (list ? page : { done: true }));
+  const callWithoutAnswer = vi.fn(async () => {});
+  const transport = { call, callWithoutAnswer } as unknown as Transport;
+  return { call, callWithoutAnswer, group: bindGroup(transport, table) };
+}
+
+const options: CallOptions = { signal: new AbortController().signal };
+const params = { deploymentId: 7, name: 'a' };
+
+it('passes the parameters in the order of the path, then the body, then the options', async () => {
+  const { call, group } = setUp();
+  const body = { names: ['b'] };
+  expect(await group.renamePart(7, 'a', body, options)).toEqual({ done: true });
+  expect(call).toHaveBeenCalledWith(table.renamePart, { params, body }, options);
+});
+
+it('leaves an optional body out', async () => {
+  const { call, group } = setUp();
+  await group.startPart(7, 'a');
+  expect(call).toHaveBeenCalledWith(table.startPart, { params, body: undefined }, undefined);
+});
+
+it('passes the query of an operation that is no list before the options', async () => {
+  const { call, group } = setUp();
+  await group.readPart(7, 'a', { branch: 'dev' }, options);
+  expect(call).toHaveBeenCalledWith(table.readPart, { params, query: { branch: 'dev' } }, options);
+});
+
+it('calls an operation without a response for no answer', async () => {
+  const { call, callWithoutAnswer, group } = setUp();
+  expect(await group.dropPart(7, 'a', options)).toBeUndefined();
+  expect(callWithoutAnswer).toHaveBeenCalledWith(table.dropPart, { params }, options);
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('makes a list of an operation with pages', async () => {
+  const { call, group } = setUp();
+  const list = group.listParts({ first: 2, after: null }, options);
+  expect(call).not.toHaveBeenCalled();
+  expect(await list).toEqual(page);
+  expect(call).toHaveBeenCalledWith(table.listParts, { params: {}, query: { first: 2 } }, options);
+  const names: string[] = [];
+  for await (const { name } of group.listParts()) names.push(name);
+  expect(names).toEqual(['a']);
+});
+
+it('makes an indexed list of an operation with indexed pages', async () => {
+  const { call, group } = setUp();
+  call.mockResolvedValueOnce({ totalResults: 1, Resources: [{ name: 'a' }] });
+  const names: string[] = [];
+  for await (const { name } of group.searchParts({ count: 5 }, options)) names.push(name);
+  expect(names).toEqual(['a']);
+  expect(call.mock.calls).toEqual([[table.searchParts, { params: {}, query: { count: 5 } }, options]]);
+});
+
+it('freezes the group', () => {
+  expect(Object.isFrozen(setUp().group)).toBe(true);
+});
+
+it('types the methods by the table', () => {
+  const { group } = setUp();
+  type Parts = typeof group;
+  expectTypeOf<Parameters<Parts['renamePart']>>().toEqualTypeOf<
+    [number, string, { readonly names: readonly string[] }, (CallOptions | undefined)?]
+  >();
+  expectTypeOf<Parameters<Parts['startPart']>>().toEqualTypeOf<
+    [number, string, { readonly at: number }?, (CallOptions | undefined)?]
+  >();
+  expectTypeOf<Parameters<Parts['dropPart']>>().toEqualTypeOf<[number, string, (CallOptions | undefined)?]>();
+  expectTypeOf<Parameters<Parts['listParts']>>().toEqualTypeOf<[ListQuery?, (CallOptions | undefined)?]>();
+  expectTypeOf<ReturnType<Parts['listParts']>>().toEqualTypeOf<List<{ name: string }>>();
+  expectTypeOf<ReturnType<Parts['searchParts']>>().toEqualTypeOf<IndexedList<{ name: string }>>();
+  expectTypeOf<ReturnType<Parts['dropPart']>>().toEqualTypeOf<Promise<void>>();
+});
+
+it('does not compile with an interface that the table does not fit', () => {
+  const { group } = setUp();
+  // @ts-expect-error -- The name is a text.
+  group satisfies { dropPart(deploymentId: number, name: number): Promise<void> };
+  // @ts-expect-error -- The answer is typed.
+  group satisfies { renamePart(deploymentId: number, name: string, body: { names: string[] }): Promise<void> };
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDataClient, type DataClientOptions } from './create-data-client.js';
+
+const baseUrl = 'https://acme.eu.data.example.com/api';
+const CANARY = 'canary.token.of-a-viewer';
+const rows = { data: [{ 'movies.count': 3 }] };
+const waiting = { error: 'Continue wait' };
+const query = { measures: ['movies.count'] };
+
+/** A client of a platform that gives these answers in order, and repeats the last; numbers are statuses. */
+function setUp(answers: readonly (object | number)[], options: Partial<DataClientOptions> = {}) {
+  let time = 0;
+  const fetch = vi.fn<NonNullable<DataClientOptions['fetch']>>(async () => {
+    const answer = answers[Math.min(fetch.mock.calls.length, answers.length) - 1];
+    return typeof answer === 'number' ? Response.json({}, { status: answer }) : Response.json(answer);
+  });
+  const client = createDataClient({
+    baseUrl,
+    token: CANARY,
+    fetch,
+    now: () => time,
+    sleep: async (milliseconds) => {
+      time += milliseconds;
+    },
+    ...options,
+  });
+  return { client, fetch };
+}
+
+it('sends a query with the token alone', async () => {
+  const { client, fetch } = setUp([rows]);
+  expect(await client.load(query)).toEqual(rows);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe(`${baseUrl}/v1/load`);
+  expect(init).toMatchObject({ method: 'POST', body: JSON.stringify({ query }) });
+  expect(init?.headers).toHaveProperty('authorization', CANARY);
+});
+
+it('reads the metadata and runs SQL', async () => {
+  const meta = { cubes: [{ name: 'movies', measures: [], dimensions: [] }] };
+  expect(await setUp([meta]).client.meta()).toEqual(meta);
+  const sql = { columns: ['n'], rows: [[1], [null]] };
+  const { client, fetch } = setUp([sql]);
+  expect(await client.svcsql('SELECT 1 AS n')).toEqual(sql);
+  expect(fetch.mock.calls[0]?.[1].body).toBe('{"query":"SELECT 1 AS n"}');
+});
+
+describe('data that is not there yet', () => {
+  it('is asked for again until it is there', async () => {
+    const { client, fetch } = setUp([waiting, waiting, rows]);
+    expect(await client.load(query)).toEqual(rows);
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('is waited for no longer than the caller wants', async () => {
+    const controller = new AbortController();
+    const { client } = setUp([waiting], { sleep: async () => controller.abort() });
+    await expect(client.load(query, { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('is given up at the deadline', async () => {
+    const { client } = setUp([waiting], { timeout: 20, sleep: () => new Promise(() => {}) });
+    await expect(client.load(query)).rejects.toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining('load'),
+    });
+  });
+});
+
+describe('the token', () => {
+  it('is got once for all calls, and once more after a 401', async () => {
+    let count = 0;
+    const token = vi.fn(async () => `token-${++count}-of-the-viewer`);
+    const { client, fetch } = setUp([rows, rows, 401, rows], { token });
+    await Promise.all([client.load(query), client.load(query)]);
+    expect(token).toHaveBeenCalledTimes(1);
+    expect(await client.load(query)).toEqual(rows);
+    expect(token).toHaveBeenCalledTimes(2);
+    expect(fetch.mock.calls.at(-1)?.[1].headers).toHaveProperty('authorization', 'token-2-of-the-viewer');
+  });
+
+  it('is in no text of an error', async () => {
+    const body = { error: { message: `The token ${CANARY} is not for you.` } };
+    const fetch = async () => Response.json(body, { status: 403 });
+    const error = await setUp([], { fetch })
+      .client.load(query)
+      .catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: 'forbidden' });
+    expect(JSON.stringify(error) + String(error)).not.toContain('canary');
+  });
+
+  it.each([
+    [{ baseUrl }, 'token is undefined'],
+    [{ token: CANARY }, 'baseUrl is empty'],
+    [{ baseUrl: 'http://data.example.com', token: CANARY }, 'https'],
+    [{ baseUrl, token: 'two words' }, 'token must be the token alone'],
+    [undefined, 'token is undefined'],
+  ])('and the address are checked at once: %j', (options, expected) => {
+    expect(() => createDataClient(options as never)).toThrow(expected);
+  });
+});
+
+it('refuses an answer that holds no rows', async () => {
+  await expect(setUp([{ rows: [] }]).client.load(query)).rejects.toMatchObject({ code: 'bad-response' });
+});

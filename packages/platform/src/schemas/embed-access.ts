@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { embedAccessActionSchema } from './enumerations.js';
+import type { Immutable } from './immutable.js';
+import { embedTenantNameSchema } from './names.js';
+import { openEnum } from './open-enum.js';
+import { shortList } from './short-list.js';
+import { answer, request } from './side.js';
+
+/**
+ * The grants of a workbook: one for each embed tenant that has one, and one for all embed users, whose `embedTenantName`
+ * is null. Shape chosen by this package; the platform does not show it. Null when there were none in the answer, further
+ * fields are kept.
+ */
+export type EmbedAccessResponse = Immutable<z.output<typeof embedAccessResponseSchema>>;
+export const embedAccessResponseSchema = answer.open({
+  grants: z
+    .array(answer.open({ embedTenantName: z.string().nullable(), action: openEnum(embedAccessActionSchema) }))
+    .nullable()
+    .default(null),
+});
+
+/**
+ * The grants to replace those of a workbook with, each embed tenant once; null stands for all embed users. Shape chosen
+ * by this package; the platform does not show it.
+ */
+export type UpdateEmbedAccessInput = Immutable<z.input<typeof updateEmbedAccessInputSchema>>;
+export const updateEmbedAccessInputSchema = request.object({
+  grants: shortList(
+    request.object({ embedTenantName: embedTenantNameSchema.nullable(), action: embedAccessActionSchema }),
+  ).superRefine((grants, context) => {
+    const seen = new Set<string | null>();
+    for (const [index, { embedTenantName }] of grants.entries()) {
+      if (seen.has(embedTenantName)) {
+        const message = 'expected an embed tenant that no grant before it has';
+        context.addIssue({ code: 'custom', path: [index, 'embedTenantName'], message });
+      }
+      seen.add(embedTenantName);
+    }
+  }),
+});

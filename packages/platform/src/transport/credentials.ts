@@ -1,0 +1,81 @@
+import { readToken } from '../api-key.js';
+import { isPlatformError, PlatformError } from '../error.js';
+import type { Operation } from '../operations/operation.js';
+import type { Redactor } from './redact.js';
+
+/** An access token, or the function that gets one. */
+export type AccessToken = string | (() => string | Promise<string>);
+
+/** The checked credentials of a client. */
+export interface CredentialOptions {
+  readonly apiKey?: string | undefined;
+  readonly accessToken?: AccessToken | undefined;
+}
+
+/** The credentials of a client, one for each operation. */
+export interface Credentials {
+  /**
+   * The value of the `Authorization` header for an operation.
+   *
+   * @param refused The value that the platform has just answered 401; a new token is then asked for, if that is possible.
+   * @throws PlatformError `invalid-request` or `unauthorized` if there is no credential for it.
+   */
+  authorize(operation: Operation, refused?: string): Promise<string>;
+  /** Whether another token can be asked for after a 401. */
+  renewable(operation: Operation): boolean;
+}
+
+/**
+ * Access tokens are used where the platform takes them, and API keys everywhere else. A token is kept until a 401 refuses
+ * it, and all calls that wait for one share it.
+ */
+export function createCredentials({ apiKey, accessToken }: CredentialOptions, redact: Redactor): Credentials {
+  const takesToken = ({ auth }: Operation) => auth !== 'Api-Key' && accessToken !== undefined;
+  let current: Promise<string> | undefined;
+
+  /** Asks once for all calls; a failure is not kept. */
+  function ask(): Promise<string> {
+    const asked = askFor(accessToken).then((token) => {
+      redact.add(token);
+      return token;
+    });
+    asked.catch(() => {
+      if (current === asked) current = undefined;
+    });
+    current = asked;
+    return asked;
+  }
+
+  async function token(refused: (token: string) => boolean): Promise<string> {
+    const asked = current;
+    if (asked === undefined) return ask();
+    const known = await asked;
+    // Another call may have replaced the refused token already.
+    if (!refused(known)) return known;
+    return current === asked || current === undefined ? ask() : current;
+  }
+
+  return {
+    renewable: (operation) => takesToken(operation) && typeof accessToken === 'function',
+    async authorize(operation, refused) {
+      const { id, auth } = operation;
+      const header = (credential: string) => (auth === 'token alone' ? credential : `${auth} ${credential}`);
+      if (takesToken(operation)) return header(await token((known) => header(known) === refused));
+      if (apiKey !== undefined) return header(apiKey);
+      throw new PlatformError('invalid-request', `${id} was not sent: it takes an apiKey, and no access token`);
+    },
+  };
+}
+
+async function askFor(source: AccessToken | undefined): Promise<string> {
+  if (typeof source !== 'function') return readToken(source, 'accessToken');
+  let token: unknown;
+  try {
+    token = await source();
+  } catch (error) {
+    // Other errors may quote a secret, such as that of the request for a token.
+    if (isPlatformError(error)) throw error;
+    throw new PlatformError('unauthorized', 'Nothing was sent: the function accessToken threw an error');
+  }
+  return readToken(token, 'the result of the function accessToken');
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  call,
+  generateSession,
+  get,
+  newSession,
+  newToken,
+  openTestSandbox,
+  post,
+  readJson,
+} from './sandbox.fixture.js';
+import type { Sandbox, SandboxOptions } from './sandbox.js';
+
+const open: Sandbox[] = [];
+let data = '';
+
+async function start(options?: SandboxOptions): Promise<Sandbox> {
+  const sandbox = await openTestSandbox(options);
+  open.push(sandbox);
+  return sandbox;
+}
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'svc-account-'));
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((sandbox) => sandbox.close()));
+  await rm(data, { recursive: true });
+});
+
+const viewer = { deploymentId: 1, externalId: 'vera' };
+const as = (internalId: string) => ({ deploymentId: 1, internalId });
+
+const exchange = async (sandbox: Sandbox, body: object): Promise<Record<string, unknown>> =>
+  readJson(post(sandbox, '/exchange', { session: await newSession(sandbox, body) }));
+
+async function dashboardsOf(sandbox: Sandbox, body: object): Promise<readonly string[]> {
+  const token = await newToken(sandbox, body);
+  const { dashboards } = await readJson<{ dashboards: { publicId: string }[] }>(get(sandbox, '/dashboards', token));
+  return dashboards.map(({ publicId }) => publicId);
+}
+
+it.each([undefined, 3])('opens a document for each use of a session: %s', async (sessionUses) => {
+  const sandbox = await start(sessionUses === undefined ? {} : { sessionUses });
+  const session = await newSession(sandbox);
+  const uses = sessionUses ?? 1;
+  for (let use = 0; use < uses; use++) expect((await post(sandbox, '/exchange', { session })).status).toBe(200);
+  expect((await post(sandbox, '/exchange', { session })).status).toBe(401);
+});
+
+it('remembers in the data folder which uses of a session are left', async () => {
+  const first = await start({ data, sessionUses: 2 });
+  const session = await newSession(first);
+  expect((await post(first, '/exchange', { session })).status).toBe(200);
+  await first.close();
+  const second = await start({ data, sessionUses: 2 });
+  expect((await post(second, '/exchange', { session })).status).toBe(200);
+  expect((await post(second, '/exchange', { session })).status).toBe(401);
+});
+
+it('has the chat on dashboards as the account says, unless the session says otherwise', async () => {
+  const shows = async (sandbox: Sandbox, settings: object) =>
+    (await exchange(sandbox, { ...viewer, settings })).showDashboardChat;
+  const first = await start({ data, showDashboardChat: false });
+  expect([await shows(first, {}), await shows(first, { showDashboardChat: true })]).toEqual([false, true]);
+  await first.close();
+  const kept = await start({ data });
+  expect(await shows(kept, {})).toBe(false);
+  await kept.close();
+  const changed = await start({ data, showDashboardChat: true });
+  expect([await shows(changed, {}), await shows(changed, { showDashboardChat: false })]).toEqual([true, false]);
+});
+
+it('refuses sessions of creator mode when the account does not have it, and names it to surfaces when it does', async () => {
+  const creator = { ...viewer, creatorMode: true, embedTenantName: 'acme-inc' };
+  const off = await start({ data, useCreatorMode: false });
+  const answer = await generateSession(off, creator);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: { code: 'rejected', issues: [{ path: 'creatorMode' }] } });
+  await off.close();
+  expect((await generateSession(await start({ data }), creator)).status).toBe(422);
+  const on = await start({ data, useCreatorMode: true });
+  expect(await exchange(on, creator)).toMatchObject({ creatorMode: true });
+  expect(await exchange(on, viewer)).toMatchObject({ creatorMode: false });
+});
+
+it('opens to internal users what their own permissions say, whatever embed users may open', async () => {
+  const internalUsers = [{ username: 'grace' }, { username: 'linus', displayName: 'Linus', workbooks: [2] }];
+  const sandbox = await start({ internalUsers });
+  for (const workbook of [1, 2, 3]) {
+    const grants = [{ embedTenantName: null, action: workbook === 3 ? 'read' : 'none' }];
+    await call(sandbox, 'PUT', `/deployments/1/workbooks/${workbook}/embed-access`, { grants });
+  }
+  const all = ['movies-overview', 'city-weather', 'world-development'];
+  expect(await dashboardsOf(sandbox, viewer)).toEqual(['world-development']);
+  expect(await dashboardsOf(sandbox, as('ada'))).toEqual(all);
+  expect(await dashboardsOf(sandbox, as('grace'))).toEqual(all);
+  expect(await dashboardsOf(sandbox, as('linus'))).toEqual(['city-weather']);
+  const token = await newToken(sandbox, as('linus'));
+  expect((await get(sandbox, '/dashboards/world-development', token)).status).toBe(403);
+  expect(await exchange(sandbox, as('linus'))).toMatchObject({ viewer: { displayName: 'Linus' } });
+});
+
+it('closes a dashboard that may not be embedded to internal users too', async () => {
+  const sandbox = await start();
+  await call(sandbox, 'PATCH', '/embed/dashboard/movies-overview', { allowEmbed: false });
+  expect(await dashboardsOf(sandbox, as('ada'))).toEqual(['city-weather', 'world-development']);
+});
+
+it('keeps internal users in the data folder, and takes their permissions from the last start that names them', async () => {
+  const first = await start({ data, internalUsers: [{ username: 'linus', displayName: 'Linus', workbooks: [] }] });
+  expect(await dashboardsOf(first, as('linus'))).toEqual([]);
+  await first.close();
+  const kept = await start({ data });
+  expect(await dashboardsOf(kept, as('linus'))).toEqual([]);
+  await kept.close();
+  const changed = await start({ data, internalUsers: [{ username: 'linus' }] });
+  expect(await dashboardsOf(changed, as('linus'))).toHaveLength(3);
+  expect(await exchange(changed, as('linus'))).toMatchObject({ viewer: { displayName: 'Linus' } });
+});

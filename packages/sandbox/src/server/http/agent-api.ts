@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkValue } from '@svc-embed/platform/schemas';
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { answerInSteps, type ChatStep, chatInputSchema } from '../agent/answer-in-steps.js';
+import { createAnswerer } from '../ask/create-answerer.js';
+import { cacheByViews } from '../cache-by-views.js';
+import { createViewerViews } from '../publish/viewer-views.js';
+import { invalid, notFound } from '../refusal.js';
+import { createViewerReader, identityFault } from '../session-rules/read-viewer.js';
+import { createChats } from '../store/chats.js';
+import { authorize, requireDeployment } from './authorization.js';
+import type { Faults } from './faults.js';
+import { MAX_BODY_BYTES, readJson } from './read-json.js';
+import type { Tenant } from './tenant.js';
+
+/** The address of an agent: there is one for each deployment, under its id. */
+export const AGENT_API = '/ai/api/v1/public/:accountName/agents/:agentId';
+
+const ACCOUNT = 'sandbox';
+/** Milliseconds between two parts of a text. */
+const PAUSE = 15;
+
+/** How a step is written, by the media type. */
+const FRAMES: Readonly<Record<string, (step: ChatStep) => string>> = {
+  'application/x-ndjson': (step) => `${JSON.stringify(step)}\n`,
+  'text/event-stream': (step) => `data: ${JSON.stringify(step)}\n\n`,
+};
+
+/** The API of the agents, which a customer's backend calls for a chat of its own. */
+export function agentApi({ catalog, content, database, keys }: Tenant, faults: Faults): Hono {
+  const api = new Hono();
+  const viewerOf = createViewerReader(database);
+  const viewsOf = createViewerViews(catalog.views, content);
+  const answererOf = cacheByViews(createAnswerer);
+  const chats = createChats(database);
+
+  api.post('/chat/stream-chat-state', async (context) => {
+    const key = authorize(keys, context, ['Api-Key']);
+    const checked = checkValue(chatInputSchema, await readJson(context, MAX_BODY_BYTES));
+    if (!checked.ok) {
+      throw invalid(`${checked.issues[0]?.path || 'The body'}: ${checked.issues[0]?.message}.`, checked.issues);
+    }
+    const input = checked.value;
+    const fault = identityFault(input.viewer);
+    if (fault !== undefined) throw invalid(`viewer: ${fault}.`, [{ path: 'viewer', message: fault }]);
+    const deploymentId = Number(context.req.param('agentId'));
+    if (context.req.param('accountName') !== ACCOUNT || !content.deployments.has(deploymentId)) {
+      throw notFound('There is no such agent.');
+    }
+    requireDeployment(key, deploymentId);
+    const ask = answererOf(viewsOf(viewerOf(input.viewer, deploymentId)));
+    const steps = answerInSteps(input, ask, chats);
+    const type = context.req.header('accept')?.includes('text/event-stream')
+      ? 'text/event-stream'
+      : 'application/x-ndjson';
+    const frame = FRAMES[type] ?? JSON.stringify;
+    const broken = faults.breaksOff() ? Math.ceil(steps.length / 2) : steps.length;
+    context.header('Content-Type', `${type}; charset=utf-8`);
+    return stream(context, async (out) => {
+      for (const step of steps.slice(0, broken)) {
+        if (out.aborted) return;
+        await out.write(frame(step));
+        if (step.type === 'text') await wait(PAUSE, undefined, { ref: false });
+      }
+      if (broken < steps.length) {
+        const message = 'The sandbox breaks off on purpose: it was started with --fail.';
+        await out.write(frame({ type: 'error', code: 'unavailable', message }));
+      }
+    });
+  });
+  return api;
+}

@@ -1,0 +1,50 @@
+/** The clients of the Data API and of the agents against the sandbox. */
+import { createAgentClient } from '@svc-embed/platform/agents';
+import { createDataClient } from '@svc-embed/platform/data';
+import { SignJWT } from 'jose';
+import { expect, it } from 'vitest';
+import { openTestSandbox } from '../sandbox.fixture.js';
+
+it('reads data with a token that expires in the middle', async () => {
+  let time = Date.UTC(2026, 0, 1);
+  const sandbox = await openTestSandbox({ now: () => time });
+  let tokens = 0;
+  const data = createDataClient({
+    baseUrl: `${sandbox.url}/data/1`,
+    token: () => {
+      tokens++;
+      return new SignJWT({ internalId: 'ada' })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(new Date(time + 60_000))
+        .sign(new TextEncoder().encode(sandbox.dataSecret));
+    },
+  });
+  const load = () => data.load({ measures: ['movies.count'] });
+  expect((await load()).data).toEqual([{ 'movies.count': 3201 }]);
+  time += 120_000;
+  expect((await load()).data).toEqual([{ 'movies.count': 3201 }]);
+  expect(tokens).toBe(2);
+  expect(await data.svcsql('SELECT count(*) AS films FROM movies')).toEqual({ columns: ['films'], rows: [[3201]] });
+  expect((await data.meta()).cubes.map(({ name }) => name)).toContain('weather');
+  await expect(data.load({ measures: ['movies.unicorns'] })).rejects.toMatchObject({
+    code: 'invalid-request',
+    message: expect.stringContaining('movies.unicorns'),
+  });
+  await sandbox.close();
+});
+
+it('streams the answer of an agent', async () => {
+  const sandbox = await openTestSandbox();
+  const agent = createAgentClient({
+    agentUrl: `${sandbox.url}/ai/api/v1/public/sandbox/agents/1`,
+    apiKey: sandbox.keys.admin,
+  });
+  let text = '';
+  for await (const step of agent.streamChat({ message: 'films by genre', viewer: { internalId: 'ada' } })) {
+    if (step.type === 'text') text += step.text;
+  }
+  expect(text).toBe('Number of films by Genre. Highest: Drama with 789.');
+  const stranger = agent.streamChat({ message: 'films', viewer: { internalId: 'nobody' } });
+  await expect(stranger.next()).rejects.toMatchObject({ code: 'forbidden' });
+  await sandbox.close();
+});

@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Key, Keys } from '../store/keys.js';
+import { readBytes } from './read-json.js';
+
+/** The address of access tokens. */
+export const TOKEN_PATH = '/oauth/token';
+
+/** How many seconds an access token lives, by default and at most. */
+const TOKEN_SECONDS = 3600;
+const MAX_BODY_BYTES = 8192;
+
+type Code = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type';
+
+/** A request that is answered with an error of RFC 6749, section 5.2. */
+class TokenError extends Error {
+  constructor(
+    readonly code: Code,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Issues access tokens by the client credentials of OAuth 2.0 (RFC 6749, section 4.4): `client_secret` is an API key. The
+ * platform does not show how it issues tokens, so all of this is the sandbox's choice.
+ */
+export function tokenRoutes({ keys }: { readonly keys: Keys }): Hono {
+  return new Hono().post(TOKEN_PATH, async (context) => {
+    try {
+      const form = await readForm(context.req.raw, context.req.header('content-type'));
+      const key = findClient(keys, context.req.header('authorization'), form);
+      const seconds = readSeconds(form.get('expires_in'));
+      return context.json({
+        access_token: keys.issueToken(key, seconds),
+        token_type: 'Bearer',
+        expires_in: seconds,
+      });
+    } catch (error) {
+      if (!(error instanceof TokenError)) throw error;
+      const status: ContentfulStatusCode = error.code === 'invalid_client' ? 401 : 400;
+      if (status === 401) context.header('WWW-Authenticate', 'Basic');
+      return context.json({ error: error.code, error_description: error.message }, status);
+    }
+  });
+}
+
+async function readForm({ body }: Request, type = ''): Promise<URLSearchParams> {
+  if (type.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
+    throw new TokenError('invalid_request', 'The request needs Content-Type: application/x-www-form-urlencoded.');
+  }
+  const form = new URLSearchParams((await readBytes(body, MAX_BODY_BYTES)).toString('utf8'));
+  const repeated = [...form.keys()].some((name) => form.getAll(name).length > 1);
+  if (repeated) throw new TokenError('invalid_request', 'Each parameter may be there once.');
+  const grant = form.get('grant_type');
+  if (grant === null) throw new TokenError('invalid_request', 'grant_type is missing: expected client_credentials.');
+  if (grant === 'client_credentials') return form;
+  throw new TokenError('unsupported_grant_type', 'grant_type must be client_credentials.');
+}
+
+/** The key of a request, which comes as the password of Basic authentication or in the form. */
+function findClient(keys: Keys, header: string | undefined, form: URLSearchParams): Key {
+  const secret = header === undefined ? form.get('client_secret') : readPassword(header);
+  if (secret === null) {
+    throw new TokenError(
+      'invalid_client',
+      'The request needs an API key as client_secret, or as the password of Basic.',
+    );
+  }
+  const key = keys.find(secret);
+  if (key === undefined) throw new TokenError('invalid_client', 'This sandbox does not know the API key.');
+  if (key.expired) throw new TokenError('invalid_client', 'The API key has expired.');
+  return key;
+}
+
+function readPassword(header: string): string | null {
+  const encoded = /^basic +(\S+)$/i.exec(header)?.[1];
+  if (encoded === undefined) return null;
+  // RFC 6749 wants both parts encoded as in a form.
+  const password = /^[^:]*:(.*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8'))?.[1];
+  return password === undefined ? null : new URLSearchParams(`password=${password}`).get('password');
+}
+
+function readSeconds(text: string | null): number {
+  if (text === null) return TOKEN_SECONDS;
+  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (seconds >= 1 && seconds <= TOKEN_SECONDS) return seconds;
+  throw new TokenError('invalid_request', `expires_in must be an integer from 1 to ${TOKEN_SECONDS}.`);
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { catalog } from '../data/datasets.fixture.js';
+import { viewer } from '../policy/viewer.fixture.js';
+import { viewsFor } from '../policy/views-for.js';
+import { createSql } from './run-sql.js';
+
+const run = createSql();
+const sql = (text: string, given = {}) => run(viewsFor(catalog.views, viewer(given)), text);
+const folder = mkdtempSync(join(tmpdir(), 'svc-sql-'));
+writeFileSync(join(folder, 'secret.txt'), 'secret');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a SELECT', () => {
+  it('returns columns and rows', async () => {
+    const text = "SELECT genre, count(*) AS films FROM movies WHERE genre IN ('Drama', 'Comedy') GROUP BY 1 ORDER BY 1";
+    const { columns, rows } = await sql(text);
+    expect(columns).toEqual(['genre', 'films']);
+    expect(rows.map(([genre]) => genre)).toEqual(['Comedy', 'Drama']);
+  });
+
+  it('may begin with comments, parentheses and WITH, and end with a semicolon', async () => {
+    const text =
+      '/* a */ -- b\nWITH dramas AS (SELECT * FROM movies WHERE genre IS NOT NULL) SELECT 1 FROM dramas LIMIT 1; -- c';
+    expect((await sql(text)).rows).toEqual([[1]]);
+    expect((await sql('VALUES (1, 2)')).rows).toEqual([[1, 2]]);
+  });
+
+  it('reads the rows and columns of the viewer alone', async () => {
+    const cities = 'SELECT DISTINCT city FROM weather ORDER BY 1';
+    expect((await sql(cities)).rows).toEqual([['New York'], ['Seattle']]);
+    expect((await sql(cities, { attributes: { city: 'Seattle' } })).rows).toEqual([['Seattle']]);
+    expect((await sql('SELECT sum(production_budget) > 0 FROM movies')).rows).toEqual([[1]]);
+    await expect(sql('SELECT production_budget FROM movies', { attributes: { vip: false } })).rejects.toThrow(
+      'no such column',
+    );
+    const tables = (await sql('SELECT sql FROM sqlite_master', { attributes: { vip: false } })).rows;
+    expect(JSON.stringify(tables)).not.toContain('budget');
+  });
+
+  it('has bytes as hexadecimal text', async () => {
+    expect((await sql("SELECT CAST('a' AS BLOB)")).rows).toEqual([['61']]);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['an empty text', ' ', 'a SELECT is expected'],
+    ['a comment alone', '-- SELECT 1', 'a SELECT is expected'],
+    ['two statements', 'SELECT 1; SELECT 2', 'one statement is expected'],
+    ['a statement behind the first', 'SELECT 1; DELETE FROM movies', 'one statement is expected'],
+    ['a change', 'DELETE FROM movies', 'a SELECT is expected'],
+    ['a change that returns rows', 'INSERT INTO movies (title) VALUES (1) RETURNING *', 'a SELECT is expected'],
+    ['a change behind WITH', 'WITH a AS (SELECT 1) DELETE FROM movies RETURNING *', 'readonly'],
+    ['a temporary table', 'CREATE TEMP TABLE t (a)', 'a SELECT is expected'],
+    ['another database', `ATTACH '${folder}/a.db' AS a`, 'a SELECT is expected'],
+    ['a copy into a file', `VACUUM INTO '${folder}/b.db'`, 'a SELECT is expected'],
+    ['a setting', 'PRAGMA query_only = OFF', 'a SELECT is expected'],
+    ['a setting behind a comment', '/* SELECT */ PRAGMA query_only = OFF', 'a SELECT is expected'],
+    ['a transaction', 'BEGIN', 'a SELECT is expected'],
+    ['an explanation', 'EXPLAIN SELECT 1', 'a SELECT is expected'],
+    ['reading a file', `SELECT readfile('${folder}/secret.txt')`, 'no such function'],
+    ['writing a file', `SELECT writefile('${folder}/c.txt', 'x')`, 'no such function'],
+    ['an extension', `SELECT load_extension('${folder}/x')`, 'no such function'],
+    ['more memory than there is', 'SELECT hex(zeroblob(900000000))', 'query:'],
+    ['more rows than are answered', 'SELECT 1 FROM movies a, movies b', 'add a LIMIT'],
+    ['a table that does not exist', 'SELECT * FROM api_keys', 'no such table'],
+    ['half a statement', 'SELECT', 'incomplete input'],
+  ])('is %s', async (_, text, expected) => {
+    await expect(sql(text)).rejects.toThrow(expected);
+    expect(readdirSync(folder)).toEqual(['secret.txt']);
+  });
+
+  it('is a statement without end', async () => {
+    const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n';
+    const impatient = createSql({ timeLimit: 300 });
+    await expect(impatient(catalog.views, endless)).rejects.toMatchObject({ kind: 'sql-timeout' });
+  });
+
+  it('is read in linear time', async () => {
+    await expect(sql(`${'/**/'.repeat(4_000)}DROP TABLE movies`)).rejects.toThrow('a SELECT is expected');
+  });
+});
+
+it('runs many queries, two at a time', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => sql(`SELECT ${index}`)));
+  expect(answers.map(({ rows }) => rows[0]?.[0])).toEqual([0, 1, 2, 3, 4, 5]);
+});

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Cell } from '@svc-embed/surfaces/contract';
+import * as z from 'zod';
+import type { View } from '../model/view.js';
+import { MAX_ROWS } from '../query/run-query.js';
+import { invalid, Refusal } from '../refusal.js';
+import { createSemaphore } from '../semaphore.js';
+
+/** The answer of a SQL query. */
+export interface SqlResult {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+export interface SqlOptions {
+  /** Milliseconds; default 5,000. */
+  readonly timeLimit?: number;
+}
+
+/** Runs a SQL query over views. */
+export type RunSql = (views: ReadonlyMap<string, View>, sql: string) => Promise<SqlResult>;
+
+/** More queries wait, because each has a thread and a database of its own. */
+const MAX_CONCURRENT = 2;
+const MAX_BYTES = 128 * 1024 * 1024;
+const COMMENTS = /--.*|\/\*[\s\S]*?(\*\/|$)/g;
+/** Other statements take effect when they are compiled, such as `PRAGMA query_only = OFF`. */
+const READS = /^[\s(]*(select|with|values)\b/i;
+
+const answerSchema = z.union([
+  z.object({ fault: z.string() }),
+  z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
+  }),
+]);
+
+/**
+ * Makes a function that runs a SELECT over copies of views: a table for each view, with a column for each dimension, and
+ * for each column of the data that a measure aggregates. Throws a refusal for any other statement, for a fault of the
+ * statement, and after the time limit.
+ */
+export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
+  const semaphore = createSemaphore(MAX_CONCURRENT);
+  return async (views, sql) => {
+    if (!READS.test(sql.replace(COMMENTS, ' ')))
+      throw invalid('query: a SELECT is expected, which may begin with WITH.');
+    return semaphore.run(async () => {
+      const workerData = { tables: [...views.values()].map(tableOf), sql, maxRows: MAX_ROWS, maxBytes: MAX_BYTES };
+      const worker = new Worker(new URL('./sql-worker.js', import.meta.url), { workerData });
+      worker.unref();
+      const timer = setTimeout(() => void worker.terminate(), timeLimit);
+      try {
+        // Without a message, the thread was ended.
+        const [answer] = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => [])]);
+        if (answer === undefined)
+          throw new Refusal('sql-timeout', `query: an answer within ${timeLimit} ms is expected.`);
+        const read = answerSchema.parse(answer);
+        if ('fault' in read) throw invalid(`query: ${read.fault}.`);
+        return read;
+      } finally {
+        clearTimeout(timer);
+        void worker.terminate();
+      }
+    });
+  };
+}
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: 'TEXT' | 'REAL' }[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+function tableOf(view: View): Table {
+  const columns = new Map<string, { readonly type: 'TEXT' | 'REAL'; readonly cells: readonly Cell[] }>();
+  for (const { member, column, type } of view.dimensions) {
+    columns.set(nameOf(member), { type: type === 'number' ? 'REAL' : 'TEXT', cells: view.column(column) });
+  }
+  const dimensions = new Set(view.dimensions.map(({ column }) => column));
+  for (const { column } of view.measures) {
+    if (column === undefined || dimensions.has(column)) continue;
+    columns.set(column, { type: 'REAL', cells: view.column(column) });
+  }
+  return {
+    name: view.name,
+    columns: [...columns].map(([name, { type }]) => ({ name, type })),
+    rows: Array.from({ length: view.rowCount }, (_, row) =>
+      [...columns.values()].map(({ cells }) => cells[row] ?? null),
+    ),
+  };
+}
+
+function nameOf(member: string): string {
+  return member.slice(member.indexOf('.') + 1);
+}

@@ -1,0 +1,47 @@
+// Runs one statement in a thread of its own, over a database in the memory of WebAssembly: it has neither files nor network,
+// and a statement without end can be ended together with its thread.
+import { parentPort, workerData } from 'node:worker_threads';
+import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
+
+const { tables, sql, maxRows, maxBytes } = workerData;
+
+const { Database } = await initSqlJs({ useOldExtensionFunctions: false });
+const database = new Database();
+database.run('BEGIN');
+for (const { name, columns, rows } of tables) {
+  const named = columns.map((column) => `${quoted(column.name)} ${column.type}`);
+  database.run(`CREATE TABLE ${quoted(name)} (${named.join(', ')})`);
+  const insert = database.prepare(`INSERT INTO ${quoted(name)} VALUES (${columns.map(() => '?').join(', ')})`);
+  for (const row of rows) insert.run(row);
+  insert.free();
+}
+database.run('COMMIT');
+database.run(`PRAGMA hard_heap_limit = ${maxBytes}; PRAGMA query_only = ON;`);
+parentPort.postMessage(run());
+
+function run() {
+  try {
+    const statements = database.iterateStatements(sql);
+    const { value: statement } = statements.next();
+    if (!statement) return { fault: 'a statement is expected' };
+    const rest = withoutComments(statements.getRemainingSQL());
+    if (/[^\s;]/.test(rest)) return { fault: 'one statement is expected, got more' };
+    const columns = statement.getColumnNames();
+    const rows = [];
+    while (statement.step()) {
+      if (rows.length === maxRows) return { fault: `at most ${maxRows} rows are expected; add a LIMIT` };
+      rows.push(statement.get().map((cell) => (cell instanceof Uint8Array ? Buffer.from(cell).toString('hex') : cell)));
+    }
+    return { columns, rows };
+  } catch (error) {
+    return { fault: String(error?.message ?? error) };
+  }
+}
+
+function quoted(name) {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function withoutComments(text) {
+  return text.replace(/--.*|\/\*[\s\S]*?(\*\/|$)/g, ' ');
+}
