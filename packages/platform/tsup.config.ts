@@ -11,7 +11,8 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'es2022',
-  treeshake: true,
+  // Else a chunk that only another entry needs is imported without names, which a package without side effects may drop.
+  treeshake: { moduleSideEffects: 'no-external' },
   // The two entries share their schemas, which then exist once.
   splitting: true,
   dts: false,
