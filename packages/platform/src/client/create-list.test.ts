@@ -89,13 +89,15 @@ it('rejects when awaited and when iterated', async () => {
 
 /** Resources 1 to `total` in pages of two at most. */
 function indexed(total: number, promised = total) {
-  return vi.fn(async ({ startIndex = 1, count = 2 }: { startIndex?: number; count?: number }) => ({
-    totalResults: promised,
-    Resources: Array.from({ length: total }, (_, index) => `r${index + 1}`).slice(
-      startIndex - 1,
-      startIndex - 1 + count,
-    ),
-  }));
+  return vi.fn(
+    async ({ startIndex = 1, count = 2 }: { startIndex?: number | undefined; count?: number | undefined }) => ({
+      totalResults: promised,
+      Resources: Array.from({ length: total }, (_, index) => `r${index + 1}`).slice(
+        startIndex - 1,
+        startIndex - 1 + count,
+      ),
+    }),
+  );
 }
 
 it('gives the first page of an indexed list when awaited, and all resources when iterated', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type Mock, vi } from 'vitest';
 import { createDataClient, type DataClientOptions } from './create-data-client.js';
 
 const baseUrl = 'https://acme.eu.data.example.com/api';
@@ -10,7 +10,7 @@ const query = { measures: ['movies.count'] };
 /** A client of a platform that gives these answers in order, and repeats the last; numbers are statuses. */
 function setUp(answers: readonly (object | number)[], options: Partial<DataClientOptions> = {}) {
   let time = 0;
-  const fetch = vi.fn<NonNullable<DataClientOptions['fetch']>>(async () => {
+  const fetch: Mock<NonNullable<DataClientOptions['fetch']>> = vi.fn(async () => {
     const answer = answers[Math.min(fetch.mock.calls.length, answers.length) - 1];
     return typeof answer === 'number' ? Response.json({}, { status: answer }) : Response.json(answer);
   });
