@@ -13,7 +13,7 @@ const session = (sessionId: unknown) => JSON.stringify({ sessionId });
 const servers: FaultServer[] = [];
 
 /** A platform that behaves like this, and a client of it that does not wait between attempts. */
-async function setUp(behave: Behaviour, options: Partial<PlatformClientOptions> = {}) {
+async function setUp(behave: Behaviour, options: Partial<Omit<PlatformClientOptions, 'apiKey'>> = {}) {
   const server = await startFaultServer(behave);
   servers.push(server);
   const client = createPlatformClient({

@@ -42,14 +42,14 @@ const names: Readonly<Record<string, Names>> = {
     where: /`(?<name>(?:movies|weather|world)\.(?!json\b|csv\b)[a-z_]+)`/g,
     allowed: members,
   },
-  'API key': {
+  secret: {
     where: /(?:process\.env\.|Api-Key \$|\b(?=SVC_\w*KEY\b))(?<name>\w+)/g,
-    // The second is that of the sandbox's own process.
-    allowed: ['SVC_API_KEY', 'SVC_SANDBOX_API_KEY'],
+    // The second is that of the sandbox's own process, the third signs tokens of the Data API.
+    allowed: ['SVC_API_KEY', 'SVC_SANDBOX_API_KEY', 'SVC_DATA_SECRET'],
   },
-  'session route': {
+  'route of the backend': {
     where: /(?<=["'`( ])(?<name>\/api\/(?!v1\b)[\w/-]+)/g,
-    allowed: ['/api/session'],
+    allowed: ['/api/session', '/api/data-token'],
   },
   tenant: {
     where: /(?:baseUrl"?|base-url|const tenant|SVC_TENANT)(?:=|: | = )["'{]*(?<name>https?:\/\/[^\s"'`,/]+)/g,

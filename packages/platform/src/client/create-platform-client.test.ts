@@ -7,7 +7,7 @@ import type { PlatformClientOptions } from './options.js';
 const baseUrl = 'https://acme.example.com';
 
 /** A client of a platform that answers everything with this. */
-function setUp(answer: unknown = {}, options: Partial<PlatformClientOptions> = {}) {
+function setUp(answer: unknown = {}, options: Partial<Omit<PlatformClientOptions, 'apiKey'>> = {}) {
   const fetch = vi.fn<NonNullable<PlatformClientOptions['fetch']>>(async () => Response.json(answer));
   return { fetch, client: createPlatformClient({ baseUrl, apiKey: canaryKey, fetch, ...options }) };
 }

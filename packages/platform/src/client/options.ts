@@ -6,8 +6,8 @@ import type { TransportOptions } from '../transport/create-transport.js';
 import type { AccessToken, CredentialOptions } from '../transport/credentials.js';
 import { sleep } from '../transport/sleep.js';
 
-/** Options of `createPlatformClient`. */
-export interface PlatformClientOptions {
+/** The options of a client without its credentials. */
+interface CommonOptions {
   /**
    * The tenant's address: https, or http on `localhost`, `127.0.0.0/8` and `[::1]`. A path prefix is kept. Everything
    * goes there and nowhere else, so take it from your configuration, never from a request.
@@ -18,16 +18,6 @@ export interface PlatformClientOptions {
    * a Docker service. Everybody on the way can read the key.
    */
   readonly insecureHosts?: readonly string[] | undefined;
-  /**
-   * The API key without a scheme: visible ASCII. It is sent to `baseUrl` only and shows nowhere else. Sessions and the
-   * administration of embed tenants need one; the rest can do with an `accessToken`.
-   */
-  readonly apiKey?: string | undefined;
-  /**
-   * An access token, or a function that gets one, for all operations that take `Authorization: Bearer`. The function is
-   * called before the first of them and after each 401, whose request is then sent once more; all calls share its result.
-   */
-  readonly accessToken?: AccessToken | undefined;
   /**
    * Whether each `externalId` of a call is sent in lowercase and without blanks around it, as the platform wants it.
    * Default false: one in another form is refused before it is sent, because two of your ids could become one viewer.
@@ -47,11 +37,30 @@ export interface PlatformClientOptions {
   readonly sleep?: ((milliseconds: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
+/** The credentials of a client, of which one is needed. */
+interface Credentials {
+  /**
+   * The API key without a scheme: visible ASCII. It is sent to `baseUrl` only and shows nowhere else. Sessions and the
+   * administration of embed tenants need one; the rest can do with an `accessToken`.
+   */
+  readonly apiKey?: string | undefined;
+  /**
+   * An access token, or a function that gets one, for all operations that take `Authorization: Bearer`. The function is
+   * called before the first of them and after each 401, whose request is then sent once more; all calls share its result.
+   */
+  readonly accessToken?: AccessToken | undefined;
+}
+
+/** Options of `createPlatformClient`. */
+export type PlatformClientOptions = CommonOptions &
+  Credentials &
+  ({ readonly apiKey: string } | { readonly accessToken: AccessToken });
+
 /** The longest delay of a timer. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** Checks the options and fills in the defaults. */
-export function readOptions(options: PlatformClientOptions): TransportOptions {
+export function readOptions(options: CommonOptions & Credentials): TransportOptions {
   assertOption(
     typeof options === 'object' && options !== null,
     'the options must be an object with baseUrl and apiKey',
@@ -87,7 +96,7 @@ export function readOptions(options: PlatformClientOptions): TransportOptions {
 }
 
 /** Checks the credentials, of which one is needed. */
-function readCredentials({ apiKey, accessToken }: Partial<PlatformClientOptions>): CredentialOptions {
+function readCredentials({ apiKey, accessToken }: Credentials): CredentialOptions {
   // Both fields are own, so that none is inherited later.
   if (accessToken === undefined || accessToken === null) return { apiKey: readApiKey(apiKey), accessToken: undefined };
   return {
