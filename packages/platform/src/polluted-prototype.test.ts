@@ -108,6 +108,17 @@ const uses: Readonly<Record<string, () => unknown>> = {
     expect(fetch.mock.calls[0]?.[1].body).toBe('{"message":"films"}');
     expect(spy).not.toHaveBeenCalled();
   },
+  async createChatHandler() {
+    expect(() => Reflect.apply(agents.createChatHandler, undefined, [{}])).toThrow('client must be');
+    const client = { async *streamChat() {} };
+    expect(() => Reflect.apply(agents.createChatHandler, undefined, [{ client }])).toThrow('authorize must be');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const handler = agents.createChatHandler({ client, authorize: () => ({ externalId: 'ada' }) });
+    expect((await handler(foreign)).status).toBe(403);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(spy).not.toHaveBeenCalled();
+    log.mockRestore();
+  },
   PlatformError() {
     const error = new api.PlatformError('network', 'x');
     expect(JSON.parse(JSON.stringify(error))).toEqual({ name: 'PlatformError', message: 'x', code: 'network' });

@@ -1,5 +1,5 @@
 /** The clients of the Data API and of the agents against the sandbox. */
-import { createAgentClient } from '@svc-embed/platform/agents';
+import { createAgentClient, createChatHandler } from '@svc-embed/platform/agents';
 import { createDataClient } from '@svc-embed/platform/data';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
@@ -46,5 +46,25 @@ it('streams the answer of an agent', async () => {
   expect(text).toBe('Number of films by Genre. Highest: Drama with 789.');
   const stranger = agent.streamChat({ message: 'films', viewer: { internalId: 'nobody' } });
   await expect(stranger.next()).rejects.toMatchObject({ code: 'forbidden' });
+  await sandbox.close();
+});
+
+it('streams the answer of an agent to a page, whose viewer the backend names', async () => {
+  const sandbox = await openTestSandbox({ fail: 0.3, seed: 3 });
+  const client = createAgentClient({
+    agentUrl: `${sandbox.url}/ai/api/v1/public/sandbox/agents/1`,
+    apiKey: sandbox.keys.admin,
+  });
+  const handler = createChatHandler({ client, authorize: () => ({ internalId: 'ada' }), onError: () => {} });
+  const ends = new Set<string>();
+  for (let count = 0; count < 30; count++) {
+    const body = JSON.stringify({ message: 'films by genre', viewer: { internalId: 'nobody' } });
+    const response = await handler(new Request('https://app.example.com/api/chat', { method: 'POST', body }));
+    const lines = (await response.text()).trim().split('\n');
+    const last = JSON.parse(lines.at(-1) ?? '');
+    ends.add(`${response.status} ${last.type === 'error' ? last.code : (last.type ?? last.error.code)}`);
+    expect(lines.join()).not.toContain('on purpose');
+  }
+  expect([...ends].sort()).toEqual(['200 done', '200 platform-failed', '502 platform-failed']);
   await sandbox.close();
 });
