@@ -19,6 +19,7 @@ export function describeSandbox({ url, keys, dataSecret, deployments, dashboards
       ['member', `${keys.member}  every deployment, no administration`],
       ['scoped', `${keys.scoped}  the first deployment`],
       ['expired', `${keys.expired}  nothing, to try a 401`],
+      ['data', `${dataSecret}  signs tokens of the Data API`],
     ]),
     '',
     ...columns([
@@ -26,7 +27,7 @@ export function describeSandbox({ url, keys, dataSecret, deployments, dashboards
       ['Tokens', `POST ${url}/oauth/token`],
       ['API', `${url}/openapi.json`],
       ['Agent', `${url}/ai/api/v1/public/sandbox/agents/${deployments[0]?.id}`],
-      ['Data API', `${url}/data/${deployments[0]?.id}, its tokens signed with ${dataSecret}`],
+      ['Data API', `${url}/data/${deployments[0]?.id}`],
       ['Deployments', deployments.map(({ id, name }) => `${id} (${name})`).join(', ')],
       ['May embed it', hostOrigins.join(', ')],
     ]),
