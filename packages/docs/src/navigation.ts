@@ -108,6 +108,7 @@ const GROUPS: readonly Group[] = [
       page('/packages/protocol', '@svc-embed/protocol'),
       page('/packages/platform', '@svc-embed/platform'),
       page('/packages/platform-data', 'platform: data and agents'),
+      page('/packages/platform-management', 'platform: management'),
       page('/packages/sandbox', '@svc-embed/sandbox'),
       page('/packages/sandbox-api', 'sandbox: HTTP APIs'),
       page('/packages/sandbox-publishing', 'sandbox: publishing'),

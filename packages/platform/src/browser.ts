@@ -1,8 +1,11 @@
 import { refuseBrowser } from './refuse-browser.js';
 
-// All names of index.ts, so that an import of any of them throws this message and not a missing export.
+// All names of the entries for servers, so that an import of any of them throws this message and not a missing export.
 
 export const createPlatformClient: never = refuseBrowser();
+export const createManagementClient: never = refuseBrowser();
+export const createAgentClient: never = refuseBrowser();
+export const createChatHandler: never = refuseBrowser();
 export const createSessionHandler: never = refuseBrowser();
 export const checkSessionRequest: never = refuseBrowser();
 export const isPlatformError: never = refuseBrowser();

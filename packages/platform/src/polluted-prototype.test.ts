@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as agents from './agents/index.js';
 import * as data from './data/index.js';
 import * as api from './index.js';
+import * as management from './management/index.js';
 import * as schemas from './schemas/index.js';
 
 const baseUrl = 'https://acme.example.com';
@@ -97,6 +98,13 @@ const uses: Readonly<Record<string, () => unknown>> = {
     expect(headers).toHaveProperty('authorization', 'token');
     expect(spy).not.toHaveBeenCalled();
   },
+  async createManagementClient() {
+    expect(() => Reflect.apply(management.createManagementClient, undefined, [{}])).toThrow('baseUrl is undefined');
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(page, { status: 200 }));
+    await management.createManagementClient({ baseUrl, apiKey: 'key', fetch }).deployments.listDeployments({}, {});
+    expect(fetch.mock.calls[0]?.[0]).toBe(`${baseUrl}/api/v1/deployments`);
+    expect(spy).not.toHaveBeenCalled();
+  },
   async createAgentClient() {
     expect(() => Reflect.apply(agents.createAgentClient, undefined, [{}])).toThrow('agentUrl is undefined');
     expect(() => Reflect.apply(agents.createAgentClient, undefined, [{ agentUrl: baseUrl }])).toThrow(
@@ -141,7 +149,7 @@ it.each(Object.keys(uses))('A113 gives no option to %s', async (name) => {
 });
 
 it('A113 is tested with every public function', () => {
-  const functions = Object.entries({ ...api, ...schemas, ...data, ...agents }).filter(
+  const functions = Object.entries({ ...api, ...schemas, ...data, ...agents, ...management }).filter(
     ([, value]) => typeof value === 'function',
   );
   expect(Object.keys(uses).sort()).toEqual(functions.map(([name]) => name).sort());

@@ -1,4 +1,5 @@
 import { createPlatformClient, type PlatformClient } from '@svc-embed/platform';
+import { createManagementClient } from '@svc-embed/platform/management';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usePlatform } from './platform.js';
 
@@ -98,6 +99,11 @@ it('embedAccess is read and replaced', async () => {
   await client.embedAccess.updateEmbedAccess(1, 1, { grants });
   expect(await client.embedAccess.getEmbedAccess(1, 1)).toMatchObject({ grants });
   await client.embedAccess.updateEmbedAccess(1, 1, { grants: [] });
+});
+
+it('listDeployments lists the deployments of the key', async () => {
+  const management = createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.scoped });
+  expect((await management.deployments.listDeployments()).items).toEqual(platform.sandbox.deployments.slice(0, 1));
 });
 
 describe('access tokens', () => {

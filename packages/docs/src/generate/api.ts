@@ -15,6 +15,7 @@ const ENTRIES: readonly string[] = [
   'host/src/adapter.ts',
   'platform/src/data/index.ts',
   'platform/src/agents/index.ts',
+  'platform/src/management/index.ts',
   'testing/src/playwright/index.ts',
   'testing/src/inspector/index.ts',
 ];

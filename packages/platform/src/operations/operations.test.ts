@@ -73,10 +73,10 @@ it.each(all.filter(({ bodyOptional }) => bodyOptional))('$id, whose body is opti
   expect(body).toBeDefined();
 });
 
-const clientFolder = new URL('../client/', import.meta.url);
-const interfaces = readdirSync(clientFolder)
-  .filter((name) => !name.endsWith('.test.ts'))
-  .map((name) => readFileSync(new URL(name, clientFolder), 'utf8'))
+const interfaces = [new URL('../client/', import.meta.url), new URL('../management/', import.meta.url)]
+  .flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
+  .filter(({ pathname }) => !pathname.endsWith('.test.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 it.each(all)('$id has a documented method, with @deprecated if and only if the table says so', ({ id, deprecated }) => {

@@ -1,3 +1,4 @@
+import { type DeploymentTable, deploymentOperations } from './deployments.js';
 import { type EmbedTable, embedOperations } from './embed.js';
 import {
   type EmbedGroupTable,
@@ -11,7 +12,12 @@ import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workb
  * The type of the table, which names the groups' types, so that declarations do not repeat them. An interface would do so
  * as well, but could not be passed to `Object.values<Operation>`.
  */
-export type Operations = EmbedTable & WorkbookTable & EmbedTenantTable & EmbedGroupTable & EmbedAccessTable;
+export type Operations = EmbedTable &
+  WorkbookTable &
+  EmbedTenantTable &
+  EmbedGroupTable &
+  EmbedAccessTable &
+  DeploymentTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -20,6 +26,7 @@ export const operations: Operations = {
   ...embedTenantOperations,
   ...embedGroupOperations,
   ...embedAccessOperations,
+  ...deploymentOperations,
 };
 
 /** The name of an operation. */

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
 import { dashboardHandlers } from './dashboard-handlers.js';
+import { deploymentHandlers } from './deployment-handlers.js';
 import { embedAccessHandlers } from './embed-access-handlers.js';
 import { embedGroupHandlers } from './embed-group-handlers.js';
 import { embedTenantHandlers } from './embed-tenant-handlers.js';
@@ -34,6 +35,7 @@ export function platformApi(tenant: Parts): Hono {
     ...embedAccessHandlers(tenant),
     ...embedTenantHandlers(stores),
     ...embedGroupHandlers(tenant.database, stores),
+    ...deploymentHandlers(tenant),
   } satisfies Handlers;
   const api = new Hono();
   for (const operation of Object.values<KnownOperation>(operations)) {

@@ -1,0 +1,26 @@
+import { bindGroup } from '../client/bind-group.js';
+import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { deploymentOperations } from '../operations/deployments.js';
+import { createTransport } from '../transport/create-transport.js';
+import type { DeploymentsOperations } from './deployments.js';
+
+/** The operations of administration by group, under the platform's own names. The key is not visible in it. */
+export interface ManagementClient {
+  readonly deployments: DeploymentsOperations;
+}
+
+/**
+ * Makes a client of the operations that administer one tenant of the platform. It takes the options of
+ * `createPlatformClient` and keeps the same rules of time-outs, retries and errors.
+ *
+ * @throws PlatformError `invalid-request`; no message quotes the key.
+ * @example
+ * const client = createManagementClient({ baseUrl: 'https://acme.example.com', apiKey: process.env.SVC_API_KEY ?? '' });
+ * for await (const { id, name } of client.deployments.listDeployments()) console.log(id, name);
+ */
+export function createManagementClient(options: PlatformClientOptions): ManagementClient {
+  const transport = createTransport(readOptions(options));
+  return Object.freeze({
+    deployments: bindGroup(transport, deploymentOperations) satisfies DeploymentsOperations,
+  });
+}

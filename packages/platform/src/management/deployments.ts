@@ -1,0 +1,15 @@
+import type { List, ListQuery } from '../client/create-list.js';
+import type { Deployment } from '../schemas/deployment.js';
+import type { CallOptions } from '../transport/call-options.js';
+
+/** The deployments of the account. */
+export interface DeploymentsOperations {
+  /**
+   * Lists the deployments that the key gives access to: one page when awaited, all of them when iterated. The name of the
+   * method is this package's own.
+   *
+   * @example
+   * for await (const { id, name } of client.deployments.listDeployments()) console.log(id, name);
+   */
+  listDeployments(page?: ListQuery, options?: CallOptions): List<Deployment>;
+}

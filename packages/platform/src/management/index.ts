@@ -1,0 +1,11 @@
+import { refuseInBrowser } from '../refuse-browser.js';
+
+refuseInBrowser();
+
+export type { List, ListQuery } from '../client/create-list.js';
+export type { PlatformClientOptions } from '../client/options.js';
+export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
+export type { Deployment } from '../schemas/deployment.js';
+export type { CallOptions } from '../transport/call-options.js';
+export { createManagementClient, type ManagementClient } from './create-management-client.js';
+export type { DeploymentsOperations } from './deployments.js';
