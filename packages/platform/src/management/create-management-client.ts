@@ -1,12 +1,20 @@
 import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
 import { deploymentOperations } from '../operations/deployments.js';
+import { scimOperations } from '../operations/scim.js';
+import { userOperations } from '../operations/users.js';
 import { createTransport } from '../transport/create-transport.js';
 import type { DeploymentsOperations } from './deployments.js';
+import type { ScimOperations } from './scim.js';
+import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
+import type { UsersOperations } from './users.js';
 
 /** The operations of administration by group, under the platform's own names. The key is not visible in it. */
 export interface ManagementClient {
   readonly deployments: DeploymentsOperations;
+  readonly scim: ScimOperations;
+  readonly users: UsersOperations;
+  readonly userAttributes: UserAttributesOperations;
 }
 
 /**
@@ -22,5 +30,8 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
   const transport = createTransport(readOptions(options));
   return Object.freeze({
     deployments: bindGroup(transport, deploymentOperations) satisfies DeploymentsOperations,
+    scim: bindGroup(transport, scimOperations) satisfies ScimOperations,
+    users: bindGroup(transport, userOperations) satisfies UsersOperations,
+    userAttributes: bindUserAttributes(transport),
   });
 }

@@ -2,10 +2,29 @@ import { refuseInBrowser } from '../refuse-browser.js';
 
 refuseInBrowser();
 
-export type { List, ListQuery } from '../client/create-list.js';
+export type { IndexedList, List, ListQuery } from '../client/create-list.js';
 export type { PlatformClientOptions } from '../client/options.js';
 export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
 export type { Deployment } from '../schemas/deployment.js';
+export type { JsonObject } from '../schemas/json.js';
+export type { ScimGroupInput, ScimPatch, ScimQuery, ScimResource, ScimUserInput } from '../schemas/scim.js';
+export type {
+  BulkUserActionInput,
+  BulkUserActionResponse,
+  User,
+  UserCreateInput,
+  UserUpdateInput,
+} from '../schemas/user.js';
+export type {
+  DefinedUserAttribute,
+  UpdateUserAttributeInput,
+  UpsertUserAttributeValueInput,
+  UserAttributeDefinition,
+  UserAttributeValues,
+} from '../schemas/user-attribute.js';
 export type { CallOptions } from '../transport/call-options.js';
 export { createManagementClient, type ManagementClient } from './create-management-client.js';
 export type { DeploymentsOperations } from './deployments.js';
+export type { ScimOperations } from './scim.js';
+export type { UserAttributesOperations } from './user-attributes.js';
+export type { UsersOperations } from './users.js';

@@ -13,9 +13,21 @@ export type OperationPath = `/${'api/v1' | 'build/api/v1' | 'api/scim/v2' | 'v1'
 export interface Operation {
   /** The platform's own name of the operation, such as `publishDashboard`. */
   readonly id: string;
-  readonly group: 'embed' | 'workbooks' | 'embedTenants' | 'embedAccess' | 'data' | 'agents' | 'deployments';
+  readonly group:
+    | 'embed'
+    | 'workbooks'
+    | 'embedTenants'
+    | 'embedAccess'
+    | 'data'
+    | 'agents'
+    | 'deployments'
+    | 'scim'
+    | 'users'
+    | 'userAttributes';
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A second method by which the platform takes it; a client uses the first. */
+  readonly alsoAs?: 'POST';
   /** Below the tenant's address, with `{name}` where a parameter goes. */
   readonly path: OperationPath;
   readonly auth: AuthScheme;

@@ -6,6 +6,7 @@ import {
   embedGroupOperations,
   embedTenantOperations,
 } from './embed-tenants.js';
+import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 
 /**
@@ -17,7 +18,9 @@ export type Operations = EmbedTable &
   EmbedTenantTable &
   EmbedGroupTable &
   EmbedAccessTable &
-  DeploymentTable;
+  DeploymentTable &
+  UserTable &
+  UserAttributeTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -27,6 +30,8 @@ export const operations: Operations = {
   ...embedGroupOperations,
   ...embedAccessOperations,
   ...deploymentOperations,
+  ...userOperations,
+  ...userAttributeOperations,
 };
 
 /** The name of an operation. */

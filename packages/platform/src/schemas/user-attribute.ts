@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { userAttributeTypeSchema } from './enumerations.js';
 import type { Immutable } from './immutable.js';
-import { nameSchema } from './names.js';
-import { request } from './side.js';
+import { idSchema, nameSchema } from './names.js';
+import { pageQuerySchema, pageSchema } from './paging.js';
+import { answer, request } from './side.js';
 
 /** The value of a user attribute; null clears it. */
 export type UserAttributeValue = Immutable<z.input<typeof userAttributeValueSchema>>;
@@ -29,4 +30,37 @@ export const userAttributeDefinitionSchema = request.object({
   displayName: z.string().optional(),
   defaultValue: z.string().optional(),
   description: z.string().optional(),
+});
+
+/** A user attribute that the account defines. Shape chosen by this package; the platform does not show it. */
+export type DefinedUserAttribute = Readonly<z.output<typeof definedUserAttributeSchema>>;
+export const definedUserAttributeSchema = answer.open({
+  id: z.int(),
+  name: z.string(),
+  type: userAttributeTypeSchema,
+  displayName: z.string().nullable().default(null),
+  defaultValue: z.string().nullable().default(null),
+  description: z.string().nullable().default(null),
+});
+export const definedUserAttributesPageSchema = pageSchema(definedUserAttributeSchema);
+
+/** Which attributes to list. */
+export const userAttributesQuerySchema = pageQuerySchema.extend({ type: userAttributeTypeSchema.optional() });
+
+/** The fields of an attribute to change; others stay. A `type` other than the attribute's is `rejected`. */
+export type UpdateUserAttributeInput = Readonly<z.input<typeof updateUserAttributeInputSchema>>;
+export const updateUserAttributeInputSchema = userAttributeDefinitionSchema.partial();
+
+/** The value of an attribute for one internal user; null clears it. Shape chosen by this package. */
+export type UpsertUserAttributeValueInput = Immutable<z.input<typeof upsertUserAttributeValueInputSchema>>;
+export const upsertUserAttributeValueInputSchema = request.object({
+  userId: idSchema,
+  attributeId: idSchema,
+  value: userAttributeValueSchema,
+});
+
+/** The values of an internal user. Shape chosen by this package; the platform does not show it. */
+export type UserAttributeValues = Immutable<z.output<typeof userAttributeValuesSchema>>;
+export const userAttributeValuesSchema = answer.open({
+  values: z.array(answer.open({ attributeId: z.int(), name: z.string(), value: answer.json.value })),
 });

@@ -11,6 +11,8 @@ import type { Handlers } from './handlers.js';
 import { sessionHandlers } from './session-handlers.js';
 import type { KnownOperation } from './statuses.js';
 import type { Tenant } from './tenant.js';
+import { userAttributeHandlers } from './user-attribute-handlers.js';
+import { userHandlers } from './user-handlers.js';
 import { validate } from './validate.js';
 import { workbookHandlers } from './workbook-handlers.js';
 
@@ -36,11 +38,13 @@ export function platformApi(tenant: Parts): Hono {
     ...embedTenantHandlers(stores),
     ...embedGroupHandlers(tenant.database, stores),
     ...deploymentHandlers(tenant),
+    ...userHandlers(stores),
+    ...userAttributeHandlers(stores),
   } satisfies Handlers;
   const api = new Hono();
   for (const operation of Object.values<KnownOperation>(operations)) {
     const handle: AnyHandler = handlers[operation.id];
-    api.on(operation.method, routesOf(operation), async (context) => {
+    api.on([operation.method, operation.alsoAs ?? operation.method], routesOf(operation), async (context) => {
       const request = await validate(operation, tenant.keys, context, MAX_BODY_BYTES[operation.id]);
       const answer = await handle(request);
       return answer === undefined ? context.body(null, 204) : context.json(answer);

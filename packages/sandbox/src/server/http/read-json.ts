@@ -6,6 +6,9 @@ import { HttpError } from './http-error.js';
 /** The default limit of a body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
+/** The second is SCIM's (RFC 7644, section 3.1). Neither is one that a page of another origin can send unasked. */
+const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/scim+json']);
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads the body of a request as a JSON object; throws as `readJson` does, and 400 for anything but an object. */
@@ -21,7 +24,7 @@ export async function readJsonObject(context: Context): Promise<JsonObject> {
  */
 export async function readJson(context: Context, maxBytes: number, optional = false): Promise<unknown> {
   const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
+  if (type === undefined || !JSON_TYPES.has(type)) {
     if (optional && type === undefined && (await readBytes(context.req.raw.body, maxBytes)).length === 0)
       return undefined;
     throw new HttpError(415, 'unsupported-media-type', 'The request needs Content-Type: application/json.');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { forbidden } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
+import { namedValues } from '../store/attributes.js';
 import type { Database } from '../store/database.js';
 import { ACCOUNT_TENANT } from '../store/tenants.js';
 import type { Viewer } from '../viewer.js';
@@ -28,7 +29,8 @@ export function identityFault({ externalId, internalId, embedTenantName }: Viewe
  * not exist, whose rights nobody knows.
  */
 export function createViewerReader(database: Database): (identity: ViewerIdentity, deploymentId: number) => Viewer {
-  const { tenants, users, attributes, groups } = createAccounts(database);
+  const { tenants, users, attributes, groups, internalUsers, internalAttributes, internalGroups } =
+    createAccounts(database);
   return ({ externalId, internalId, embedTenantName, securityContext }, deploymentId) => {
     const common = {
       deploymentId,
@@ -41,14 +43,16 @@ export function createViewerReader(database: Database): (identity: ViewerIdentit
       showDashboardChat: false,
     };
     if (internalId !== undefined) {
-      if (users.findInternal(internalId) === undefined) throw forbidden('internalId: no such internal user exists.');
+      const user = internalUsers.findByName(internalId);
+      if (user === undefined) throw forbidden('internalId: no such internal user exists.');
+      if (!user.active) throw forbidden('internalId: the user is not active.');
       return {
         ...common,
         embedTenant: null,
         internalId,
-        attributes: {},
-        groups: [],
-        workbooks: users.workbooksOf(internalId),
+        attributes: namedValues(internalAttributes.valuesOf(user.id)),
+        groups: internalGroups.namesOf(user.id, ACCOUNT_TENANT),
+        workbooks: internalUsers.workbooksOf(internalId),
       };
     }
     const tenantId = embedTenantName === undefined ? ACCOUNT_TENANT : tenants.find(embedTenantName)?.id;

@@ -1,6 +1,7 @@
 import { type Attributes, createAttributes } from './attributes.js';
 import type { Database } from './database.js';
 import { createGroups, type Groups } from './groups.js';
+import { createInternalUsers, type InternalUsers } from './internal-users.js';
 import { createTenants, type Tenants } from './tenants.js';
 import { createUsers, type Users } from './users.js';
 
@@ -8,18 +9,26 @@ import { createUsers, type Users } from './users.js';
 export interface Accounts {
   readonly tenants: Tenants;
   readonly users: Users;
+  readonly internalUsers: InternalUsers;
   readonly groups: Groups;
   /** The groups of `tenantGroups`, whose names are apart from those of `groups`. */
   readonly tenantGroups: Groups;
   readonly attributes: Attributes;
+  /** The same definitions, with the values of internal users. */
+  readonly internalAttributes: Attributes;
+  /** The groups of the account that internal users are in. */
+  readonly internalGroups: Groups;
 }
 
 export function createAccounts(database: Database): Accounts {
   return {
     tenants: createTenants(database),
     users: createUsers(database),
+    internalUsers: createInternalUsers(database),
     groups: createGroups(database),
     tenantGroups: createGroups(database, 'tenant_groups'),
     attributes: createAttributes(database),
+    internalAttributes: createAttributes(database, 'internal_attribute_values'),
+    internalGroups: createGroups(database, 'groups', 'internal_group_members'),
   };
 }

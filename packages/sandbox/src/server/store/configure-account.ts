@@ -1,8 +1,8 @@
 import type { SandboxOptions } from '../sandbox.js';
 import { SandboxError } from '../sandbox-error.js';
 import type { Content } from './content.js';
+import { createInternalUsers } from './internal-users.js';
 import { type SettingName, writeSetting } from './settings.js';
-import { createUsers } from './users.js';
 
 const SETTINGS: readonly SettingName[] = ['showDashboardChat', 'useCreatorMode'];
 
@@ -11,7 +11,7 @@ const SETTINGS: readonly SettingName[] = ['showDashboardChat', 'useCreatorMode']
  * `SandboxError('invalid-option')` for a workbook that does not exist.
  */
 export function configureAccount({ database, workbooks }: Content, options: SandboxOptions): void {
-  const users = createUsers(database);
+  const users = createInternalUsers(database);
   database.transaction(() => {
     for (const name of SETTINGS) {
       const value = options[name];
@@ -23,7 +23,7 @@ export function configureAccount({ database, workbooks }: Content, options: Sand
         const expected = `internalUsers must name workbooks that exist; ${JSON.stringify(user.username)} names ${missing}`;
         throw new SandboxError('invalid-option', `${expected}.`);
       }
-      users.putInternal(user);
+      users.put(user);
     }
   });
 }

@@ -37,8 +37,12 @@ const nameRow = z.object({ name: z.string() });
 /** The two catalogs of a tenant's groups, whose names are apart, by table; each has a table of its members. */
 const MEMBERS = { groups: 'group_members', tenant_groups: 'tenant_group_members' } as const;
 
-export function createGroups(database: Database, groups: keyof typeof MEMBERS = 'groups'): Groups {
-  const members = MEMBERS[groups];
+/** @param members The table of members: internal users are in groups of the account by a table of their own. */
+export function createGroups(
+  database: Database,
+  groups: keyof typeof MEMBERS = 'groups',
+  members: (typeof MEMBERS)[typeof groups] | 'internal_group_members' = MEMBERS[groups],
+): Groups {
   const define = `
 INSERT INTO ${groups} AS old (tenant_id, name, description) VALUES (?, ?, NULLIF(?, ''))
 ON CONFLICT (tenant_id, name) DO UPDATE SET description = excluded.description

@@ -5,7 +5,7 @@ import { ACCOUNT_TENANT } from './tenants.js';
 
 /** Seeds an empty database with the account's tenant, attribute definitions, groups, internal user and settings. */
 export function seedAccounts(database: Database): void {
-  const { tenants, users, groups, attributes } = createAccounts(database);
+  const { tenants, internalUsers, groups, attributes } = createAccounts(database);
   database.transaction(() => {
     tenants.addAccount();
     attributes.define(ACCOUNT_TENANT, {
@@ -28,7 +28,7 @@ export function seedAccounts(database: Database): void {
     });
     groups.define(ACCOUNT_TENANT, 'analysts', 'Look at everything.');
     groups.define(ACCOUNT_TENANT, 'managers', 'See budgets, too.');
-    users.putInternal({ username: 'ada', displayName: 'Ada Lovelace' });
+    internalUsers.put({ username: 'ada', displayName: 'Ada Lovelace' });
     writeSetting(database, 'useCreatorMode', true);
   });
 }

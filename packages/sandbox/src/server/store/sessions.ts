@@ -2,7 +2,7 @@ import type { SessionGrant } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
 import type { JsonObject } from '../json-object.js';
 import type { Viewer } from '../viewer.js';
-import { createAttributes } from './attributes.js';
+import { createAttributes, namedValues } from './attributes.js';
 import type { Database } from './database.js';
 import { createGroups } from './groups.js';
 import { hashSecret, newSecret } from './secret.js';
@@ -47,6 +47,7 @@ const viewerRow = z.object({
   tenant: z.string().nullable(),
   user_id: z.number().nullable(),
   external_id: z.string().nullable(),
+  internal_user_id: z.number().nullable(),
   username: z.string().nullable(),
   display_name: z.string().nullable(),
   picture: z.string().nullable(),
@@ -80,7 +81,8 @@ UPDATE sessions SET token_hash = ?, spent_at = ?, expires_at = ?
 WHERE session_hash = ? AND spent_at IS NULL AND expires_at > ?`;
 
 const VIEWER = `
-SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, u.external_id, i.username,
+SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, u.external_id,
+  s.internal_user_id, i.username,
   COALESCE(u.display_name, i.display_name) AS display_name, u.picture, s.creator_mode, s.security_context_json,
   s.settings_json, a.workbooks_json
 FROM sessions s JOIN tenants t ON t.id = s.tenant_id
@@ -101,6 +103,8 @@ export function createSessions(
   const attributes = createAttributes(database);
   const groups = createGroups(database);
   const tenantGroups = createGroups(database, 'tenant_groups');
+  const internalAttributes = createAttributes(database, 'internal_attribute_values');
+  const internalGroups = createGroups(database, 'groups', 'internal_group_members');
 
   /** Each use of a session is a row of its own, so that each gets a token of its own. The first is under the id itself. */
   function usesOf(sessionId: string): readonly Buffer[] {
@@ -112,9 +116,8 @@ export function createSessions(
     if (found === undefined) return undefined;
     const row = viewerRow.parse(found);
     const creatorMode = row.creator_mode === 1;
-    const catalog = creatorMode ? row.tenant_id : ACCOUNT_TENANT;
     // Account-wide attributes narrow a viewer's data in creator mode too, unless the embed tenant defines them itself.
-    const catalogs = creatorMode ? [row.tenant_id, ACCOUNT_TENANT] : [ACCOUNT_TENANT];
+    const catalogs = creatorMode ? ([row.tenant_id, ACCOUNT_TENANT] as const) : ([ACCOUNT_TENANT] as const);
     const settings = settingsSchema.parse(JSON.parse(row.settings_json));
     return {
       deploymentId: row.deployment_id,
@@ -122,14 +125,28 @@ export function createSessions(
       ...(row.external_id === null ? {} : { externalId: row.external_id }),
       ...(row.username === null ? {} : { internalId: row.username }),
       creatorMode,
-      attributes: row.user_id === null ? {} : attributes.effective(catalogs, row.user_id),
-      groups: row.user_id === null ? [] : groups.namesOf(row.user_id, catalog),
+      ...rightsOf(row, catalogs),
       tenantGroups: row.user_id === null || !creatorMode ? [] : tenantGroups.namesOf(row.user_id, row.tenant_id),
       workbooks: row.workbooks_json === null ? null : workbooksSchema.parse(JSON.parse(row.workbooks_json)),
       securityContext: contextSchema.parse(JSON.parse(row.security_context_json)),
       displayName: row.display_name,
       picture: row.picture,
       showDashboardChat: settings.showDashboardChat ?? readSetting(database, 'showDashboardChat'),
+    };
+  }
+
+  /** The defaults of attributes are for external users: an internal one is restricted by what was set for them alone. */
+  function rightsOf(
+    { user_id: userId, internal_user_id: internalId }: z.infer<typeof viewerRow>,
+    catalogs: readonly [number, ...number[]],
+  ): Pick<Viewer, 'attributes' | 'groups'> {
+    if (userId !== null) {
+      return { attributes: attributes.effective(catalogs, userId), groups: groups.namesOf(userId, catalogs[0]) };
+    }
+    if (internalId === null) return { attributes: {}, groups: [] };
+    return {
+      attributes: namedValues(internalAttributes.valuesOf(internalId)),
+      groups: internalGroups.namesOf(internalId, ACCOUNT_TENANT),
     };
   }
 

@@ -14,15 +14,7 @@ export interface User extends UserProfile {
   readonly externalId: string;
 }
 
-/** An internal user of the account. */
-export interface InternalUser {
-  readonly username: string;
-  readonly displayName?: string | undefined;
-  /** The workbooks whose dashboards they may open; all of them when left out. */
-  readonly workbooks?: readonly number[] | undefined;
-}
-
-/** The external users of the tenants and the internal users of the account. */
+/** The external users of the tenants. */
 export interface Users {
   find(tenantId: number, externalId: string): User | undefined;
   /** The ids by external id; users that the tenant does not have are absent. */
@@ -35,12 +27,6 @@ export interface Users {
   setProfile(id: number, profile: UserProfile): void;
   /** The number of external users in all tenants. */
   count(): number;
-  /** The id of the internal user with this name. */
-  findInternal(username: string): number | undefined;
-  /** The workbooks whose dashboards an internal user may open; `null` for all of them. */
-  workbooksOf(username: string): readonly number[] | null;
-  /** Adds an internal user, or replaces the permissions of the one of this name, and the display name if one is given. */
-  putInternal(user: InternalUser): void;
 }
 
 const userRow = z.object({
@@ -50,19 +36,11 @@ const userRow = z.object({
   display_name: z.string().nullable(),
   picture: z.string().nullable(),
 });
-const workbooksSchema = z.array(z.int());
-const idRow = z.object({ id: z.number() });
 const COLUMNS = 'id, external_id, email, display_name, picture';
 
 const MEMBERS = `
 SELECT ${COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
 WHERE m.group_id = ? AND u.id > ? ORDER BY u.id LIMIT ?`;
-const PUT_INTERNAL = `
-INSERT INTO internal_users AS old (username, display_name) VALUES (?, ?)
-ON CONFLICT (username) DO UPDATE SET display_name = COALESCE(excluded.display_name, old.display_name)`;
-const IS_INTERNAL = 'internal_user_id = (SELECT id FROM internal_users WHERE username = ?)';
-const ALLOW = `
-INSERT INTO internal_access (internal_user_id, workbooks_json) SELECT id, ? FROM internal_users WHERE username = ?`;
 
 export function createUsers(database: Database): Users {
   return {
@@ -106,22 +84,6 @@ export function createUsers(database: Database): Users {
       );
     },
     count: () => z.object({ total: z.number() }).parse(database.get('SELECT COUNT(*) AS total FROM users')).total,
-    findInternal(username) {
-      const row = database.get('SELECT id FROM internal_users WHERE username = ?', username);
-      return row && idRow.parse(row).id;
-    },
-    workbooksOf(username) {
-      const row = database.get(`SELECT workbooks_json FROM internal_access WHERE ${IS_INTERNAL}`, username);
-      return row === undefined ? null : workbooksSchema.parse(JSON.parse(String(row.workbooks_json)));
-    },
-    putInternal({ username, displayName, workbooks }) {
-      database.transaction(() => {
-        database.run(PUT_INTERNAL, username, displayName ?? null);
-        database.run(`DELETE FROM internal_access WHERE ${IS_INTERNAL}`, username);
-        if (workbooks === undefined) return;
-        database.run(ALLOW, JSON.stringify(workbooks), username);
-      });
-    },
   };
 }
 

@@ -1,0 +1,68 @@
+import { notFound, Refusal } from '../refusal.js';
+import type { Accounts } from '../store/accounts.js';
+import type { InternalUser } from '../store/internal-users.js';
+import { requireAdmin } from './authorization.js';
+import { readPage } from './cursor.js';
+import type { Handlers } from './handlers.js';
+
+type Ids = 'listUsers' | 'createUser' | 'updateUser' | 'deleteUser' | 'bulkUserAction';
+
+/** Administers the internal users of the account. */
+export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>): Handlers<Ids> {
+  function find(id: number): InternalUser {
+    const user = internalUsers.find(id);
+    if (user === undefined) throw notFound(`There is no internal user with the id ${id}.`);
+    return user;
+  }
+
+  function taken(username: string): Refusal {
+    const message = `another internal user is named ${JSON.stringify(username)}, which counts without its case`;
+    return new Refusal('conflict', `username: ${message}.`, [{ path: 'username', message }]);
+  }
+
+  const actions = {
+    ACTIVATE: (user: InternalUser) => void internalUsers.update({ ...user, active: true }),
+    DEACTIVATE: (user: InternalUser) => void internalUsers.update({ ...user, active: false }),
+    DELETE: ({ id }: InternalUser) => internalUsers.remove(id),
+  };
+
+  return {
+    listUsers({ key, query }) {
+      requireAdmin(key);
+      return readPage('internal users', query, internalUsers.list, (user) => ({ ...user }));
+    },
+    createUser({ key, body: { username, email = null, displayName = null } }) {
+      requireAdmin(key);
+      const user = internalUsers.add({ username, email, displayName, active: true });
+      if (user === undefined) throw taken(username);
+      return { ...user };
+    },
+    updateUser({ key, params, body }) {
+      requireAdmin(key);
+      const user = find(params.id);
+      const { username = user.username, email = user.email, displayName = user.displayName } = body;
+      if (!internalUsers.update({ ...user, username, email, displayName })) throw taken(username);
+      return { ...find(user.id) };
+    },
+    deleteUser({ key, params }) {
+      requireAdmin(key);
+      internalUsers.remove(find(params.id).id);
+      return undefined;
+    },
+    bulkUserAction({ key, body }) {
+      requireAdmin(key);
+      const done: number[] = [];
+      const failed: { id: number; reason: string }[] = [];
+      for (const id of new Set(body.userIds)) {
+        const user = internalUsers.find(id);
+        if (user === undefined) {
+          failed.push({ id, reason: `There is no internal user with the id ${id}.` });
+        } else {
+          actions[body.action](user);
+          done.push(id);
+        }
+      }
+      return { done, failed };
+    },
+  };
+}
