@@ -48,7 +48,7 @@ const names: Readonly<Record<string, Names>> = {
     allowed: ['SVC_API_KEY', 'SVC_SANDBOX_API_KEY', 'SVC_DATA_SECRET'],
   },
   'route of the backend': {
-    where: /(?<=["'`( ])(?<name>\/api\/(?!v1\b)[\w/-]+)/g,
+    where: /(?<=["'`( ])(?<name>\/api\/(?!v1\b|scim\b)[\w/-]+)/g,
     allowed: ['/api/session', '/api/data-token'],
   },
   tenant: {
