@@ -1,3 +1,7 @@
+import { FOLDER_TABLES } from './folders.js';
+import { REPORT_TABLES } from './report-details.js';
+import { WORKBOOK_TABLES } from './workbooks.js';
+
 /**
  * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
  * tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in
@@ -70,4 +74,4 @@ CREATE TABLE IF NOT EXISTS sessions (
   expires_at INTEGER NOT NULL, spent_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
-`;
+${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}`;
