@@ -5,11 +5,41 @@ import { createManagementClient, type ManagementClient } from './create-manageme
 
 const baseUrl = 'https://acme.example.com';
 const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
+const byName = { sortBy: 'name', search: 'a b', folderId: 3, externalWorkbookId: 'budget', after: 'x' } as const;
+const report = { name: 'Gross', workbookId: 2, definition: { kind: 'table' } };
+const cell = { externalWorkbookId: 'budget', resultLocation: 'A1', endResultCell: 'B2' };
+const empty = { folderPath: null, createdAt: null, updatedAt: null };
+const folder = { id: 1, name: 'a', ...empty, parentId: null, shared: null, user: null };
+const workbook = { id: 1, name: 'a', ...empty, slug: null, user: null, dashboardPublicId: null };
+const item = { type: 'REPORT', id: 4 } as const;
+const bulk = { done: [item], failed: [{ item, reason: 'a' }] };
+const shownReport = {
+  id: 1, name: null, ...empty, publicId: 'r', workbookId: null, canEdit: true, canManage: null,
+  externalWorkbookPlacements: null, lastViewedAt: null,
+}; // biome-ignore format: the table
+const dashboard = {
+  id: 1, publicId: 'd', deploymentId: 1, workbookId: 2, status: 'published', allowEmbed: true, config: {},
+  versionNumber: 1, versionId: 1, reportSnapshots: [],
+}; // biome-ignore format: the table
+
+const one = '/api/v1/deployments/1';
 
 type Call = (client: ManagementClient) => PromiseLike<unknown>;
 
 const calls: readonly (readonly [keyof typeof operations, Call, string, unknown, unknown])[] = [
   ['listDeployments', (c) => c.deployments.listDeployments({ first: 5 }), 'GET /api/v1/deployments?first=5', undefined, page],
+  ['listFolders', (c) => c.folders.listFolders(1, { first: 5 }), `GET ${one}/folders?first=5`, undefined, { ...page, data: [], count: 0 }],
+  ['createFolder', (c) => c.folders.createFolder(1, { name: 'a' }), `POST ${one}/folders`, { name: 'a' }, folder],
+  ['listReports', (c) => c.reports.listReports(1, byName), `GET ${one}/reports?after=x&sortBy=name&search=a+b&folderId=3&externalWorkbookId=budget`, undefined, page],
+  ['upsertReportByPublicId', (c) => c.reports.upsertReportByPublicId(1, 'r', report), `PUT ${one}/reports/by-public-id/r`, report, shownReport],
+  ['connectReportToWorkbook', (c) => c.reports.connectReportToWorkbook(1, 4, cell), `PUT ${one}/reports/4/connect-workbook`, cell, shownReport],
+  ['publishDashboard', (c) => c.workbooks.publishDashboard(1, 2), `POST ${one}/workbooks/2/publish`, undefined, dashboard],
+  ['listWorkbooks', (c) => c.workbooks.listWorkbooks(1), `GET ${one}/workbooks`, undefined, page],
+  ['upsertWorkbookBySlug', (c) => c.workbooks.upsertWorkbookBySlug(1, 'a', { slug: 'b', slugTakeover: true }), `PUT ${one}/workbooks/by-slug/a`, { slug: 'b', slugTakeover: true }, workbook],
+  ['duplicateWorkbook', (c) => c.workbooks.duplicateWorkbook(1, 2, { shared: true }), `POST ${one}/workbooks/2/duplicate`, { shared: true }, workbook],
+  ['listSharedWorkspaceItems', (c) => c.workspace.listSharedWorkspaceItems(1, { after: 'x' }), `GET ${one}/workspace/shared-items?after=x`, undefined, page],
+  ['bulkDeleteWorkspaceObjects', (c) => c.workspace.bulkDeleteWorkspaceObjects(1, { items: [item] }), `POST ${one}/workspace/bulk-delete`, { items: [item] }, bulk],
+  ['bulkMoveWorkspaceObjects', (c) => c.workspace.bulkMoveWorkspaceObjects(1, { items: [item], folderId: null }), `POST ${one}/workspace/bulk-move`, { items: [item], folderId: null }, bulk],
 ]; // biome-ignore format: the table
 
 it.each(calls)('%s sends its request to its own address as a bearer', async (_, call, target, body, answer) => {

@@ -1,12 +1,29 @@
 import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { bindWorkbooks } from '../client/workbooks.js';
 import { deploymentOperations } from '../operations/deployments.js';
+import {
+  folderOperations,
+  reportOperations,
+  workspaceOperations,
+  workspaceWorkbookOperations,
+} from '../operations/workspace.js';
 import { createTransport } from '../transport/create-transport.js';
 import type { DeploymentsOperations } from './deployments.js';
+import type {
+  FoldersOperations,
+  ReportsOperations,
+  WorkspaceOperations,
+  WorkspaceWorkbooksOperations,
+} from './workspace.js';
 
 /** The operations of administration by group, under the platform's own names. The key is not visible in it. */
 export interface ManagementClient {
   readonly deployments: DeploymentsOperations;
+  readonly folders: FoldersOperations;
+  readonly reports: ReportsOperations;
+  readonly workbooks: WorkspaceWorkbooksOperations;
+  readonly workspace: WorkspaceOperations;
 }
 
 /**
@@ -22,5 +39,12 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
   const transport = createTransport(readOptions(options));
   return Object.freeze({
     deployments: bindGroup(transport, deploymentOperations) satisfies DeploymentsOperations,
+    folders: bindGroup(transport, folderOperations) satisfies FoldersOperations,
+    reports: bindGroup(transport, reportOperations) satisfies ReportsOperations,
+    workbooks: Object.freeze<WorkspaceWorkbooksOperations>({
+      ...bindWorkbooks(transport),
+      ...bindGroup(transport, workspaceWorkbookOperations),
+    }),
+    workspace: bindGroup(transport, workspaceOperations) satisfies WorkspaceOperations,
   });
 }

@@ -7,6 +7,16 @@ import {
   embedTenantOperations,
 } from './embed-tenants.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
+import {
+  type FolderTable,
+  folderOperations,
+  type ReportTable,
+  reportOperations,
+  type WorkspaceTable,
+  type WorkspaceWorkbookTable,
+  workspaceOperations,
+  workspaceWorkbookOperations,
+} from './workspace.js';
 
 /**
  * The type of the table, which names the groups' types, so that declarations do not repeat them. An interface would do so
@@ -17,7 +27,11 @@ export type Operations = EmbedTable &
   EmbedTenantTable &
   EmbedGroupTable &
   EmbedAccessTable &
-  DeploymentTable;
+  DeploymentTable &
+  FolderTable &
+  ReportTable &
+  WorkspaceWorkbookTable &
+  WorkspaceTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -27,6 +41,10 @@ export const operations: Operations = {
   ...embedGroupOperations,
   ...embedAccessOperations,
   ...deploymentOperations,
+  ...folderOperations,
+  ...reportOperations,
+  ...workspaceWorkbookOperations,
+  ...workspaceOperations,
 };
 
 /** The name of an operation. */
