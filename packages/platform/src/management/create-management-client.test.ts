@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { operations } from '../operations/operations.js';
+import type { Report, ReportsListResponse } from '../schemas/report.js';
 import { canaryKey } from '../secrets.fixture.js';
 import { createManagementClient, type ManagementClient } from './create-management-client.js';
 
@@ -61,4 +62,33 @@ it('shows its key nowhere', () => {
   const client = createManagementClient({ baseUrl, apiKey: canaryKey });
   expect(JSON.stringify(client)).not.toContain(canaryKey);
   expect(Object.isFrozen(client)).toBe(true);
+});
+
+describe('a list of folders from a platform before release 0.1.0', () => {
+  const listOf = (data: unknown) => {
+    const fetch = vi.fn(async () => Response.json({ data, count: 1 }));
+    return createManagementClient({ baseUrl, apiKey: canaryKey, fetch }).folders.listFolders(1);
+  };
+
+  it('has its items, in one page', async () => {
+    const names: string[] = [];
+    for await (const { name } of listOf([{ id: 1, name: 'a' }])) names.push(name);
+    expect(names).toEqual(['a']);
+    expect(await listOf([{ id: 1, name: 'a' }])).toMatchObject({ items: [folder], data: [folder], count: 1 });
+  });
+
+  it('is refused with the path of what is wrong', async () => {
+    const message = expect.stringMatching(/lacks what was promised at items\.0\.id$/);
+    await expect(listOf([{ id: 'x', name: 'a' }])).rejects.toMatchObject({ code: 'bad-response', message });
+  });
+});
+
+it('types the order by the last view as one page that cannot be iterated', () => {
+  type List = ManagementClient['reports']['listReports'];
+  const byLastView = (list: List) => list(1, { sortBy: 'lastViewedAt', first: 5 });
+  expectTypeOf<ReturnType<typeof byLastView>>().toEqualTypeOf<Promise<ReportsListResponse>>();
+  // @ts-expect-error -- There is no cursor.
+  (list: List) => list(1, { sortBy: 'lastViewedAt', after: 'x' });
+  const byName = (list: List) => list(1, { sortBy: 'name', after: null });
+  expectTypeOf<ReturnType<typeof byName>>().toExtend<AsyncIterable<Report>>();
 });
