@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
 import type { Immutable } from '../schemas/immutable.js';
 import type { IndexedPage, Page } from '../schemas/paging.js';
+import type { AliasedPage, IndexedPage, IndexQuery, Page } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Answering, Transport } from '../transport/create-transport.js';
 import { createIndexedList, createList, type IndexedList, type List, type ListQuery } from './create-list.js';
@@ -29,11 +30,18 @@ type QueryOf<O> = O extends { readonly list: true; readonly query: infer Query e
   : O extends { readonly query: infer Query extends z.ZodType }
     ? [query?: Immutable<z.input<Query>>]
     : [];
+  : O extends { readonly list: 'startIndex' }
+    ? [page?: IndexQuery]
+    : O extends { readonly query: infer Query extends z.ZodType }
+      ? [query?: Immutable<z.input<Query>>]
+      : [];
 
 type ResultOf<O> = O extends { readonly response: infer Response extends z.ZodType }
   ? O extends { readonly list: true }
     ? z.output<Response> extends Page<infer Item>
-      ? List<Item>
+      ? 'data' extends keyof z.output<Response>
+        ? List<Item, AliasedPage<Item>>
+        : List<Item>
       : never
     : O extends { readonly list: 'startIndex' }
       ? z.output<Response> extends IndexedPage<infer Item>

@@ -1,5 +1,6 @@
 import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { bindWorkbooks } from '../client/workbooks.js';
 import { deploymentOperations } from '../operations/deployments.js';
 import { scimOperations } from '../operations/scim.js';
 import { userOperations } from '../operations/users.js';
@@ -8,6 +9,20 @@ import type { DeploymentsOperations } from './deployments.js';
 import type { ScimOperations } from './scim.js';
 import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
 import type { UsersOperations } from './users.js';
+import {
+  folderOperations,
+  reportOperations,
+  workspaceOperations,
+  workspaceWorkbookOperations,
+} from '../operations/workspace.js';
+import { createTransport } from '../transport/create-transport.js';
+import type { DeploymentsOperations } from './deployments.js';
+import type {
+  FoldersOperations,
+  ReportsOperations,
+  WorkspaceOperations,
+  WorkspaceWorkbooksOperations,
+} from './workspace.js';
 
 /** The operations of administration by group, under the platform's own names. The key is not visible in it. */
 export interface ManagementClient {
@@ -15,6 +30,10 @@ export interface ManagementClient {
   readonly scim: ScimOperations;
   readonly users: UsersOperations;
   readonly userAttributes: UserAttributesOperations;
+  readonly folders: FoldersOperations;
+  readonly reports: ReportsOperations;
+  readonly workbooks: WorkspaceWorkbooksOperations;
+  readonly workspace: WorkspaceOperations;
 }
 
 /**
@@ -33,5 +52,12 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
     scim: bindGroup(transport, scimOperations) satisfies ScimOperations,
     users: bindGroup(transport, userOperations) satisfies UsersOperations,
     userAttributes: bindUserAttributes(transport),
+    folders: bindGroup(transport, folderOperations) satisfies FoldersOperations,
+    reports: bindGroup(transport, reportOperations) satisfies ReportsOperations,
+    workbooks: Object.freeze<WorkspaceWorkbooksOperations>({
+      ...bindWorkbooks(transport),
+      ...bindGroup(transport, workspaceWorkbookOperations),
+    }),
+    workspace: bindGroup(transport, workspaceOperations) satisfies WorkspaceOperations,
   });
 }

@@ -28,3 +28,31 @@ export type { DeploymentsOperations } from './deployments.js';
 export type { ScimOperations } from './scim.js';
 export type { UserAttributesOperations } from './user-attributes.js';
 export type { UsersOperations } from './users.js';
+export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
+export type {
+  ConnectReportToWorkbookInput,
+  Report,
+  ReportPlacement,
+  ReportsListResponse,
+  UpdateReportInput,
+} from '../schemas/report.js';
+export type { DuplicateWorkbookInput, UpdateWorkbookInput, Workbook } from '../schemas/workbook.js';
+export type {
+  BulkDeleteWorkspaceObjectsInput,
+  BulkMoveWorkspaceObjectsInput,
+  BulkWorkspaceObjectsResponse,
+  ResourceOwner,
+  SharedWorkspaceItem,
+  WorkspaceFolderPathEntry,
+} from '../schemas/workspace.js';
+export type { CallOptions } from '../transport/call-options.js';
+export { createManagementClient, type ManagementClient } from './create-management-client.js';
+export type { DeploymentsOperations } from './deployments.js';
+export type {
+  FoldersOperations,
+  ReportsByLastView,
+  ReportsListQuery,
+  ReportsOperations,
+  WorkspaceOperations,
+  WorkspaceWorkbooksOperations,
+} from './workspace.js';

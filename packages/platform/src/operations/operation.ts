@@ -24,6 +24,9 @@ export interface Operation {
     | 'scim'
     | 'users'
     | 'userAttributes';
+    | 'folders'
+    | 'reports'
+    | 'workspace';
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A second method by which the platform takes it; a client uses the first. */

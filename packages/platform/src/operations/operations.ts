@@ -8,6 +8,16 @@ import {
 } from './embed-tenants.js';
 import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
+import {
+  type FolderTable,
+  folderOperations,
+  type ReportTable,
+  reportOperations,
+  type WorkspaceTable,
+  type WorkspaceWorkbookTable,
+  workspaceOperations,
+  workspaceWorkbookOperations,
+} from './workspace.js';
 
 /**
  * The type of the table, which names the groups' types, so that declarations do not repeat them. An interface would do so
@@ -21,6 +31,10 @@ export type Operations = EmbedTable &
   DeploymentTable &
   UserTable &
   UserAttributeTable;
+  FolderTable &
+  ReportTable &
+  WorkspaceWorkbookTable &
+  WorkspaceTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -32,6 +46,10 @@ export const operations: Operations = {
   ...deploymentOperations,
   ...userOperations,
   ...userAttributeOperations,
+  ...folderOperations,
+  ...reportOperations,
+  ...workspaceWorkbookOperations,
+  ...workspaceOperations,
 };
 
 /** The name of an operation. */

@@ -73,6 +73,7 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
     const snapshots = content.reports.ofVersion(dashboard.versionId);
     const scope = createViewScope(viewsOf(viewer), catalog.views);
+    content.reportDetails.view(dashboard.versionId);
     return context.json(resolveDashboard(dashboard, snapshots, scope) satisfies Dashboard);
   });
   api.post(EMBED_API_PATHS.app, (context) => {

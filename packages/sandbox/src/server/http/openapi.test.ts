@@ -43,12 +43,21 @@ describe('/openapi.json', () => {
     expect(at('paths', '/api/v1/embed/dashboard/{publicId}/python-run', 'post', 'responses', '501')).toBeDefined();
   });
 
-  it('marks the address that is our choice, and our way to access tokens, and nothing else', () => {
+  it('marks the operations that are our choice, and our way to access tokens, and nothing else', () => {
     const marked = table.filter(([, { path, method }]) => at('paths', path, method.toLowerCase(), 'x-svc-choice'));
-    expect(marked.map(([id]) => id)).toEqual(['getEmbedDashboard']);
+    expect(marked).toEqual(table.filter(([, { choice }]) => choice));
     const schemes = at('components', 'securitySchemes');
     expect(schemes).toMatchObject({ OAuth: { 'x-svc-choice': true, flows: { clientCredentials: expect.anything() } } });
-    expect(JSON.stringify(api).match(/x-svc-choice/g)).toHaveLength(2);
+    expect(JSON.stringify(api).match(/x-svc-choice/g)).toHaveLength(marked.length + 1);
+  });
+
+  it('marks the fields of lists that are deprecated', () => {
+    const success = ['get', 'responses', '200', 'content', 'application/json', 'schema', 'properties'];
+    for (const name of ['folders', 'reports']) {
+      const list = at('paths', `/api/v1/deployments/{deploymentId}/${name}`, ...success);
+      expect(list).toMatchObject({ data: { deprecated: true }, count: { deprecated: true } });
+      expect(JSON.stringify(list).match(/"deprecated"/g)).toHaveLength(2);
+    }
   });
 
   it('names the release that added an operation', () => {

@@ -11,7 +11,7 @@ export const ERRORS: ReadonlyMap<number, string> = new Map([
   [401, 'The key or token is missing, malformed, unknown or expired, or came with the wrong scheme'],
   [403, 'The key is scoped to other deployments, or has no admin access'],
   [404, 'What the address names is not there'],
-  [409, 'The name is taken'],
+  [409, 'The name, the slug or the public id is taken'],
   [413, 'The body is too large'],
   [415, 'The body is not declared as JSON'],
   [422, 'The request is well formed, but contradicts what is stored'],
@@ -36,6 +36,10 @@ const FURTHER: RefusalsByOperation = {
   createUserAttribute: ['conflict'],
   updateUserAttribute: ['conflict', 'rejected'],
   upsertUserAttributeValue: ['rejected', 'not-found'],
+  createFolder: ['rejected'],
+  upsertReportByPublicId: ['conflict', 'rejected'],
+  upsertWorkbookBySlug: ['conflict', 'rejected'],
+  bulkMoveWorkspaceObjects: ['rejected'],
   postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
 };
 

@@ -1,5 +1,8 @@
 import { INTERNAL_USER_TABLES } from './internal-users.js';
 import { SCIM_TABLES } from './scim.js';
+import { FOLDER_TABLES } from './folders.js';
+import { REPORT_TABLES } from './report-details.js';
+import { WORKBOOK_TABLES } from './workbooks.js';
 
 /**
  * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
@@ -74,3 +77,4 @@ CREATE TABLE IF NOT EXISTS sessions (
 CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
 ${INTERNAL_USER_TABLES}${SCIM_TABLES}`;
+${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}`;
