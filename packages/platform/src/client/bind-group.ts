@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
 import type { Immutable } from '../schemas/immutable.js';
-import type { IndexedPage, Page } from '../schemas/paging.js';
-import type { AliasedPage, IndexedPage, IndexQuery, Page } from '../schemas/paging.js';
+import type { AliasedPage, IndexedPage, Page } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Answering, Transport } from '../transport/create-transport.js';
 import { createIndexedList, createList, type IndexedList, type List, type ListQuery } from './create-list.js';
@@ -30,11 +29,6 @@ type QueryOf<O> = O extends { readonly list: true; readonly query: infer Query e
   : O extends { readonly query: infer Query extends z.ZodType }
     ? [query?: Immutable<z.input<Query>>]
     : [];
-  : O extends { readonly list: 'startIndex' }
-    ? [page?: IndexQuery]
-    : O extends { readonly query: infer Query extends z.ZodType }
-      ? [query?: Immutable<z.input<Query>>]
-      : [];
 
 type ResultOf<O> = O extends { readonly response: infer Response extends z.ZodType }
   ? O extends { readonly list: true }

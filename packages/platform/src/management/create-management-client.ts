@@ -4,11 +4,6 @@ import { bindWorkbooks } from '../client/workbooks.js';
 import { deploymentOperations } from '../operations/deployments.js';
 import { scimOperations } from '../operations/scim.js';
 import { userOperations } from '../operations/users.js';
-import { createTransport } from '../transport/create-transport.js';
-import type { DeploymentsOperations } from './deployments.js';
-import type { ScimOperations } from './scim.js';
-import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
-import type { UsersOperations } from './users.js';
 import {
   folderOperations,
   reportOperations,
@@ -17,6 +12,9 @@ import {
 } from '../operations/workspace.js';
 import { createTransport } from '../transport/create-transport.js';
 import type { DeploymentsOperations } from './deployments.js';
+import type { ScimOperations } from './scim.js';
+import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
+import type { UsersOperations } from './users.js';
 import type {
   FoldersOperations,
   ReportsOperations,

@@ -6,7 +6,15 @@ export type { IndexedList, List, ListQuery } from '../client/create-list.js';
 export type { PlatformClientOptions } from '../client/options.js';
 export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
 export type { Deployment } from '../schemas/deployment.js';
+export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
+export type {
+  ConnectReportToWorkbookInput,
+  Report,
+  ReportPlacement,
+  ReportsListResponse,
+  UpdateReportInput,
+} from '../schemas/report.js';
 export type { ScimGroupInput, ScimPatch, ScimQuery, ScimResource, ScimUserInput } from '../schemas/scim.js';
 export type {
   BulkUserActionInput,
@@ -22,20 +30,6 @@ export type {
   UserAttributeDefinition,
   UserAttributeValues,
 } from '../schemas/user-attribute.js';
-export type { CallOptions } from '../transport/call-options.js';
-export { createManagementClient, type ManagementClient } from './create-management-client.js';
-export type { DeploymentsOperations } from './deployments.js';
-export type { ScimOperations } from './scim.js';
-export type { UserAttributesOperations } from './user-attributes.js';
-export type { UsersOperations } from './users.js';
-export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
-export type {
-  ConnectReportToWorkbookInput,
-  Report,
-  ReportPlacement,
-  ReportsListResponse,
-  UpdateReportInput,
-} from '../schemas/report.js';
 export type { DuplicateWorkbookInput, UpdateWorkbookInput, Workbook } from '../schemas/workbook.js';
 export type {
   BulkDeleteWorkspaceObjectsInput,
@@ -48,6 +42,9 @@ export type {
 export type { CallOptions } from '../transport/call-options.js';
 export { createManagementClient, type ManagementClient } from './create-management-client.js';
 export type { DeploymentsOperations } from './deployments.js';
+export type { ScimOperations } from './scim.js';
+export type { UserAttributesOperations } from './user-attributes.js';
+export type { UsersOperations } from './users.js';
 export type {
   FoldersOperations,
   ReportsByLastView,

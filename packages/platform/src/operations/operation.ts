@@ -23,7 +23,7 @@ export interface Operation {
     | 'deployments'
     | 'scim'
     | 'users'
-    | 'userAttributes';
+    | 'userAttributes'
     | 'folders'
     | 'reports'
     | 'workspace';

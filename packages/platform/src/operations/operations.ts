@@ -30,7 +30,7 @@ export type Operations = EmbedTable &
   EmbedAccessTable &
   DeploymentTable &
   UserTable &
-  UserAttributeTable;
+  UserAttributeTable &
   FolderTable &
   ReportTable &
   WorkspaceWorkbookTable &

@@ -1,7 +1,7 @@
 import { seedDashboards } from '../dashboards/seed-dashboards.js';
 import { publishDashboard } from '../publish/publish-dashboard.js';
 import type { Content } from './content.js';
-import { createUsers } from './users.js';
+import { createInternalUsers } from './internal-users.js';
 
 /** The deployment of the seeded dashboards and of the scoped key. */
 export const FIRST_DEPLOYMENT = 1;
@@ -14,7 +14,10 @@ export function seedContent(content: Content): void {
   database.transaction(() => {
     deployments.add({ id: FIRST_DEPLOYMENT, name: 'Sandbox' });
     deployments.add({ id: 2, name: 'Staging' });
-    const owned = { deploymentId: FIRST_DEPLOYMENT, ownerId: createUsers(database).findInternal('ada') ?? null };
+    const owned = {
+      deploymentId: FIRST_DEPLOYMENT,
+      ownerId: createInternalUsers(database).findByName('ada')?.id ?? null,
+    };
     const gallery = folders.add({ ...owned, parentId: null, name: 'Gallery', shared: true });
     const folderIds = new Map(
       [...new Set(seedDashboards.map(({ folderName }) => folderName))].map((name) => [

@@ -1,7 +1,7 @@
-import { INTERNAL_USER_TABLES } from './internal-users.js';
-import { SCIM_TABLES } from './scim.js';
 import { FOLDER_TABLES } from './folders.js';
+import { INTERNAL_USER_TABLES } from './internal-users.js';
 import { REPORT_TABLES } from './report-details.js';
+import { SCIM_TABLES } from './scim.js';
 import { WORKBOOK_TABLES } from './workbooks.js';
 
 /**
@@ -76,5 +76,4 @@ CREATE TABLE IF NOT EXISTS sessions (
   expires_at INTEGER NOT NULL, spent_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
-${INTERNAL_USER_TABLES}${SCIM_TABLES}`;
-${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}`;
+${INTERNAL_USER_TABLES}${SCIM_TABLES}${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}`;
