@@ -7,11 +7,13 @@ export type { PlatformClientOptions } from '../client/options.js';
 export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
 export type { Deployment } from '../schemas/deployment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
+export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
 export type {
   ConnectReportToWorkbookInput,
   Report,
   ReportPlacement,
   ReportsListResponse,
+  ReportsQuery,
   UpdateReportInput,
 } from '../schemas/report.js';
 export type { DuplicateWorkbookInput, UpdateWorkbookInput, Workbook } from '../schemas/workbook.js';
