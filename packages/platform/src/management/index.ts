@@ -8,11 +8,13 @@ export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error
 export type { Deployment } from '../schemas/deployment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
+export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
 export type {
   ConnectReportToWorkbookInput,
   Report,
   ReportPlacement,
   ReportsListResponse,
+  ReportsQuery,
   UpdateReportInput,
 } from '../schemas/report.js';
 export type { ScimGroupInput, ScimPatch, ScimQuery, ScimResource, ScimUserInput } from '../schemas/scim.js';
