@@ -1,3 +1,5 @@
+export { agentOperations } from '../operations/agents.js';
+export { dataOperations } from '../operations/data.js';
 export type { AuthScheme, Operation, OperationPath } from '../operations/operation.js';
 export { type OperationId, operations } from '../operations/operations.js';
 export { type RemovedOperation, removedOperations } from '../operations/removed.js';
