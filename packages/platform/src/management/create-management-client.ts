@@ -1,12 +1,18 @@
 import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { aiWidgetOperations } from '../operations/ai-widgets.js';
 import { deploymentOperations } from '../operations/deployments.js';
+import { notificationOperations } from '../operations/notifications.js';
 import { createTransport } from '../transport/create-transport.js';
+import type { AiWidgetsOperations } from './ai-widgets.js';
 import type { DeploymentsOperations } from './deployments.js';
+import type { NotificationsOperations } from './notifications.js';
 
 /** The operations of administration by group, under the platform's own names. The key is not visible in it. */
 export interface ManagementClient {
   readonly deployments: DeploymentsOperations;
+  readonly notifications: NotificationsOperations;
+  readonly aiWidgets: AiWidgetsOperations;
 }
 
 /**
@@ -22,5 +28,7 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
   const transport = createTransport(readOptions(options));
   return Object.freeze({
     deployments: bindGroup(transport, deploymentOperations) satisfies DeploymentsOperations,
+    notifications: bindGroup(transport, notificationOperations) satisfies NotificationsOperations,
+    aiWidgets: bindGroup(transport, aiWidgetOperations) satisfies AiWidgetsOperations,
   });
 }

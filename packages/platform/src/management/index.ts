@@ -5,7 +5,19 @@ refuseInBrowser();
 export type { List, ListQuery } from '../client/create-list.js';
 export type { PlatformClientOptions } from '../client/options.js';
 export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
+export type { Dashboard } from '../schemas/dashboard.js';
 export type { Deployment } from '../schemas/deployment.js';
+export type { UpdatePublishedAiWidgetThreadInput } from '../schemas/later-releases.js';
+export type {
+  CreateNotificationInput,
+  Notification,
+  NotificationRecipient,
+  NotificationRecipientInput,
+  NotificationsFilter,
+  UpdateNotificationInput,
+} from '../schemas/notification.js';
 export type { CallOptions } from '../transport/call-options.js';
+export type { AiWidgetsOperations } from './ai-widgets.js';
 export { createManagementClient, type ManagementClient } from './create-management-client.js';
 export type { DeploymentsOperations } from './deployments.js';
+export type { NotificationsOperations } from './notifications.js';

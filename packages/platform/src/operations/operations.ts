@@ -1,3 +1,4 @@
+import { type AiWidgetTable, aiWidgetOperations } from './ai-widgets.js';
 import { type DeploymentTable, deploymentOperations } from './deployments.js';
 import { type EmbedTable, embedOperations } from './embed.js';
 import {
@@ -6,6 +7,7 @@ import {
   embedGroupOperations,
   embedTenantOperations,
 } from './embed-tenants.js';
+import { type NotificationTable, notificationOperations } from './notifications.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 
 /**
@@ -17,7 +19,9 @@ export type Operations = EmbedTable &
   EmbedTenantTable &
   EmbedGroupTable &
   EmbedAccessTable &
-  DeploymentTable;
+  DeploymentTable &
+  NotificationTable &
+  AiWidgetTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -27,6 +31,8 @@ export const operations: Operations = {
   ...embedGroupOperations,
   ...embedAccessOperations,
   ...deploymentOperations,
+  ...notificationOperations,
+  ...aiWidgetOperations,
 };
 
 /** The name of an operation. */

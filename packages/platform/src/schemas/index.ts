@@ -19,6 +19,7 @@ export type { Json, JsonObject } from './json.js';
 export * from './later-releases.js';
 export * from './layout.js';
 export * from './names.js';
+export * from './notification.js';
 export type { OpenEnum } from './open-enum.js';
 export * from './open-shapes.js';
 export * from './paging.js';

@@ -190,7 +190,8 @@ const widgetContent = v.variant('type', [
   /** Markdown. */
   v.object({ type: v.literal('TEXT'), text: localizedText }),
   v.object({ type: v.literal('FILTER'), member: text }),
-  v.object({ type: v.literal('AI') }),
+  /** With a conversation that was attached to it, the widget starts with the answer to its last question. */
+  v.object({ type: v.literal('AI'), thread: v.exactOptional(v.object({ id: text, question: text })) }),
   /** The widgets of a tab are in the dashboard's list, too; their positions are relative to the tab. */
   v.object({ type: v.literal('TABS_CONTAINER'), tabs: v.array(tab) }),
   v.object({ type: v.literal('TIME_GRAIN'), grains: v.array(granularity), initial: granularity }),

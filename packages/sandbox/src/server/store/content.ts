@@ -2,6 +2,7 @@ import { type Access, createAccess } from './access.js';
 import { createDashboards, type Dashboards } from './dashboards.js';
 import type { Database } from './database.js';
 import { createDeployments, type Deployments } from './deployments.js';
+import { createNotifications, type Notifications } from './notifications.js';
 import { createReports, type Reports } from './reports.js';
 import { createWorkbooks, type Workbooks } from './workbooks.js';
 
@@ -13,6 +14,7 @@ export interface Content {
   readonly dashboards: Dashboards;
   readonly reports: Reports;
   readonly access: Access;
+  readonly notifications: Notifications;
 }
 
 export function createContent(database: Database): Content {
@@ -23,5 +25,6 @@ export function createContent(database: Database): Content {
     dashboards: createDashboards(database),
     reports: createReports(database),
     access: createAccess(database),
+    notifications: createNotifications(database),
   };
 }
