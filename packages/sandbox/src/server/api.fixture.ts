@@ -41,12 +41,12 @@ export interface TestApi {
 
 export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
   const database = openDatabase();
-  const content = createContent(database);
+  const clock = { time: 1_800_000_000_000 };
+  const now = () => clock.time;
+  const content = createContent(database, now);
   content.deployments.add({ id: 1, name: 'One' });
   content.deployments.add({ id: 2, name: 'Two' });
   seedAccounts(database);
-  const clock = { time: 1_800_000_000_000 };
-  const now = () => clock.time;
   const keys = createKeys(database, { scopedTo: 1 }, now);
   const sessions = createSessions(database, now);
   const app = new Hono();

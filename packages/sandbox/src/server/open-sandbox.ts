@@ -38,7 +38,7 @@ export async function openSandbox(parts: Parts, options: SandboxOptions = {}): P
 
 function openTenant(parts: Parts, database: Database, options: CheckedOptions): Tenant {
   const { apiKey, now, host, allowedHosts, hostOrigins, insecureHosts, maxExternalUsers } = options;
-  const content = createContent(database);
+  const content = createContent(database, now);
   // One transaction, so that a start that is killed leaves an empty database for the next start to seed.
   database.transaction(() => {
     if (content.deployments.list().length > 0) return;

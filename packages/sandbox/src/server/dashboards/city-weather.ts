@@ -199,6 +199,7 @@ const widgets = arrange([
 export const cityWeather: SeedDashboard = {
   publicId: 'city-weather',
   workbookName: 'City weather',
+  folderName: 'Nature and society',
   input: {
     title: 'City weather',
     description: descriptions['en-US'],

@@ -119,6 +119,7 @@ const widgets = arrange([
 export const moviesOverview: SeedDashboard = {
   publicId: 'movies-overview',
   workbookName: 'Film releases',
+  folderName: 'Culture',
   input: {
     title: 'Film releases',
     description: descriptions['en-US'],

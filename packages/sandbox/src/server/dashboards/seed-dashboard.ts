@@ -4,5 +4,7 @@ import type { PublishDashboardInput } from '@svc-embed/platform/schemas';
 export interface SeedDashboard {
   readonly publicId: string;
   readonly workbookName: string;
+  /** The folder that the workbook lies in. */
+  readonly folderName: string;
   readonly input: Omit<PublishDashboardInput, 'workbookId'>;
 }

@@ -223,6 +223,7 @@ const widgets = arrange([
 export const worldDevelopment: SeedDashboard = {
   publicId: 'world-development',
   workbookName: 'World development',
+  folderName: 'Nature and society',
   input: {
     title: 'World development',
     description: descriptions['en-US'],

@@ -83,6 +83,7 @@ export function embedApi({ catalog, content, database, sessions, events }: Tenan
       const isOpen = text !== undefined && answererOf(views)({ text, chatId: threadId, locale: 'en-US' }).understood;
       return isOpen ? text : undefined;
     };
+    content.reportDetails.view(dashboard.versionId);
     return context.json(showThreads(shown, dashboard, questionOf) satisfies Dashboard);
   });
   api.post(EMBED_API_PATHS.app, (context) => {

@@ -4,6 +4,7 @@ import { invalid, notFound } from '../refusal.js';
 import type { Content } from '../store/content.js';
 import type { DashboardFields, StoredDashboard } from '../store/dashboards.js';
 import type { Reports } from '../store/reports.js';
+import type { Workbook, WorkbookDraft } from '../store/workbooks.js';
 import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 
@@ -32,22 +33,25 @@ export function publishDashboard(content: Content, target: PublishTarget, input?
   const { database, workbooks, dashboards } = content;
   const { deploymentId, workbookId } = target;
   return database.transaction(() => {
-    if (workbooks.find(deploymentId, workbookId) === undefined) throw notFound('There is no such workbook.');
+    const workbook = workbooks.find(deploymentId, workbookId);
+    if (workbook === undefined) throw notFound('There is no such workbook.');
     checkInput(workbookId, input);
-    const before = dashboards.ofWorkbook(workbookId);
+    const former = dashboards.ofWorkbook(workbookId);
+    const before = former ?? workbooks.draft(workbookId);
     const dashboardId = input?.dashboardId ?? undefined;
-    if (dashboardId !== undefined && dashboardId !== before?.id) {
+    if (dashboardId !== undefined && dashboardId !== former?.id) {
       throw notFound('The workbook has no dashboard with this dashboardId.');
     }
     const config = input?.config ?? before?.config ?? {};
     const fields = mergeFields(before, input, readSettings(config).restrictDataDownload);
-    const id = before?.id ?? dashboards.add(workbookId, target.publicId ?? newPublicId(), fields);
-    if (before !== undefined) dashboards.update(id, fields);
+    const id = former?.id ?? dashboards.add(workbookId, target.publicId ?? newPublicId(), fields);
+    if (former !== undefined) dashboards.update(id, fields);
     const versionId = dashboards.addVersion(id, config);
     const published = dashboards.ofWorkbook(workbookId);
     if (published === undefined) throw new Error('A published dashboard must be found.');
     keepSnapshots(content.reports, { workbookId, versionId }, published.config.widgets ?? []);
-    return describeDashboard(published, content.reports);
+    workbooks.touch(workbookId);
+    return describeDashboard(published, workbook, content.reports);
   });
 }
 
@@ -69,7 +73,7 @@ function checkInput(workbookId: number, input: PublishInput | undefined): void {
 }
 
 function mergeFields(
-  before: StoredDashboard | undefined,
+  before: (WorkbookDraft & { readonly allowEmbed?: boolean }) | undefined,
   input: PublishInput | undefined,
   restrictDataDownload: boolean | undefined,
 ): DashboardFields {
@@ -91,7 +95,7 @@ function newPublicId(): string {
 }
 
 /** Describes a dashboard as the platform's API does, with the snapshots of its latest version. */
-function describeDashboard(stored: StoredDashboard, reports: Reports): Dashboard {
+function describeDashboard(stored: StoredDashboard, { fromShared }: Workbook, reports: Reports): Dashboard {
   const { id, publicId, deploymentId, workbookId, status, allowEmbed, config, versionNumber, versionId } = stored;
   return {
     id,
@@ -108,7 +112,7 @@ function describeDashboard(stored: StoredDashboard, reports: Reports): Dashboard
     createdBy: stored.createdBy,
     title: stored.title,
     description: stored.description,
-    fromSharedWorkspace: false,
+    fromSharedWorkspace: fromShared,
     restrictDataDownload: stored.restrictDataDownload,
     useBoardDashboards: false,
   };

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DashboardWidget, ReportSnapshot } from '@svc-embed/platform/schemas';
-import type { NewSnapshot, Reports } from '../store/reports.js';
+import type { NewSnapshot, ReportContent, Reports } from '../store/reports.js';
 import type { ReportInput } from './read-report.js';
 import { readWidget } from './read-widget.js';
 
 /**
  * Stores a snapshot of every report that the widgets of a dashboard version show. The version of a report increases
- * when it has changed; a report that is only referred to is stored unchanged.
+ * when it has changed; a report that is only referred to is stored with its draft, or else unchanged.
  */
 export function keepSnapshots(
   reports: Reports,
@@ -14,31 +14,28 @@ export function keepSnapshots(
   widgets: readonly DashboardWidget[],
 ): void {
   const kept = new Set<number>();
-  function keep(snapshot: NewSnapshot): void {
-    if (kept.has(snapshot.reportId)) return;
-    kept.add(snapshot.reportId);
+  function keep(reportId: number, content: ReportContent | undefined): void {
+    const latest = reports.latest(workbookId, reportId);
+    const snapshot = content === undefined ? latest : nextVersion(latest, { ...content, reportId });
+    if (snapshot === undefined || kept.has(reportId)) return;
+    kept.add(reportId);
     reports.add(versionId, snapshot);
+    if (snapshot.versionNumber !== latest?.versionNumber) {
+      reports.touch(reportId, snapshot.name ?? snapshot.title ?? undefined);
+    }
   }
   const referred: number[] = [];
   for (const widget of widgets) {
     const config = readWidget(widget);
     if (config.type !== 'CHART') continue;
-    if (typeof config.report === 'number') {
-      referred.push(config.report);
-    } else {
-      const reportId = reports.idOf(workbookId, widget.id);
-      keep(nextVersion(reports.latest(workbookId, reportId), { ...contentOf(widget.id, config.report), reportId }));
-    }
+    if (typeof config.report === 'number') referred.push(config.report);
+    else keep(reports.idOf(workbookId, widget.id), reportContent(config.report, widget.id));
   }
-  for (const reportId of referred) {
-    const latest = reports.latest(workbookId, reportId);
-    if (latest !== undefined) keep(latest);
-  }
+  for (const reportId of referred) keep(reportId, reports.draft(workbookId, reportId));
 }
 
-type SnapshotContent = Omit<NewSnapshot, 'reportId' | 'versionNumber'>;
-
-function contentOf(widgetId: string, report: ReportInput): SnapshotContent {
+/** What a report shows, by its configuration; `widgetId` is the widget that has it, if one has. */
+export function reportContent(report: ReportInput, widgetId?: string): ReportContent {
   const { query, python } = report;
   return {
     name: report.name ?? null,
@@ -46,7 +43,11 @@ function contentOf(widgetId: string, report: ReportInput): SnapshotContent {
     description: report.description ?? null,
     sqlQuery: report.sqlQuery ?? null,
     kind: report.kind,
-    meta: { widgetId, ...(query ? { query } : {}), ...(python ? { python } : {}) },
+    meta: {
+      ...(widgetId === undefined ? {} : { widgetId }),
+      ...(query ? { query } : {}),
+      ...(python ? { python } : {}),
+    },
     spec: report.spec ?? null,
     fillMissingRows: report.fillMissingRows ?? null,
     periodComparisons: report.periodComparisons ?? null,

@@ -2,6 +2,8 @@ import { type Access, createAccess } from './access.js';
 import { createDashboards, type Dashboards } from './dashboards.js';
 import type { Database } from './database.js';
 import { createDeployments, type Deployments } from './deployments.js';
+import { createFolders, type Folders } from './folders.js';
+import { createReportDetails, type ReportDetails } from './report-details.js';
 import { createNotifications, type Notifications } from './notifications.js';
 import { createReports, type Reports } from './reports.js';
 import { createWorkbooks, type Workbooks } from './workbooks.js';
@@ -14,17 +16,23 @@ export interface Content {
   readonly dashboards: Dashboards;
   readonly reports: Reports;
   readonly access: Access;
+  readonly folders: Folders;
+  /** The reports as items of the workspace. */
+  readonly reportDetails: ReportDetails;
   readonly notifications: Notifications;
 }
 
-export function createContent(database: Database): Content {
+/** @param now The clock in epoch milliseconds. */
+export function createContent(database: Database, now: () => number = Date.now): Content {
   return {
     database,
     deployments: createDeployments(database),
-    workbooks: createWorkbooks(database),
+    workbooks: createWorkbooks(database, now),
     dashboards: createDashboards(database),
-    reports: createReports(database),
+    reports: createReports(database, now),
     access: createAccess(database),
+    folders: createFolders(database, now),
+    reportDetails: createReportDetails(database, now),
     notifications: createNotifications(database),
   };
 }

@@ -5,26 +5,54 @@ import type { Database } from './database.js';
 /** A snapshot before it has an id of its own. */
 export type NewSnapshot = Omit<ReportSnapshot, 'id'>;
 
+/** What a report shows, before it is published. */
+export type ReportContent = z.output<typeof contentSchema>;
+const contentSchema = reportSnapshotSchema.omit({ id: true, reportId: true, versionNumber: true });
+
 /** The reports of workbooks, stored as a snapshot with each version of a dashboard that shows them. */
 export interface Reports {
   /** The id of the report of a widget, which stays the same for this widget of this workbook. */
   idOf(workbookId: number, widgetId: string): number;
   /** The newest snapshot of a report of this workbook. */
   latest(workbookId: number, reportId: number): ReportSnapshot | undefined;
+  /** What a report of this workbook shows with its next publication, where that has been changed since the last one. */
+  draft(workbookId: number, reportId: number): ReportContent | undefined;
+  setDraft(reportId: number, content: ReportContent): void;
   add(versionId: number, snapshot: NewSnapshot): void;
+  /** Says that a publication has changed a report, and its name if it has one. */
+  touch(reportId: number, name: string | undefined): void;
   /** The snapshots of a version of a dashboard, in the order they were added. */
   ofVersion(versionId: number): readonly ReportSnapshot[];
 }
 
 const idRow = z.object({ id: z.number() });
 const snapshotRow = z.object({ id: z.number(), snapshot_json: z.string() });
+const draftRow = z.object({ draft_json: z.string() });
 
-export function createReports(database: Database): Reports {
+/** New reports have no details yet, and those of older data folders neither. */
+const ADOPT = `
+INSERT INTO report_details (report_id, deployment_id, public_id, name, folder_id, created_at, updated_at)
+SELECT r.id, w.deployment_id, lower(hex(randomblob(8))), COALESCE((
+    SELECT COALESCE(snapshot_json ->> '$.name', snapshot_json ->> '$.title') FROM report_snapshots s
+    WHERE s.report_id = r.id ORDER BY s.id DESC LIMIT 1), r.widget_id), w.folder_id, ?1, ?1
+FROM reports r JOIN workbook_details w ON w.workbook_id = r.workbook_id
+WHERE r.id NOT IN (SELECT report_id FROM report_details)`;
+
+export function createReports(database: Database, now: () => number): Reports {
+  database.run(ADOPT, now());
   return {
     idOf(workbookId, widgetId) {
       const row = database.get('SELECT id FROM reports WHERE workbook_id = ? AND widget_id = ?', workbookId, widgetId);
       if (row !== undefined) return idRow.parse(row).id;
-      return database.run('INSERT INTO reports (workbook_id, widget_id) VALUES (?, ?)', workbookId, widgetId).id;
+      return database.transaction(() => {
+        const { id } = database.run(
+          'INSERT INTO reports (workbook_id, widget_id) VALUES (?, ?)',
+          workbookId,
+          widgetId,
+        );
+        database.run(`${ADOPT} AND r.id = ?2`, now(), id);
+        return id;
+      });
     },
     latest(workbookId, reportId) {
       const row = database.get(
@@ -35,12 +63,32 @@ export function createReports(database: Database): Reports {
       );
       return row && readSnapshot(row);
     },
+    draft(workbookId, reportId) {
+      const row = database.get(
+        `SELECT d.draft_json FROM report_details d JOIN reports r ON r.id = d.report_id
+         WHERE r.workbook_id = ? AND r.id = ? AND d.draft_json IS NOT NULL`,
+        workbookId,
+        reportId,
+      );
+      return row && contentSchema.parse(JSON.parse(draftRow.parse(row).draft_json));
+    },
+    setDraft(reportId, content) {
+      const json = JSON.stringify(content);
+      database.run('UPDATE report_details SET draft_json = ? WHERE report_id = ?', json, reportId);
+    },
     add: (versionId, snapshot) =>
       void database.run(
         'INSERT INTO report_snapshots (report_id, version_id, snapshot_json) VALUES (?, ?, ?)',
         snapshot.reportId,
         versionId,
         JSON.stringify(snapshot),
+      ),
+    touch: (reportId, name) =>
+      void database.run(
+        'UPDATE report_details SET name = COALESCE(?, name), updated_at = ? WHERE report_id = ?',
+        name ?? null,
+        now(),
+        reportId,
       ),
     ofVersion: (versionId) =>
       database

@@ -1,18 +1,33 @@
 import { seedDashboards } from '../dashboards/seed-dashboards.js';
 import { publishDashboard } from '../publish/publish-dashboard.js';
 import type { Content } from './content.js';
+import { createUsers } from './users.js';
 
 /** The deployment of the seeded dashboards and of the scoped key. */
 export const FIRST_DEPLOYMENT = 1;
 
-/** Seeds an empty database with two deployments and their workbooks, and publishes the seeded dashboards. */
+/**
+ * Seeds an empty database with two deployments, their folders and their workbooks, and publishes the seeded dashboards.
+ */
 export function seedContent(content: Content): void {
-  const { database, deployments, workbooks } = content;
+  const { database, deployments, folders, workbooks } = content;
   database.transaction(() => {
     deployments.add({ id: FIRST_DEPLOYMENT, name: 'Sandbox' });
     deployments.add({ id: 2, name: 'Staging' });
-    for (const { publicId, workbookName, input } of seedDashboards) {
-      const workbookId = workbooks.add(FIRST_DEPLOYMENT, workbookName);
+    const owned = { deploymentId: FIRST_DEPLOYMENT, ownerId: createUsers(database).findInternal('ada') ?? null };
+    const gallery = folders.add({ ...owned, parentId: null, name: 'Gallery', shared: true });
+    const folderIds = new Map(
+      [...new Set(seedDashboards.map(({ folderName }) => folderName))].map((name) => [
+        name,
+        folders.add({ ...owned, parentId: gallery, name }),
+      ]),
+    );
+    for (const { publicId, workbookName, folderName, input } of seedDashboards) {
+      const workbookId = workbooks.add(FIRST_DEPLOYMENT, workbookName, {
+        slug: publicId,
+        folderId: folderIds.get(folderName) ?? gallery,
+        ownerId: owned.ownerId,
+      });
       publishDashboard(
         content,
         { deploymentId: FIRST_DEPLOYMENT, workbookId, publicId },

@@ -1,4 +1,7 @@
+import { FOLDER_TABLES } from './folders.js';
 import { NOTIFICATION_TABLES } from './notifications.js';
+import { REPORT_TABLES } from './report-details.js';
+import { WORKBOOK_TABLES } from './workbooks.js';
 
 /**
  * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
@@ -72,5 +75,5 @@ CREATE TABLE IF NOT EXISTS sessions (
   expires_at INTEGER NOT NULL, spent_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
-${NOTIFICATION_TABLES}
-`;
+${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}
+${NOTIFICATION_TABLES}`;
