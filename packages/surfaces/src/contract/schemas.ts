@@ -51,7 +51,14 @@ export const sessionGrantSchema = v.object({
 });
 
 export type DashboardSummary = Output<typeof dashboardSummary>;
-const dashboardSummary = v.object({ publicId: text, title: localizedText });
+const dashboardSummary = v.object({
+  publicId: text,
+  title: localizedText,
+  /** The name of its workbook. */
+  workbook: text,
+  /** The folders that the workbook lies in, the outermost first. */
+  folders: v.array(v.object({ id: number, name: text })),
+});
 
 export type DashboardList = Output<typeof dashboardListSchema>;
 export const dashboardListSchema = v.object({ dashboards: v.array(dashboardSummary) });

@@ -21,6 +21,7 @@ import { readQuery } from '../query/read-query.js';
 import { runQuery } from '../query/run-query.js';
 import { invalid } from '../refusal.js';
 import { chatOwner, createChats } from '../store/chats.js';
+import type { StoredDashboard } from '../store/dashboards.js';
 import type { Viewer } from '../viewer.js';
 import type { AppFiles } from './app-files.js';
 import { readCredential } from './authorization.js';
@@ -43,6 +44,8 @@ export function embedApi({ catalog, content, database, sessions, events }: Tenan
   // All data in answers comes from these narrowed views.
   const viewsOf = createViewerViews(catalog.views, content);
   const chats = createChats(database);
+  const folderOf = ({ deploymentId, workbookId }: StoredDashboard) =>
+    content.workbooks.find(deploymentId, workbookId)?.folderId ?? null;
   api.post(EMBED_API_PATHS.exchange, async (context) => {
     const { session } = await readJsonObject(context);
     if (typeof session !== 'string') throw invalid('session must be a text.');
@@ -68,6 +71,8 @@ export function embedApi({ catalog, content, database, sessions, events }: Tenan
     const dashboards = openDashboards(content, context.var.viewer).map((dashboard) => ({
       publicId: dashboard.publicId,
       title: dashboardTitle(dashboard),
+      workbook: dashboard.workbookName,
+      folders: content.folders.path(folderOf(dashboard)),
     }));
     return context.json({ dashboards } satisfies DashboardList);
   });

@@ -3,8 +3,8 @@ import { createDashboards, type Dashboards } from './dashboards.js';
 import type { Database } from './database.js';
 import { createDeployments, type Deployments } from './deployments.js';
 import { createFolders, type Folders } from './folders.js';
-import { createReportDetails, type ReportDetails } from './report-details.js';
 import { createNotifications, type Notifications } from './notifications.js';
+import { createReportDetails, type ReportDetails } from './report-details.js';
 import { createReports, type Reports } from './reports.js';
 import { createWorkbooks, type Workbooks } from './workbooks.js';
 
