@@ -135,6 +135,11 @@ const uses: Readonly<Record<string, () => unknown>> = {
   isPlatformError: () => expect(api.isPlatformError({})).toBe(false),
   checkSessionRequest: () => expect(schemas.checkSessionRequest(session)).toEqual({ ok: true, request: session }),
   pageSchema: () => expect(schemas.pageSchema(schemas.embedTenantSchema).parse(page)).toEqual(page),
+  aliasedPageSchema() {
+    const schema = schemas.aliasedPageSchema(schemas.embedTenantSchema);
+    expect(schema.parse(page)).toEqual(page);
+    expect(schema.parse({ data: [] })).toEqual({ ...page, data: [] });
+  },
   indexedPageSchema() {
     const answered = schemas.indexedPageSchema(schemas.embedTenantSchema).parse({ totalResults: 0 });
     expect(answered).toEqual({ totalResults: 0, Resources: [] });

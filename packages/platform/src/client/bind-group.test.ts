@@ -1,7 +1,14 @@
 import { expect, expectTypeOf, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
-import { indexedPageSchema, indexQuerySchema, pageQuerySchema, pageSchema } from '../schemas/paging.js';
+import {
+  type AliasedPage,
+  aliasedPageSchema,
+  indexedPageSchema,
+  indexQuerySchema,
+  pageQuerySchema,
+  pageSchema,
+} from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Transport } from '../transport/create-transport.js';
 import { bindGroup } from './bind-group.js';
@@ -61,12 +68,22 @@ const table = {
     response: pageSchema(z.object({ name: z.string() })),
     list: true,
   },
+  findParts: {
+    ...common,
+    id: 'findParts',
+    method: 'GET',
+    path: '/api/v1/parts/found',
+    params: z.strictObject({}),
+    query: pageQuerySchema.extend({ color: z.enum(['red']).optional() }),
+    response: aliasedPageSchema(z.object({ name: z.string() })),
+    list: true,
+  },
 } as const satisfies Record<string, Operation>;
 
 const page = { items: [{ name: 'a' }], pageInfo: { hasNextPage: false, endCursor: null } };
 
 function setUp() {
-  const call = vi.fn(async ({ list }: Operation): Promise<unknown> => (list ? page : { done: true }));
+  const call = vi.fn(async ({ list }: Operation, _input?: unknown): Promise<unknown> => (list ? page : { done: true }));
   const callWithoutAnswer = vi.fn(async () => {});
   const transport = { call, callWithoutAnswer } as unknown as Transport;
   return { call, callWithoutAnswer, group: bindGroup(transport, table) };
@@ -112,6 +129,18 @@ it('makes a list of an operation with pages', async () => {
   expect(names).toEqual(['a']);
 });
 
+it('sends the further parameters of a list with every page', async () => {
+  const { call, group } = setUp();
+  call.mockResolvedValueOnce({ items: [{ name: 'b' }], pageInfo: { hasNextPage: true, endCursor: 'x' } });
+  const names: string[] = [];
+  for await (const { name } of group.findParts({ color: 'red', after: null })) names.push(name);
+  expect(names).toEqual(['b', 'a']);
+  expect(call.mock.calls.map(([, input]) => input)).toEqual([
+    { params: {}, query: { color: 'red' } },
+    { params: {}, query: { color: 'red', after: 'x' } },
+  ]);
+});
+
 it('makes an indexed list of an operation with indexed pages', async () => {
   const { call, group } = setUp();
   call.mockResolvedValueOnce({ totalResults: 1, Resources: [{ name: 'a' }] });
@@ -137,6 +166,10 @@ it('types the methods by the table', () => {
   expectTypeOf<Parameters<Parts['dropPart']>>().toEqualTypeOf<[number, string, (CallOptions | undefined)?]>();
   expectTypeOf<Parameters<Parts['listParts']>>().toEqualTypeOf<[ListQuery?, (CallOptions | undefined)?]>();
   expectTypeOf<ReturnType<Parts['listParts']>>().toEqualTypeOf<List<{ name: string }>>();
+  expectTypeOf<NonNullable<Parameters<Parts['findParts']>[0]>>().toExtend<ListQuery>();
+  expectTypeOf<{ after: null; color: 'red' }>().toExtend<NonNullable<Parameters<Parts['findParts']>[0]>>();
+  expectTypeOf<{ color: 'blue' }>().not.toExtend<NonNullable<Parameters<Parts['findParts']>[0]>>();
+  expectTypeOf<ReturnType<Parts['findParts']>>().toEqualTypeOf<List<{ name: string }, AliasedPage<{ name: string }>>>();
   expectTypeOf<ReturnType<Parts['searchParts']>>().toEqualTypeOf<IndexedList<{ name: string }>>();
   expectTypeOf<ReturnType<Parts['dropPart']>>().toEqualTypeOf<Promise<void>>();
 });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Operation } from '../operations/operation.js';
 import type { Immutable } from '../schemas/immutable.js';
-import type { IndexedPage, IndexQuery, Page } from '../schemas/paging.js';
+import type { AliasedPage, IndexedPage, IndexQuery, Page } from '../schemas/paging.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { Answering, Transport } from '../transport/create-transport.js';
 import { createIndexedList, createList, type IndexedList, type List, type ListQuery } from './create-list.js';
@@ -19,8 +19,13 @@ type BodyOf<O> = O extends { readonly body: infer Body extends z.ZodType }
     : [body: Immutable<z.input<Body>>]
   : [];
 
-type QueryOf<O> = O extends { readonly list: true }
-  ? [page?: ListQuery]
+/** The query of a list: its page, and what else the operation takes. */
+type ListQueryOf<Query> = keyof Query extends keyof ListQuery
+  ? ListQuery
+  : ListQuery & Immutable<Omit<Query, keyof ListQuery>>;
+
+type QueryOf<O> = O extends { readonly list: true; readonly query: infer Query extends z.ZodType }
+  ? [page?: ListQueryOf<z.input<Query>>]
   : O extends { readonly list: 'startIndex' }
     ? [page?: IndexQuery]
     : O extends { readonly query: infer Query extends z.ZodType }
@@ -30,7 +35,9 @@ type QueryOf<O> = O extends { readonly list: true }
 type ResultOf<O> = O extends { readonly response: infer Response extends z.ZodType }
   ? O extends { readonly list: true }
     ? z.output<Response> extends Page<infer Item>
-      ? List<Item>
+      ? 'data' extends keyof z.output<Response>
+        ? List<Item, AliasedPage<Item>>
+        : List<Item>
       : never
     : O extends { readonly list: 'startIndex' }
       ? z.output<Response> extends IndexedPage<infer Item>

@@ -14,7 +14,7 @@ export interface ListQuery {
  * A list that gives its first page when awaited and all its items when iterated. Nothing is requested before one of
  * both happens; iterating requests a page when it gets there, and every iteration requests its pages again.
  */
-export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {}
+export interface List<Item, P extends Page<Item> = Page<Item>> extends Promise<P>, AsyncIterable<Item> {}
 
 /** The same for SCIM, whose pages begin at an index: it gives its first page when awaited and all resources when iterated. */
 export interface IndexedList<Item> extends Promise<IndexedPage<Item>>, AsyncIterable<Item> {}
@@ -24,11 +24,11 @@ export interface IndexedList<Item> extends Promise<IndexedPage<Item>>, AsyncIter
  *
  * @param name The name of the list in errors.
  */
-export function createList<Item>(
+export function createList<Item, P extends Page<Item>>(
   name: string,
   query: ListQuery | null | undefined,
-  getPage: (input: PageQuery) => Promise<Page<Item>>,
-): List<Item> {
+  getPage: (input: PageQuery) => Promise<P & Page<Item>>,
+): List<Item, P> {
   const input = readQuery(query);
   return listOf(getPage, input, () => {
     const seen = new Set([input.after]);

@@ -11,7 +11,7 @@ export interface AiWidgetsOperations {
    *
    * @example
    * const input = { widgetId: 'ask-movies', threadId };
-   * const { versionNumber } = await client.aiWidgets.updatePublishedAiWidgetThread(7, 42, input);
+   * const { versionNumber } = await client.workbooks.updatePublishedAiWidgetThread(7, 42, input);
    */
   updatePublishedAiWidgetThread(
     deploymentId: number,

@@ -1,18 +1,34 @@
 import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { bindWorkbooks } from '../client/workbooks.js';
 import { aiWidgetOperations } from '../operations/ai-widgets.js';
 import { deploymentOperations } from '../operations/deployments.js';
 import { notificationOperations } from '../operations/notifications.js';
+import {
+  folderOperations,
+  reportOperations,
+  workspaceOperations,
+  workspaceWorkbookOperations,
+} from '../operations/workspace.js';
 import { createTransport } from '../transport/create-transport.js';
 import type { AiWidgetsOperations } from './ai-widgets.js';
 import type { DeploymentsOperations } from './deployments.js';
 import type { NotificationsOperations } from './notifications.js';
+import type {
+  FoldersOperations,
+  ReportsOperations,
+  WorkspaceOperations,
+  WorkspaceWorkbooksOperations,
+} from './workspace.js';
 
 /** The operations of administration by group, under the platform's own names. The key is not visible in it. */
 export interface ManagementClient {
   readonly deployments: DeploymentsOperations;
+  readonly folders: FoldersOperations;
+  readonly reports: ReportsOperations;
+  readonly workbooks: WorkspaceWorkbooksOperations & AiWidgetsOperations;
+  readonly workspace: WorkspaceOperations;
   readonly notifications: NotificationsOperations;
-  readonly aiWidgets: AiWidgetsOperations;
 }
 
 /**
@@ -28,7 +44,14 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
   const transport = createTransport(readOptions(options));
   return Object.freeze({
     deployments: bindGroup(transport, deploymentOperations) satisfies DeploymentsOperations,
+    folders: bindGroup(transport, folderOperations) satisfies FoldersOperations,
+    reports: bindGroup(transport, reportOperations) satisfies ReportsOperations,
+    workbooks: Object.freeze<WorkspaceWorkbooksOperations & AiWidgetsOperations>({
+      ...bindWorkbooks(transport),
+      ...bindGroup(transport, workspaceWorkbookOperations),
+      ...bindGroup(transport, aiWidgetOperations),
+    }),
+    workspace: bindGroup(transport, workspaceOperations) satisfies WorkspaceOperations,
     notifications: bindGroup(transport, notificationOperations) satisfies NotificationsOperations,
-    aiWidgets: bindGroup(transport, aiWidgetOperations) satisfies AiWidgetsOperations,
   });
 }

@@ -8,7 +8,7 @@ import type { Operation } from './operation.js';
 export const aiWidgetOperations = {
   updatePublishedAiWidgetThread: {
     id: 'updatePublishedAiWidgetThread',
-    group: 'aiWidgets',
+    group: 'workbooks',
     summary: 'Attach a conversation to an AI widget of the published dashboard',
     since: '0.2.0',
     method: 'POST',

@@ -22,7 +22,9 @@ export interface Operation {
     | 'agents'
     | 'deployments'
     | 'notifications'
-    | 'aiWidgets';
+    | 'folders'
+    | 'reports'
+    | 'workspace';
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the tenant's address, with `{name}` where a parameter goes. */

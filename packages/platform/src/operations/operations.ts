@@ -9,6 +9,16 @@ import {
 } from './embed-tenants.js';
 import { type NotificationTable, notificationOperations } from './notifications.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
+import {
+  type FolderTable,
+  folderOperations,
+  type ReportTable,
+  reportOperations,
+  type WorkspaceTable,
+  type WorkspaceWorkbookTable,
+  workspaceOperations,
+  workspaceWorkbookOperations,
+} from './workspace.js';
 
 /**
  * The type of the table, which names the groups' types, so that declarations do not repeat them. An interface would do so
@@ -21,7 +31,11 @@ export type Operations = EmbedTable &
   EmbedAccessTable &
   DeploymentTable &
   NotificationTable &
-  AiWidgetTable;
+  AiWidgetTable &
+  FolderTable &
+  ReportTable &
+  WorkspaceWorkbookTable &
+  WorkspaceTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -31,6 +45,10 @@ export const operations: Operations = {
   ...embedGroupOperations,
   ...embedAccessOperations,
   ...deploymentOperations,
+  ...folderOperations,
+  ...reportOperations,
+  ...workspaceWorkbookOperations,
+  ...workspaceOperations,
   ...notificationOperations,
   ...aiWidgetOperations,
 };

@@ -80,31 +80,6 @@ export const createNotificationAddedFieldsSchema = request
     'expected either dashboardPublicId or dashboardId',
   );
 
-/** The position of a report in a spreadsheet. */
-export type ReportPlacement = z.output<typeof reportPlacementSchema>;
-export const reportPlacementSchema = answer.object({ workbookId: open, resultLocation: open, endResultCell: open });
-
-/** Fields that later releases added to a report. */
-export type ReportAddedFields = z.output<typeof reportAddedFieldsSchema>;
-export const reportAddedFieldsSchema = answer.object({
-  canEdit: open,
-  canManage: open,
-  externalWorkbookPlacements: z.array(reportPlacementSchema).optional(),
-  folderPath: open,
-});
-
-/** Fields that later releases added to the update of a report. */
-export type UpdateReportAddedFields = z.input<typeof updateReportAddedFieldsSchema>;
-export const updateReportAddedFieldsSchema = request.open({ publicId: sent });
-
-/** The position in a spreadsheet to connect a report to. */
-export type ConnectReportToWorkbookInput = z.input<typeof connectReportToWorkbookInputSchema>;
-export const connectReportToWorkbookInputSchema = request.object({
-  externalWorkbookId: sent,
-  resultLocation: sent,
-  endResultCell: sent,
-});
-
 /** The branch to synchronise. */
 export type TransformSyncRequest = z.input<typeof transformSyncRequestSchema>;
 export const transformSyncRequestSchema = request.object({ branchName: sent });
@@ -116,18 +91,6 @@ export const transformSyncResponseSchema = answer.object({
   syncJobId: open,
   workflowId: open,
 });
-
-/** Fields that later releases added to a workbook. */
-export type WorkbookAddedFields = z.output<typeof workbookAddedFieldsSchema>;
-export const workbookAddedFieldsSchema = answer.object({ slug: open, user: open, folderPath: open });
-
-/** Fields that later releases added to the update of a workbook. */
-export type UpdateWorkbookAddedFields = z.input<typeof updateWorkbookAddedFieldsSchema>;
-export const updateWorkbookAddedFieldsSchema = request.open({ slug: sent, slugTakeover: sent });
-
-/** Fields that later releases added to a folder. */
-export type FolderAddedFields = z.output<typeof folderAddedFieldsSchema>;
-export const folderAddedFieldsSchema = answer.object({ folderPath: z.array(answer.json.object).optional() });
 
 /** Fields that later releases added to the policies of a resource's users, its own and the inherited ones. */
 export type UserPolicyAddedFields = z.output<typeof userPolicyAddedFieldsSchema>;

@@ -12,6 +12,11 @@ export const embedTenantNameSchema = z
 /** The id in a dashboard's embed address: 1 to 128 of `A-Z`, `a-z`, `0-9`, `_` and `-`. */
 export const publicIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'expected 1 to 128 of A-Z, a-z, 0-9, _ and -');
 
+/** The slug of a workbook: 1 to 128 of `a-z`, `0-9`, `_` and `-`, the first a letter or a digit. */
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,127}$/, 'expected 1 to 128 of a-z, 0-9, _ and -, from a letter or a digit');
+
 /** The name of a group or an attribute: any text but the empty one. */
 export const nameSchema = z.string().min(1);
 

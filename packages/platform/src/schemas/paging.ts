@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isPlainObject } from './json.js';
 import { answer, request } from './side.js';
 
 /** `first` is the number of items (default: the platform's choice), `after` the `endCursor` of a page. */
@@ -39,4 +40,29 @@ export function indexedPageSchema<Item extends z.ZodType>(item: Item) {
 /** The schema of a page of items. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return answer.object({ items: z.array(item), pageInfo: pageInfoSchema });
+}
+
+/** One page of a list that older releases of the platform answered as `data`. */
+export interface AliasedPage<Item> extends Page<Item> {
+  /** @deprecated since 0.1.0: use items */
+  readonly data?: readonly Item[] | undefined;
+  /** @deprecated since 0.1.0: use items.length */
+  readonly count?: number | undefined;
+}
+
+/** The schema of a page of items, which may come as `data`, their deprecated name, alone. */
+export function aliasedPageSchema<Item extends z.ZodType>(item: Item) {
+  const page = pageSchema(item).extend({
+    data: z.array(item).optional().meta({ deprecated: true }),
+    count: z.int().min(0).optional().meta({ deprecated: true }),
+  });
+  return z.preprocess(fillItems, page);
+}
+
+/** A platform that answers `data` alone knows no pages: these are all items. The copy inherits nothing. */
+function fillItems(page: unknown): unknown {
+  if (!isPlainObject(page)) return page;
+  const isOld = Object.hasOwn(page, 'data') && !Object.hasOwn(page, 'items');
+  const filled = isOld ? { items: page.data, pageInfo: { hasNextPage: false, endCursor: null } } : {};
+  return Object.assign(Object.create(null), filled, page);
 }

@@ -9,8 +9,6 @@ type Examples = Partial<Record<SchemaName, readonly unknown[]>>;
 
 const pageInfo = { hasNextPage: false, endCursor: null };
 const group = { id: 1, name: 'a', description: null };
-const folderPath = [{ id: 1, name: 'Sales' }];
-const placement = { workbookId: 'w', resultLocation: 'A1', endResultCell: 'B2' };
 
 const accepted: Examples = {
   generateSessionResponseSchema: [{ sessionId: '!' }, { sessionId: 'a.b~c', expiresAt: 1 }],
@@ -41,12 +39,6 @@ const accepted: Examples = {
     { error: { code: 'x', message: '', issues: [{ path: '', message: 'a' }] } },
   ],
   idSchema: [1, Number.MAX_SAFE_INTEGER],
-  reportAddedFieldsSchema: [
-    { canEdit: true, canManage: false, externalWorkbookPlacements: [placement], folderPath },
-    { externalWorkbookPlacements: [{ workbookId: 'w' }], canEdit: true },
-  ],
-  workbookAddedFieldsSchema: [{ slug: 'sales', user: { id: 1 }, folderPath }],
-  folderAddedFieldsSchema: [{ folderPath }],
   notificationRecipientAddedFieldsSchema: [{ username: 'ada' }],
   notificationAddedFieldsSchema: [{ filters: [{ operator: 'equals' }], timeGrains: ['day'] }],
   userPolicyAddedFieldsSchema: [{ email: 'a@b.example', firstName: 'Ada', picture: null }],
@@ -63,7 +55,6 @@ const accepted: Examples = {
     { chatThreadPolicies: [{ actions: ['read'], effect: 'allow', resourceType: 'x', resources: ['*'] }] },
     { chatThreadPolicies: [{ effect: 'deny' }], agentsConfigCredentials: {} },
   ],
-  connectReportToWorkbookInputSchema: [{ externalWorkbookId: 'w', resultLocation: 'A1', endResultCell: 'B2' }],
   transformSyncRequestSchema: [{ branchName: 'main' }],
   transformSyncResponseSchema: [{ branchName: 'main', syncJobId: 1, workflowId: 'w' }],
   updatePublishedAiWidgetThreadInputSchema: [
@@ -85,8 +76,6 @@ const accepted: Examples = {
   notificationSchema: [
     { id: 1, dashboardId: 2, dashboardPublicId: 'x', recipients: [{ userId: 1, username: 'ada' }], schedule: 'x' },
   ],
-  updateReportAddedFieldsSchema: [{ publicId: 'sales' }, { name: 'Sales' }],
-  updateWorkbookAddedFieldsSchema: [{ slug: 'sales', slugTakeover: true }, { name: 'Sales' }],
   updateNotificationAddedFieldsSchema: [{ filters: [], timeGrains: [] }, { name: 'Sales' }],
   createNotificationAddedFieldsSchema: [
     { filters: [], timeGrains: [], dashboardId: 1 },
@@ -120,13 +109,10 @@ const refused: Examples = {
   errorBodySchema: [{ error: { message: 'x' } }],
   publicIdSchema: ['..', ''],
   idSchema: [0],
-  reportAddedFieldsSchema: [{ externalWorkbookPlacements: ['w'] }],
-  folderAddedFieldsSchema: [{ folderPath: 'Sales' }, { folderPath: ['Sales'] }],
   notificationRecipientAddedFieldsSchema: [{ username: 1 }],
   creatorModeSchema: [{ localizedTitles: { locale: 'de' } }],
   embedSettingsSchema: [{ showDashboardChat: 'yes' }],
   aiEngineerSettingsAddedFieldsSchema: [{ chatThreadPolicies: [{ effect: 1 }] }],
-  connectReportToWorkbookInputSchema: [{ cell: 'A1' }],
   transformSyncRequestSchema: [{ branch: 'main' }],
   updatePublishedAiWidgetThreadInputSchema: [{ threadId: 't' }, { widgetId: 'w' }],
   updateNotificationAddedFieldsSchema: [{ name: () => 1 }],

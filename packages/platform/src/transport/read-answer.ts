@@ -63,6 +63,7 @@ function knownPath(schema: z.core.$ZodType, path: readonly PropertyKey[]): strin
 function stepInto(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return stepInto(schema.unwrap(), key);
+  if (schema instanceof z.ZodPipe) return stepInto(schema.out, key);
   if (schema instanceof z.ZodArray) return typeof key === 'number' ? schema.element : undefined;
   if (!(schema instanceof z.ZodObject) || typeof key !== 'string') return undefined;
   return Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;

@@ -1,6 +1,7 @@
 import type { AuthScheme, Operation } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
-import { forbidden, type Refusal } from '../refusal.js';
+import { forbidden, notFound, type Refusal } from '../refusal.js';
+import type { Content } from '../store/content.js';
 import type { Key, Keys } from '../store/keys.js';
 import { unauthorized } from './http-error.js';
 
@@ -59,14 +60,25 @@ export function requireDeployment(key: Key, deploymentId: number): void {
   if (!key.allows(deploymentId)) throw noAccess(deploymentId);
 }
 
+/** The same, and throws a 404 for a deployment that does not exist. */
+export function requireKnownDeployment(key: Key, { deployments }: Pick<Content, 'deployments'>, id: number): void {
+  requireDeployment(key, id);
+  if (!deployments.has(id)) throw notFound('There is no such deployment.');
+}
+
 /** The refusal of a deployment to which a key gives no access. */
 export function noAccess(deploymentId: number): Refusal {
   return forbidden(`The key gives no access to deployment ${deploymentId}.`);
 }
 
-/** Throws a 403 for a key that has no admin access, or that is scoped: the account is more than its deployments. */
+/** Whether a key gives access to the account, which is more than its deployments. */
+export function isAdmin({ admin, unscoped }: Key): boolean {
+  return admin && unscoped;
+}
+
+/** Throws a 403 for a key that has no admin access, or that is scoped. */
 export function requireAdmin(key: Key, reason = 'This needs a key with admin access.'): void {
-  if (!key.admin || !key.unscoped) throw forbidden(reason);
+  if (!isAdmin(key)) throw forbidden(reason);
 }
 
 /**

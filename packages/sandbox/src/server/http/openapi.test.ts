@@ -73,14 +73,21 @@ describe('/openapi.json', () => {
     expect(at('paths', '/api/v1/deployments', 'servers')).toBeUndefined();
   });
 
-  it('marks what is our choice by the tables, and our way to access tokens, and nothing else', () => {
+  it('marks the operations that are our choice, and our way to access tokens, and nothing else', () => {
     const marked = table.filter(([, { path, method }]) => at('paths', path, method.toLowerCase(), 'x-svc-choice'));
-    const chosen = table.filter(([, { choice }]) => choice);
-    expect(marked).toEqual(chosen);
-    expect(marked.map(([id]) => id)).toEqual(expect.arrayContaining(['getEmbedDashboard', 'load', 'streamChatState']));
+    expect(marked).toEqual(table.filter(([, { choice }]) => choice));
     const schemes = at('components', 'securitySchemes');
     expect(schemes).toMatchObject({ OAuth: { 'x-svc-choice': true, flows: { clientCredentials: expect.anything() } } });
-    expect(JSON.stringify(api).match(/x-svc-choice/g)).toHaveLength(chosen.length + 1);
+    expect(JSON.stringify(api).match(/x-svc-choice/g)).toHaveLength(marked.length + 1);
+  });
+
+  it('marks the fields of lists that are deprecated', () => {
+    const success = ['get', 'responses', '200', 'content', 'application/json', 'schema', 'properties'];
+    for (const name of ['folders', 'reports']) {
+      const list = at('paths', `/api/v1/deployments/{deploymentId}/${name}`, ...success);
+      expect(list).toMatchObject({ data: { deprecated: true }, count: { deprecated: true } });
+      expect(JSON.stringify(list).match(/"deprecated"/g)).toHaveLength(2);
+    }
   });
 
   it('names the release that added an operation', () => {

@@ -8,18 +8,24 @@ import { deploymentHandlers } from './deployment-handlers.js';
 import { embedAccessHandlers } from './embed-access-handlers.js';
 import { embedGroupHandlers } from './embed-group-handlers.js';
 import { embedTenantHandlers } from './embed-tenant-handlers.js';
+import { folderHandlers } from './folder-handlers.js';
 import type { Handlers } from './handlers.js';
 import { notificationHandlers } from './notification-handlers.js';
+import { reportHandlers } from './report-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
 import type { KnownOperation } from './statuses.js';
 import type { Tenant } from './tenant.js';
 import { validate } from './validate.js';
 import { workbookHandlers } from './workbook-handlers.js';
+import { workspaceHandlers } from './workspace-handlers.js';
+import { workspaceWorkbookHandlers } from './workspace-workbook-handlers.js';
 
 /** How many bytes the body of an operation may have, where that is not the default. */
 const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
   // The files of an app come in one request.
   publishDashboard: 10 * 1024 * 1024,
+  // The specification of a chart comes with its data.
+  upsertReportByPublicId: 1024 * 1024,
 };
 
 type Parts = Omit<
@@ -38,6 +44,10 @@ export function platformApi(tenant: Parts): Hono {
     ...embedTenantHandlers(stores),
     ...embedGroupHandlers(tenant.database, stores),
     ...deploymentHandlers(tenant),
+    ...folderHandlers(tenant),
+    ...reportHandlers(tenant),
+    ...workspaceWorkbookHandlers(tenant),
+    ...workspaceHandlers(tenant),
     ...notificationHandlers(tenant),
     ...aiWidgetHandlers(tenant),
   } satisfies Handlers;

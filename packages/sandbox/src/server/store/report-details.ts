@@ -1,3 +1,4 @@
+import type { Json } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Database, SqlValue } from './database.js';
 import type { Position } from './keyset.js';
@@ -17,7 +18,7 @@ CREATE TABLE IF NOT EXISTS report_placements (
 `;
 
 /** Where a spreadsheet shows a report. The platform does not show the types of both cells. */
-export type Placement = Readonly<z.infer<typeof placementSchema>>;
+export type Placement = Readonly<{ workbookId: string; resultLocation: Json; endResultCell: Json }>;
 const placementSchema = z.object({ workbookId: z.string(), resultLocation: z.json(), endResultCell: z.json() });
 
 /** A report as an item of the workspace. */

@@ -15,8 +15,10 @@ export interface Reports {
   idOf(workbookId: number, widgetId: string): number;
   /** The newest snapshot of a report of this workbook. */
   latest(workbookId: number, reportId: number): ReportSnapshot | undefined;
-  /** What a report of this workbook shows with its next publication, where that has been changed since the last one. */
+  /** What a report of this workbook shows with its next publication, where that has been set. */
   draft(workbookId: number, reportId: number): ReportContent | undefined;
+  /** The draft of a report, or else what its newest snapshot shows. */
+  content(workbookId: number, reportId: number): ReportContent | undefined;
   setDraft(reportId: number, content: ReportContent): void;
   add(versionId: number, snapshot: NewSnapshot): void;
   /** Says that a publication has changed a report, and its name if it has one. */
@@ -40,37 +42,43 @@ WHERE r.id NOT IN (SELECT report_id FROM report_details)`;
 
 export function createReports(database: Database, now: () => number): Reports {
   database.run(ADOPT, now());
+
+  function latest(workbookId: number, reportId: number): ReportSnapshot | undefined {
+    const row = database.get(
+      `SELECT s.id, s.snapshot_json FROM report_snapshots s JOIN reports r ON r.id = s.report_id
+       WHERE r.workbook_id = ? AND r.id = ? ORDER BY s.id DESC LIMIT 1`,
+      workbookId,
+      reportId,
+    );
+    return row && readSnapshot(row);
+  }
+
+  function draft(workbookId: number, reportId: number): ReportContent | undefined {
+    const row = database.get(
+      `SELECT d.draft_json FROM report_details d JOIN reports r ON r.id = d.report_id
+       WHERE r.workbook_id = ? AND r.id = ? AND d.draft_json IS NOT NULL`,
+      workbookId,
+      reportId,
+    );
+    return row && contentSchema.parse(JSON.parse(draftRow.parse(row).draft_json));
+  }
+
   return {
     idOf(workbookId, widgetId) {
       const row = database.get('SELECT id FROM reports WHERE workbook_id = ? AND widget_id = ?', workbookId, widgetId);
       if (row !== undefined) return idRow.parse(row).id;
       return database.transaction(() => {
-        const { id } = database.run(
-          'INSERT INTO reports (workbook_id, widget_id) VALUES (?, ?)',
-          workbookId,
-          widgetId,
-        );
+        const { id } = database.run('INSERT INTO reports (workbook_id, widget_id) VALUES (?, ?)', workbookId, widgetId);
         database.run(`${ADOPT} AND r.id = ?2`, now(), id);
         return id;
       });
     },
-    latest(workbookId, reportId) {
-      const row = database.get(
-        `SELECT s.id, s.snapshot_json FROM report_snapshots s JOIN reports r ON r.id = s.report_id
-         WHERE r.workbook_id = ? AND r.id = ? ORDER BY s.id DESC LIMIT 1`,
-        workbookId,
-        reportId,
-      );
-      return row && readSnapshot(row);
-    },
-    draft(workbookId, reportId) {
-      const row = database.get(
-        `SELECT d.draft_json FROM report_details d JOIN reports r ON r.id = d.report_id
-         WHERE r.workbook_id = ? AND r.id = ? AND d.draft_json IS NOT NULL`,
-        workbookId,
-        reportId,
-      );
-      return row && contentSchema.parse(JSON.parse(draftRow.parse(row).draft_json));
+    latest,
+    draft,
+    content(workbookId, reportId) {
+      const set = draft(workbookId, reportId);
+      const snapshot = set === undefined ? latest(workbookId, reportId) : undefined;
+      return set ?? (snapshot && contentOf(snapshot));
     },
     setDraft(reportId, content) {
       const json = JSON.stringify(content);
@@ -100,4 +108,8 @@ export function createReports(database: Database, now: () => number): Reports {
 function readSnapshot(row: unknown): ReportSnapshot {
   const { id, snapshot_json } = snapshotRow.parse(row);
   return reportSnapshotSchema.parse({ ...JSON.parse(snapshot_json), id });
+}
+
+function contentOf({ id, reportId, versionNumber, ...content }: ReportSnapshot): ReportContent {
+  return content;
 }

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Immutable } from './immutable.js';
+import { idSchema, nameSchema } from './names.js';
+import { type AliasedPage, aliasedPageSchema } from './paging.js';
+import { answer, request } from './side.js';
+import { folderPathSchema, resourceOwnerSchema } from './workspace.js';
+
+const time = z.string().nullable().default(null);
+
+/**
+ * A folder. Shape chosen by this package, but for `folderPath`, which has the folders above it; the platform does not
+ * show it. What was not answered is null, further fields are kept.
+ */
+export type Folder = Immutable<z.output<typeof folderSchema>>;
+export const folderSchema = answer.open({
+  id: z.int(),
+  name: z.string(),
+  /** Null at the root. */
+  parentId: z.int().nullable().default(null),
+  folderPath: folderPathSchema,
+  /** Whether it belongs to the shared workspace. */
+  shared: z.boolean().nullable().default(null),
+  user: resourceOwnerSchema.nullable().default(null),
+  createdAt: time,
+  updatedAt: time,
+});
+
+export type FoldersListResponse = AliasedPage<Folder>;
+export const foldersListResponseSchema = aliasedPageSchema(folderSchema);
+
+/** A folder to create. Shape chosen by this package; the platform does not show it. */
+export type CreateFolderInput = Readonly<z.input<typeof createFolderInputSchema>>;
+export const createFolderInputSchema = request
+  .object({ name: nameSchema, parentId: idSchema.nullish(), shared: z.boolean().optional() })
+  .refine(({ parentId, shared }) => (parentId ?? null) === null || shared === undefined, {
+    path: ['shared'],
+    message: 'expected without a parentId, because a folder is shared if its root folder is',
+  });

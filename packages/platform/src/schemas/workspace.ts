@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { workspaceItemTypeSchema } from './enumerations.js';
+import type { Immutable } from './immutable.js';
+import { idSchema } from './names.js';
+import { openEnum } from './open-enum.js';
+import { pageSchema } from './paging.js';
+import { shortList } from './short-list.js';
+import { answer, request } from './side.js';
+
+/** A folder that an item lies in. Shape chosen by this package; the platform does not show it. */
+export type WorkspaceFolderPathEntry = Readonly<z.output<typeof workspaceFolderPathEntrySchema>>;
+export const workspaceFolderPathEntrySchema = answer.open({ id: z.int(), name: z.string() });
+
+/** The folders that an item lies in, the one at the root first; none at the root. */
+export const folderPathSchema = z.array(workspaceFolderPathEntrySchema).nullable().default(null);
+
+/** The internal user who owns an item. Shape chosen by this package; the platform does not show it. */
+export type ResourceOwner = Readonly<z.output<typeof resourceOwnerSchema>>;
+export const resourceOwnerSchema = answer.open({
+  id: z.int(),
+  username: z.string().nullable().default(null),
+  displayName: z.string().nullable().default(null),
+});
+
+/** An item of the shared workspace. Shape chosen by this package; the platform does not show it. */
+export type SharedWorkspaceItem = Immutable<z.output<typeof sharedWorkspaceItemSchema>>;
+export const sharedWorkspaceItemSchema = answer.open({
+  type: openEnum(workspaceItemTypeSchema),
+  id: z.int(),
+  name: z.string(),
+  folderPath: folderPathSchema,
+});
+export const sharedWorkspaceItemsPageSchema = pageSchema(sharedWorkspaceItemSchema);
+
+const items = shortList(request.object({ type: workspaceItemTypeSchema, id: idSchema }));
+
+/** The items to delete. Shape chosen by this package; the platform does not show it. */
+export type BulkDeleteWorkspaceObjectsInput = Immutable<z.input<typeof bulkDeleteWorkspaceObjectsInputSchema>>;
+export const bulkDeleteWorkspaceObjectsInputSchema = request.object({ items });
+
+/** The items to move, and the folder to move them into; null is the root. Shape chosen by this package as well. */
+export type BulkMoveWorkspaceObjectsInput = Immutable<z.input<typeof bulkMoveWorkspaceObjectsInputSchema>>;
+export const bulkMoveWorkspaceObjectsInputSchema = request.object({ items, folderId: idSchema.nullable() });
+
+const item = answer.open({ type: openEnum(workspaceItemTypeSchema), id: z.int() });
+
+/**
+ * The items that are deleted or moved, and those that are not, each with the reason. Shape chosen by this package; the
+ * platform does not show it.
+ */
+export type BulkWorkspaceObjectsResponse = Immutable<z.output<typeof bulkWorkspaceObjectsResponseSchema>>;
+export const bulkWorkspaceObjectsResponseSchema = answer.open({
+  done: z.array(item),
+  failed: z.array(answer.open({ item, reason: z.string() })),
+});
