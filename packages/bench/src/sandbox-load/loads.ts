@@ -29,6 +29,30 @@ export async function firstBytes(store: Store, requests: number) {
   return measure(store, requests, (index) => store.open(sessions[index] ?? ''));
 }
 
+/** The rows that a query groups. */
+export const ROWS = 10_000;
+
+/** Queries of the Data API that group the films. Each has a limit of its own, so that no answer is known already. */
+export async function groupedRows(store: Store, requests: number, firstLimit: number) {
+  const count = 'movies.count';
+  const [all] = await store.load({ measures: [count] });
+  if (all?.[count] !== ROWS) throw new Error(`The sandbox has ${all?.[count]} films in place of ${ROWS}.`);
+  const query = { measures: [count], dimensions: ['movies.genre'] };
+  return measure(store, requests, (index) => timed(() => store.load({ ...query, limit: firstLimit + index })));
+}
+
+/** Answers of the agent as streams: the milliseconds to their first bytes, and to their ends. */
+export async function chats(store: Store, requests: number) {
+  const ends: number[] = [];
+  const firsts = await measure(store, requests, async () => {
+    const sent = performance.now();
+    const firstByte = await store.chat('How many films are there by genre?');
+    ends.push(performance.now() - sent);
+    return firstByte;
+  });
+  return { firsts, ends: { ...firsts, times: ends } };
+}
+
 /** Runs all requests; `run` resolves to the milliseconds of one. */
 async function measure({ busy }: Store, requests: number, run: (index: number) => Promise<number>): Promise<Load> {
   const times: number[] = [];

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../../sandbox/bin/svc-sandbox.js', import.meta.url));
+const MORE_FILMS = new URL('./more-films.js', import.meta.url).href;
 const KEY = 'svc_dev_of-the-load-measurement';
+const CHAT = '/ai/api/v1/public/sandbox/agents/1/chat/stream-chat-state';
 const DASHBOARD = 'movies-overview';
 /** Above the default, so that the largest store accepts new viewers. */
 const MOST_USERS = 100_000;
@@ -17,23 +20,36 @@ const TICK = 10;
 
 export type LoadedSandbox = Awaited<ReturnType<typeof openSandbox>>;
 
+export interface OpenOptions {
+  readonly onDisk: boolean;
+  readonly connections: number;
+  /** Whether it has 10,000 films in place of its own. */
+  readonly moreFilms?: boolean;
+}
+
 /** Starts a sandbox with its state in memory, or in a folder that `close` deletes. */
-export async function openSandbox({ onDisk, connections }: { onDisk: boolean; connections: number }) {
+export async function openSandbox({ onDisk, connections, moreFilms = false }: OpenOptions) {
   const data = onDisk ? mkdtempSync(join(tmpdir(), 'svc-load-')) : undefined;
   const begin = performance.now();
   const args = ['--port', '0', '--max-external-users', `${MOST_USERS}`, ...(data ? ['--data', data] : [])];
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  const child = spawn(process.execPath, [...(moreFilms ? ['--import', MORE_FILMS] : []), PROGRAM, ...args], {
     env: { ...process.env, SVC_SANDBOX_API_KEY: KEY },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await addressIn(child.stdout);
+  const { url, secret } = await readStart(child.stdout);
   const startup = performance.now() - begin;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
+  const token = signToken(secret, { externalId: 'user-0', exp: Math.floor(Date.now() / 1000) + 3600 });
+
   /** Sends a POST with a body, else a GET. */
-  function ask(path: string, body?: string): Promise<{ text: string; firstByte: number }> {
+  function ask(
+    path: string,
+    body?: string,
+    authorization = `Api-Key ${KEY}`,
+  ): Promise<{ text: string; firstByte: number }> {
     const sent = performance.now();
-    const headers = { Authorization: `Api-Key ${KEY}`, 'Content-Type': 'application/json' };
+    const headers = { Authorization: authorization, 'Content-Type': 'application/json' };
     return new Promise((resolve, reject) => {
       const call = request(
         url + path,
@@ -66,6 +82,18 @@ export async function openSandbox({ onDisk, connections }: { onDisk: boolean; co
     },
     /** Loads the dashboard with that session; resolves to the milliseconds to its first byte. */
     open: async (session: string) => (await ask(`/embed/dashboard/${DASHBOARD}?session=${session}`)).firstByte,
+    /** Runs a query of the Data API. */
+    async load(query: object): Promise<readonly Readonly<Record<string, unknown>>[]> {
+      const { text } = await ask('/data/1/v1/load', JSON.stringify({ query }), token);
+      return JSON.parse(text).data;
+    },
+    /** Asks the agent; resolves to the milliseconds to the first byte, and rejects unless the answer is complete. */
+    async chat(message: string): Promise<number> {
+      const body = JSON.stringify({ message, viewer: { externalId: 'user-0' } });
+      const { text, firstByte } = await ask(CHAT, body);
+      if (!text.endsWith('{"type":"done"}\n')) throw new Error('A chat broke off.');
+      return firstByte;
+    },
     /** The CPU time of the process in milliseconds; `undefined` on machines without /proc. */
     busy: () => busyOf(child.pid),
     close() {
@@ -76,14 +104,22 @@ export async function openSandbox({ onDisk, connections }: { onDisk: boolean; co
   };
 }
 
-async function addressIn(output: Readable): Promise<string> {
+/** The address, and the secret of data tokens. */
+async function readStart(output: Readable): Promise<{ url: string; secret: string }> {
   let printed = '';
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {
     printed += chunk;
-    const url = /listens on (\S+)/.exec(printed)?.[1];
-    if (url) return url;
+    const [, url, secret] = /listens on (\S+).*\n {2}data +(\S+) /s.exec(printed) ?? [];
+    if (url && secret) return { url, secret };
   }
   throw new Error('The sandbox ended before it listened. Run `npm run build` first.');
+}
+
+/** A token of the Data API, signed with HS256. */
+function signToken(secret: string, claims: object): string {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
 function busyOf(process: number | undefined) {

@@ -79,6 +79,16 @@ describe('the token', () => {
     expect(fetch.mock.calls.at(-1)?.[1].headers).toHaveProperty('authorization', 'token-2-of-the-viewer');
   });
 
+  it.each<[string, () => Promise<string>, string, string]>([
+    ['throws', () => Promise.reject(new Error(CANARY)), 'unauthorized', 'the function token threw an error'],
+    ['returns none', async () => '', 'invalid-request', 'the result of the function token is empty'],
+    ['returns a header', async () => 'Bearer x', 'invalid-request', 'the result of the function token must be'],
+  ])('is called as its option is where the function %s', async (_, token, code, text) => {
+    const { client, fetch } = setUp([rows], { token });
+    await expect(client.load(query)).rejects.toMatchObject({ code, message: expect.stringContaining(text) });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it('is in no text of an error', async () => {
     const body = { error: { message: `The token ${CANARY} is not for you.` } };
     const fetch = async () => Response.json(body, { status: 403 });

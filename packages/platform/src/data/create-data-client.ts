@@ -65,7 +65,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
   const { baseUrl = '', token, timeout = 60_000, ...rest } = ownFields<DataClientOptions>(options ?? {});
   if (typeof token !== 'function') readToken(token, 'token');
   const checked = readOptions({ ...rest, baseUrl, accessToken: token, timeout });
-  const transport = createTransport(checked);
+  const transport = createTransport({ ...checked, tokenName: 'token' });
   const { now, sleep } = checked;
 
   async function call<T>(

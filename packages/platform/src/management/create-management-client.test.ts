@@ -16,6 +16,14 @@ const patch = {
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp' as const],
   Operations: [{ op: 'replace' as const, path: 'active', value: false }],
 };
+const created = { dashboardPublicId: 'movies', recipients: [{ userId: 2 }] };
+const notification = {
+  id: 3,
+  dashboardId: 1,
+  dashboardPublicId: 'movies',
+  recipients: [{ userId: 2, username: 'ada' }],
+};
+const thread = { threadId: 't', widgetId: 'ask' };
 const page = { items: [], pageInfo: { hasNextPage: false, endCursor: null } };
 const byName = { sortBy: 'name', search: 'a b', folderId: 3, externalWorkbookId: 'budget', after: 'x' } as const;
 const report = { name: 'Gross', workbookId: 2, definition: { kind: 'table' } };
@@ -77,10 +85,18 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['listSharedWorkspaceItems', (c) => c.workspace.listSharedWorkspaceItems(1, { after: 'x' }), `GET ${one}/workspace/shared-items?after=x`, undefined, page],
   ['bulkDeleteWorkspaceObjects', (c) => c.workspace.bulkDeleteWorkspaceObjects(1, { items: [item] }), `POST ${one}/workspace/bulk-delete`, { items: [item] }, bulk],
   ['bulkMoveWorkspaceObjects', (c) => c.workspace.bulkMoveWorkspaceObjects(1, { items: [item], folderId: null }), `POST ${one}/workspace/bulk-move`, { items: [item], folderId: null }, bulk],
+  ['listNotifications', (c) => c.notifications.listNotifications(1, { recipientUserId: 2 }), 'GET /api/v1/deployments/1/notifications?recipientUserId=2', undefined, page],
+  ['createNotification', (c) => c.notifications.createNotification(1, created), 'POST /api/v1/deployments/1/notifications', created, notification],
+  ['updateNotification', (c) => c.notifications.updateNotification(1, 3, { filters: [] }), 'PUT /api/v1/deployments/1/notifications/3', { filters: [] }, notification],
+  ['deleteNotification', (c) => c.notifications.deleteNotification(1, 3), 'DELETE /api/v1/deployments/1/notifications/3', undefined, undefined],
+  ['updatePublishedAiWidgetThread', (c) => c.workbooks.updatePublishedAiWidgetThread(1, 2, thread), 'POST /api/v1/deployments/1/workbooks/2/dashboard/ai-widget-thread', thread, dashboard],
 ]; // biome-ignore format: the table
 
 it.each(calls)('%s sends its request to its own address as a bearer', async (_, call, target, body, answer) => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(answer ?? {}));
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
+    answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer),
+  );
   expect(await call(createManagementClient({ baseUrl, apiKey: canaryKey, fetch }))).toEqual(answer);
   const [url, init] = fetch.mock.calls[0] ?? [];
   expect(`${init?.method} ${url?.slice(baseUrl.length)}`).toBe(target);

@@ -1,9 +1,11 @@
 import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
 import { bindWorkbooks } from '../client/workbooks.js';
+import { aiWidgetOperations } from '../operations/ai-widgets.js';
 import { deploymentOperations } from '../operations/deployments.js';
 import { scimOperations } from '../operations/scim.js';
 import { userOperations } from '../operations/users.js';
+import { notificationOperations } from '../operations/notifications.js';
 import {
   folderOperations,
   reportOperations,
@@ -11,10 +13,12 @@ import {
   workspaceWorkbookOperations,
 } from '../operations/workspace.js';
 import { createTransport } from '../transport/create-transport.js';
+import type { AiWidgetsOperations } from './ai-widgets.js';
 import type { DeploymentsOperations } from './deployments.js';
 import type { ScimOperations } from './scim.js';
 import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
 import type { UsersOperations } from './users.js';
+import type { NotificationsOperations } from './notifications.js';
 import type {
   FoldersOperations,
   ReportsOperations,
@@ -30,8 +34,9 @@ export interface ManagementClient {
   readonly userAttributes: UserAttributesOperations;
   readonly folders: FoldersOperations;
   readonly reports: ReportsOperations;
-  readonly workbooks: WorkspaceWorkbooksOperations;
+  readonly workbooks: WorkspaceWorkbooksOperations & AiWidgetsOperations;
   readonly workspace: WorkspaceOperations;
+  readonly notifications: NotificationsOperations;
 }
 
 /**
@@ -52,10 +57,12 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
     userAttributes: bindUserAttributes(transport),
     folders: bindGroup(transport, folderOperations) satisfies FoldersOperations,
     reports: bindGroup(transport, reportOperations) satisfies ReportsOperations,
-    workbooks: Object.freeze<WorkspaceWorkbooksOperations>({
+    workbooks: Object.freeze<WorkspaceWorkbooksOperations & AiWidgetsOperations>({
       ...bindWorkbooks(transport),
       ...bindGroup(transport, workspaceWorkbookOperations),
+      ...bindGroup(transport, aiWidgetOperations),
     }),
     workspace: bindGroup(transport, workspaceOperations) satisfies WorkspaceOperations,
+    notifications: bindGroup(transport, notificationOperations) satisfies NotificationsOperations,
   });
 }

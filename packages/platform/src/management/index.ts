@@ -5,10 +5,20 @@ refuseInBrowser();
 export type { IndexedList, List, ListQuery } from '../client/create-list.js';
 export type { PlatformClientOptions } from '../client/options.js';
 export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
+export type { Dashboard } from '../schemas/dashboard.js';
 export type { Deployment } from '../schemas/deployment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
 export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
+export type { UpdatePublishedAiWidgetThreadInput } from '../schemas/later-releases.js';
+export type {
+  CreateNotificationInput,
+  Notification,
+  NotificationRecipient,
+  NotificationRecipientInput,
+  NotificationsFilter,
+  UpdateNotificationInput,
+} from '../schemas/notification.js';
 export type {
   ConnectReportToWorkbookInput,
   Report,
@@ -42,11 +52,13 @@ export type {
   WorkspaceFolderPathEntry,
 } from '../schemas/workspace.js';
 export type { CallOptions } from '../transport/call-options.js';
+export type { AiWidgetsOperations } from './ai-widgets.js';
 export { createManagementClient, type ManagementClient } from './create-management-client.js';
 export type { DeploymentsOperations } from './deployments.js';
 export type { ScimOperations } from './scim.js';
 export type { UserAttributesOperations } from './user-attributes.js';
 export type { UsersOperations } from './users.js';
+export type { NotificationsOperations } from './notifications.js';
 export type {
   FoldersOperations,
   ReportsByLastView,

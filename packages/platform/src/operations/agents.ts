@@ -8,11 +8,13 @@ export const agentOperations = {
     id: 'streamChatState',
     group: 'agents',
     summary: 'Streams the answer of an agent',
+    choice: true,
     method: 'POST',
     path: '/chat/stream-chat-state',
     auth: 'Api-Key',
     params: z.strictObject({}),
     body: sentJson.anyObject,
+    streams: ['application/x-ndjson', 'text/event-stream'],
     idempotent: false,
   },
 } as const satisfies Readonly<Record<string, Operation>>;

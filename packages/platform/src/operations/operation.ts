@@ -24,6 +24,7 @@ export interface Operation {
     | 'scim'
     | 'users'
     | 'userAttributes'
+    | 'notifications'
     | 'folders'
     | 'reports'
     | 'workspace';
@@ -51,8 +52,10 @@ export interface Operation {
   readonly since?: string;
   /** The release that deprecated it, and what to use in its place. Its method has the same in `@deprecated`. */
   readonly deprecated?: { readonly since: string; readonly use: string };
-  /** Whether its address is our choice, because the platform does not show it. */
+  /** Whether its address or its payload is our choice, because the platform does not show it. */
   readonly choice?: boolean;
+  /** The media types of an answer that comes as a stream and has no schema. */
+  readonly streams?: readonly string[];
   /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;
 }

@@ -1,3 +1,4 @@
+import { type AiWidgetTable, aiWidgetOperations } from './ai-widgets.js';
 import { type DeploymentTable, deploymentOperations } from './deployments.js';
 import { type EmbedTable, embedOperations } from './embed.js';
 import {
@@ -7,6 +8,7 @@ import {
   embedTenantOperations,
 } from './embed-tenants.js';
 import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
+import { type NotificationTable, notificationOperations } from './notifications.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 import {
   type FolderTable,
@@ -31,6 +33,8 @@ export type Operations = EmbedTable &
   DeploymentTable &
   UserTable &
   UserAttributeTable &
+  NotificationTable &
+  AiWidgetTable &
   FolderTable &
   ReportTable &
   WorkspaceWorkbookTable &
@@ -50,6 +54,8 @@ export const operations: Operations = {
   ...reportOperations,
   ...workspaceWorkbookOperations,
   ...workspaceOperations,
+  ...notificationOperations,
+  ...aiWidgetOperations,
 };
 
 /** The name of an operation. */

@@ -23,6 +23,8 @@ export const dashboardSchema = answer.object({
   config: dashboardConfigSchema,
   versionNumber: z.int(),
   versionId: z.int(),
+  /** Stands for `config`, to notice a change of it. Chosen by this package; the platform does not show where it answers one. */
+  checksum: z.string().nullish(),
   reportSnapshots: z.array(reportSnapshotSchema),
   createdBy: z.int().nullish(),
   description: z.string().nullish(),

@@ -1,3 +1,5 @@
+export { agentOperations } from '../operations/agents.js';
+export { dataOperations } from '../operations/data.js';
 export type { AuthScheme, Operation, OperationPath } from '../operations/operation.js';
 export { type OperationId, operations } from '../operations/operations.js';
 export { type RemovedOperation, removedOperations } from '../operations/removed.js';
@@ -19,6 +21,7 @@ export type { Json, JsonObject } from './json.js';
 export * from './later-releases.js';
 export * from './layout.js';
 export * from './names.js';
+export * from './notification.js';
 export type { OpenEnum } from './open-enum.js';
 export * from './open-shapes.js';
 export * from './paging.js';

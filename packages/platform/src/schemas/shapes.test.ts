@@ -61,6 +61,21 @@ const accepted: Examples = {
     { threadId: 't', widgetId: 'w' },
     { threadId: 't', widgetId: 'w', checksum: 'c' },
   ],
+  notificationsQuerySchema: [
+    {},
+    { first: 1, after: 'x', dashboardPublicId: 'sales' },
+    { recipientUserId: 1 },
+    { recipientEmail: 'ada@example.com' },
+    { recipientEmbedTenantName: 'acme-corp', recipientExternalId: 'ada' },
+  ],
+  createNotificationInputSchema: [
+    { dashboardId: 1, recipients: [{ userId: 1 }, { email: 'a@b.example' }], schedule: '0 8 * * 1' },
+    { dashboardPublicId: 'x', recipients: [{ embedTenantName: 'acme-corp', externalId: 'ada' }], filters: [] },
+  ],
+  updateNotificationInputSchema: [{}, { recipients: [{ userId: 1 }], timeGrains: [], schedule: null }],
+  notificationSchema: [
+    { id: 1, dashboardId: 2, dashboardPublicId: 'x', recipients: [{ userId: 1, username: 'ada' }], schedule: 'x' },
+  ],
   updateNotificationAddedFieldsSchema: [{ filters: [], timeGrains: [] }, { name: 'Sales' }],
   createNotificationAddedFieldsSchema: [
     { filters: [], timeGrains: [], dashboardId: 1 },
@@ -101,6 +116,26 @@ const refused: Examples = {
   transformSyncRequestSchema: [{ branch: 'main' }],
   updatePublishedAiWidgetThreadInputSchema: [{ threadId: 't' }, { widgetId: 'w' }],
   updateNotificationAddedFieldsSchema: [{ name: () => 1 }],
+  notificationsQuerySchema: [
+    { recipientUserId: 1, recipientEmail: 'a@b.example' },
+    { recipientUserId: 1, recipientEmbedTenantName: 'acme-corp', recipientExternalId: 'ada' },
+    { recipientEmail: 'a@b.example', recipientExternalId: 'ada' },
+    { recipientEmbedTenantName: 'acme-corp' },
+    { recipientExternalId: 'ada' },
+    { recipientUserId: 'ada' },
+    { dashboardId: 1 },
+  ],
+  createNotificationInputSchema: [
+    { dashboardId: 1 },
+    { dashboardId: 1, recipients: [] },
+    { dashboardId: 1, recipients: [{}] },
+    { dashboardId: 1, recipients: [{ userId: 1, email: 'a@b.example' }] },
+    { dashboardId: 1, recipients: [{ externalId: 'ada' }] },
+    { dashboardId: 1, recipients: [{ userId: 1, name: 'Ada' }] },
+    { dashboardId: 1, dashboardPublicId: 'x', recipients: [{ userId: 1 }] },
+    { recipients: [{ userId: 1 }] },
+  ],
+  updateNotificationInputSchema: [{ recipients: [] }, { recipients: [{}] }],
   createNotificationAddedFieldsSchema: [
     {},
     { dashboardId: '1' },

@@ -10,6 +10,8 @@ export type AccessToken = string | (() => string | Promise<string>);
 export interface CredentialOptions {
   readonly apiKey?: string | undefined;
   readonly accessToken?: AccessToken | undefined;
+  /** What the caller's option for the access token is called, in messages. Default `accessToken`. */
+  readonly tokenName?: string | undefined;
 }
 
 /** The credentials of a client, one for each operation. */
@@ -29,13 +31,16 @@ export interface Credentials {
  * Access tokens are used where the platform takes them, and API keys everywhere else. A token is kept until a 401 refuses
  * it, and all calls that wait for one share it.
  */
-export function createCredentials({ apiKey, accessToken }: CredentialOptions, redact: Redactor): Credentials {
+export function createCredentials(
+  { apiKey, accessToken, tokenName = 'accessToken' }: CredentialOptions,
+  redact: Redactor,
+): Credentials {
   const takesToken = ({ auth }: Operation) => auth !== 'Api-Key' && accessToken !== undefined;
   let current: Promise<string> | undefined;
 
   /** Asks once for all calls; a failure is not kept. */
   function ask(): Promise<string> {
-    const asked = askFor(accessToken).then((token) => {
+    const asked = askFor(accessToken, tokenName).then((token) => {
       redact.add(token);
       return token;
     });
@@ -67,15 +72,15 @@ export function createCredentials({ apiKey, accessToken }: CredentialOptions, re
   };
 }
 
-async function askFor(source: AccessToken | undefined): Promise<string> {
-  if (typeof source !== 'function') return readToken(source, 'accessToken');
+async function askFor(source: AccessToken | undefined, name: string): Promise<string> {
+  if (typeof source !== 'function') return readToken(source, name);
   let token: unknown;
   try {
     token = await source();
   } catch (error) {
     // Other errors may quote a secret, such as that of the request for a token.
     if (isPlatformError(error)) throw error;
-    throw new PlatformError('unauthorized', 'Nothing was sent: the function accessToken threw an error');
+    throw new PlatformError('unauthorized', `Nothing was sent: the function ${name} threw an error`);
   }
-  return readToken(token, 'the result of the function accessToken');
+  return readToken(token, `the result of the function ${name}`);
 }

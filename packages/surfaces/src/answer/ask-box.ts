@@ -12,11 +12,16 @@ const MAX_SUGGESTIONS = 3;
 export interface AskBoxOptions {
   readonly dashboards: readonly Dashboard[];
   readonly title?: LocalizedText | null;
+  /** Shown until the first question. */
+  readonly opening?: HTMLElement | undefined;
   readonly scope: Scope;
 }
 
 /** Creates the box for questions beside dashboards: an input, suggested questions, and the latest answer. */
-export function createAskBox(context: SurfaceContext, { dashboards, title = null, scope }: AskBoxOptions): HTMLElement {
+export function createAskBox(
+  context: SurfaceContext,
+  { dashboards, title = null, opening, scope }: AskBoxOptions,
+): HTMLElement {
   const { ui } = context;
   const ask = createAsk(context);
   const heading = element('h2', { id: uniqueId() });
@@ -40,6 +45,7 @@ export function createAskBox(context: SurfaceContext, { dashboards, title = null
   async function submit(question: string): Promise<void> {
     form.setBusy(true);
     start.hidden = true;
+    opening?.remove();
     replace(() => element('p', { class: 'muted' }, ui.messages.thinking));
     const answer = await ask(question);
     form.setBusy(false);
@@ -73,6 +79,7 @@ export function createAskBox(context: SurfaceContext, { dashboards, title = null
     { class: 'card ask', 'aria-labelledby': heading.id },
     heading,
     form.element,
+    ...(opening ? [opening] : []),
     start,
     note,
     result,

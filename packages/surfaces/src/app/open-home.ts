@@ -1,55 +1,44 @@
 import { createAskBox } from '../answer/ask-box.js';
-import { allDashboards } from '../api/client.js';
+import type { Api } from '../api/client.js';
 import type { Page } from '../boot/page.js';
-import { BASES, dashboardPath } from '../boot/routes.js';
+import { BASES } from '../boot/routes.js';
 import type { SurfaceContext } from '../boot/surface.js';
-import type { Dashboard } from '../contract.js';
 import { element } from '../dom/element.js';
-import { icon } from '../dom/icon.js';
 import { createScope } from '../dom/scope.js';
+import { createWorkspaceNav, type WorkspaceItem } from './workspace-nav.js';
 
-/** Creates the app's home: a card per dashboard, and a box for questions about all of them. */
+/** Creates the app's home: the workbooks in their folders, and a box for questions about all their dashboards. */
 export async function openHome(context: SurfaceContext): Promise<Page> {
   const { ui, api } = context;
   const scope = createScope();
   const heading = element('h1', { tabindex: '-1' });
   const intro = element('p', { class: 'muted' });
-  const list = element('ul', { class: 'grid dashboards', role: 'list' });
-  let dashboards = await allDashboards(api);
-
-  function paint(): void {
+  const workspace = createWorkspaceNav(ui, scope);
+  const items = await loadItems(api);
+  workspace.show(items);
+  ui.paint(() => {
     heading.textContent = ui.messages.allDashboards;
     intro.textContent = ui.messages.appIntro;
-    list.setAttribute('aria-label', ui.messages.allDashboards);
-    list.replaceChildren(...dashboards.map(card));
-  }
-
-  function card({ publicId, title, description }: Dashboard): HTMLElement {
-    return element(
-      'li',
-      { class: 'card dashboard-card', 'data-dashboard-card': publicId },
-      icon('chart'),
-      element('h2', {}, element('a', { href: dashboardPath(publicId) }, ui.text(title))),
-      element('p', { class: 'muted' }, description ? ui.text(description) : ''),
-    );
-  }
-
-  ui.paint(paint, scope);
+  }, scope);
   return {
     element: element(
       'main',
       { class: 'dashboard home', 'data-route': BASES.app },
       element('header', { class: 'page-header' }, element('div', {}, heading, intro)),
-      list,
-      createAskBox(context, { dashboards, scope }),
+      workspace.element,
+      createAskBox(context, { dashboards: items.map(({ dashboard }) => dashboard), scope }),
     ),
     heading,
     title: () => ui.messages.allDashboards,
     start: () => {},
-    async refresh() {
-      dashboards = await allDashboards(api);
-      paint();
-    },
+    refresh: async () => workspace.show(await loadItems(api)),
     close: scope.close,
   };
+}
+
+async function loadItems(api: Api): Promise<readonly WorkspaceItem[]> {
+  const summaries = await api.dashboards();
+  return Promise.all(
+    summaries.map(async (summary) => ({ ...summary, dashboard: await api.dashboard(summary.publicId) })),
+  );
 }

@@ -51,7 +51,14 @@ export const sessionGrantSchema = v.object({
 });
 
 export type DashboardSummary = Output<typeof dashboardSummary>;
-const dashboardSummary = v.object({ publicId: text, title: localizedText });
+const dashboardSummary = v.object({
+  publicId: text,
+  title: localizedText,
+  /** The name of its workbook. */
+  workbook: text,
+  /** The folders that the workbook lies in, the outermost first. */
+  folders: v.array(v.object({ id: number, name: text })),
+});
 
 export type DashboardList = Output<typeof dashboardListSchema>;
 export const dashboardListSchema = v.object({ dashboards: v.array(dashboardSummary) });
@@ -190,7 +197,8 @@ const widgetContent = v.variant('type', [
   /** Markdown. */
   v.object({ type: v.literal('TEXT'), text: localizedText }),
   v.object({ type: v.literal('FILTER'), member: text }),
-  v.object({ type: v.literal('AI') }),
+  /** With a conversation that was attached to it, the widget starts with the answer to its last question. */
+  v.object({ type: v.literal('AI'), thread: v.exactOptional(v.object({ id: text, question: text })) }),
   /** The widgets of a tab are in the dashboard's list, too; their positions are relative to the tab. */
   v.object({ type: v.literal('TABS_CONTAINER'), tabs: v.array(tab) }),
   v.object({ type: v.literal('TIME_GRAIN'), grains: v.array(granularity), initial: granularity }),

@@ -129,4 +129,14 @@ export const ar: Messages = {
   appTitle: 'التحليلات',
   appIntro: 'اختر لوحة معلومات لاستكشافها.',
   allDashboards: 'كل لوحات المعلومات',
+  workspace: 'المجلدات والمصنفات',
+  dashboardCount: {
+    zero: 'لا لوحات معلومات',
+    one: 'لوحة معلومات واحدة',
+    two: 'لوحتا معلومات',
+    few: '{count} لوحات معلومات',
+    many: '{count} لوحة معلومات',
+    other: '{count} لوحة معلومات',
+  },
+  workbook: 'المصنف: {name}',
 };

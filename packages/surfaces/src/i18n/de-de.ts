@@ -109,4 +109,7 @@ export const deDE: Messages = {
   appTitle: 'Analysen',
   appIntro: 'Wählen Sie ein Dashboard aus.',
   allDashboards: 'Alle Dashboards',
+  workspace: 'Ordner und Arbeitsmappen',
+  dashboardCount: { one: '{count} Dashboard', other: '{count} Dashboards' },
+  workbook: 'Arbeitsmappe: {name}',
 };

@@ -103,4 +103,7 @@ export const enUS = {
   appTitle: 'Analytics',
   appIntro: 'Choose a dashboard to explore.',
   allDashboards: 'All dashboards',
+  workspace: 'Folders and workbooks',
+  dashboardCount: { one: '{count} dashboard', other: '{count} dashboards' },
+  workbook: 'Workbook: {name}',
 };

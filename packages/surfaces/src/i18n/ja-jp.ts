@@ -103,4 +103,7 @@ export const jaJP: Messages = {
   appTitle: 'アナリティクス',
   appIntro: 'ダッシュボードを選択してください。',
   allDashboards: 'ダッシュボード一覧',
+  workspace: 'フォルダーとワークブック',
+  dashboardCount: { other: 'ダッシュボード{count}件' },
+  workbook: 'ワークブック：{name}',
 };

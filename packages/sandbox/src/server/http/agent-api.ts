@@ -17,7 +17,8 @@ import type { Tenant } from './tenant.js';
 /** The address of an agent: there is one for each deployment, under its id. */
 export const AGENT_API = '/ai/api/v1/public/:accountName/agents/:agentId';
 
-const ACCOUNT = 'sandbox';
+/** The account in the address of an agent. */
+export const ACCOUNT = 'sandbox';
 /** Milliseconds between two parts of a text. */
 const PAUSE = 15;
 

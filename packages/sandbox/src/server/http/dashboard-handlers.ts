@@ -1,4 +1,5 @@
 import type { DashboardEmbedding } from '@svc-embed/platform/schemas';
+import { checksumOf } from '../publish/publish-dashboard.js';
 import { dashboardTitle } from '../publish/settings.js';
 import { runDashboardPython } from '../python/run-dashboard-python.js';
 import { notFound, Refusal } from '../refusal.js';
@@ -45,5 +46,6 @@ export function dashboardHandlers({
 function describeEmbedding(dashboard: StoredDashboard): DashboardEmbedding {
   const { publicId, deploymentId, workbookId, allowEmbed, status, versionNumber } = dashboard;
   const title = dashboardTitle(dashboard)['en-US'];
-  return { publicId, deploymentId, workbookId, title, allowEmbed, status, versionNumber };
+  const checksum = checksumOf(dashboard.config);
+  return { publicId, deploymentId, workbookId, title, allowEmbed, status, versionNumber, checksum };
 }

@@ -80,6 +80,17 @@ describe('the calls behind the token', () => {
     expect(await readJson(get(sandbox, '/dashboards/nothing', token))).toMatchObject({ error: { code: 'not-found' } });
   });
 
+  it('names the workbook of each dashboard and the folders that it lies in, the outermost first', async () => {
+    const { dashboards } = await readJson<{ dashboards: DashboardSummary[] }>(
+      get(sandbox, '/dashboards', await newToken(sandbox)),
+    );
+    expect(dashboards.map(({ workbook, folders }) => [workbook, folders.map(({ name }) => name)])).toEqual([
+      ['Film releases', ['Gallery', 'Culture']],
+      ['City weather', ['Gallery', 'Nature and society']],
+      ['World development', ['Gallery', 'Nature and society']],
+    ]);
+  });
+
   it('answers every report of every dashboard with rows, and no widget is a problem', async () => {
     const token = await newToken(sandbox);
     for (const { publicId } of sandbox.dashboards) {
@@ -141,6 +152,9 @@ describe('what a viewer may open', () => {
     const tenant = { deploymentId: 1, externalId: 'c', embedTenantName: 'acme-corp' };
     await call(sandbox, 'PUT', path, { grants: [{ embedTenantName: 'acme-corp', action: 'none' }] });
     expect([await statusOf('movies-overview', tenant), await statusOf('movies-overview')]).toEqual([403, 200]);
+    const shown = await (await get(sandbox, '/dashboards', await newToken(sandbox, tenant))).text();
+    expect(shown).not.toMatch(/Film releases|Culture/);
+    expect(shown).toContain('Nature and society');
     expect(await listed(tenant)).toEqual(['city-weather', 'world-development']);
     await call(sandbox, 'PUT', path, { grants: [] });
     expect(await statusOf('movies-overview', tenant)).toBe(200);

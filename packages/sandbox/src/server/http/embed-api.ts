@@ -11,6 +11,7 @@ import { Hono } from 'hono';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
 import { cacheByViews } from '../cache-by-views.js';
+import { showThreads } from '../publish/ai-thread.js';
 import { openDashboard, openDashboards } from '../publish/open-dashboard.js';
 import { resolveDashboard } from '../publish/resolve-dashboard.js';
 import { dashboardTitle } from '../publish/settings.js';
@@ -19,6 +20,8 @@ import { createViewerViews } from '../publish/viewer-views.js';
 import { readQuery } from '../query/read-query.js';
 import { runQuery } from '../query/run-query.js';
 import { invalid } from '../refusal.js';
+import { chatOwner, createChats } from '../store/chats.js';
+import type { StoredDashboard } from '../store/dashboards.js';
 import type { Viewer } from '../viewer.js';
 import type { AppFiles } from './app-files.js';
 import { readCredential } from './authorization.js';
@@ -35,11 +38,14 @@ interface Env {
 }
 
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
-export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
+export function embedApi({ catalog, content, database, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
   const answererOf = cacheByViews(createAnswerer);
   // All data in answers comes from these narrowed views.
   const viewsOf = createViewerViews(catalog.views, content);
+  const chats = createChats(database);
+  const folderOf = ({ deploymentId, workbookId }: StoredDashboard) =>
+    content.workbooks.find(deploymentId, workbookId)?.folderId ?? null;
   api.post(EMBED_API_PATHS.exchange, async (context) => {
     const { session } = await readJsonObject(context);
     if (typeof session !== 'string') throw invalid('session must be a text.');
@@ -65,6 +71,8 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     const dashboards = openDashboards(content, context.var.viewer).map((dashboard) => ({
       publicId: dashboard.publicId,
       title: dashboardTitle(dashboard),
+      workbook: dashboard.workbookName,
+      folders: content.folders.path(folderOf(dashboard)),
     }));
     return context.json({ dashboards } satisfies DashboardList);
   });
@@ -72,9 +80,16 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     const { viewer } = context.var;
     const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
     const snapshots = content.reports.ofVersion(dashboard.versionId);
-    const scope = createViewScope(viewsOf(viewer), catalog.views);
+    const views = viewsOf(viewer);
+    const shown = resolveDashboard(dashboard, snapshots, createViewScope(views, catalog.views));
+    // What the viewer cannot have an answer to is left out.
+    const questionOf = (threadId: string) => {
+      const text = chats.questionOf(threadId);
+      const isOpen = text !== undefined && answererOf(views)({ text, chatId: threadId, locale: 'en-US' }).understood;
+      return isOpen ? text : undefined;
+    };
     content.reportDetails.view(dashboard.versionId);
-    return context.json(resolveDashboard(dashboard, snapshots, scope) satisfies Dashboard);
+    return context.json(showThreads(shown, dashboard, questionOf) satisfies Dashboard);
   });
   api.post(EMBED_API_PATHS.app, (context) => {
     const { viewer, token } = context.var;
@@ -87,7 +102,10 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
   });
   api.post(EMBED_API_PATHS.ask, async (context) => {
     const question = readQuestion(await readJsonObject(context));
-    const answer = answererOf(viewsOf(context.var.viewer))(question);
+    const { viewer } = context.var;
+    const answer = answererOf(viewsOf(viewer))(question);
+    const owner = chatOwner(viewer.embedTenant, viewer.externalId, viewer.internalId);
+    if (answer.understood) chats.save(question.chatId, owner, question.text);
     return context.json(answer satisfies Answer);
   });
   return api;

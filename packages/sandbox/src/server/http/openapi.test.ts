@@ -1,10 +1,17 @@
-import { type Operation, operations } from '@svc-embed/platform/schemas';
+import { agentOperations, dataOperations, type Operation, operations } from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject } from '../json-object.js';
 import { describeApi, describeOperation } from './openapi.js';
 
 const api: unknown = JSON.parse(JSON.stringify(describeApi()));
-const table = Object.values<Operation>(operations).map((operation) => [operation.id, operation] as const);
+const table = Object.values<Operation>({ ...operations, ...dataOperations, ...agentOperations }).map(
+  (operation) => [operation.id, operation] as const,
+);
+const SECURITY = {
+  'Api-Key': [{ 'Api-Key': [] }],
+  Bearer: [{ Bearer: [] }, { OAuth: [] }],
+  'token alone': [{ Token: [] }],
+};
 
 function at(...path: readonly string[]): unknown {
   return path.reduce<unknown>((value, name) => (isJsonObject(value) ? value[name] : undefined), api);
@@ -22,15 +29,19 @@ describe('/openapi.json', () => {
     expect(api).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: '1.0.0' } });
   });
 
-  it.each(table)('describes %s', (_, { id, path, method, auth, params, body, response }) => {
+  it.each(table)('describes %s', (_, { id, path, method, auth, params, body, response, streams }) => {
     expect(at('paths', path, method.toLowerCase())).toMatchObject({
       operationId: id,
       summary: expect.any(String),
-      security: auth === 'Bearer' ? [{ Bearer: [] }, { OAuth: [] }] : [{ [auth]: [] }],
+      security: SECURITY[auth],
       parameters: expect.arrayContaining(
         Object.keys(params.shape).map((name) => expect.objectContaining({ name, in: 'path', required: true })),
       ),
-      responses: { [response ? 200 : 204]: expect.anything(), 400: expect.anything(), 401: expect.anything() },
+      responses: {
+        [response || streams ? 200 : 204]: expect.anything(),
+        400: expect.anything(),
+        401: expect.anything(),
+      },
       ...(body ? { requestBody: { content: { 'application/json': { schema: expect.anything() } } } } : {}),
     });
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -41,6 +52,25 @@ describe('/openapi.json', () => {
     const publish = '/api/v1/deployments/{deploymentId}/workbooks/{workbookId}/publish';
     expect(at('paths', publish, 'post', 'requestBody', 'required')).toBe(false);
     expect(at('paths', '/api/v1/embed/dashboard/{publicId}/python-run', 'post', 'responses', '501')).toBeDefined();
+  });
+
+  it('has the addresses of the Data API and of the agents, as they are served', () => {
+    const data = { url: '/data/{deploymentId}', variables: { deploymentId: { default: '1' } } };
+    for (const { path } of Object.values(dataOperations)) expect(at('paths', path, 'servers')).toEqual([data]);
+    const path = agentOperations.streamChatState.path;
+    expect(at('paths', path, 'servers')).toEqual([
+      {
+        url: '/ai/api/v1/public/{accountName}/agents/{agentId}',
+        variables: { accountName: { default: 'sandbox' }, agentId: { default: '1' } },
+      },
+    ]);
+    const { content } = at('paths', path, 'post', 'responses', '200') as { content: object };
+    expect(Object.keys(content)).toEqual(['application/x-ndjson', 'text/event-stream']);
+    expect(at('paths', path, 'post', 'requestBody', 'content', 'application/json', 'schema')).toMatchObject({
+      required: ['message', 'viewer'],
+    });
+    expect(at('paths', '/v1/svcsql', 'post', 'responses', '504')).toBeDefined();
+    expect(at('paths', '/api/v1/deployments', 'servers')).toBeUndefined();
   });
 
   it('marks the operations that are our choice, and our way to access tokens, and nothing else', () => {

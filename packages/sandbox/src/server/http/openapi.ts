@@ -1,26 +1,55 @@
-import { errorBodySchema, operations } from '@svc-embed/platform/schemas';
+import { agentOperations, dataOperations, errorBodySchema, operations } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
-import { ERRORS, errorStatuses, type KnownOperation, successStatus } from './statuses.js';
+import { chatInputSchema } from '../agent/answer-in-steps.js';
+import { ACCOUNT, AGENT_API } from './agent-api.js';
+import { DATA_API } from './data-api.js';
+import { type AnyOperation, ERRORS, errorStatuses, type KnownOperation, successStatus } from './statuses.js';
 import { TOKEN_PATH } from './token-routes.js';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Describes the platform's API as OpenAPI 3.1, from the same table of operations that the routes use. */
+/** The APIs that have addresses of their own, and what the parameters of these addresses are by default. */
+const APIS: readonly {
+  base: string;
+  parameters: Readonly<Record<string, string>>;
+  operations: readonly AnyOperation[];
+}[] = [
+  { base: DATA_API, parameters: { deploymentId: '1' }, operations: Object.values<AnyOperation>(dataOperations) },
+  {
+    base: AGENT_API,
+    parameters: { accountName: ACCOUNT, agentId: '1' },
+    operations: [{ ...agentOperations.streamChatState, body: chatInputSchema }],
+  },
+];
+
+/** Describes the platform's APIs as OpenAPI 3.1, from the same tables of operations that the routes use. */
 export function describeApi(): object {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Analytics platform, as the sandbox serves it',
       version: '1.0.0',
-      description: 'Sessions, publishing, embed tenants and embed access. Errors have one shape, named ErrorBody here.',
+      description:
+        'Sessions, publishing, embed tenants, management, data and agents. Errors have one shape, named ErrorBody here.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(Object.values(operations).map(({ group }) => group))].map((name) => ({ name })),
+    tags: [
+      ...new Set([
+        ...Object.values(operations).map(({ group }) => group),
+        ...APIS.flatMap((api) => api.operations.map(({ group }) => group)),
+      ]),
+    ].map((name) => ({ name })),
     paths: paths(),
     components: {
       securitySchemes: {
         'Api-Key': { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Api-Key, a space, an API key' },
         Bearer: { type: 'http', scheme: 'bearer', description: 'Bearer, a space, an API key or an access token' },
+        Token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The signed token of a viewer, without a scheme in front',
+        },
         OAuth: {
           type: 'oauth2',
           description: `Bearer, a space, an access token of POST ${TOKEN_PATH}, where client_secret is an API key`,
@@ -47,11 +76,27 @@ function paths(): Record<string, Record<string, object>> {
       [operation.method.toLowerCase()]: describeOperation(operation),
     };
   }
+  for (const { base, parameters, operations } of APIS) {
+    const server = {
+      url: base.replace(/:(\w+)/g, '{$1}'),
+      variables: Object.fromEntries(Object.entries(parameters).map(([name, text]) => [name, { default: text }])),
+    };
+    for (const operation of operations) {
+      paths[operation.path] = { servers: [server], [operation.method.toLowerCase()]: describeOperation(operation) };
+    }
+  }
   return paths;
 }
 
+/** Names of security schemes have no blanks. */
+const SECURITY: Readonly<Record<AnyOperation['auth'], readonly object[]>> = {
+  'Api-Key': [{ 'Api-Key': [] }],
+  Bearer: [{ Bearer: [] }, { OAuth: [] }],
+  'token alone': [{ Token: [] }],
+};
+
 /** Describes one operation. */
-export function describeOperation(operation: KnownOperation): object {
+export function describeOperation(operation: AnyOperation): object {
   const { id, summary, group, auth, params, query, body, bodyOptional, since, deprecated, choice } = operation;
   return {
     operationId: id,
@@ -63,7 +108,7 @@ export function describeOperation(operation: KnownOperation): object {
     ...(since !== undefined && { 'x-since': since }),
     ...(choice && { 'x-svc-choice': true }),
     tags: [group],
-    security: auth === 'Bearer' ? [{ Bearer: [] }, { OAuth: [] }] : [{ [auth]: [] }],
+    security: SECURITY[auth],
     parameters: [...parameters('path', params), ...(query ? parameters('query', query) : [])],
     ...(body ? { requestBody: { required: !bodyOptional, content: json(schemaOf(body, 'input')) } } : {}),
     responses: {
@@ -75,7 +120,11 @@ export function describeOperation(operation: KnownOperation): object {
   };
 }
 
-function success({ response }: KnownOperation): object {
+function success({ response, streams }: AnyOperation): object {
+  if (streams) {
+    const content = streams.map((type) => [type, { schema: { type: 'string' } }]);
+    return { description: 'The steps of the answer, as they come', content: Object.fromEntries(content) };
+  }
   return response
     ? { description: 'Done', content: json(schemaOf(response, 'output')) }
     : { description: 'Done, without a body' };

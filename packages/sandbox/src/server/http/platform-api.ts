@@ -2,6 +2,7 @@ import { type OperationId, operations, removedOperations } from '@svc-embed/plat
 import { Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
+import { aiWidgetHandlers } from './ai-widget-handlers.js';
 import { dashboardHandlers } from './dashboard-handlers.js';
 import { deploymentHandlers } from './deployment-handlers.js';
 import { embedAccessHandlers } from './embed-access-handlers.js';
@@ -9,6 +10,7 @@ import { embedGroupHandlers } from './embed-group-handlers.js';
 import { embedTenantHandlers } from './embed-tenant-handlers.js';
 import { folderHandlers } from './folder-handlers.js';
 import type { Handlers } from './handlers.js';
+import { notificationHandlers } from './notification-handlers.js';
 import { reportHandlers } from './report-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
 import type { KnownOperation } from './statuses.js';
@@ -50,6 +52,8 @@ export function platformApi(tenant: Parts): Hono {
     ...reportHandlers(tenant),
     ...workspaceWorkbookHandlers(tenant),
     ...workspaceHandlers(tenant),
+    ...notificationHandlers(tenant),
+    ...aiWidgetHandlers(tenant),
   } satisfies Handlers;
   const api = new Hono();
   for (const operation of Object.values<KnownOperation>(operations)) {

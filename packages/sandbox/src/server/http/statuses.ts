@@ -1,28 +1,33 @@
-import type { Operation, OperationId } from '@svc-embed/platform/schemas';
+import type { agentOperations, dataOperations, Operation, OperationId } from '@svc-embed/platform/schemas';
 import type { RefusalKind } from '../refusal.js';
 import { REFUSALS } from './http-error.js';
 
 /** An entry of the table of operations, whose id is one of the known ones. */
 export type KnownOperation = Operation & { readonly id: OperationId };
 
-/** The error statuses of the platform's API and their causes. */
+/** An operation of any of the platform's APIs, each below an address of its own. */
+export type AnyOperation = Operation & {
+  readonly id: OperationId | keyof typeof dataOperations | keyof typeof agentOperations;
+};
+
+/** The error statuses of the platform's APIs and their causes. */
 export const ERRORS: ReadonlyMap<number, string> = new Map([
   [400, 'A rule of the request is broken; `issues` lists them'],
   [401, 'The key or token is missing, malformed, unknown or expired, or came with the wrong scheme'],
   [403, 'The key is scoped to other deployments, or has no admin access'],
   [404, 'What the address names is not there'],
-  [409, 'The name, the slug or the public id is taken'],
+  [409, 'The name, the slug or the public id is taken, or what was read has changed meanwhile'],
   [413, 'The body is too large'],
   [415, 'The body is not declared as JSON'],
   [422, 'The request is well formed, but contradicts what is stored'],
   [500, 'The sandbox failed'],
   [501, 'The sandbox was started without Python, or the machine has none'],
   [503, 'The sandbox fails on purpose; nothing was done'],
-  [504, 'The Python of the report took too long'],
+  [504, 'The Python of the report, or the SQL query, took too long'],
 ]);
 
 /** Kinds of refusals by operation. */
-export type RefusalsByOperation = { readonly [Id in OperationId]?: readonly RefusalKind[] };
+export type RefusalsByOperation = { readonly [Id in AnyOperation['id']]?: readonly RefusalKind[] };
 
 /** The refusals of single operations beside those that every operation has. */
 const FURTHER: RefusalsByOperation = {
@@ -40,11 +45,18 @@ const FURTHER: RefusalsByOperation = {
   upsertReportByPublicId: ['conflict', 'rejected'],
   upsertWorkbookBySlug: ['conflict', 'rejected'],
   bulkMoveWorkspaceObjects: ['rejected'],
+  createNotification: ['rejected'],
+  updateNotification: ['rejected'],
+  updatePublishedAiWidgetThread: ['conflict', 'rejected'],
+  load: ['not-found'],
+  svcsql: ['not-found', 'sql-timeout'],
+  meta: ['not-found'],
+  streamChatState: ['not-found'],
   postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
 };
 
 /** The statuses of an operation's errors, in ascending order. */
-export function errorStatuses({ id, body, path }: KnownOperation): readonly number[] {
+export function errorStatuses({ id, body, path }: AnyOperation): readonly number[] {
   const statuses = [
     ...[400, 401, 403, 500, 503],
     ...(path.includes('{') ? [404] : []),
@@ -55,6 +67,6 @@ export function errorStatuses({ id, body, path }: KnownOperation): readonly numb
 }
 
 /** The status of an operation's success. */
-export function successStatus({ response }: Operation): 200 | 204 {
-  return response ? 200 : 204;
+export function successStatus({ response, streams }: Operation): 200 | 204 {
+  return response || streams ? 200 : 204;
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schemas';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Dashboard, DashboardConfig, PublishDashboardInput } from '@svc-embed/platform/schemas';
 import { invalid, notFound } from '../refusal.js';
 import type { Content } from '../store/content.js';
 import type { DashboardFields, StoredDashboard } from '../store/dashboards.js';
@@ -19,12 +19,17 @@ export interface PublishTarget {
   readonly publicId?: string;
 }
 
+/** An input of the API, whose configuration may also be one that was published before. */
+type PublishInput = Omit<PublishDashboardInput, 'config'> & {
+  readonly config?: PublishDashboardInput['config'] | DashboardConfig;
+};
+
 /**
  * Publishes the dashboard of a workbook, its next version and the snapshots of its reports in one transaction. What the
  * input leaves out or gives as null stays as it was. Refuses what does not exist (`not-found`) and what contradicts
  * itself (`invalid`).
  */
-export function publishDashboard(content: Content, target: PublishTarget, input?: PublishDashboardInput): Dashboard {
+export function publishDashboard(content: Content, target: PublishTarget, input?: PublishInput): Dashboard {
   const { database, workbooks, dashboards } = content;
   const { deploymentId, workbookId } = target;
   return database.transaction(() => {
@@ -50,7 +55,7 @@ export function publishDashboard(content: Content, target: PublishTarget, input?
   });
 }
 
-function checkInput(workbookId: number, input: PublishDashboardInput | undefined): void {
+function checkInput(workbookId: number, input: PublishInput | undefined): void {
   if (input === undefined) return;
   const issues = input.workbookId === workbookId ? [] : [{ path: 'workbookId', message: "expected the address's own" }];
   const ids = (input.config?.widgets ?? []).map(({ id }) => id);
@@ -69,7 +74,7 @@ function checkInput(workbookId: number, input: PublishDashboardInput | undefined
 
 function mergeFields(
   before: (WorkbookDraft & { readonly allowEmbed?: boolean }) | undefined,
-  input: PublishDashboardInput | undefined,
+  input: PublishInput | undefined,
   restrictDataDownload: boolean | undefined,
 ): DashboardFields {
   return {
@@ -78,6 +83,11 @@ function mergeFields(
     description: input?.description ?? before?.description ?? null,
     restrictDataDownload: restrictDataDownload ?? false,
   };
+}
+
+/** Stands for a configuration, so that two parties can tell whether they mean the same one. */
+export function checksumOf(config: DashboardConfig): string {
+  return createHash('sha256').update(JSON.stringify(config)).digest('base64url');
 }
 
 function newPublicId(): string {
@@ -97,6 +107,7 @@ function describeDashboard(stored: StoredDashboard, { fromShared }: Workbook, re
     config,
     versionNumber,
     versionId,
+    checksum: checksumOf(config),
     reportSnapshots: [...reports.ofVersion(versionId)],
     createdBy: stored.createdBy,
     title: stored.title,

@@ -23,19 +23,32 @@ export function groupRows(view: View, query: Query, rows: readonly number[]): re
 /** Groups rows by keys. Without keys there is exactly one group, even without rows. */
 export function groupBy(keys: readonly GroupKey[], rows: readonly number[]): readonly Group[] {
   if (keys.length === 0) return [{ key: {}, rows }];
-  const groups = new Map<string, { readonly key: Row; readonly rows: number[] }>();
+  const groups: { readonly key: Row; readonly rows: number[] }[] = [];
+  const root: Branch = { next: new Map() };
   for (const row of rows) {
-    const cells = keys.map((key) => key.read(row));
-    const id = JSON.stringify(cells);
-    const group = groups.get(id);
-    if (group !== undefined) {
-      group.rows.push(row);
-      continue;
+    let branch = root;
+    for (const { read } of keys) branch = follow(branch, read(row));
+    if (branch.rows === undefined) {
+      branch.rows = [];
+      groups.push({ key: Object.fromEntries(keys.map(({ name, read }) => [name, read(row)])), rows: branch.rows });
     }
-    const key = Object.fromEntries(keys.map(({ name }, index) => [name, cells[index] ?? null]));
-    groups.set(id, { key, rows: [row] });
+    branch.rows.push(row);
   }
-  return [...groups.values()];
+  return groups;
+}
+
+/** The rows that have the same cells so far, by their next cell. After the last one, they are a group. */
+interface Branch {
+  readonly next: Map<Cell, Branch>;
+  rows?: number[];
+}
+
+function follow({ next }: Branch, cell: Cell): Branch {
+  const known = next.get(cell);
+  if (known !== undefined) return known;
+  const made: Branch = { next: new Map() };
+  next.set(cell, made);
+  return made;
 }
 
 function keysOf(view: View, query: Query): readonly GroupKey[] {

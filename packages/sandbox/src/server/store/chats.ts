@@ -5,8 +5,15 @@ import type { Database } from './database.js';
 export interface Chats {
   /** The last question; `undefined` for a conversation that this viewer does not have. */
   find(id: string, viewer: string): { readonly question: string } | undefined;
+  /** The last question of a conversation, whoever has it. */
+  questionOf(id: string): string | undefined;
   /** Stores the last question of a new or a known conversation. */
   save(id: string, viewer: string, question: string): void;
+}
+
+/** The name of a viewer among those who have conversations. */
+export function chatOwner(embedTenant: string | null, externalId?: string, internalId?: string): string {
+  return JSON.stringify([embedTenant, externalId, internalId]);
 }
 
 export function createChats(database: Database): Chats {
@@ -14,6 +21,10 @@ export function createChats(database: Database): Chats {
     find(id, viewer) {
       const row = database.get('SELECT question FROM chats WHERE id = ? AND viewer = ?', id, viewer);
       return isJsonObject(row) && typeof row.question === 'string' ? { question: row.question } : undefined;
+    },
+    questionOf(id) {
+      const question = database.get('SELECT question FROM chats WHERE id = ?', id)?.question;
+      return typeof question === 'string' ? question : undefined;
     },
     save: (id, viewer, question) =>
       void database.run(

@@ -3,6 +3,7 @@ import { createDashboards, type Dashboards } from './dashboards.js';
 import type { Database } from './database.js';
 import { createDeployments, type Deployments } from './deployments.js';
 import { createFolders, type Folders } from './folders.js';
+import { createNotifications, type Notifications } from './notifications.js';
 import { createReportDetails, type ReportDetails } from './report-details.js';
 import { createReports, type Reports } from './reports.js';
 import { createWorkbooks, type Workbooks } from './workbooks.js';
@@ -18,6 +19,7 @@ export interface Content {
   readonly folders: Folders;
   /** The reports as items of the workspace. */
   readonly reportDetails: ReportDetails;
+  readonly notifications: Notifications;
 }
 
 /** @param now The clock in epoch milliseconds. */
@@ -31,5 +33,6 @@ export function createContent(database: Database, now: () => number = Date.now):
     access: createAccess(database),
     folders: createFolders(database, now),
     reportDetails: createReportDetails(database, now),
+    notifications: createNotifications(database),
   };
 }

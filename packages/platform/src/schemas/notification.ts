@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { Immutable } from './immutable.js';
+import {
+  createNotificationAddedFieldsSchema,
+  notificationAddedFieldsSchema,
+  notificationRecipientAddedFieldsSchema,
+  updateNotificationAddedFieldsSchema,
+} from './later-releases.js';
+import { embedTenantNameSchema, idSchema, nameSchema, publicIdSchema } from './names.js';
+import { type PageQuery, pageQuerySchema, pageSchema } from './paging.js';
+import { shortList } from './short-list.js';
+import { request } from './side.js';
+
+/** The names of the fields for a console user's id, for their email, and for the two names of an embed user. */
+type RecipientFields = readonly [userId: string, email: string, embedTenantName: string, externalId: string];
+
+/** The rule that the fields name one recipient: a console user in one of two ways, or an embed user. */
+function oneRecipient(names: RecipientFields, ...further: readonly string[]) {
+  const [userId, email, embedTenantName, externalId] = names;
+  const ways = [userId, email, `${embedTenantName},${externalId}`, ...further];
+  const holds = (value: Readonly<Record<string, unknown>>) =>
+    ways.includes(names.filter((name) => value[name] !== undefined).join());
+  return [holds, `expected ${userId} or ${email} alone, or ${embedTenantName} with ${externalId}`] as const;
+}
+
+/** Which notifications to list: of which dashboard, and for which recipient, named as in `NotificationRecipientInput`. */
+export type NotificationsFilter = Omit<Readonly<z.input<typeof notificationsQuerySchema>>, keyof PageQuery>;
+export const notificationsQuerySchema = request
+  .object({
+    ...pageQuerySchema.shape,
+    dashboardPublicId: publicIdSchema.optional(),
+    recipientUserId: idSchema.optional(),
+    recipientEmail: nameSchema.optional(),
+    recipientEmbedTenantName: embedTenantNameSchema.optional(),
+    recipientExternalId: nameSchema.optional(),
+  })
+  .refine(
+    ...oneRecipient(['recipientUserId', 'recipientEmail', 'recipientEmbedTenantName', 'recipientExternalId'], ''),
+  );
+
+/**
+ * Who gets a notification: a console user by `userId` or by `email`, or an embed user by `embedTenantName` with
+ * `externalId`. Shape chosen by this package; the platform does not show it.
+ */
+export type NotificationRecipientInput = Readonly<z.input<typeof notificationRecipientInputSchema>>;
+export const notificationRecipientInputSchema = request
+  .object({
+    userId: idSchema.optional(),
+    email: nameSchema.optional(),
+    embedTenantName: embedTenantNameSchema.optional(),
+    externalId: nameSchema.optional(),
+  })
+  .refine(...oneRecipient(['userId', 'email', 'embedTenantName', 'externalId']));
+
+const recipients = shortList(notificationRecipientInputSchema).refine(
+  ({ length }) => length > 0,
+  'expected at least one recipient',
+);
+
+/** Who gets a notification. What does not apply is left out, further fields are kept. */
+export type NotificationRecipient = Readonly<z.output<typeof notificationRecipientSchema>>;
+export const notificationRecipientSchema = notificationRecipientAddedFieldsSchema.extend({
+  userId: z.int().optional(),
+  email: z.string().optional(),
+  embedTenantName: z.string().optional(),
+  externalId: z.string().optional(),
+});
+
+/**
+ * A notification about a dashboard. Its ids and recipients are a shape chosen by this package; the platform does not show
+ * it. Further fields, such as its schedule, are kept.
+ */
+export type Notification = Immutable<z.output<typeof notificationSchema>>;
+export const notificationSchema = notificationAddedFieldsSchema.extend({
+  id: z.int(),
+  dashboardId: z.int().nullable().default(null),
+  dashboardPublicId: z.string().nullable().default(null),
+  recipients: z.array(notificationRecipientSchema).nullable().default(null),
+});
+
+export const notificationsPageSchema = pageSchema(notificationSchema);
+
+/** A notification to create, of a dashboard in exactly one of two ways. Further fields are sent as they are. */
+export type CreateNotificationInput = Immutable<z.input<typeof createNotificationInputSchema>>;
+export const createNotificationInputSchema = createNotificationAddedFieldsSchema.safeExtend({ recipients });
+
+/** The fields of a notification to change; others stay, but `recipients` replaces all. Further fields are sent as they are. */
+export type UpdateNotificationInput = Immutable<z.input<typeof updateNotificationInputSchema>>;
+export const updateNotificationInputSchema = updateNotificationAddedFieldsSchema.extend({
+  recipients: recipients.optional(),
+});

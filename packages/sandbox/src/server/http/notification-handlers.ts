@@ -1,0 +1,89 @@
+import type { JsonObject, Notification, NotificationRecipientInput } from '@svc-embed/platform/schemas';
+import { notFound, rejected } from '../refusal.js';
+import type { StoredDashboard } from '../store/dashboards.js';
+import type { Key } from '../store/keys.js';
+import type { StoredNotification } from '../store/notifications.js';
+import { requireDeployment } from './authorization.js';
+import { readPage } from './cursor.js';
+import type { Handlers } from './handlers.js';
+import type { Tenant } from './tenant.js';
+
+type Ids = 'listNotifications' | 'createNotification' | 'updateNotification' | 'deleteNotification';
+
+/** Administers the notifications about the dashboards of a deployment. Nothing is sent. */
+export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Handlers<Ids> {
+  const { database, dashboards, notifications } = content;
+
+  function find(key: Key, { deploymentId, id }: { deploymentId: number; id: number }): StoredNotification {
+    requireDeployment(key, deploymentId);
+    const notification = notifications.find(deploymentId, id);
+    if (notification === undefined) throw notFound('There is no such notification in this deployment.');
+    return notification;
+  }
+
+  function findDashboard(deploymentId: number, publicId: string | undefined, id: number | undefined): StoredDashboard {
+    const dashboard =
+      publicId === undefined
+        ? dashboards.inDeployment(deploymentId).find((dashboard) => dashboard.id === id)
+        : dashboards.find(publicId);
+    if (dashboard?.deploymentId === deploymentId) return dashboard;
+    const message = 'expected a published dashboard of this deployment';
+    const path = publicId === undefined ? 'dashboardId' : 'dashboardPublicId';
+    throw rejected(`${path}: ${message}.`, [{ path, message }]);
+  }
+
+  /** Throws a 422 that names the recipients that do not exist. */
+  function setRecipients(id: number, recipients: readonly NotificationRecipientInput[]): void {
+    const message = 'expected a user who exists';
+    const issues = notifications
+      .setRecipients(id, recipients)
+      .map((index) => ({ path: `recipients[${index}]`, message }));
+    if (issues.length > 0) throw rejected('The notification has recipients who do not exist.', issues);
+  }
+
+  return {
+    listNotifications({ key, params: { deploymentId }, query: { first, after, ...filter } }) {
+      requireDeployment(key, deploymentId);
+      const list = (after: number, limit: number) => notifications.list(deploymentId, filter, after, limit);
+      return readPage(`notifications of ${deploymentId}`, { first, after }, list, describeNotification);
+    },
+    createNotification({ key, params: { deploymentId }, body }) {
+      requireDeployment(key, deploymentId);
+      const { recipients, dashboardPublicId, dashboardId, ...rest } = body;
+      const dashboard = findDashboard(deploymentId, dashboardPublicId, dashboardId);
+      return database.transaction(() => {
+        const id = notifications.add(dashboard.id, rest);
+        setRecipients(id, recipients);
+        return describeNotification(find(key, { deploymentId, id }));
+      });
+    },
+    updateNotification({ key, params, body: { recipients, ...rest } }) {
+      return database.transaction(() => {
+        const { id, content, ...before } = find(key, params);
+        checkUnchanged(rest, { id, dashboardId: before.dashboardId, dashboardPublicId: before.dashboardPublicId });
+        notifications.setContent(id, { ...content, ...rest });
+        if (recipients !== undefined) setRecipients(id, recipients);
+        return describeNotification(find(key, params));
+      });
+    },
+    deleteNotification({ key, params }) {
+      notifications.remove(find(key, params).id);
+      return undefined;
+    },
+  };
+}
+
+/** Throws a 422 for a field that cannot be changed; one that is sent back as it was is none. */
+function checkUnchanged(sent: JsonObject, stored: JsonObject): void {
+  const message = 'expected the stored value, which cannot be changed';
+  const changed = Object.keys(stored).filter((name) => sent[name] !== undefined && sent[name] !== stored[name]);
+  if (changed.length === 0) return;
+  throw rejected(
+    `${changed.join(', ')}: ${message}.`,
+    changed.map((path) => ({ path, message })),
+  );
+}
+
+function describeNotification({ id, dashboardId, dashboardPublicId, recipients, content }: StoredNotification) {
+  return { ...content, id, dashboardId, dashboardPublicId, recipients: [...recipients] } satisfies Notification;
+}
