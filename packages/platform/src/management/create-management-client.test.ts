@@ -93,7 +93,6 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
 ]; // biome-ignore format: the table
 
 it.each(calls)('%s sends its request to its own address as a bearer', async (_, call, target, body, answer) => {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json(answer ?? {}));
   const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
     answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer),
   );

@@ -3,9 +3,9 @@ import { type PlatformClientOptions, readOptions } from '../client/options.js';
 import { bindWorkbooks } from '../client/workbooks.js';
 import { aiWidgetOperations } from '../operations/ai-widgets.js';
 import { deploymentOperations } from '../operations/deployments.js';
+import { notificationOperations } from '../operations/notifications.js';
 import { scimOperations } from '../operations/scim.js';
 import { userOperations } from '../operations/users.js';
-import { notificationOperations } from '../operations/notifications.js';
 import {
   folderOperations,
   reportOperations,
@@ -15,10 +15,10 @@ import {
 import { createTransport } from '../transport/create-transport.js';
 import type { AiWidgetsOperations } from './ai-widgets.js';
 import type { DeploymentsOperations } from './deployments.js';
+import type { NotificationsOperations } from './notifications.js';
 import type { ScimOperations } from './scim.js';
 import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
 import type { UsersOperations } from './users.js';
-import type { NotificationsOperations } from './notifications.js';
 import type {
   FoldersOperations,
   ReportsOperations,

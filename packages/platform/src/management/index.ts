@@ -9,7 +9,6 @@ export type { Dashboard } from '../schemas/dashboard.js';
 export type { Deployment } from '../schemas/deployment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
-export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
 export type { UpdatePublishedAiWidgetThreadInput } from '../schemas/later-releases.js';
 export type {
   CreateNotificationInput,
@@ -19,6 +18,7 @@ export type {
   NotificationsFilter,
   UpdateNotificationInput,
 } from '../schemas/notification.js';
+export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
 export type {
   ConnectReportToWorkbookInput,
   Report,
@@ -55,10 +55,10 @@ export type { CallOptions } from '../transport/call-options.js';
 export type { AiWidgetsOperations } from './ai-widgets.js';
 export { createManagementClient, type ManagementClient } from './create-management-client.js';
 export type { DeploymentsOperations } from './deployments.js';
+export type { NotificationsOperations } from './notifications.js';
 export type { ScimOperations } from './scim.js';
 export type { UserAttributesOperations } from './user-attributes.js';
 export type { UsersOperations } from './users.js';
-export type { NotificationsOperations } from './notifications.js';
 export type {
   FoldersOperations,
   ReportsByLastView,

@@ -7,8 +7,8 @@ import {
   embedGroupOperations,
   embedTenantOperations,
 } from './embed-tenants.js';
-import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
 import { type NotificationTable, notificationOperations } from './notifications.js';
+import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 import {
   type FolderTable,
