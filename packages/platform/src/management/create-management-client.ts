@@ -1,12 +1,18 @@
 import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { buildOperations } from '../operations/builds.js';
+import { modelBranchOperations, modelFileOperations } from '../operations/data-model.js';
 import { deploymentOperations } from '../operations/deployments.js';
 import { createTransport } from '../transport/create-transport.js';
+import type { DataModelOperations } from './data-model.js';
+import { createDeployDataModel, type DeployDataModel } from './deploy-data-model.js';
 import type { DeploymentsOperations } from './deployments.js';
+import { createWaitForBuild, type WaitForBuild } from './wait-for-build.js';
 
 /** The operations of administration by group, under the platform's own names. The key is not visible in it. */
 export interface ManagementClient {
   readonly deployments: DeploymentsOperations;
+  readonly dataModel: DataModelOperations & WaitForBuild & DeployDataModel;
 }
 
 /**
@@ -19,8 +25,15 @@ export interface ManagementClient {
  * for await (const { id, name } of client.deployments.listDeployments()) console.log(id, name);
  */
 export function createManagementClient(options: PlatformClientOptions): ManagementClient {
-  const transport = createTransport(readOptions(options));
+  const checked = readOptions(options);
+  const transport = createTransport(checked);
+  const deployments = bindGroup(transport, { ...deploymentOperations, ...buildOperations });
+  const model = {
+    ...bindGroup(transport, { ...modelFileOperations, ...modelBranchOperations }),
+    ...createWaitForBuild(deployments, checked),
+  };
   return Object.freeze({
-    deployments: bindGroup(transport, deploymentOperations) satisfies DeploymentsOperations,
+    deployments: deployments satisfies DeploymentsOperations,
+    dataModel: Object.freeze({ ...model, ...createDeployDataModel(model) }) satisfies DataModelOperations,
   });
 }

@@ -13,7 +13,15 @@ export type OperationPath = `/${'api/v1' | 'build/api/v1' | 'api/scim/v2' | 'v1'
 export interface Operation {
   /** The platform's own name of the operation, such as `publishDashboard`. */
   readonly id: string;
-  readonly group: 'embed' | 'workbooks' | 'embedTenants' | 'embedAccess' | 'data' | 'agents' | 'deployments';
+  readonly group:
+    | 'embed'
+    | 'workbooks'
+    | 'embedTenants'
+    | 'embedAccess'
+    | 'data'
+    | 'agents'
+    | 'deployments'
+    | 'dataModel';
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the tenant's address, with `{name}` where a parameter goes. */
@@ -36,7 +44,7 @@ export interface Operation {
   readonly since?: string;
   /** The release that deprecated it, and what to use in its place. Its method has the same in `@deprecated`. */
   readonly deprecated?: { readonly since: string; readonly use: string };
-  /** Whether its address is our choice, because the platform does not show it. */
+  /** Whether its name, its address or its payload is our choice, because the platform does not show it. */
   readonly choice?: boolean;
   /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;

@@ -1,3 +1,10 @@
+import { type BuildTable, buildOperations } from './builds.js';
+import {
+  type ModelBranchTable,
+  type ModelFileTable,
+  modelBranchOperations,
+  modelFileOperations,
+} from './data-model.js';
 import { type DeploymentTable, deploymentOperations } from './deployments.js';
 import { type EmbedTable, embedOperations } from './embed.js';
 import {
@@ -17,7 +24,10 @@ export type Operations = EmbedTable &
   EmbedTenantTable &
   EmbedGroupTable &
   EmbedAccessTable &
-  DeploymentTable;
+  DeploymentTable &
+  BuildTable &
+  ModelFileTable &
+  ModelBranchTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -27,6 +37,9 @@ export const operations: Operations = {
   ...embedGroupOperations,
   ...embedAccessOperations,
   ...deploymentOperations,
+  ...buildOperations,
+  ...modelFileOperations,
+  ...modelBranchOperations,
 };
 
 /** The name of an operation. */

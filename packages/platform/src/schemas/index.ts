@@ -2,10 +2,12 @@ export type { AuthScheme, Operation, OperationPath } from '../operations/operati
 export { type OperationId, operations } from '../operations/operations.js';
 export { type RemovedOperation, removedOperations } from '../operations/removed.js';
 export * from './app-source.js';
+export * from './build.js';
 export * from './check-session-request.js';
 export * from './dashboard.js';
 export * from './dashboard-config.js';
 export * from './dashboard-embedding.js';
+export * from './data-model.js';
 export * from './deployment.js';
 export * from './embed-access.js';
 export * from './embed-group-members.js';
