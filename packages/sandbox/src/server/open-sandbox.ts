@@ -1,3 +1,6 @@
+import type { Compile } from './build/compile.js';
+import { createDataModel } from './build/create-data-model.js';
+import { createModels } from './build/models.js';
 import type { Catalog } from './catalog.js';
 import { type CheckedOptions, checkOptions } from './check-options.js';
 import { createApp } from './http/app.js';
@@ -20,6 +23,8 @@ import type { Surfaces } from './surfaces.js';
 interface Parts {
   readonly surfaces: Surfaces;
   readonly catalog: Catalog;
+  /** The files of the catalog's views, and their compiler. */
+  readonly model?: { readonly files: ReadonlyMap<string, string>; readonly compile: Compile };
   /** Receives the stack of an error that was answered with 500; default is standard error. */
   readonly log?: (text: string) => void;
 }
@@ -46,9 +51,14 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     seedContent(content);
   });
   configureAccount(content, options);
+  const { catalog, model, ...rest } = parts;
+  const models = createModels(catalog);
+  const { files, compile } = model ?? { files: new Map(), compile: () => catalog };
   return {
     log: (text) => void process.stderr.write(text),
-    ...parts,
+    ...rest,
+    models,
+    dataModel: createDataModel({ database, models, files, compile, folder: options.data, now }),
     hostOrigins,
     insecureHosts,
     hostNames: [host, ...allowedHosts],
@@ -66,7 +76,8 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
 }
 
 async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> {
-  const { content, database, dataSecret, events, hostOrigins, keys, python } = tenant;
+  const { content, database, dataModel, dataSecret, events, hostOrigins, keys, python } = tenant;
+  await dataModel.builds.restore();
   const server = await listen(createApp(tenant, options).fetch, options);
   const deployments = content.deployments.list();
   let closed: Promise<void> | undefined;
@@ -79,7 +90,8 @@ async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> 
     hostOrigins,
     events,
     close() {
-      closed ??= server.close().then(() => {
+      closed ??= server.close().then(async () => {
+        await dataModel.close();
         python?.close();
         events.removeAll();
         database.close();

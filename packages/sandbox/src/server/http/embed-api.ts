@@ -35,11 +35,11 @@ interface Env {
 }
 
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
-export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
+export function embedApi({ models, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
   const answererOf = cacheByViews(createAnswerer);
   // All data in answers comes from these narrowed views.
-  const viewsOf = createViewerViews(catalog.views, content);
+  const viewsOf = createViewerViews(models, content);
   api.post(EMBED_API_PATHS.exchange, async (context) => {
     const { session } = await readJsonObject(context);
     if (typeof session !== 'string') throw invalid('session must be a text.');
@@ -72,7 +72,7 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     const { viewer } = context.var;
     const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
     const snapshots = content.reports.ofVersion(dashboard.versionId);
-    const scope = createViewScope(viewsOf(viewer), catalog.views);
+    const scope = createViewScope(viewsOf(viewer), models.viewsOf(viewer.deploymentId));
     return context.json(resolveDashboard(dashboard, snapshots, scope) satisfies Dashboard);
   });
   api.post(EMBED_API_PATHS.app, (context) => {

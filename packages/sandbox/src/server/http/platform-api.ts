@@ -2,22 +2,32 @@ import { type OperationId, operations, removedOperations } from '@svc-embed/plat
 import { Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
+import { buildHandlers } from './build-handlers.js';
 import { dashboardHandlers } from './dashboard-handlers.js';
 import { deploymentHandlers } from './deployment-handlers.js';
 import { embedAccessHandlers } from './embed-access-handlers.js';
 import { embedGroupHandlers } from './embed-group-handlers.js';
 import { embedTenantHandlers } from './embed-tenant-handlers.js';
 import type { Handlers } from './handlers.js';
+import { modelBranchHandlers } from './model-branch-handlers.js';
+import { modelFileHandlers, uploadHandlers } from './model-file-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
 import type { KnownOperation } from './statuses.js';
 import type { Tenant } from './tenant.js';
 import { validate } from './validate.js';
 import { workbookHandlers } from './workbook-handlers.js';
 
+const MEBIBYTE = 1024 * 1024;
+
 /** How many bytes the body of an operation may have, where that is not the default. */
 const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
   // The files of an app come in one request.
-  publishDashboard: 10 * 1024 * 1024,
+  publishDashboard: 10 * MEBIBYTE,
+  updateFiles: 10 * MEBIBYTE,
+  removeFiles: 10 * MEBIBYTE,
+  renameFiles: 10 * MEBIBYTE,
+  uploadFile: 10 * MEBIBYTE,
+  finishUpload: 10 * MEBIBYTE,
 };
 
 type Parts = Omit<
@@ -36,6 +46,10 @@ export function platformApi(tenant: Parts): Hono {
     ...embedTenantHandlers(stores),
     ...embedGroupHandlers(tenant.database, stores),
     ...deploymentHandlers(tenant),
+    ...buildHandlers(tenant),
+    ...modelFileHandlers(tenant),
+    ...uploadHandlers(tenant),
+    ...modelBranchHandlers(tenant),
   } satisfies Handlers;
   const api = new Hono();
   for (const operation of Object.values<KnownOperation>(operations)) {
