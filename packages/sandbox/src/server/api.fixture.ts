@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Compile } from './build/compile.js';
 import { createDataModel, type DataModel } from './build/create-data-model.js';
 import { createModels, type Models } from './build/models.js';
+import type { Compile } from './catalog.js';
 import { answerError } from './http/http-error.js';
 import { platformApi } from './http/platform-api.js';
 import { createSandboxEvents } from './sandbox-events.js';
@@ -69,7 +69,7 @@ export function createTestApi({
   const sessions = createSessions(database, now);
   const app = new Hono();
   const events = createSandboxEvents();
-  const models = createModels({ views: new Map() });
+  const models = createModels(new Map());
   const files = new Map([['views/films.yml', 'name: films\n']]);
   const dataModel = createDataModel({ database, models, files, compile, folder, now });
   app.route(

@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { type Datasets, parseDataset } from './data/dataset.js';
-import { compileModel } from './model/compile-model.js';
+import { type CompiledModel, compileModel, type ModelFiles } from './model/compile-model.js';
 import { readModel } from './model/read-model.js';
 import type { View } from './model/view.js';
 import { SandboxError } from './sandbox-error.js';
 
+/** Compiles the files of a data model. Wrong files give issues and throw nothing. */
+export type Compile = (files: ModelFiles) => CompiledModel;
+
 /** The semantic views by name, with all rows and members. */
 export interface Catalog {
   readonly views: ReadonlyMap<string, View>;
+  /** The files that the views are made of. */
+  readonly files: ModelFiles;
+  /** Compiles other files over the same datasets. */
+  readonly compile: Compile;
 }
 
 /** The datasets that the build prepares; each is in a JSON file of the same name. */
@@ -15,8 +22,10 @@ const DATASETS = ['movies', 'weather', 'world'];
 
 /** Makes the views of the sandbox from its data model and the datasets; throws when the model does not fit them. */
 export function createCatalog(datasets: Datasets): Catalog {
-  const model = compileModel(readModel(), datasets);
-  if ('views' in model) return model;
+  const files = readModel();
+  const compile: Compile = (changed) => compileModel(changed, datasets);
+  const model = compile(files);
+  if ('views' in model) return { ...model, files, compile };
   throw new Error(
     model.issues.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'),
   );

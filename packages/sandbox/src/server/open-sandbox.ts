@@ -1,4 +1,3 @@
-import type { Compile } from './build/compile.js';
 import { createDataModel } from './build/create-data-model.js';
 import { createModels } from './build/models.js';
 import type { Catalog } from './catalog.js';
@@ -23,8 +22,6 @@ import type { Surfaces } from './surfaces.js';
 interface Parts {
   readonly surfaces: Surfaces;
   readonly catalog: Catalog;
-  /** The files of the catalog's views, and their compiler. */
-  readonly model?: { readonly files: ReadonlyMap<string, string>; readonly compile: Compile };
   /** Receives the stack of an error that was answered with 500; default is standard error. */
   readonly log?: (text: string) => void;
 }
@@ -51,9 +48,9 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     seedContent(content);
   });
   configureAccount(content, options);
-  const { catalog, model, ...rest } = parts;
-  const models = createModels(catalog);
-  const { files, compile } = model ?? { files: new Map(), compile: () => catalog };
+  const { catalog, ...rest } = parts;
+  const { files, compile } = catalog;
+  const models = createModels(catalog.views);
   return {
     log: (text) => void process.stderr.write(text),
     ...rest,

@@ -1,8 +1,9 @@
+import type { Compile } from '../catalog.js';
+import type { ModelIssue } from '../model/compile-model.js';
 import { DEFAULT_BRANCH } from '../repository/branches.js';
 import type { Repositories } from '../repository/repositories.js';
 import { createSemaphore, type Semaphore } from '../semaphore.js';
 import type { Build, BuildStore } from '../store/builds.js';
-import type { Compile, ModelIssue } from './compile.js';
 import type { Models } from './models.js';
 
 /** Builds the branches of data models, one build of a deployment after the other. */

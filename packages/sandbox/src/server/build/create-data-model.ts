@@ -1,9 +1,9 @@
+import type { Compile } from '../catalog.js';
 import { createRepositories, type Repositories, type RepositoriesOptions } from '../repository/repositories.js';
 import { type BuildStore, createBuildStore } from '../store/builds.js';
 import type { Database } from '../store/database.js';
 import { createDeployments } from '../store/deployments.js';
 import { createUploads, type Uploads } from '../store/uploads.js';
-import type { Compile } from './compile.js';
 import { type Builds, createBuilds } from './create-builds.js';
 import type { Models } from './models.js';
 

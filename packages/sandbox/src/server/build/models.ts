@@ -1,4 +1,3 @@
-import type { Catalog } from '../catalog.js';
 import type { View } from '../model/view.js';
 
 type Views = ReadonlyMap<string, View>;
@@ -10,7 +9,7 @@ export interface Models {
   replace(deploymentId: number, views: Views): void;
 }
 
-export function createModels({ views }: Catalog): Models {
+export function createModels(views: Views): Models {
   const built = new Map<number, Views>();
   return {
     viewsOf: (deploymentId) => built.get(deploymentId) ?? views,

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Compile } from '../build/compile.js';
 import { createDataModel } from '../build/create-data-model.js';
 import { createModels } from '../build/models.js';
+import type { Compile } from '../catalog.js';
 import { temporaryFolder } from '../repository/repository.fixture.js';
 import { compileWords, createModelApi, type ModelApi, writeFiles } from './data-model.fixture.js';
 
@@ -120,7 +120,7 @@ it('takes the model of the latest build into use at the next start, and goes on 
   await api.dataModel.builds.idle();
   database.run("UPDATE builds SET status = 'building' WHERE id = 2");
   const compiled: (string | undefined)[] = [];
-  const models = createModels({ views: new Map() });
+  const models = createModels(new Map());
   const compile: Compile = (files) => {
     compiled.push(files.get('a.yml'));
     return compileWords(files);

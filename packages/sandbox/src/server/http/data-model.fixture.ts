@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type Answer, createTestApi, type TestApi } from '../api.fixture.js';
-import type { Compile } from '../build/compile.js';
+import type { Compile } from '../catalog.js';
 import { temporaryFolder } from '../repository/repository.fixture.js';
 import type { KeyName } from '../store/keys.js';
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ModelFiles } from '../model/compile-model.js';
 import { Refusal } from '../refusal.js';
 import { createSemaphore, type Semaphore } from '../semaphore.js';
 import { createAtomicFs } from './atomic-fs.js';
@@ -27,7 +28,7 @@ export interface RepositoriesOptions {
   /** The folder that keeps them; a temporary one when left out. */
   readonly folder: string | undefined;
   /** The files of a new repository by their paths. */
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ModelFiles;
   readonly now: () => number;
 }
 

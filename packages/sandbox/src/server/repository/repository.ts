@@ -67,8 +67,9 @@ export function createRepository(git: Git, at: Location): Repository {
     const { MergeConflictError, MergeNotSupportedError } = git.Errors;
     if (error instanceof MergeConflictError) return conflict(error.data.filepaths, from.name, into.name);
     if (!(error instanceof MergeNotSupportedError)) return error;
-    const [before, ours, theirs] = [base, into.commit, from.commit].map(objects.readFiles);
-    return conflict(changedOnBoth(await before, await ours, await theirs), from.name, into.name);
+    const before = await objects.readFiles(base);
+    const [ours, theirs] = [await objects.readFiles(into.commit), await objects.readFiles(from.commit)];
+    return conflict(changedOnBoth(before, ours, theirs), from.name, into.name);
   }
 
   /** Merges two commits that have gone apart from a base, and returns the tree. */

@@ -1,6 +1,6 @@
 import type { BuildState } from '@svc-embed/platform/schemas';
 import * as z from 'zod';
-import type { ModelIssue } from '../build/compile.js';
+import type { ModelIssue } from '../model/compile-model.js';
 import type { Database } from './database.js';
 
 export const BUILD_TABLES = `
