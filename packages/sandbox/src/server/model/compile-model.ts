@@ -1,5 +1,5 @@
 import type { Datasets } from '../data/dataset.js';
-import { compileView } from './compile-view.js';
+import { compileView, MAX_FILE } from './compile-view.js';
 import type { TextIssue } from './parse-yaml.js';
 import type { View } from './view.js';
 
@@ -32,19 +32,21 @@ export function compileModel(files: ModelFiles, datasets: Datasets): CompiledMod
   const views = new Map<string, View>();
   const fileByName = new Map<string, string>();
   for (const [file, text] of texts) {
+    // Nothing else is answered meanwhile.
+    if (issues.length >= MAX_ISSUES) break;
     const { name, view, issues: found } = compileView(text, datasets);
+    const other = name && fileByName.get(name.text);
+    if (name && other === undefined) fileByName.set(name.text, file);
+    if (name && other) issues.push({ file, ...name.place, message: `name: ${other} has a view of this name` });
     issues.push(...found.map((issue) => ({ file, ...issue })));
-    if (view !== undefined) views.set(view.name, view);
-    if (name === undefined) continue;
-    const other = fileByName.get(name.text);
-    if (other === undefined) fileByName.set(name.text, file);
-    else issues.push({ file, ...name.place, message: `name: ${other} has a view of this name` });
+    if (view) views.set(view.name, view);
   }
   return issues.length === 0 ? { views } : { issues: issues.slice(0, MAX_ISSUES) };
 }
 
 function faultOfAll(texts: readonly string[]): string | undefined {
   if (texts.length === 0) return `expected at least one view, in a file such as ${FOLDER}films.yml`;
-  const size = texts.reduce((sum, { length }) => sum + length, 0);
+  // Larger files have an issue of their own.
+  const size = texts.reduce((sum, { length }) => sum + (length > MAX_FILE ? 0 : length), 0);
   return size > MAX_MODEL ? `expected at most ${MAX_MODEL} characters in all views together, got ${size}` : undefined;
 }

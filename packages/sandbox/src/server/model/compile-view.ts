@@ -1,7 +1,7 @@
 import type { Dataset, Datasets } from '../data/dataset.js';
 import { checkView } from './check-view.js';
 import { defineView } from './define-view.js';
-import { expectedName } from './expected.js';
+import { expectedName, shortened } from './expected.js';
 import { type Place, parseYaml, type TextIssue } from './parse-yaml.js';
 import { createView, type View } from './view.js';
 import { type Fault, readView } from './view-schema.js';
@@ -16,8 +16,9 @@ interface CompiledView {
 }
 
 /** In characters. */
-const MAX_FILE = 256 * 1024;
+export const MAX_FILE = 128 * 1024;
 const MAX_FAULTS = 100;
+const MAX_KEY = 60;
 
 /** Compiles the text of a view; answers the view or its first hundred issues. */
 export function compileView(text: string, datasets: Datasets): CompiledView {
@@ -54,5 +55,5 @@ function ownDataset(datasets: Datasets, name: string | undefined): Dataset | und
 
 /** The innermost key of a path, which the place of the issue makes unique. */
 function subjectOf(path: Fault['path']): string {
-  return [...path].reverse().find((key) => typeof key === 'string') ?? 'the view';
+  return shortened([...path].reverse().find((key) => typeof key === 'string') ?? 'the view', MAX_KEY);
 }
