@@ -26,7 +26,7 @@ const database = openDatabase(folder);
 const deployments = createDeployments(database);
 if (!deployments.has(1)) deployments.add({ id: 1, name: 'One' });
 const compile = () => ({ views: new Map() });
-const data = createDataModel({ database, models: createModels(new Map()), files: new Map(), compile, folder, now: Date.now });
+const data = createDataModel({ database, models: createModels(new Map()), files: new Map(), compile, folder, now: Date.now, log: () => {} });
 const { repositories, uploads, builds } = data;
 const author = repositories.author('ada');
 const print = (...words) => process.stdout.write(words.join(' ') + '\\n');
@@ -90,7 +90,7 @@ async function expectAll(done: readonly string[]): Promise<void> {
   const database = openDatabase(folder);
   const models = createModels(new Map());
   const compile = () => ({ views: new Map() });
-  const data = createDataModel({ database, models, files: new Map(), compile, folder, now: Date.now });
+  const data = createDataModel({ database, models, files: new Map(), compile, folder, now: Date.now, log: () => {} });
   await data.builds.restore();
   await data.builds.idle();
   await data.repositories.use(1, async (repository) => {

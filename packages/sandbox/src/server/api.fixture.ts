@@ -71,7 +71,7 @@ export function createTestApi({
   const events = createSandboxEvents();
   const models = createModels(new Map());
   const files = new Map([['views/films.yml', 'name: films\n']]);
-  const dataModel = createDataModel({ database, models, files, compile, folder, now });
+  const dataModel = createDataModel({ database, models, files, compile, folder, now, log: () => {} });
   app.route(
     '/',
     platformApi({ content, models, dataModel, database, keys, sessions, events, maxExternalUsers, python: undefined }),

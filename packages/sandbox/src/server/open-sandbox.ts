@@ -51,11 +51,12 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
   const { catalog, ...rest } = parts;
   const { files, compile } = catalog;
   const models = createModels(catalog.views);
+  const log = parts.log ?? ((text: string) => void process.stderr.write(text));
   return {
-    log: (text) => void process.stderr.write(text),
     ...rest,
+    log,
     models,
-    dataModel: createDataModel({ database, models, files, compile, folder: options.data, now }),
+    dataModel: createDataModel({ database, models, files, compile, log, folder: options.data, now }),
     hostOrigins,
     insecureHosts,
     hostNames: [host, ...allowedHosts],

@@ -24,18 +24,21 @@ interface Parts {
   readonly models: Models;
   readonly compile: Compile;
   readonly deployments: () => readonly number[];
+  /** Prints what whoever started the sandbox has to know. */
+  readonly log: (text: string) => void;
 }
 
-export function createBuilds({ store, repositories, models, compile, deployments }: Parts): Builds {
+export function createBuilds({ store, repositories, models, compile, deployments, log }: Parts): Builds {
   const queues = new Map<number, Semaphore>();
   const running = new Set<Promise<void>>();
   let closed = false;
 
-  /** Compiles the files of a commit; they never change, so that others may use the repository meanwhile. */
+  /** Compiles the YAML files of a commit. */
   async function compileCommit(deploymentId: number, commit: string): Promise<ReturnType<Compile>> {
-    const files = await repositories.use(deploymentId, async ({ filesOf, readText }) =>
-      Promise.all([...(await filesOf(commit))].map(async ([path, blob]) => [path, await readText(blob)] as const)),
-    );
+    const files = await repositories.use(deploymentId, async ({ filesOf, readText }) => {
+      const yaml = [...(await filesOf(commit))].filter(([path]) => /\.ya?ml$/.test(path));
+      return Promise.all(yaml.map(async ([path, blob]) => [path, await readText(blob)] as const));
+    });
     return compile(new Map(files));
   }
 
@@ -56,6 +59,19 @@ export function createBuilds({ store, repositories, models, compile, deployments
     store.log(id, 'Failed. The model is as it was.');
   }
 
+  /** Takes the model of a commit into use; otherwise returns why not. */
+  async function takeIntoUse(deploymentId: number, commit: string): Promise<string | undefined> {
+    try {
+      const result = await compileCommit(deploymentId, commit);
+      if ('issues' in result)
+        return result.issues.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('; ');
+      models.replace(deploymentId, result.views);
+      return undefined;
+    } catch (error) {
+      return textOf(error);
+    }
+  }
+
   async function run(id: number): Promise<void> {
     const build = store.find(id);
     if (closed || build === undefined) return;
@@ -66,7 +82,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
       if (!closed) finish(build, result);
     } catch (error) {
       if (closed) return;
-      store.log(id, error instanceof Error ? error.message : String(error));
+      store.log(id, textOf(error));
       fail(id, []);
     }
   }
@@ -95,13 +111,9 @@ export function createBuilds({ store, repositories, models, compile, deployments
       for (const deploymentId of deployments()) {
         const latest = store.latest(deploymentId, DEFAULT_BRANCH, 'ready');
         if (latest === undefined) continue;
-        const result = await compileCommit(deploymentId, latest.commit).catch((error: unknown) => {
-          store.log(
-            latest.id,
-            `The model of this build is not in use: ${error instanceof Error ? error.message : error}`,
-          );
-        });
-        if (result !== undefined && 'views' in result) models.replace(deploymentId, result.views);
+        const fault = await takeIntoUse(deploymentId, latest.commit);
+        if (fault === undefined) continue;
+        log(`svc-sandbox: Deployment ${deploymentId} has the model that the sandbox came with: ${fault}\n`);
       }
       for (const id of store.unfinished()) {
         const build = store.find(id);
@@ -113,4 +125,8 @@ export function createBuilds({ store, repositories, models, compile, deployments
       await idle();
     },
   };
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

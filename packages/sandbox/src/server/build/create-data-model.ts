@@ -21,16 +21,17 @@ interface Parts extends RepositoriesOptions {
   readonly database: Database;
   readonly models: Models;
   readonly compile: Compile;
+  readonly log: (text: string) => void;
 }
 
-export function createDataModel({ database, models, compile, ...options }: Parts): DataModel {
+export function createDataModel({ database, models, compile, log, ...options }: Parts): DataModel {
   const repositories = createRepositories(options);
   const buildStore = createBuildStore(database, options.now);
   const deployments = () =>
     createDeployments(database)
       .list()
       .map(({ id }) => id);
-  const builds = createBuilds({ store: buildStore, repositories, models, compile, deployments });
+  const builds = createBuilds({ store: buildStore, repositories, models, compile, deployments, log });
   return {
     repositories,
     builds,

@@ -125,7 +125,15 @@ it('takes the model of the latest build into use at the next start, and goes on 
     compiled.push(files.get('a.yml'));
     return compileWords(files);
   };
-  const { builds } = createDataModel({ database, models, compile, folder, files: new Map(), now: Date.now });
+  const { builds } = createDataModel({
+    database,
+    models,
+    compile,
+    folder,
+    files: new Map(),
+    now: Date.now,
+    log: () => {},
+  });
   await builds.restore();
   expect([models.viewsOf(1) === models.viewsOf(2), compiled]).toEqual([false, ['ready']]);
   await builds.idle();
@@ -145,7 +153,17 @@ it('says that a repository is damaged, starts without its model and serves the o
     status: 500,
     body: { error: { code: 'repository-unusable', message: expect.stringContaining('deployment 1 is damaged') } },
   });
-  await api.dataModel.builds.restore();
+  const models = createModels(new Map());
+  const printed: string[] = [];
+  const { builds } = createDataModel({
+    ...{ database: api.database, models, compile: compileWords, folder, files: new Map(), now: Date.now },
+    log: (text) => printed.push(text),
+  });
+  await builds.restore();
+  expect(models.viewsOf(1)).toBe(models.viewsOf(2));
+  expect(printed).toEqual([
+    expect.stringContaining('Deployment 1 has the model that the sandbox came with: The repository'),
+  ]);
   const bearer = { headers: { Authorization: `Bearer ${api.keys.secrets.admin}` } };
   expect((await api.send('GET', '/build/api/v1/deployments/2/branches', bearer)).status).toBe(200);
 });
