@@ -112,6 +112,7 @@ const GROUPS: readonly Group[] = [
       page('/packages/sandbox', '@svc-embed/sandbox'),
       page('/packages/sandbox-api', 'sandbox: HTTP APIs'),
       page('/packages/sandbox-publishing', 'sandbox: publishing'),
+      page('/packages/sandbox-model', 'sandbox: data model'),
       page('/packages/testing', '@svc-embed/testing'),
       page('/packages/testing-playwright', 'testing: Playwright'),
       page('/packages/testing-recordings', 'testing: recordings'),

@@ -35,7 +35,7 @@ async function generatePages() {
     outfile: GENERATOR,
     // The tables of the other packages are read from their sources, which are always the newest.
     conditions: ['@svc-embed/source'],
-    external: ['@svc-embed/browser-tools', 'typedoc', 'zod'],
+    external: ['@svc-embed/browser-tools', 'typedoc', 'yaml', 'zod'],
     bundle: true,
     platform: 'node',
     format: 'esm',

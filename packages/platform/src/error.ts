@@ -23,6 +23,8 @@ export type PlatformErrorCode =
   | 'bad-response'
   /** No answer: the connection was refused, reset or cut off, or the host is unknown. */
   | 'network'
+  /** The build of a data model failed; `issues` are its mistakes, with `file:line:column` as their path. */
+  | 'build-failed'
   /** The deadline passed. */
   | 'timeout'
   /** The caller's signal aborted. */

@@ -23,4 +23,4 @@ export { type PageEmbed, type PageEmbeds, pageEmbeds } from './page-embeds.js';
 export { readMessage } from './read.js';
 export { isolate, report } from './report.js';
 export { trimName } from './trim-name.js';
-export { warnOfUnknown, warnOnce } from './warn.js';
+export { isNearly, warnOfUnknown, warnOnce } from './warn.js';

@@ -20,7 +20,7 @@ export function warnOfUnknown(names: readonly string[], known: readonly string[]
 }
 
 /** Whether two names differ by case, or by one letter that is missing, added, changed or swapped with the next. */
-function isNearly(name: string, other: string): boolean {
+export function isNearly(name: string, other: string): boolean {
   const [a, b] = [name.toLowerCase(), other.toLowerCase()];
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

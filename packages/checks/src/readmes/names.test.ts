@@ -2,9 +2,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { moviesView } from '../../../sandbox/src/server/model/movies.js';
-import { weatherView } from '../../../sandbox/src/server/model/weather.js';
-import { worldView } from '../../../sandbox/src/server/model/world.js';
+import { catalog } from '../../../sandbox/src/server/data/datasets.fixture.js';
 import { openTestSandbox } from '../../../sandbox/src/server/sandbox.fixture.js';
 import { publicPackages } from '../packed/packed.mjs';
 import { documents, readDocument } from './read-snippets.mjs';
@@ -14,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const sandbox = await openTestSandbox();
 const { dashboards, deployments } = sandbox;
 await sandbox.close();
-const members = [moviesView, weatherView, worldView].flatMap(({ dimensions, measures }) =>
+const members = [...catalog.views.values()].flatMap(({ dimensions, measures }) =>
   [...dimensions, ...measures].map(({ member }) => member),
 );
 

@@ -77,10 +77,7 @@ export function readOptions(options: CommonOptions & Credentials): TransportOpti
     random: random ?? Math.random,
     sleep: wait ?? sleep,
   } satisfies TransportOptions;
-  assertOption(
-    typeof timeout === 'number' && timeout > 0 && timeout <= MAX_TIMEOUT,
-    `timeout must be milliseconds from above 0 to ${MAX_TIMEOUT}`,
-  );
+  assertTimeout(timeout);
   assertOption(
     Number.isInteger(retries) && retries >= 0 && retries <= 10,
     'retries must be a whole number from 0 to 10',
@@ -93,6 +90,14 @@ export function readOptions(options: CommonOptions & Credentials): TransportOpti
     assertOption(typeof checked[name] === 'function', `${name} must be a function`);
   }
   return checked;
+}
+
+/** Throws for a time that no timer can wait for. */
+export function assertTimeout(timeout: unknown): void {
+  assertOption(
+    typeof timeout === 'number' && timeout > 0 && timeout <= MAX_TIMEOUT,
+    `timeout must be milliseconds from above 0 to ${MAX_TIMEOUT}`,
+  );
 }
 
 /** Checks the credentials, of which one is needed. */

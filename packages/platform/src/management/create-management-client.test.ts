@@ -44,6 +44,14 @@ const dashboard = {
 
 const one = '/api/v1/deployments/1';
 
+const model = '/build/api/v1/deployments/1';
+const file = { path: 'a', content: 'x' };
+const build = { branch: 'main', buildId: 1, status: 'ready', commit: 'c', issues: [], queuedAt: '', finishedAt: null };
+const changes = { branch: 'dev/x', changes: [{ path: 'a', change: 'added' }] };
+const commit = { branch: 'main', commit: 'c', buildId: 1 };
+const branch = { name: 'x', commit: 'c', parent: null, devMode: false, hasChanges: false };
+const merge = { ...commit, from: 'x', merged: true };
+
 type Call = (client: ManagementClient) => PromiseLike<unknown>;
 
 const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOperations, Call, string, unknown, unknown])[] = [
@@ -90,6 +98,24 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['updateNotification', (c) => c.notifications.updateNotification(1, 3, { filters: [] }), 'PUT /api/v1/deployments/1/notifications/3', { filters: [] }, notification],
   ['deleteNotification', (c) => c.notifications.deleteNotification(1, 3), 'DELETE /api/v1/deployments/1/notifications/3', undefined, undefined],
   ['updatePublishedAiWidgetThread', (c) => c.workbooks.updatePublishedAiWidgetThread(1, 2, thread), 'POST /api/v1/deployments/1/workbooks/2/dashboard/ai-widget-thread', thread, dashboard],
+  ['buildStatus', (c) => c.deployments.buildStatus(1, { branch: 'main' }), 'GET /api/v1/deployments/1/build-status?branch=main', undefined, build],
+  ['logs', (c) => c.deployments.logs(1, { source: 'dev', container: 'INIT' }), 'GET /api/v1/deployments/1/logs?source=dev&container=INIT', undefined, { logs: [] }],
+  ['listFiles', (c) => c.dataModel.listFiles(1, { branch: 'main', path: 'a b' }), `GET ${model}/data-model/files?branch=main&path=a+b`, undefined, { branch: 'main', files: [] }],
+  ['updateFiles', (c) => c.dataModel.updateFiles(1, { files: [file] }), `PUT ${model}/data-model/files`, { files: [file] }, changes],
+  ['removeFiles', (c) => c.dataModel.removeFiles(1, { paths: ['a'] }), `DELETE ${model}/data-model/files`, { paths: ['a'] }, changes],
+  ['renameFiles', (c) => c.dataModel.renameFiles(1, { renames: [{ from: 'a', to: 'b' }] }), `POST ${model}/data-model/files/rename`, { renames: [{ from: 'a', to: 'b' }] }, changes],
+  ['listFileHashes', (c) => c.dataModel.listFileHashes(1), `GET ${model}/data-model/file-hashes`, undefined, { branch: 'main', commit: 'c', files: [] }],
+  ['startUpload', (c) => c.dataModel.startUpload(1, { branch: 'x' }), `POST ${model}/data-model/upload/start`, { branch: 'x' }, { uploadId: 'u', branch: 'x', commit: 'c' }],
+  ['uploadFile', (c) => c.dataModel.uploadFile(1, { uploadId: 'u', ...file }), `POST ${model}/data-model/upload/file`, { uploadId: 'u', ...file }, { path: 'a', hash: 'h' }],
+  ['finishUpload', (c) => c.dataModel.finishUpload(1, { uploadId: 'u', removed: ['b'] }), `POST ${model}/data-model/upload/finish`, { uploadId: 'u', removed: ['b'] }, commit],
+  ['startDevMode', (c) => c.dataModel.startDevMode(1), `POST ${model}/dev-mode`, undefined, branch],
+  ['stopDevMode', (c) => c.dataModel.stopDevMode(1), `DELETE ${model}/dev-mode`, undefined, { branch: null }],
+  ['listBranches', (c) => c.dataModel.listBranches(1), `GET ${model}/branches`, undefined, { defaultBranch: 'main', branches: [branch] }],
+  ['createBranch', (c) => c.dataModel.createBranch(1, { name: 'x' }), `POST ${model}/branches`, { name: 'x' }, branch],
+  ['commitChanges', (c) => c.dataModel.commitChanges(1, { message: 'm' }), `POST ${model}/commit`, { message: 'm' }, commit],
+  ['pullBranch', (c) => c.dataModel.pullBranch(1, { branch: 'x' }), `POST ${model}/pull`, { branch: 'x' }, merge],
+  ['mergeBranch', (c) => c.dataModel.mergeBranch(1), `POST ${model}/merge`, undefined, merge],
+  ['mergeToDefault', (c) => c.dataModel.mergeToDefault(1), `POST ${model}/merge-to-default`, undefined, merge],
 ]; // biome-ignore format: the table
 
 it.each(calls)('%s sends its request to its own address as a bearer', async (_, call, target, body, answer) => {

@@ -2,6 +2,8 @@ import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
 import { bindWorkbooks } from '../client/workbooks.js';
 import { aiWidgetOperations } from '../operations/ai-widgets.js';
+import { buildOperations } from '../operations/builds.js';
+import { modelBranchOperations, modelFileOperations } from '../operations/data-model.js';
 import { deploymentOperations } from '../operations/deployments.js';
 import { notificationOperations } from '../operations/notifications.js';
 import { scimOperations } from '../operations/scim.js';
@@ -14,11 +16,14 @@ import {
 } from '../operations/workspace.js';
 import { createTransport } from '../transport/create-transport.js';
 import type { AiWidgetsOperations } from './ai-widgets.js';
+import type { DataModelOperations } from './data-model.js';
+import { createDeployDataModel, type DeployDataModel } from './deploy-data-model.js';
 import type { DeploymentsOperations } from './deployments.js';
 import type { NotificationsOperations } from './notifications.js';
 import type { ScimOperations } from './scim.js';
 import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
 import type { UsersOperations } from './users.js';
+import { createWaitForBuild, type WaitForBuild } from './wait-for-build.js';
 import type {
   FoldersOperations,
   ReportsOperations,
@@ -37,6 +42,7 @@ export interface ManagementClient {
   readonly workbooks: WorkspaceWorkbooksOperations & AiWidgetsOperations;
   readonly workspace: WorkspaceOperations;
   readonly notifications: NotificationsOperations;
+  readonly dataModel: DataModelOperations & WaitForBuild & DeployDataModel;
 }
 
 /**
@@ -49,9 +55,14 @@ export interface ManagementClient {
  * for await (const { id, name } of client.deployments.listDeployments()) console.log(id, name);
  */
 export function createManagementClient(options: PlatformClientOptions): ManagementClient {
-  const transport = createTransport(readOptions(options));
+  const checked = readOptions(options);
+  const transport = createTransport(checked);
+  const deployments = bindGroup(transport, { ...deploymentOperations, ...buildOperations });
+  const model = {
+    ...bindGroup(transport, { ...modelFileOperations, ...modelBranchOperations }),
+    ...createWaitForBuild(deployments, checked),
+  };
   return Object.freeze({
-    deployments: bindGroup(transport, deploymentOperations) satisfies DeploymentsOperations,
     scim: bindGroup(transport, scimOperations) satisfies ScimOperations,
     users: bindGroup(transport, userOperations) satisfies UsersOperations,
     userAttributes: bindUserAttributes(transport),
@@ -64,5 +75,7 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
     }),
     workspace: bindGroup(transport, workspaceOperations) satisfies WorkspaceOperations,
     notifications: bindGroup(transport, notificationOperations) satisfies NotificationsOperations,
+    deployments: deployments satisfies DeploymentsOperations,
+    dataModel: Object.freeze({ ...model, ...createDeployDataModel(model) }) satisfies DataModelOperations,
   });
 }

@@ -1,9 +1,10 @@
 import type { List, ListQuery } from '../client/create-list.js';
 import type { Deployment } from '../schemas/deployment.js';
 import type { CallOptions } from '../transport/call-options.js';
+import type { BuildOperations } from './builds.js';
 
-/** The deployments of the account. */
-export interface DeploymentsOperations {
+/** The deployments of the account and their builds. */
+export interface DeploymentsOperations extends BuildOperations {
   /**
    * Lists the deployments that the key gives access to: one page when awaited, all of them when iterated. The name of the
    * method is this package's own.

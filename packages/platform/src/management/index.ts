@@ -5,7 +5,15 @@ refuseInBrowser();
 export type { IndexedList, List, ListQuery } from '../client/create-list.js';
 export type { PlatformClientOptions } from '../client/options.js';
 export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
+export type {
+  BuildIssue,
+  BuildState,
+  BuildStatusResponse,
+  DeploymentLogsResponse,
+  LogsQuery,
+} from '../schemas/build.js';
 export type { Dashboard } from '../schemas/dashboard.js';
+export type * from '../schemas/data-model.js';
 export type { Deployment } from '../schemas/deployment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
@@ -53,12 +61,16 @@ export type {
 } from '../schemas/workspace.js';
 export type { CallOptions } from '../transport/call-options.js';
 export type { AiWidgetsOperations } from './ai-widgets.js';
+export type { BuildOperations } from './builds.js';
 export { createManagementClient, type ManagementClient } from './create-management-client.js';
+export type { DataModelOperations } from './data-model.js';
+export type { DeployDataModel, DeployDataModelOptions } from './deploy-data-model.js';
 export type { DeploymentsOperations } from './deployments.js';
 export type { NotificationsOperations } from './notifications.js';
 export type { ScimOperations } from './scim.js';
 export type { UserAttributesOperations } from './user-attributes.js';
 export type { UsersOperations } from './users.js';
+export type { WaitForBuild, WaitForBuildOptions } from './wait-for-build.js';
 export type {
   FoldersOperations,
   ReportsByLastView,

@@ -27,7 +27,8 @@ export interface Operation {
     | 'notifications'
     | 'folders'
     | 'reports'
-    | 'workspace';
+    | 'workspace'
+    | 'dataModel';
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A second method by which the platform takes it; a client uses the first. */
@@ -53,6 +54,7 @@ export interface Operation {
   /** The release that deprecated it, and what to use in its place. Its method has the same in `@deprecated`. */
   readonly deprecated?: { readonly since: string; readonly use: string };
   /** Whether its address or its payload is our choice, because the platform does not show it. */
+  /** Whether its name, its address or its payload is our choice, because the platform does not show it. */
   readonly choice?: boolean;
   /** The media types of an answer that comes as a stream and has no schema. */
   readonly streams?: readonly string[];

@@ -1,4 +1,11 @@
 import { type AiWidgetTable, aiWidgetOperations } from './ai-widgets.js';
+import { type BuildTable, buildOperations } from './builds.js';
+import {
+  type ModelBranchTable,
+  type ModelFileTable,
+  modelBranchOperations,
+  modelFileOperations,
+} from './data-model.js';
 import { type DeploymentTable, deploymentOperations } from './deployments.js';
 import { type EmbedTable, embedOperations } from './embed.js';
 import {
@@ -38,7 +45,10 @@ export type Operations = EmbedTable &
   FolderTable &
   ReportTable &
   WorkspaceWorkbookTable &
-  WorkspaceTable;
+  WorkspaceTable &
+  BuildTable &
+  ModelFileTable &
+  ModelBranchTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -56,6 +66,9 @@ export const operations: Operations = {
   ...workspaceOperations,
   ...notificationOperations,
   ...aiWidgetOperations,
+  ...buildOperations,
+  ...modelFileOperations,
+  ...modelBranchOperations,
 };
 
 /** The name of an operation. */

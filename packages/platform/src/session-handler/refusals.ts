@@ -69,6 +69,7 @@ const byCode: Readonly<Record<PlatformErrorCode, keyof Refusals>> = {
   'server-error': 'broken',
   'bad-response': 'broken',
   network: 'broken',
+  'build-failed': 'broken',
   timeout: 'late',
   aborted: 'gone',
 };

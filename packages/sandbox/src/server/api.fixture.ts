@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { createDataModel, type DataModel } from './build/create-data-model.js';
+import { createModels, type Models } from './build/models.js';
+import type { Compile } from './catalog.js';
 import { answerError } from './http/http-error.js';
 import { platformApi } from './http/platform-api.js';
 import { createSandboxEvents } from './sandbox-events.js';
@@ -26,6 +29,8 @@ export interface Answer {
 /** The platform API without a server: two deployments, the seeded accounts, and a clock that tests set. */
 export interface TestApi {
   readonly database: Database;
+  readonly models: Models;
+  readonly dataModel: DataModel;
   readonly keys: Keys;
   readonly sessions: Sessions;
   readonly clock: { time: number };
@@ -39,8 +44,21 @@ export interface TestApi {
   dump(): string;
 }
 
-export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
-  const database = openDatabase();
+/** Options of `createTestApi`. */
+interface TestApiOptions {
+  readonly maxExternalUsers?: number;
+  /** The folder of the repositories; without it, a test that makes one has to close `dataModel`. */
+  readonly folder?: string;
+  readonly database?: Database;
+  readonly compile?: Compile;
+}
+
+export function createTestApi({
+  maxExternalUsers = 10_000,
+  folder,
+  database = openDatabase(),
+  compile = () => ({ views: new Map() }),
+}: TestApiOptions = {}): TestApi {
   const clock = { time: 1_800_000_000_000 };
   const now = () => clock.time;
   const content = createContent(database, now);
@@ -51,10 +69,12 @@ export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
   const sessions = createSessions(database, now);
   const app = new Hono();
   const events = createSandboxEvents();
-  const catalog = { views: new Map() };
+  const models = createModels(new Map());
+  const files = new Map([['views/films.yml', 'name: films\n']]);
+  const dataModel = createDataModel({ database, models, files, compile, folder, now, log: () => {} });
   app.route(
     '/',
-    platformApi({ content, catalog, database, keys, sessions, events, maxExternalUsers, python: undefined }),
+    platformApi({ content, models, dataModel, database, keys, sessions, events, maxExternalUsers, python: undefined }),
   );
   app.notFound((context) => context.json({ error: { code: 'not-found', message: 'Nothing here.' } }, 404));
   app.onError(answerError);
@@ -78,6 +98,8 @@ export function createTestApi({ maxExternalUsers = 10_000 } = {}): TestApi {
 
   return {
     database,
+    models,
+    dataModel,
     keys,
     sessions,
     clock,

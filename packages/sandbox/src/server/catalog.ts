@@ -1,35 +1,40 @@
 import { readFile } from 'node:fs/promises';
-import { type Dataset, parseDataset } from './data/dataset.js';
-import { moviesView } from './model/movies.js';
-import { createView, type View } from './model/view.js';
-import { weatherView } from './model/weather.js';
-import { worldView } from './model/world.js';
+import { type Datasets, parseDataset } from './data/dataset.js';
+import { type CompiledModel, compileModel, type ModelFiles } from './model/compile-model.js';
+import { readModel } from './model/read-model.js';
+import type { View } from './model/view.js';
 import { SandboxError } from './sandbox-error.js';
+
+/** Compiles the files of a data model. Wrong files give issues and throw nothing. */
+export type Compile = (files: ModelFiles) => CompiledModel;
 
 /** The semantic views by name, with all rows and members. */
 export interface Catalog {
   readonly views: ReadonlyMap<string, View>;
+  /** The files that the views are made of. */
+  readonly files: ModelFiles;
+  /** Compiles other files over the same datasets. */
+  readonly compile: Compile;
 }
 
-/** The datasets of the views; each is in a JSON file of the same name. */
-export interface Datasets {
-  readonly movies: Dataset;
-  readonly weather: Dataset;
-  readonly world: Dataset;
-}
+/** The datasets that the build prepares; each is in a JSON file of the same name. */
+const DATASETS = ['movies', 'weather', 'world'];
 
-/** Makes the views of the sandbox from their datasets. */
-export function createCatalog({ movies, weather, world }: Datasets): Catalog {
-  const views = [createView(moviesView, movies), createView(weatherView, weather), createView(worldView, world)];
-  return { views: new Map(views.map((view) => [view.name, view])) };
+/** Makes the views of the sandbox from its data model and the datasets; throws when the model does not fit them. */
+export function createCatalog(datasets: Datasets): Catalog {
+  const files = readModel();
+  const compile: Compile = (changed) => compileModel(changed, datasets);
+  const model = compile(files);
+  if ('views' in model) return { ...model, files, compile };
+  throw new Error(
+    model.issues.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'),
+  );
 }
 
 /** Reads the datasets that the build prepared; throws `SandboxError('not-built')` when they are missing. */
 export async function loadCatalog(folder: URL): Promise<Catalog> {
-  const load = async (name: keyof Datasets) => parseDataset(await readFile(new URL(`${name}.json`, folder), 'utf8'));
   try {
-    const [movies, weather, world] = await Promise.all([load('movies'), load('weather'), load('world')]);
-    return createCatalog({ movies, weather, world });
+    return createCatalog(await loadDatasets(folder));
   } catch (cause) {
     throw new SandboxError(
       'not-built',
@@ -37,4 +42,11 @@ export async function loadCatalog(folder: URL): Promise<Catalog> {
       cause,
     );
   }
+}
+
+/** Reads the datasets that the build prepared. */
+async function loadDatasets(folder: URL): Promise<Datasets> {
+  const load = async (name: string) =>
+    [name, parseDataset(await readFile(new URL(`${name}.json`, folder), 'utf8'))] as const;
+  return Object.fromEntries(await Promise.all(DATASETS.map(load)));
 }

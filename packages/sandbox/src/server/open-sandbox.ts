@@ -1,3 +1,5 @@
+import { createDataModel } from './build/create-data-model.js';
+import { createModels } from './build/models.js';
 import type { Catalog } from './catalog.js';
 import { type CheckedOptions, checkOptions } from './check-options.js';
 import { createApp } from './http/app.js';
@@ -46,9 +48,15 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     seedContent(content);
   });
   configureAccount(content, options);
+  const { catalog, ...rest } = parts;
+  const { files, compile } = catalog;
+  const models = createModels(catalog.views);
+  const log = parts.log ?? ((text: string) => void process.stderr.write(text));
   return {
-    log: (text) => void process.stderr.write(text),
-    ...parts,
+    ...rest,
+    log,
+    models,
+    dataModel: createDataModel({ database, models, files, compile, log, folder: options.data, now }),
     hostOrigins,
     insecureHosts,
     hostNames: [host, ...allowedHosts],
@@ -66,7 +74,8 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
 }
 
 async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> {
-  const { content, database, dataSecret, events, hostOrigins, keys, python } = tenant;
+  const { content, database, dataModel, dataSecret, events, hostOrigins, keys, python } = tenant;
+  await dataModel.builds.restore();
   const server = await listen(createApp(tenant, options).fetch, options);
   const deployments = content.deployments.list();
   let closed: Promise<void> | undefined;
@@ -79,7 +88,8 @@ async function serve(tenant: Tenant, options: CheckedOptions): Promise<Sandbox> 
     hostOrigins,
     events,
     close() {
-      closed ??= server.close().then(() => {
+      closed ??= server.close().then(async () => {
+        await dataModel.close();
         python?.close();
         events.removeAll();
         database.close();

@@ -7,6 +7,7 @@ export type RefusalKind =
   | 'not-found'
   | 'conflict'
   | 'rejected'
+  | 'repository-unusable'
   | 'python-failed'
   | 'python-missing'
   | 'python-timeout'

@@ -6,6 +6,9 @@ export interface Dataset {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** The datasets by their names. */
+export type Datasets = Readonly<Record<string, Dataset>>;
+
 /** Parses a dataset from its JSON; throws on any other shape. */
 export function parseDataset(json: string): Dataset {
   const value: unknown = JSON.parse(json);

@@ -29,10 +29,10 @@ const FRAMES: Readonly<Record<string, (step: ChatStep) => string>> = {
 };
 
 /** The API of the agents, which a customer's backend calls for a chat of its own. */
-export function agentApi({ catalog, content, database, keys }: Tenant, faults: Faults): Hono {
+export function agentApi({ models, content, database, keys }: Tenant, faults: Faults): Hono {
   const api = new Hono();
   const viewerOf = createViewerReader(database);
-  const viewsOf = createViewerViews(catalog.views, content);
+  const viewsOf = createViewerViews(models, content);
   const answererOf = cacheByViews(createAnswerer);
   const chats = createChats(database);
 

@@ -29,6 +29,7 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.use(checkHostName(tenant.hostNames));
   const faults = createFaults(faultOptions);
   app.use('/api/v1/*', faults.middleware);
+  app.use('/build/api/v1/*', faults.middleware);
   app.use(`${EMBED_API}/*`, faults.middleware);
   app.use(`${DATA_API}/*`, faults.middleware);
   app.use(`${AGENT_API}/*`, faults.middleware);

@@ -14,9 +14,9 @@ type Ids = 'getEmbedDashboard' | 'updateDashboardEmbedding' | 'postDashboardPyth
 /** Switches the embedding of published dashboards and runs the Python of their reports. */
 export function dashboardHandlers({
   content,
-  catalog,
+  models,
   python,
-}: Pick<Tenant, 'content' | 'catalog' | 'python'>): Handlers<Ids> {
+}: Pick<Tenant, 'content' | 'models' | 'python'>): Handlers<Ids> {
   function find(key: Key, publicId: string): StoredDashboard {
     const dashboard = content.dashboards.find(publicId);
     if (dashboard === undefined) throw notFound('There is no such dashboard.');
@@ -38,7 +38,8 @@ export function dashboardHandlers({
       }
       requireTrusted(key);
       const snapshots = content.reports.ofVersion(dashboard.versionId);
-      return { ...(await runDashboardPython({ python, views: catalog.views, snapshots }, body, signal)) };
+      const views = models.viewsOf(dashboard.deploymentId);
+      return { ...(await runDashboardPython({ python, views, snapshots }, body, signal)) };
     },
   };
 }

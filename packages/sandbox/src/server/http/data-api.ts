@@ -28,10 +28,10 @@ const HELD = 500;
 export const DATA_API = '/data/:deploymentId';
 
 /** The Data API: queries over the rows and members that the viewer of a signed token sees. */
-export function dataApi({ catalog, content, database, dataSecret, dataDelay, hostOrigins, now }: Tenant): Hono {
+export function dataApi({ models, content, database, dataSecret, dataDelay, hostOrigins, now }: Tenant): Hono {
   const api = new Hono();
   const viewerOf = createDataViewers(database, dataSecret, now);
-  const viewsOf = createViewerViews(catalog.views, content);
+  const viewsOf = createViewerViews(models, content);
   const answer = createAnswers(now, dataDelay);
   const runSql = createSql();
 

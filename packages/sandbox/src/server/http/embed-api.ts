@@ -38,11 +38,11 @@ interface Env {
 }
 
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
-export function embedApi({ catalog, content, database, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
+export function embedApi({ models, content, database, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
   const answererOf = cacheByViews(createAnswerer);
   // All data in answers comes from these narrowed views.
-  const viewsOf = createViewerViews(catalog.views, content);
+  const viewsOf = createViewerViews(models, content);
   const chats = createChats(database);
   const folderOf = ({ deploymentId, workbookId }: StoredDashboard) =>
     content.workbooks.find(deploymentId, workbookId)?.folderId ?? null;
@@ -81,7 +81,7 @@ export function embedApi({ catalog, content, database, sessions, events }: Tenan
     const dashboard = openDashboard(content, viewer, context.req.param('publicId'));
     const snapshots = content.reports.ofVersion(dashboard.versionId);
     const views = viewsOf(viewer);
-    const shown = resolveDashboard(dashboard, snapshots, createViewScope(views, catalog.views));
+    const shown = resolveDashboard(dashboard, snapshots, createViewScope(views, models.viewsOf(viewer.deploymentId)));
     // What the viewer cannot have an answer to is left out.
     const questionOf = (threadId: string) => {
       const text = chats.questionOf(threadId);

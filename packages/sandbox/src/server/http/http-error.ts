@@ -36,6 +36,7 @@ export const REFUSALS: Readonly<Record<RefusalKind, RefusalAnswer>> = {
   'not-found': { status: 404, code: 'not-found' },
   conflict: { status: 409, code: 'conflict' },
   rejected: { status: 422, code: 'rejected' },
+  'repository-unusable': { status: 500, code: 'repository-unusable' },
   'python-failed': { status: 422, code: 'python-failed' },
   'python-missing': { status: 501, code: 'not-implemented' },
   'python-timeout': { status: 504, code: 'python-timeout' },

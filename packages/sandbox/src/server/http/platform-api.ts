@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
 import { aiWidgetHandlers } from './ai-widget-handlers.js';
+import { buildHandlers } from './build-handlers.js';
 import { dashboardHandlers } from './dashboard-handlers.js';
 import { deploymentHandlers } from './deployment-handlers.js';
 import { embedAccessHandlers } from './embed-access-handlers.js';
@@ -10,6 +11,8 @@ import { embedGroupHandlers } from './embed-group-handlers.js';
 import { embedTenantHandlers } from './embed-tenant-handlers.js';
 import { folderHandlers } from './folder-handlers.js';
 import type { Handlers } from './handlers.js';
+import { modelBranchHandlers } from './model-branch-handlers.js';
+import { modelFileHandlers, uploadHandlers } from './model-file-handlers.js';
 import { notificationHandlers } from './notification-handlers.js';
 import { reportHandlers } from './report-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
@@ -22,12 +25,19 @@ import { workbookHandlers } from './workbook-handlers.js';
 import { workspaceHandlers } from './workspace-handlers.js';
 import { workspaceWorkbookHandlers } from './workspace-workbook-handlers.js';
 
+const MEBIBYTE = 1024 * 1024;
+
 /** How many bytes the body of an operation may have, where that is not the default. */
 const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
-  // The files of an app come in one request.
-  publishDashboard: 10 * 1024 * 1024,
   // The specification of a chart comes with its data.
-  upsertReportByPublicId: 1024 * 1024,
+  upsertReportByPublicId: MEBIBYTE,
+  // Files come in one request.
+  publishDashboard: 10 * MEBIBYTE,
+  updateFiles: 10 * MEBIBYTE,
+  removeFiles: 10 * MEBIBYTE,
+  renameFiles: 10 * MEBIBYTE,
+  uploadFile: 10 * MEBIBYTE,
+  finishUpload: 10 * MEBIBYTE,
 };
 
 type Parts = Omit<
@@ -54,6 +64,10 @@ export function platformApi(tenant: Parts): Hono {
     ...workspaceHandlers(tenant),
     ...notificationHandlers(tenant),
     ...aiWidgetHandlers(tenant),
+    ...buildHandlers(tenant),
+    ...modelFileHandlers(tenant),
+    ...uploadHandlers(tenant),
+    ...modelBranchHandlers(tenant),
   } satisfies Handlers;
   const api = new Hono();
   for (const operation of Object.values<KnownOperation>(operations)) {

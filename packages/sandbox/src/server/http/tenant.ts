@@ -1,4 +1,5 @@
-import type { Catalog } from '../catalog.js';
+import type { DataModel } from '../build/create-data-model.js';
+import type { Models } from '../build/models.js';
 import type { Python } from '../python/create-python.js';
 import type { SandboxEventSource } from '../sandbox-events.js';
 import type { Content } from '../store/content.js';
@@ -10,7 +11,8 @@ import type { Surfaces } from '../surfaces.js';
 /** Everything that the routes need. */
 export interface Tenant {
   readonly surfaces: Surfaces;
-  readonly catalog: Catalog;
+  readonly models: Models;
+  readonly dataModel: DataModel;
   readonly hostOrigins: readonly string[];
   /** The hosts whose pages may have http beside loopback hosts. */
   readonly insecureHosts: readonly string[];

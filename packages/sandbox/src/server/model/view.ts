@@ -1,11 +1,16 @@
 import type { Cell, Dimension, Measure } from '@svc-embed/surfaces/contract';
+import { columnsOf } from '../data/columns.js';
 import type { Dataset } from '../data/dataset.js';
 
 /**
  * How cells are aggregated. `distinct` counts different values; `latest` sums the rows of the last point in time, for
  * measures that must not be added up over time, such as a population.
  */
-export type Aggregate = 'count' | 'distinct' | 'sum' | 'latest' | 'avg' | 'max';
+export const AGGREGATES = ['count', 'distinct', 'sum', 'latest', 'avg', 'max'] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
+
+/** The types of an attribute that a row rule reads. */
+export const ATTRIBUTE_TYPES = ['string', 'number', 'string_array', 'number_array'] as const;
 
 /** A dimension and its column. */
 export interface ViewDimension extends Dimension {
@@ -23,12 +28,29 @@ export interface ViewMeasure extends Measure {
   readonly words?: string;
 }
 
+/** Restricts a view to the rows whose column has one of the values that an attribute allows. */
+export interface RowRule {
+  readonly column: string;
+  readonly attribute: string;
+  /** The type that the attribute's value must have; any other allows nothing. */
+  readonly type: (typeof ATTRIBUTE_TYPES)[number];
+}
+
+/** Hides members unless an attribute is true or the viewer is in a group. */
+export interface MemberRule {
+  readonly members: readonly string[];
+  readonly attribute: string;
+  readonly exemptGroup?: string;
+}
+
 /** A semantic view without its data. */
 export interface ViewDefinition {
   readonly name: string;
   readonly dimensions: readonly ViewDimension[];
   /** The first one counts what the view is about. */
   readonly measures: readonly ViewMeasure[];
+  /** Row-level security; without it, everyone sees everything. */
+  readonly access?: { readonly rows: readonly RowRule[]; readonly members: readonly MemberRule[] };
 }
 
 /** A semantic view over rows. */
@@ -40,13 +62,7 @@ export interface View extends ViewDefinition {
 
 /** Makes a view from a definition and a dataset; throws when the dataset lacks a column. */
 export function createView(definition: ViewDefinition, dataset: Dataset): View {
-  const columns = new Map<string, readonly Cell[]>();
-  for (const [index, name] of dataset.columns.entries()) {
-    columns.set(
-      name,
-      dataset.rows.map((row) => row[index] ?? null),
-    );
-  }
+  const columns = columnsOf(dataset);
   function column(name: string): readonly Cell[] {
     const cells = columns.get(name);
     if (cells === undefined) throw new Error(`The dataset of ${definition.name} has no column ${name}.`);

@@ -1,6 +1,6 @@
 import type { Cell } from '@svc-embed/surfaces/contract';
+import type { RowRule, View } from '../model/view.js';
 import type { Viewer } from '../viewer.js';
-import { MEMBER_RULES, ROW_RULES, type RowRule } from './rules.js';
 
 /** The restrictions of what a viewer may see. */
 export interface Access {
@@ -17,15 +17,21 @@ export interface RowAccess {
 }
 
 /**
- * Applies the rules to a viewer. The user's attributes and the session's security context use the same names, and both
- * apply. An absent name restricts nothing; a value of the wrong type (also `null`) allows nothing. An internal user has the
- * values that were set for them, and sees everything without any.
+ * Applies the rules of the views to a viewer. The user's attributes and the session's security context use the same
+ * names, and both apply. An absent name restricts nothing; a value of the wrong type (also `null`) allows nothing.
+ * An internal user has the values that were set for them, and sees everything without any.
  */
-export function readAccess(viewer: Viewer): Access {
+export function readAccess(viewer: Viewer, views: Iterable<View>): Access {
   const sources = [viewer.attributes, viewer.securityContext];
+  const groups = [...viewer.groups, ...viewer.tenantGroups];
+  const ruled = [...views].flatMap(({ name, access }) => (access === undefined ? [] : [{ view: name, ...access }]));
   return {
-    rows: ROW_RULES.flatMap((rule) => sources.filter(has(rule.attribute)).map((source) => rowAccess(rule, source))),
-    hidden: MEMBER_RULES.filter(({ exemptGroup }) => ![...viewer.groups, ...viewer.tenantGroups].includes(exemptGroup))
+    rows: ruled.flatMap(({ view, rows }) =>
+      rows.flatMap((rule) => sources.filter(has(rule.attribute)).map((source) => rowAccess(view, rule, source))),
+    ),
+    hidden: ruled
+      .flatMap(({ members }) => members)
+      .filter(({ exemptGroup }) => exemptGroup === undefined || !groups.includes(exemptGroup))
       .filter(({ attribute }) => sources.filter(has(attribute)).some((source) => source[attribute] !== true))
       .flatMap(({ members }) => members),
   };
@@ -37,6 +43,22 @@ function has(name: string): (source: Source) => boolean {
   return (source) => Object.hasOwn(source, name);
 }
 
-function rowAccess({ attribute, view, column, read }: RowRule, source: Source): RowAccess {
-  return { view, column, allowed: [...new Set(read(source[attribute]) ?? [])].sort() };
+function rowAccess(view: string, { column, attribute, type }: RowRule, source: Source): RowAccess {
+  return { view, column, allowed: [...new Set(allowedBy(source[attribute], type))].sort() };
+}
+
+/** The cells that a value of an attribute allows: none when it is of another type. */
+function allowedBy(value: unknown, type: RowRule['type']): readonly Cell[] {
+  const isList = type.endsWith('_array');
+  if (Array.isArray(value) !== isList) return [];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return type.startsWith('number') ? ofNumbers(values) : ofTexts(values);
+}
+
+function ofNumbers(values: readonly unknown[]): readonly number[] {
+  return values.every((value) => typeof value === 'number') ? values : [];
+}
+
+function ofTexts(values: readonly unknown[]): readonly string[] {
+  return values.every((value) => typeof value === 'string') ? values : [];
 }

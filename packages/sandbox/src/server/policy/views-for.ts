@@ -16,7 +16,7 @@ const caches = new WeakMap<Views, LruCache<string, Views>>();
  * into, exported or used in an answer. Viewers with the same rights get the same map while it is cached.
  */
 export function viewsFor(views: Views, viewer: Viewer): Views {
-  const access = readAccess(viewer);
+  const access = readAccess(viewer, views.values());
   const cache = caches.get(views) ?? createLruCache(MAX_CACHED);
   caches.set(views, cache);
   return cache.get(

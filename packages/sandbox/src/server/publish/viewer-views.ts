@@ -1,4 +1,6 @@
 import type { DashboardConfig, ReportSnapshot } from '@svc-embed/platform/schemas';
+import type { Models } from '../build/models.js';
+import { cacheByViews } from '../cache-by-views.js';
 import { isJsonObject } from '../json-object.js';
 import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
@@ -19,7 +21,12 @@ const SEPARATOR = ' ';
  * Makes a function that returns a viewer's data: the views that the dashboards they may open read, narrowed by their
  * rights. Viewers who see the same get the same map.
  */
-export function createViewerViews(all: Views, content: Content): (viewer: Viewer) => Views {
+export function createViewerViews(models: Pick<Models, 'viewsOf'>, content: Content): (viewer: Viewer) => Views {
+  const partOf = cacheByViews((views) => createParts(views, content));
+  return (viewer) => partOf(models.viewsOf(viewer.deploymentId))(viewer);
+}
+
+function createParts(all: Views, content: Content): (viewer: Viewer) => Views {
   const names = [...all.keys()];
   // A version never changes and reads the same views for everyone.
   const readBy = createLruCache<number, readonly string[]>(MAX_CACHED);

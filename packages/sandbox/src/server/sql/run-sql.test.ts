@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { catalog } from '../data/datasets.fixture.js';
+import { FILMS, viewsIn } from '../model/model.fixture.js';
 import { viewer } from '../policy/viewer.fixture.js';
 import { viewsFor } from '../policy/views-for.js';
 import { createSql } from './run-sql.js';
@@ -81,6 +82,27 @@ describe('what is refused', () => {
 
   it('is read in linear time', async () => {
     await expect(sql(`${'/**/'.repeat(4_000)}DROP TABLE movies`)).rejects.toThrow('a SELECT is expected');
+  });
+});
+
+describe('a view of an author', () => {
+  it('has no table for a viewer from whom all of its columns are hidden', async () => {
+    const views = viewsIn({ 'views/a.yml': `${FILMS}access: { members: [{ hide: [genre], attribute: vip }] }\n` });
+    const visible = viewsFor(views, viewer({ attributes: { vip: false } }));
+    await expect(run(visible, 'SELECT * FROM films')).rejects.toThrow('no such table');
+    expect((await run(views, 'SELECT count(*) FROM films')).rows).toEqual([[3201]]);
+  });
+
+  it('may have a dimension of the name of a column that a measure aggregates', async () => {
+    const text = FILMS.replace('name: genre', 'name: title\n    column: genre').replace(
+      'aggregate: count',
+      'aggregate: distinct\n    column: title',
+    );
+    const { rows } = await run(
+      viewsIn({ 'views/a.yml': text }),
+      "SELECT count(*) > 700 FROM films WHERE title = 'Drama'",
+    );
+    expect(rows).toEqual([[1]]);
   });
 });
 

@@ -47,7 +47,9 @@ export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
     if (!READS.test(sql.replace(COMMENTS, ' ')))
       throw invalid('query: a SELECT is expected, which may begin with WITH.');
     return semaphore.run(async () => {
-      const workerData = { tables: [...views.values()].map(tableOf), sql, maxRows: MAX_ROWS, maxBytes: MAX_BYTES };
+      // SQL has no table without columns.
+      const tables = [...views.values()].map(tableOf).filter(({ columns }) => columns.length > 0);
+      const workerData = { tables, sql, maxRows: MAX_ROWS, maxBytes: MAX_BYTES };
       const worker = new Worker(new URL('./sql-worker.js', import.meta.url), { workerData });
       worker.unref();
       const timer = setTimeout(() => void worker.terminate(), timeLimit);
@@ -80,7 +82,7 @@ function tableOf(view: View): Table {
   }
   const dimensions = new Set(view.dimensions.map(({ column }) => column));
   for (const { column } of view.measures) {
-    if (column === undefined || dimensions.has(column)) continue;
+    if (column === undefined || dimensions.has(column) || columns.has(column)) continue;
     columns.set(column, { type: 'REAL', cells: view.column(column) });
   }
   return {

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import type { Immutable } from './immutable.js';
+import { answer, request } from './side.js';
+
+// The platform names the operations of data models, but shows none of their payloads: all shapes here are chosen by this
+// package.
+
+/**
+ * The path of a file in a data model: names with a single `/` between them, at most 255 characters. Not `.`, `..`, `.git`,
+ * a backslash or a control character, which could lead out of a checkout.
+ */
+export const modelPathSchema = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^\\\p{C}]*$/u, 'expected no backslash and no control character')
+  .regex(/^(?!\/)(?!.*\/\/)(?!.*\/$)/s, 'expected names with a single / between them, and none at the start or end')
+  .regex(/^(?!(.*\/)?\.{1,2}(\/|$))/s, 'expected no name . or ..')
+  .regex(/^(?!(.*\/)?\.git(\/|$))/is, 'expected no name .git');
+
+/** The name of a branch: at most 100 letters, digits, `_` and `-`, with single `.` and `/` between them. */
+export const branchNameSchema = z
+  .string()
+  .max(100)
+  .regex(/^\w[\w-]*([./]\w[\w-]*)*$/, 'expected letters, digits, _ and -, with single . and / between them')
+  .regex(/^(?!.*\.lock(\/|$))/, 'expected no name that ends in .lock');
+
+/** More than any model has; one request stays below the limit of a body anyway. */
+const MAX_FILES = 10_000;
+const paths = z.array(modelPathSchema).max(MAX_FILES);
+const branch = branchNameSchema.optional();
+const message = z.string().min(1).max(1000);
+
+/** The branch to read or to work on. */
+export type BranchQuery = Readonly<z.input<typeof branchQuerySchema>>;
+export const branchQuerySchema = request.object({ branch });
+
+/** The files to list: all of a branch, or one file, or what is below one folder. */
+export type ListFilesQuery = Readonly<z.input<typeof listFilesQuerySchema>>;
+export const listFilesQuerySchema = request.object({ branch, path: modelPathSchema.optional() });
+
+/** The files of a branch with their texts, sorted by path. */
+export type FilesResponse = Immutable<z.output<typeof filesResponseSchema>>;
+export const filesResponseSchema = answer.open({
+  branch: z.string(),
+  files: z.array(answer.open({ path: z.string(), hash: z.string(), content: z.string() })),
+});
+
+/** The files of a branch by the ids that git gives their contents, sorted by path. */
+export type FileHashesResponse = Immutable<z.output<typeof fileHashesResponseSchema>>;
+export const fileHashesResponseSchema = answer.open({
+  branch: z.string(),
+  commit: z.string(),
+  files: z.array(answer.open({ path: z.string(), hash: z.string() })),
+});
+
+const file = request.object({ path: modelPathSchema, content: z.string() });
+
+/** Files to write on a dev-mode branch. */
+export type UpdateFilesInput = Immutable<z.input<typeof updateFilesInputSchema>>;
+export const updateFilesInputSchema = request.object({ branch, files: z.array(file).min(1).max(MAX_FILES) });
+
+/** Files to remove on a dev-mode branch; one that is not there is no error. */
+export type RemoveFilesInput = Immutable<z.input<typeof removeFilesInputSchema>>;
+export const removeFilesInputSchema = request.object({ branch, paths: paths.min(1) });
+
+/** Files to rename on a dev-mode branch, all at once, so that two may change places. */
+export type RenameFilesInput = Immutable<z.input<typeof renameFilesInputSchema>>;
+export const renameFilesInputSchema = request.object({
+  branch,
+  renames: z
+    .array(request.object({ from: modelPathSchema, to: modelPathSchema }))
+    .min(1)
+    .max(MAX_FILES),
+});
+
+/** What a dev-mode branch has that is not committed yet. */
+export type FileChangesResponse = Immutable<z.output<typeof fileChangesResponseSchema>>;
+export const fileChangesResponseSchema = answer.open({
+  branch: z.string(),
+  changes: z.array(
+    answer.open({ path: z.string(), change: z.string().meta({ examples: ['added', 'modified', 'removed'] }) }),
+  ),
+});
+
+/** Where to upload to; the default branch when left out. */
+export type StartUploadInput = BranchQuery;
+
+/** An upload to fill and to finish. */
+export type StartUploadResponse = Immutable<z.output<typeof startUploadResponseSchema>>;
+export const startUploadResponseSchema = answer.open({ uploadId: z.string(), branch: z.string(), commit: z.string() });
+
+/** One file of an upload; a file of the same path replaces it. */
+export type UploadFileBody = Immutable<z.input<typeof uploadFileBodySchema>>;
+export const uploadFileBodySchema = request.object({
+  uploadId: z.string(),
+  path: modelPathSchema,
+  content: z.string(),
+});
+
+/** The id that git gives the content of an uploaded file. */
+export type UploadFileResponse = Immutable<z.output<typeof uploadFileResponseSchema>>;
+export const uploadFileResponseSchema = answer.open({ path: z.string(), hash: z.string() });
+
+/** The end of an upload: which files of the branch it removes. The files that it does not name stay. */
+export type FinishUploadBody = Immutable<z.input<typeof finishUploadBodySchema>>;
+export const finishUploadBodySchema = request.object({
+  uploadId: z.string(),
+  removed: paths.optional(),
+  message: message.optional(),
+});
+
+/** A commit at the head of a branch, and its build. */
+export type CommitResponse = Immutable<z.output<typeof commitResponseSchema>>;
+export const commitResponseSchema = answer.open({ branch: z.string(), commit: z.string(), buildId: z.int() });
+
+/** What an upload has made. */
+export type FinishUploadResponse = CommitResponse;
+
+/** A branch of a data model. `parent` is the branch that `mergeBranch` merges into; the default branch has none. */
+export type ModelBranch = Immutable<z.output<typeof modelBranchSchema>>;
+export const modelBranchSchema = answer.open({
+  name: z.string(),
+  commit: z.string(),
+  parent: z.string().nullable(),
+  devMode: z.boolean(),
+  hasChanges: z.boolean(),
+});
+
+/** The branches of a data model, sorted by name. */
+export type BranchesResponse = Immutable<z.output<typeof branchesResponseSchema>>;
+export const branchesResponseSchema = answer.open({ defaultBranch: z.string(), branches: z.array(modelBranchSchema) });
+
+/** The dev-mode branch that was left; null when there was none. */
+export type StopDevModeResponse = Immutable<z.output<typeof stopDevModeResponseSchema>>;
+export const stopDevModeResponseSchema = answer.open({ branch: z.string().nullable() });
+
+/** A branch to create, from the default branch unless `from` names another, which becomes its parent. */
+export type CreateBranchInput = Immutable<z.input<typeof createBranchInputSchema>>;
+export const createBranchInputSchema = request.object({ name: branchNameSchema, from: branch });
+
+/** What to commit. */
+export type CommitChangesInput = Immutable<z.input<typeof commitChangesInputSchema>>;
+export const commitChangesInputSchema = request.object({ branch, message });
+
+/** The branch that a merge has changed, what it was merged with, and whether there was anything to merge. */
+export type MergeResponse = Immutable<z.output<typeof mergeResponseSchema>>;
+export const mergeResponseSchema = answer.open({
+  branch: z.string(),
+  from: z.string(),
+  commit: z.string(),
+  merged: z.boolean(),
+  buildId: z.int(),
+});

@@ -1,0 +1,45 @@
+import { forbidden, notFound, Refusal } from '../refusal.js';
+import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
+import type { Repository } from '../repository/repository.js';
+import type { Key } from '../store/keys.js';
+import { requireDeployment } from './authorization.js';
+import type { Tenant } from './tenant.js';
+
+/** A request to the data model of a deployment. */
+export interface ModelRequest {
+  readonly key: Key;
+  readonly params: { readonly deploymentId: number };
+}
+
+/** The id of an existing deployment that the key gives access to. */
+export function deploymentOf({ content }: Pick<Tenant, 'content'>, { key, params }: ModelRequest): number {
+  requireDeployment(key, params.deploymentId);
+  if (!content.deployments.has(params.deploymentId)) throw notFound('There is no such deployment.');
+  return params.deploymentId;
+}
+
+/** The branch to work on: the named one, else the caller's dev-mode branch, else the default branch. */
+export async function branchOf({ branches }: Repository, key: Key, named: string | undefined): Promise<string> {
+  const branch = named ?? (await branches.devBranch(key.name)) ?? DEFAULT_BRANCH;
+  await branches.head(branch);
+  return branch;
+}
+
+/** The branch to write files on: the caller's own, and only while they are in dev mode on it. */
+export async function writableBranchOf(repository: Repository, key: Key, named: string | undefined): Promise<string> {
+  const branch = await branchOf(repository, key, named);
+  requireOwn(branch, key);
+  if (branch === (await repository.branches.devBranch(key.name))) return branch;
+  throw new Refusal(
+    'conflict',
+    `${branch} takes no changes of files: start dev mode, and write on the branch that it answers with.`,
+  );
+}
+
+/** Throws a 403 for the dev-mode branch of somebody else. */
+export function requireOwn(branch: string, key: Key): void {
+  const owner = ownerOf(branch);
+  if (owner !== undefined && owner !== key.name) {
+    throw forbidden(`${branch} is the dev-mode branch of the key ${owner}.`);
+  }
+}

@@ -1,0 +1,103 @@
+import { invalid, notFound, Refusal, rejected } from '../refusal.js';
+import type { Git, Location } from './objects.js';
+
+export const DEFAULT_BRANCH = 'main';
+const DEV = 'dev/';
+
+/** The branches of a repository: where they are, which branch each came from, and who is in dev mode on which. */
+export interface Branches {
+  names(): Promise<readonly string[]>;
+  /** The commit at the head of a branch; throws `not-found`. */
+  head(name: string): Promise<string>;
+  /** The branch that a branch came from. */
+  parent(name: string): Promise<string | undefined>;
+  create(name: string, from: string): Promise<void>;
+  move(name: string, commit: string): Promise<void>;
+  /** The tree of what is not committed on a branch. */
+  work(name: string): Promise<string | undefined>;
+  setWork(name: string, tree: string | undefined): Promise<void>;
+  /** The dev-mode branch of a caller who is in dev mode. */
+  devBranch(caller: string): Promise<string | undefined>;
+  /** Starts dev mode on the caller's own branch of this parent, which is created when missing. */
+  startDevMode(caller: string, parent: string): Promise<string>;
+  stopDevMode(caller: string): Promise<void>;
+}
+
+/** Whose dev-mode branch a branch is; `undefined` for any other branch. */
+export function ownerOf(branch: string): string | undefined {
+  return branch.startsWith(DEV) ? branch.split('/')[1] : undefined;
+}
+
+export function createBranches(git: Git, at: Location): Branches {
+  async function resolve(ref: string): Promise<string | undefined> {
+    try {
+      return await git.resolveRef({ ...at, ref });
+    } catch (error) {
+      if (error instanceof git.Errors.NotFoundError) return undefined;
+      throw error;
+    }
+  }
+
+  const write = (ref: string, value: string) => git.writeRef({ ...at, ref, value, force: true });
+  const read = (path: string): Promise<string | undefined> => git.getConfig({ ...at, path });
+  const set = (path: string, value: string | undefined) => git.setConfig({ ...at, path, value });
+  const headOf = (name: string) => resolve(`refs/heads/${name}`);
+
+  async function head(name: string): Promise<string> {
+    const commit = await headOf(name);
+    if (commit === undefined) throw notFound(`There is no branch ${name}.`);
+    return commit;
+  }
+
+  async function add(name: string, from: string): Promise<void> {
+    const commit = await head(from);
+    // As git itself keeps the upstream of a branch. The ref comes last, because it is what makes the branch.
+    await set(`branch.${name}.remote`, '.');
+    await set(`branch.${name}.merge`, `refs/heads/${from}`);
+    await write(`refs/heads/${name}`, commit);
+  }
+
+  const names = () => git.listBranches(at);
+
+  return {
+    names,
+    head,
+    async parent(name) {
+      const ref = await read(`branch.${name}.merge`);
+      return ref?.replace('refs/heads/', '');
+    },
+    async create(name, from) {
+      if (name === 'dev' || name.startsWith(DEV)) {
+        const message = `expected a name that does not begin with ${DEV}, as dev-mode branches do`;
+        throw invalid(`name: ${message}.`, [{ path: 'name', message }]);
+      }
+      const clash = (await names()).find((other) => within(name, other) || within(other, name));
+      if (clash !== undefined) throw new Refusal('conflict', `There is a branch ${clash} already.`);
+      await add(name, from);
+    },
+    move: (name, commit) => write(`refs/heads/${name}`, commit),
+    work: (name) => resolve(`refs/work/${name}`),
+    async setWork(name, tree) {
+      if (tree === undefined) await git.deleteRef({ ...at, ref: `refs/work/${name}` });
+      else await write(`refs/work/${name}`, tree);
+    },
+    devBranch: (caller) => read(`devmode.${caller}.branch`),
+    async startDevMode(caller, parent) {
+      await head(parent);
+      if (parent.startsWith(DEV)) {
+        const message = 'expected a branch that is no dev-mode branch';
+        throw rejected(`branch: ${message}.`, [{ path: 'branch', message }]);
+      }
+      const name = `${DEV}${caller}/${parent}`;
+      if ((await headOf(name)) === undefined) await add(name, parent);
+      await set(`devmode.${caller}.branch`, name);
+      return name;
+    },
+    stopDevMode: (caller) => set(`devmode.${caller}.branch`, undefined),
+  };
+}
+
+/** Whether a branch has the name of another, or is below it, where git has room for one of both only. */
+function within(name: string, folder: string): boolean {
+  return name === folder || name.startsWith(`${folder}/`);
+}

@@ -1,0 +1,92 @@
+import type { TreeEntry } from 'isomorphic-git';
+import { createSemaphore } from '../semaphore.js';
+import type { createAtomicFs } from './atomic-fs.js';
+
+export type Git = typeof import('isomorphic-git');
+
+/** Where a repository is, as isomorphic-git takes it. */
+export interface Location {
+  readonly fs: ReturnType<typeof createAtomicFs>;
+  readonly gitdir: string;
+}
+
+/** The ids of blobs by the paths of their files. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Who makes a commit, and when. */
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+  /** Seconds since the epoch. */
+  readonly timestamp: number;
+  readonly timezoneOffset: number;
+}
+
+export interface NewCommit {
+  readonly tree: string;
+  readonly parents: readonly string[];
+  readonly message: string;
+  readonly author: Author;
+}
+
+/** The objects of a repository: texts, trees as flat lists of files, and commits. */
+export interface Objects {
+  readText(blob: string): Promise<string>;
+  writeText(text: string): Promise<string>;
+  /** The files of a commit or a tree, sorted by path. */
+  readFiles(commitOrTree: string): Promise<Files>;
+  /** Writes the trees of these files and returns the id of the first. */
+  writeFiles(files: Iterable<readonly [string, string]>): Promise<string>;
+  treeOf(commit: string): Promise<string>;
+  commit(commit: NewCommit): Promise<string>;
+}
+
+/** Files that are open at once: a process may have about a thousand. */
+const OPEN_FILES = 32;
+
+export function createObjects(git: Git, at: Location): Objects {
+  const { run } = createSemaphore(OPEN_FILES);
+
+  async function filesIn(tree: string, folder: string): Promise<[string, string][]> {
+    const { tree: entries } = await run(() => git.readTree({ ...at, oid: tree }));
+    const parts = await Promise.all(
+      entries.map(({ type, path, oid }): Promise<[string, string][]> | [string, string][] =>
+        type === 'tree' ? filesIn(oid, `${folder}${path}/`) : [[folder + path, oid]],
+      ),
+    );
+    return parts.flat();
+  }
+
+  async function writeFiles(files: Iterable<readonly [string, string]>): Promise<string> {
+    const entries: TreeEntry[] = [];
+    const folders = new Map<string, (readonly [string, string])[]>();
+    for (const [path, oid] of files) {
+      const slash = path.indexOf('/');
+      if (slash < 0) entries.push({ mode: '100644', path, oid, type: 'blob' });
+      else {
+        const name = path.slice(0, slash);
+        const inside = folders.get(name) ?? [];
+        folders.set(name, inside);
+        inside.push([path.slice(slash + 1), oid]);
+      }
+    }
+    for (const [path, inside] of folders) {
+      entries.push({ mode: '040000', path, oid: await writeFiles(inside), type: 'tree' });
+    }
+    return git.writeTree({ ...at, tree: entries });
+  }
+
+  return {
+    writeFiles,
+    readText: (oid) => run(async () => Buffer.from((await git.readBlob({ ...at, oid })).blob).toString('utf8')),
+    writeText: (text) => run(() => git.writeBlob({ ...at, blob: Buffer.from(text, 'utf8') })),
+    readFiles: async (commitOrTree) => new Map((await filesIn(commitOrTree, '')).sort(byPath)),
+    treeOf: async (oid) => (await git.readCommit({ ...at, oid })).commit.tree,
+    commit: ({ tree, parents, message, author }) =>
+      git.writeCommit({ ...at, commit: { tree, parent: [...parents], message, author, committer: author } }),
+  };
+}
+
+function byPath([left]: readonly [string, string], [right]: readonly [string, string]): number {
+  return left < right ? -1 : 1;
+}

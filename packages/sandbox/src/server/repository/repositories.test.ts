@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { createRepositories } from './repositories.js';
+import { commitFiles, lines, openRepositories, temporaryFolder, textsOf } from './repository.fixture.js';
+
+const main = (repository: Parameters<typeof textsOf>[0]) => textsOf(repository, 'main');
+
+it('makes a repository when it is needed, and finds it again', async () => {
+  const folder = temporaryFolder();
+  const repositories = openRepositories(folder);
+  expect(readdirSync(folder)).toEqual([]);
+  await repositories.use(1, (repository) => commitFiles(repository, 'main', { 'b.yml': 'b' }));
+  expect(readdirSync(join(folder, 'repositories'))).not.toContain('2.git');
+  expect(await openRepositories(folder).use(1, main)).toEqual({ 'b.yml': 'b', 'views/a.yml': lines() });
+  expect(await repositories.use(2, main)).toEqual({ 'views/a.yml': lines() });
+});
+
+it('removes what it has made in a temporary folder', async () => {
+  const folder = temporaryFolder();
+  vi.stubEnv('TMPDIR', folder);
+  const repositories = createRepositories({ folder: undefined, files: new Map(), now: () => 0 });
+  repositories.close();
+  await repositories.use(1, main);
+  expect(readdirSync(folder)).toHaveLength(1);
+  repositories.close();
+  expect(readdirSync(folder)).toEqual([]);
+  vi.unstubAllEnvs();
+});
+
+it('does the work of one request after the other', async () => {
+  const repositories = openRepositories();
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      repositories.use(1, (repository) => commitFiles(repository, 'main', { [`${index}.yml`]: `${index}` })),
+    ),
+  );
+  expect(Object.keys(await repositories.use(1, main))).toHaveLength(9);
+});
+
+it('begins again where a process was killed while it made the repository', async () => {
+  const folder = temporaryFolder();
+  const unfinished = join(folder, 'repositories', '1.tmp', 'half');
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, 'HEAD'), 'ref: refs/heads/main\n');
+  expect(await openRepositories(folder).use(1, main)).toEqual({ 'views/a.yml': lines() });
+  expect(existsSync(unfinished)).toBe(false);
+});
+
+/** The paths of the objects of a repository. */
+function objectsOf(folder: string): readonly string[] {
+  const objects = join(folder, 'repositories', '1.git', 'objects');
+  return readdirSync(objects)
+    .filter((name) => name.length === 2)
+    .flatMap((name) => readdirSync(join(objects, name)).map((rest) => join(objects, name, rest)));
+}
+
+it.each<[string, (folder: string) => void]>([
+  [
+    'has lost its objects',
+    (folder) => {
+      for (const path of objectsOf(folder)) truncateSync(path, 5);
+    },
+  ],
+  [
+    'has objects that are none',
+    (folder) => {
+      for (const path of objectsOf(folder)) writeFileSync(path, 'garbage');
+    },
+  ],
+  ['has no default branch', (folder) => truncateSync(join(folder, 'repositories/1.git/refs/heads/main'), 0)],
+  [
+    'has a branch that is no commit',
+    (folder) => writeFileSync(join(folder, 'repositories/1.git/refs/heads/main'), 'x\n'),
+  ],
+])('says that a repository is damaged which %s, and goes on with the others', async (_, damage) => {
+  const folder = temporaryFolder();
+  await openRepositories(folder).use(1, main);
+  damage(folder);
+  const repositories = openRepositories(folder);
+  await expect(repositories.use(1, main)).rejects.toMatchObject({
+    kind: 'repository-unusable',
+    message: expect.stringContaining('The repository of deployment 1 is damaged'),
+  });
+  expect(await repositories.use(2, main)).toEqual({ 'views/a.yml': lines() });
+});

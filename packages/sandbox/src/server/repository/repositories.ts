@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModelFiles } from '../model/compile-model.js';
+import { Refusal } from '../refusal.js';
+import { createSemaphore, type Semaphore } from '../semaphore.js';
+import { createAtomicFs } from './atomic-fs.js';
+import { DEFAULT_BRANCH } from './branches.js';
+import type { Author, Git } from './objects.js';
+import { createRepository, type Repository } from './repository.js';
+
+/** The git repositories of a sandbox, one for each deployment, which are made when they are needed. */
+export interface Repositories {
+  /**
+   * Works with a repository while nobody else does. Throws `repository-unusable` for one that is damaged, and what the
+   * work refuses.
+   */
+  use<T>(deploymentId: number, work: (repository: Repository) => Promise<T>): Promise<T>;
+  /** The author of a commit that is made now. */
+  author(name: string): Author;
+  /** Removes repositories in a temporary folder. */
+  close(): void;
+}
+
+export interface RepositoriesOptions {
+  /** The folder that keeps them; a temporary one when left out. */
+  readonly folder: string | undefined;
+  /** The files of a new repository by their paths. */
+  readonly files: ModelFiles;
+  readonly now: () => number;
+}
+
+export function createRepositories({ folder, files, now }: RepositoriesOptions): Repositories {
+  const locks = new Map<number, Semaphore>();
+  const opened = new Map<number, Repository>();
+  let temporary: string | undefined;
+
+  function root(): string {
+    if (folder !== undefined) return join(folder, 'repositories');
+    temporary ??= mkdtempSync(join(tmpdir(), 'svc-sandbox-'));
+    return temporary;
+  }
+
+  function author(name: string): Author {
+    const timestamp = Math.floor(now() / 1000);
+    return { name, email: `${name}@sandbox.invalid`, timestamp, timezoneOffset: 0 };
+  }
+
+  /** Makes a repository beside its place and moves it there when it is complete, so that a kill leaves none or all. */
+  async function seed(git: Git, gitdir: string, unfinished: string): Promise<void> {
+    const made = join(unfinished, randomUUID());
+    const at = { fs: createAtomicFs(unfinished), gitdir: made };
+    await git.init({ ...at, bare: true, defaultBranch: DEFAULT_BRANCH });
+    const repository = createRepository(git, at);
+    const blobs = await Promise.all(
+      [...files].map(async ([path, text]) => [path, await repository.writeText(text)] as const),
+    );
+    await repository.begin(blobs, author('sandbox'), 'The model that the sandbox came with');
+    await rename(made, gitdir);
+  }
+
+  async function open(deploymentId: number): Promise<Repository> {
+    const known = opened.get(deploymentId);
+    if (known !== undefined) return known;
+    // Loaded when it is needed, because it is as large as the sandbox.
+    const git = await import('isomorphic-git');
+    const gitdir = join(root(), `${deploymentId}.git`);
+    const unfinished = join(root(), `${deploymentId}.tmp`);
+    // What a killed process left there belongs to nothing.
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    if (!existsSync(gitdir)) await seed(git, gitdir, unfinished);
+    const repository = createRepository(git, { fs: createAtomicFs(unfinished), gitdir });
+    opened.set(deploymentId, repository);
+    return repository;
+  }
+
+  return {
+    author,
+    async use(deploymentId, work) {
+      const lock = locks.get(deploymentId) ?? createSemaphore(1);
+      locks.set(deploymentId, lock);
+      return lock.run(async () => {
+        try {
+          const repository = await open(deploymentId);
+          await repository.branches.head(DEFAULT_BRANCH).catch((error: unknown) => {
+            throw unusable(deploymentId, error);
+          });
+          return await work(repository);
+        } catch (error) {
+          throw error instanceof Refusal ? error : unusable(deploymentId, error);
+        }
+      });
+    },
+    close() {
+      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+function unusable(deploymentId: number, error: unknown): Refusal {
+  const text = error instanceof Error ? error.message : String(error);
+  return new Refusal(
+    'repository-unusable',
+    `The repository of deployment ${deploymentId} is damaged: ${text} Restore repositories/${deploymentId}.git in the data ` +
+      'folder, or remove it to begin with the model that the sandbox came with.',
+  );
+}

@@ -1,0 +1,178 @@
+import { Refusal } from '../refusal.js';
+import { type Branches, createBranches, DEFAULT_BRANCH } from './branches.js';
+import { assertNoClash, type Change, changedOnBoth, compareFiles } from './compare-files.js';
+import { type Author, createObjects, type Files, type Git, type Location } from './objects.js';
+
+/** A git repository of a data model. Objects are written first and refs moved last, so that a kill loses no branch. */
+export interface Repository {
+  readonly branches: Branches;
+  /** Makes the first commit of the default branch. */
+  begin(files: Iterable<readonly [string, string]>, author: Author, message: string): Promise<void>;
+  readText(blob: string): Promise<string>;
+  writeText(text: string): Promise<string>;
+  /** The files of a commit. */
+  filesOf(commit: string): Promise<Files>;
+  /** The files of a branch, with what is not committed. */
+  files(branch: string): Promise<Files>;
+  /** Whether a branch has something that is not committed. */
+  hasChanges(branch: string): Promise<boolean>;
+  /** Changes the files of a branch without committing them, and returns all changes that are not committed. */
+  edit(branch: string, change: (files: Map<string, string>) => void): Promise<readonly Change[]>;
+  /** Commits the changes of a branch and returns the commit; throws `conflict` when there are none. */
+  commit(branch: string, author: Author, message: string): Promise<string>;
+  /** Writes a commit that no branch has yet: other files on top of a commit. The same files need none. */
+  prepare(base: string, files: Iterable<readonly [string, string]>, author: Author, message: string): Promise<string>;
+  /** Moves a branch from a commit to one on top of it; throws `conflict` when the branch has moved elsewhere. */
+  advance(branch: string, base: string, commit: string): Promise<void>;
+  /** Merges a branch into another; throws `conflict` with the files that both have changed. */
+  merge(from: string, into: string, author: Author): Promise<Merged>;
+}
+
+/** A branch in a merge. */
+interface Side {
+  readonly name: string;
+  readonly commit: string;
+}
+
+export interface Merged {
+  readonly commit: string;
+  /** False when there was nothing to merge. */
+  readonly merged: boolean;
+}
+
+export function createRepository(git: Git, at: Location): Repository {
+  const branches = createBranches(git, at);
+  const objects = createObjects(git, at);
+
+  async function workTree(branch: string): Promise<string> {
+    return (await branches.work(branch)) ?? objects.treeOf(await branches.head(branch));
+  }
+
+  async function hasChanges(branch: string): Promise<boolean> {
+    const work = await branches.work(branch);
+    return work !== undefined && work !== (await objects.treeOf(await branches.head(branch)));
+  }
+
+  async function requireCommitted(branch: string): Promise<void> {
+    if (!(await hasChanges(branch))) return;
+    throw new Refusal('conflict', `The branch ${branch} has changes that are not committed: commit them first.`);
+  }
+
+  /** The conflict of a merge that failed; any other error as it is. */
+  async function conflictOf(
+    error: unknown,
+    base: string,
+    { from, into }: Record<'from' | 'into', Side>,
+  ): Promise<unknown> {
+    const { MergeConflictError, MergeNotSupportedError } = git.Errors;
+    if (error instanceof MergeConflictError) return conflict(error.data.filepaths, from.name, into.name);
+    if (!(error instanceof MergeNotSupportedError)) return error;
+    const before = await objects.readFiles(base);
+    const [ours, theirs] = [await objects.readFiles(into.commit), await objects.readFiles(from.commit)];
+    return conflict(changedOnBoth(before, ours, theirs), from.name, into.name);
+  }
+
+  /** Merges two commits that have gone apart from a base, and returns the tree. */
+  async function mergeTrees(base: string, author: Author, sides: Record<'from' | 'into', Side>): Promise<string> {
+    // Branches that were merged into each other have several bases, with which isomorphic-git merges nothing: these two
+    // commits have one.
+    const onBase = async ({ commit }: Side) =>
+      objects.commit({ tree: await objects.treeOf(commit), parents: [base], message: 'Side of a merge', author });
+    const { tree } = await git
+      .merge({
+        ...at,
+        ours: await onBase(sides.into),
+        theirs: await onBase(sides.from),
+        noUpdateBranch: true,
+        abortOnConflict: true,
+        author,
+        committer: author,
+      })
+      .catch(async (error: unknown) => {
+        throw await conflictOf(error, base, sides);
+      });
+    if (tree === undefined) throw new Error('The merge has no tree.');
+    return tree;
+  }
+
+  return {
+    branches,
+    hasChanges,
+    async begin(files, author, message) {
+      const tree = await objects.writeFiles(files);
+      await branches.move(DEFAULT_BRANCH, await objects.commit({ tree, parents: [], message, author }));
+    },
+    readText: objects.readText,
+    writeText: objects.writeText,
+    filesOf: objects.readFiles,
+    files: async (branch) => objects.readFiles(await workTree(branch)),
+    async edit(branch, change) {
+      const files = new Map(await objects.readFiles(await workTree(branch)));
+      change(files);
+      assertNoClash(files);
+      await branches.setWork(branch, await objects.writeFiles(files));
+      return compareFiles(await objects.readFiles(await branches.head(branch)), files);
+    },
+    async commit(branch, author, message) {
+      if (!(await hasChanges(branch))) {
+        throw new Refusal('conflict', `The branch ${branch} has no changes to commit.`);
+      }
+      const commit = await objects.commit({
+        tree: await workTree(branch),
+        parents: [await branches.head(branch)],
+        message,
+        author,
+      });
+      await branches.move(branch, commit);
+      await branches.setWork(branch, undefined);
+      return commit;
+    },
+    async prepare(base, files, author, message) {
+      const all = new Map(files);
+      assertNoClash(all);
+      const tree = await objects.writeFiles(all);
+      if (tree === (await objects.treeOf(base))) return base;
+      return objects.commit({ tree, parents: [base], message, author });
+    },
+    async advance(branch, base, commit) {
+      const head = await branches.head(branch);
+      if (head === commit || (await git.isDescendent({ ...at, oid: head, ancestor: commit }))) return;
+      if (head !== base) {
+        throw new Refusal(
+          'conflict',
+          `The branch ${branch} was changed in the meantime: start again from its new files.`,
+        );
+      }
+      await branches.move(branch, commit);
+    },
+    async merge(from, into, author) {
+      const ours = await branches.head(into);
+      const theirs = await branches.head(from);
+      for (const branch of [from, into]) await requireCommitted(branch);
+      const [base] = (await git.findMergeBase({ ...at, oids: [ours, theirs] })) as string[];
+      if (base === undefined) throw new Error(`${from} and ${into} have nothing in common.`);
+      if (base === theirs) return { commit: ours, merged: false };
+      const sides = { from: { name: from, commit: theirs }, into: { name: into, commit: ours } };
+      const merged = async () =>
+        objects.commit({
+          tree: await mergeTrees(base, author, sides),
+          parents: [ours, theirs],
+          message: `Merge branch '${from}' into ${into}`,
+          author,
+        });
+      const commit = base === ours ? theirs : await merged();
+      await branches.move(into, commit);
+      return { commit, merged: true };
+    },
+  };
+}
+
+function conflict(paths: readonly string[], from: string, into: string): Refusal {
+  const files = [...new Set(paths)].sort();
+  return new Refusal(
+    'conflict',
+    `${from} and ${into} have changed the same places of ${files.join(', ')}. Give the files of one branch the content that ` +
+      'they have on the other, commit and merge, and make the change again.',
+    files.map((path) => ({ path, message: `changed on ${from} and on ${into}` })),
+  );
+}

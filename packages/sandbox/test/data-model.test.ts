@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Sandbox } from '../src/index.js';
+import { newToken, openTestSandbox, post } from '../src/server/sandbox.fixture.js';
+
+/** The client of data models against the sandbox, and what a deployed model changes in embeds. */
+const folder = mkdtempSync(join(tmpdir(), 'svc-data-model-'));
+let sandbox: Sandbox;
+let client: ManagementClient;
+let token: string;
+
+async function start(): Promise<void> {
+  sandbox = await openTestSandbox({ data: folder });
+  client = createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.member, retries: 0 });
+  token = await newToken(sandbox);
+}
+
+beforeEach(async () => {
+  await sandbox?.close();
+  await start();
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The files of the default branch of deployment 1. */
+async function readModel(): Promise<Record<string, string>> {
+  const { files } = await client.dataModel.listFiles(1, { branch: 'main' });
+  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
+}
+
+const NEW_MEASURE = `  - name: distinct_titles
+    aggregate: distinct
+    column: title
+    format: integer
+    label: { en-US: Titles, de-DE: Titel, ja-JP: 題名, ar: عناوين }
+`;
+
+/** What a viewer in an embed gets for a measure of films. */
+async function query(measure: string): Promise<{ status: number; rows: unknown }> {
+  const body = { view: 'movies', dimensions: [], measures: [`movies.${measure}`], filters: [] };
+  const response = await post(sandbox, '/query', body, token);
+  return { status: response.status, rows: (await response.json()).rows };
+}
+
+it('a deployed model has a new measure in embeds at once, which survives a restart', async () => {
+  const files = await readModel();
+  expect(Object.keys(files)).toEqual(['views/movies.yml', 'views/weather.yml', 'views/world.yml']);
+  expect((await query('distinct_titles')).status).toBe(400);
+  const second = '  - name: worldwide_gross\n';
+  const movies = files['views/movies.yml']?.replace(second, NEW_MEASURE + second) ?? '';
+  const build = await client.dataModel.deployDataModel(
+    1,
+    { ...files, 'views/movies.yml': movies },
+    { message: 'Titles' },
+  );
+  expect(build).toMatchObject({ status: 'ready', branch: 'main' });
+  const answer = await query('distinct_titles');
+  expect(answer).toEqual({ status: 200, rows: [{ 'movies.distinct_titles': expect.any(Number) }] });
+  await sandbox.close();
+  await start();
+  expect(await query('distinct_titles')).toEqual(answer);
+  expect(await client.deployments.buildStatus(1)).toEqual(build);
+});
+
+it('a model that does not compile is rejected with its mistakes, and embeds stay as they were', async () => {
+  const before = await query('distinct_titles');
+  const files = await readModel();
+  const movies = files['views/movies.yml']?.replace('aggregate: distinct', 'aggregate: distinkt') ?? '';
+  const line = movies.split('\n').findIndex((text) => text.includes('distinkt')) + 1;
+  const deployed = client.dataModel.deployDataModel(1, { ...files, 'views/movies.yml': movies });
+  await expect(deployed).rejects.toMatchObject({
+    code: 'build-failed',
+    message: expect.stringContaining(`The build of main failed: views/movies.yml:${line}:`),
+    issues: [{ path: expect.stringMatching(`^views/movies.yml:${line}:`), message: expect.any(String) }],
+  });
+  expect(await query('distinct_titles')).toEqual(before);
+  const { logs } = await client.deployments.logs(1, { source: 'production' });
+  expect(logs.map(({ message }) => message)).toContain('Failed. The model is as it was.');
+  await sandbox.close();
+  await start();
+  expect(await query('distinct_titles')).toEqual(before);
+  await client.dataModel.deployDataModel(1, { ...files, 'views/movies.yml': movies.replace('distinkt', 'distinct') });
+});
+
+it('dev mode, a commit and a merge change the model of their deployment alone', async () => {
+  const { name: branch } = await client.dataModel.startDevMode(1);
+  const files = await readModel();
+  const content = files['views/movies.yml']?.replace('name: distinct_titles', 'name: titles') ?? '';
+  const { changes } = await client.dataModel.updateFiles(1, { files: [{ path: 'views/movies.yml', content }] });
+  expect(changes).toEqual([{ path: 'views/movies.yml', change: 'modified' }]);
+  await client.dataModel.commitChanges(1, { message: 'Rename' });
+  expect(await client.dataModel.waitForBuild(1, { branch })).toMatchObject({ status: 'ready', branch });
+  expect((await query('titles')).status).toBe(400);
+  expect(await client.dataModel.mergeToDefault(1)).toMatchObject({ branch: 'main', from: branch, merged: true });
+  await client.dataModel.waitForBuild(1);
+  expect([(await query('titles')).status, (await query('distinct_titles')).status]).toEqual([200, 400]);
+  expect(await client.dataModel.stopDevMode(1)).toEqual({ branch });
+  const other = await client.dataModel.listFiles(2, { path: 'views/movies.yml' });
+  expect(other.files[0]?.content).not.toContain('titles');
+});
+
+it('the build API fails on purpose as the rest does', async () => {
+  const failing = await openTestSandbox({ fail: 1 });
+  const own = createManagementClient({ baseUrl: failing.url, apiKey: failing.keys.admin, retries: 0 });
+  await expect(own.dataModel.listBranches(1)).rejects.toMatchObject({ status: 503 });
+  await failing.close();
+});
+
+it('a model without a view leaves its dashboards without data, and the others as they are', async () => {
+  const { 'views/weather.yml': _, ...files } = await readModel();
+  await client.dataModel.deployDataModel(1, files);
+  const dashboard = async (publicId: string) => {
+    const url = `${sandbox.url}/embed/api/dashboards/${publicId}`;
+    const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
+    return { status: response.status, text: await response.text() };
+  };
+  expect(await dashboard('city-weather')).toMatchObject({ status: 200, text: expect.stringContaining('"problem"') });
+  expect((await dashboard('movies-overview')).text).not.toContain('"problem"');
+  expect((await query('count')).status).toBe(200);
+});

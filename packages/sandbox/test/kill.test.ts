@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+import { createDataModel } from '../src/server/build/create-data-model.js';
+import { createModels } from '../src/server/build/models.js';
+import { openDatabase } from '../src/server/store/database.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'svc-kill-'));
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** A process that works on a data model without end and prints what it has done, so that it can be killed anywhere. */
+const WORKER = `
+import { createDataModel } from './src/server/build/create-data-model.js';
+import { createModels } from './src/server/build/models.js';
+import { openDatabase } from './src/server/store/database.js';
+import { createDeployments } from './src/server/store/deployments.js';
+
+const [folder, round] = process.argv.slice(2);
+const database = openDatabase(folder);
+const deployments = createDeployments(database);
+if (!deployments.has(1)) deployments.add({ id: 1, name: 'One' });
+const compile = () => ({ views: new Map() });
+const data = createDataModel({ database, models: createModels(new Map()), files: new Map(), compile, folder, now: Date.now, log: () => {} });
+const { repositories, uploads, builds } = data;
+const author = repositories.author('ada');
+const print = (...words) => process.stdout.write(words.join(' ') + '\\n');
+const add = async (repository, branch, path) => {
+  const blob = await repository.writeText(path);
+  await repository.edit(branch, (files) => void files.set(path, blob));
+  print('edit', branch, path);
+  await repository.commit(branch, author, path);
+  print('commit', branch, path);
+};
+for (let count = 0; ; count++) {
+  await repositories.use(1, async (repository) => {
+    const dev = await repository.branches.startDevMode('ada', 'main');
+    await add(repository, dev, 'dev/' + round + '-' + count);
+    await add(repository, 'main', 'main/' + round + '-' + count);
+    const { commit } = await repository.merge(dev, 'main', author);
+    print('commit', 'main', 'dev/' + round + '-' + count);
+    print('build', builds.request(1, 'main', commit));
+    const { id } = uploads.start(1, 'main', commit);
+    const path = 'upload/' + round + '-' + count;
+    uploads.addFile(id, path, await repository.writeText(path));
+    print('upload', id, path);
+  });
+}
+`;
+
+async function startWorker(
+  code: string,
+  round: number,
+): Promise<{ child: ChildProcess; lines: AsyncIterable<string> }> {
+  const args = ['--input-type=module', '-', folder, String(round)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin?.end(code);
+  if (child.stdout === null) throw new Error('The process has no output.');
+  return { child, lines: createInterface({ input: child.stdout }) };
+}
+
+it('loses nothing that it has done when the process is killed in the middle', async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: WORKER, resolveDir: root, loader: 'ts' },
+    ...{ bundle: true, write: false, format: 'esm', platform: 'node', packages: 'external' },
+  });
+  const done: string[] = [];
+  for (const [round, length] of [1, 4, 9, 17, 30].entries()) {
+    const { child, lines } = await startWorker(outputFiles[0]?.text ?? '', round);
+    const exit = once(child, 'exit');
+    let count = 0;
+    for await (const line of lines) {
+      done.push(line);
+      count++;
+      if (count === length) child.kill('SIGKILL');
+    }
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    await expectAll(done);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens what the killed process left, and looks for all that it has printed. */
+async function expectAll(done: readonly string[]): Promise<void> {
+  const database = openDatabase(folder);
+  const models = createModels(new Map());
+  const compile = () => ({ views: new Map() });
+  const data = createDataModel({ database, models, files: new Map(), compile, folder, now: Date.now, log: () => {} });
+  await data.builds.restore();
+  await data.builds.idle();
+  await data.repositories.use(1, async (repository) => {
+    for (const [kind, first = '', path = ''] of done.map((line) => line.split(' '))) {
+      if (kind === 'edit') expect((await repository.files(first)).has(path)).toBe(true);
+      if (kind === 'commit') {
+        expect((await repository.filesOf(await repository.branches.head(first))).has(path)).toBe(true);
+      }
+      if (kind === 'build') expect(data.buildStore.find(Number(first))).toMatchObject({ status: 'ready' });
+      if (kind === 'upload') {
+        expect(await repository.readText(data.uploads.files(first).get(path) ?? '')).toBe(path);
+      }
+    }
+  });
+  await data.close();
+  database.close();
+}
