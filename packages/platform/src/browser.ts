@@ -4,6 +4,7 @@ import { refuseBrowser } from './refuse-browser.js';
 
 export const createPlatformClient: never = refuseBrowser();
 export const createManagementClient: never = refuseBrowser();
+export const ensureUserAttributes: never = refuseBrowser();
 export const createAgentClient: never = refuseBrowser();
 export const createChatHandler: never = refuseBrowser();
 export const createSessionHandler: never = refuseBrowser();

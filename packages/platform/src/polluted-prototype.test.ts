@@ -105,6 +105,16 @@ const uses: Readonly<Record<string, () => unknown>> = {
     expect(fetch.mock.calls[0]?.[0]).toBe(`${baseUrl}/api/v1/deployments`);
     expect(spy).not.toHaveBeenCalled();
   },
+  async ensureUserAttributes() {
+    const fetch = vi.fn(async (_url: string, { method }: RequestInit) =>
+      Response.json(method === 'GET' ? page : { id: 1, name: 'city', type: 'string' }, { status: 200 }),
+    );
+    const client = management.createManagementClient({ baseUrl, apiKey: 'key', fetch });
+    await management.ensureUserAttributes(client, [{ name: 'city', type: 'string' }], {});
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(Array(2).fill(`${baseUrl}/api/v1/user-attributes/`));
+    expect(fetch.mock.calls[1]?.[1].body).toBe('{"name":"city","type":"string"}');
+    expect(spy).not.toHaveBeenCalled();
+  },
   async createAgentClient() {
     expect(() => Reflect.apply(agents.createAgentClient, undefined, [{}])).toThrow('agentUrl is undefined');
     expect(() => Reflect.apply(agents.createAgentClient, undefined, [{ agentUrl: baseUrl }])).toThrow(

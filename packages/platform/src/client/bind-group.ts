@@ -19,8 +19,13 @@ type BodyOf<O> = O extends { readonly body: infer Body extends z.ZodType }
     : [body: Immutable<z.input<Body>>]
   : [];
 
-type QueryOf<O> = O extends { readonly list: true }
-  ? [page?: ListQuery]
+/** The query of a list: its page, and what else the operation takes. */
+type ListQueryOf<Query> = keyof Query extends keyof ListQuery
+  ? ListQuery
+  : ListQuery & Immutable<Omit<Query, keyof ListQuery>>;
+
+type QueryOf<O> = O extends { readonly list: true; readonly query: infer Query extends z.ZodType }
+  ? [page?: ListQueryOf<z.input<Query>>]
   : O extends { readonly list: 'startIndex' }
     ? [page?: IndexQuery]
     : O extends { readonly query: infer Query extends z.ZodType }

@@ -1,12 +1,22 @@
 import { bindGroup } from '../client/bind-group.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
 import { deploymentOperations } from '../operations/deployments.js';
+import { appConfigOperations, tenantOperations } from '../operations/settings.js';
+import { userAttributeOperations } from '../operations/user-attributes.js';
+import { userOperations } from '../operations/users.js';
 import { createTransport } from '../transport/create-transport.js';
 import type { DeploymentsOperations } from './deployments.js';
+import type { AppConfigOperations, TenantOperations } from './settings.js';
+import type { UserAttributesOperations } from './user-attributes.js';
+import type { UsersOperations } from './users.js';
 
 /** The operations of administration by group, under the platform's own names. The key is not visible in it. */
 export interface ManagementClient {
   readonly deployments: DeploymentsOperations;
+  readonly users: UsersOperations;
+  readonly userAttributes: UserAttributesOperations;
+  readonly tenant: TenantOperations;
+  readonly appConfig: AppConfigOperations;
 }
 
 /**
@@ -22,5 +32,9 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
   const transport = createTransport(readOptions(options));
   return Object.freeze({
     deployments: bindGroup(transport, deploymentOperations) satisfies DeploymentsOperations,
+    users: bindGroup(transport, userOperations) satisfies UsersOperations,
+    userAttributes: bindGroup(transport, userAttributeOperations) satisfies UserAttributesOperations,
+    tenant: bindGroup(transport, tenantOperations) satisfies TenantOperations,
+    appConfig: bindGroup(transport, appConfigOperations) satisfies AppConfigOperations,
   });
 }

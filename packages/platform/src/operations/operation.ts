@@ -13,7 +13,18 @@ export type OperationPath = `/${'api/v1' | 'build/api/v1' | 'api/scim/v2' | 'v1'
 export interface Operation {
   /** The platform's own name of the operation, such as `publishDashboard`. */
   readonly id: string;
-  readonly group: 'embed' | 'workbooks' | 'embedTenants' | 'embedAccess' | 'data' | 'agents' | 'deployments';
+  readonly group:
+    | 'embed'
+    | 'workbooks'
+    | 'embedTenants'
+    | 'embedAccess'
+    | 'data'
+    | 'agents'
+    | 'deployments'
+    | 'users'
+    | 'userAttributes'
+    | 'tenant'
+    | 'appConfig';
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the tenant's address, with `{name}` where a parameter goes. */

@@ -6,6 +6,9 @@ import {
   embedGroupOperations,
   embedTenantOperations,
 } from './embed-tenants.js';
+import { type AppConfigTable, appConfigOperations, type TenantTable, tenantOperations } from './settings.js';
+import { type UserAttributeTable, userAttributeOperations } from './user-attributes.js';
+import { type UserTable, userOperations } from './users.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 
 /**
@@ -17,7 +20,11 @@ export type Operations = EmbedTable &
   EmbedTenantTable &
   EmbedGroupTable &
   EmbedAccessTable &
-  DeploymentTable;
+  DeploymentTable &
+  UserTable &
+  UserAttributeTable &
+  TenantTable &
+  AppConfigTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -27,6 +34,10 @@ export const operations: Operations = {
   ...embedGroupOperations,
   ...embedAccessOperations,
   ...deploymentOperations,
+  ...userOperations,
+  ...userAttributeOperations,
+  ...tenantOperations,
+  ...appConfigOperations,
 };
 
 /** The name of an operation. */

@@ -1,6 +1,7 @@
 export type { AuthScheme, Operation, OperationPath } from '../operations/operation.js';
 export { type OperationId, operations } from '../operations/operations.js';
 export { type RemovedOperation, removedOperations } from '../operations/removed.js';
+export * from './app-config.js';
 export * from './app-source.js';
 export * from './check-session-request.js';
 export * from './dashboard.js';
@@ -25,6 +26,9 @@ export * from './report-snapshot.js';
 export * from './session-fields.js';
 export * from './session-request.js';
 export * from './session-response.js';
+export * from './tenant-settings.js';
 export * from './theme.js';
+export * from './user.js';
 export * from './user-attribute.js';
+export * from './user-attribute-entry.js';
 export * from './widget.js';

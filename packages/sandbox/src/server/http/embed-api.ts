@@ -24,6 +24,7 @@ import type { AppFiles } from './app-files.js';
 import { readCredential } from './authorization.js';
 import { unauthorized } from './http-error.js';
 import { readJsonObject } from './read-json.js';
+import { requireAi } from './switches.js';
 import type { Tenant } from './tenant.js';
 
 /** The variables of a call with a token. */
@@ -35,7 +36,7 @@ interface Env {
 }
 
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
-export function embedApi({ catalog, content, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
+export function embedApi({ catalog, content, database, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
   const answererOf = cacheByViews(createAnswerer);
   // All data in answers comes from these narrowed views.
@@ -85,6 +86,7 @@ export function embedApi({ catalog, content, sessions, events }: Tenant, appFile
     return context.json(result satisfies QueryResult);
   });
   api.post(EMBED_API_PATHS.ask, async (context) => {
+    requireAi(database);
     const question = readQuestion(await readJsonObject(context));
     const answer = answererOf(viewsOf(context.var.viewer))(question);
     return context.json(answer satisfies Answer);

@@ -1,7 +1,8 @@
-import { type OperationId, operations, removedOperations } from '@svc-embed/platform/schemas';
+import { type Operation, type OperationId, operations, removedOperations } from '@svc-embed/platform/schemas';
 import { Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
+import { readSetting } from '../store/settings.js';
 import { dashboardHandlers } from './dashboard-handlers.js';
 import { deploymentHandlers } from './deployment-handlers.js';
 import { embedAccessHandlers } from './embed-access-handlers.js';
@@ -9,8 +10,11 @@ import { embedGroupHandlers } from './embed-group-handlers.js';
 import { embedTenantHandlers } from './embed-tenant-handlers.js';
 import type { Handlers } from './handlers.js';
 import { sessionHandlers } from './session-handlers.js';
+import { settingsHandlers } from './settings-handlers.js';
 import type { KnownOperation } from './statuses.js';
 import type { Tenant } from './tenant.js';
+import { userAttributeHandlers } from './user-attribute-handlers.js';
+import { userHandlers } from './user-handlers.js';
 import { validate } from './validate.js';
 import { workbookHandlers } from './workbook-handlers.js';
 
@@ -19,6 +23,9 @@ const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
   // The files of an app come in one request.
   publishDashboard: 10 * 1024 * 1024,
 };
+
+/** A further method of an operation, under its name. */
+const ALSO: { readonly [Id in OperationId]?: Operation['method'] } = { updateUser: 'POST' };
 
 type Parts = Omit<
   Tenant,
@@ -36,13 +43,21 @@ export function platformApi(tenant: Parts): Hono {
     ...embedTenantHandlers(stores),
     ...embedGroupHandlers(tenant.database, stores),
     ...deploymentHandlers(tenant),
+    ...userHandlers(tenant.database, stores.internalUsers),
+    ...userAttributeHandlers(stores),
+    ...settingsHandlers(tenant.database),
   } satisfies Handlers;
   const api = new Hono();
   for (const operation of Object.values<KnownOperation>(operations)) {
     const handle: AnyHandler = handlers[operation.id];
-    api.on(operation.method, routesOf(operation), async (context) => {
+    const { id, method } = operation;
+    const methods = [method, ...(ALSO[id] === undefined ? [] : [ALSO[id]])];
+    api.on(methods, routesOf(operation), async (context) => {
       const request = await validate(operation, tenant.keys, context, MAX_BODY_BYTES[operation.id]);
       const answer = await handle(request);
+      if (method !== 'GET' && readSetting(tenant.database, 'useAuditLog')) {
+        tenant.events.emit('audit', { operation: id, key: request.key.name });
+      }
       return answer === undefined ? context.body(null, 204) : context.json(answer);
     });
   }

@@ -31,6 +31,11 @@ const FURTHER: RefusalsByOperation = {
   updateGroup: ['conflict'],
   addGroupMembers: ['rejected'],
   removeGroupMembers: ['rejected'],
+  createUser: ['conflict'],
+  updateUser: ['conflict'],
+  createUserAttribute: ['conflict'],
+  updateUserAttribute: ['rejected'],
+  upsertUserAttributeValue: ['rejected'],
   postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
 };
 

@@ -44,7 +44,8 @@ describe('rows', () => {
     ['the context is null', { securityContext: { city: null } }, []],
     ['the context is an object', { securityContext: { city: { $ne: '' } } }, []],
     ['the context has another name', { securityContext: { City: 'Seattle' } }, ALL_CITIES],
-    ['they are an internal user', { internalId: 'ada', attributes: { city: 'Seattle' } }, ALL_CITIES],
+    ['they are an internal user with a value', { internalId: 'ada', attributes: { city: 'Seattle' } }, ['Seattle']],
+    ['they are an internal user without values', { internalId: 'ada' }, ALL_CITIES],
   ])('narrows the rows of the weather when %s', (_, given, expected) =>
     expect(values(given, 'weather.city')).toEqual(expected),
   );

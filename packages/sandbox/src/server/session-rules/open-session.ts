@@ -70,9 +70,12 @@ function openSession(
   });
 }
 
-function findInternalUser({ users }: Accounts, internalId: string): number {
-  const id = users.findInternal(internalId);
-  if (id !== undefined) return id;
-  const message = 'expected the username of an internal user who exists';
+function findInternalUser({ internalUsers }: Accounts, internalId: string): number {
+  const user = internalUsers.findByName(internalId);
+  if (user?.active) return user.id;
+  const message =
+    user === undefined
+      ? 'expected the username of an internal user who exists'
+      : 'expected an internal user who is active; this one was deactivated';
   throw rejected(`internalId: ${message}.`, [{ path: 'internalId', message }]);
 }

@@ -28,7 +28,7 @@ export function identityFault({ externalId, internalId, embedTenantName }: Viewe
  * not exist, whose rights nobody knows.
  */
 export function createViewerReader(database: Database): (identity: ViewerIdentity, deploymentId: number) => Viewer {
-  const { tenants, users, attributes, groups } = createAccounts(database);
+  const { tenants, users, internalUsers, attributes, internalAttributes, groups } = createAccounts(database);
   return ({ externalId, internalId, embedTenantName, securityContext }, deploymentId) => {
     const common = {
       deploymentId,
@@ -41,12 +41,14 @@ export function createViewerReader(database: Database): (identity: ViewerIdentit
       showDashboardChat: false,
     };
     if (internalId !== undefined) {
-      if (users.findInternal(internalId) === undefined) throw forbidden('internalId: no such internal user exists.');
+      const user = internalUsers.findByName(internalId);
+      if (user === undefined) throw forbidden('internalId: no such internal user exists.');
+      if (!user.active) throw forbidden('internalId: this internal user was deactivated.');
       return {
         ...common,
         embedTenant: null,
         internalId,
-        attributes: {},
+        attributes: internalAttributes.effective([ACCOUNT_TENANT], user.id),
         groups: [],
         workbooks: users.workbooksOf(internalId),
       };

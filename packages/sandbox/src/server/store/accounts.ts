@@ -1,6 +1,7 @@
 import { type Attributes, createAttributes } from './attributes.js';
 import type { Database } from './database.js';
 import { createGroups, type Groups } from './groups.js';
+import { createInternalUsers, type InternalUsers } from './internal-users.js';
 import { createTenants, type Tenants } from './tenants.js';
 import { createUsers, type Users } from './users.js';
 
@@ -12,6 +13,9 @@ export interface Accounts {
   /** The groups of `tenantGroups`, whose names are apart from those of `groups`. */
   readonly tenantGroups: Groups;
   readonly attributes: Attributes;
+  /** The same definitions, and the values of internal users. */
+  readonly internalAttributes: Attributes;
+  readonly internalUsers: InternalUsers;
 }
 
 export function createAccounts(database: Database): Accounts {
@@ -21,5 +25,7 @@ export function createAccounts(database: Database): Accounts {
     groups: createGroups(database),
     tenantGroups: createGroups(database, 'tenant_groups'),
     attributes: createAttributes(database),
+    internalAttributes: createAttributes(database, 'internal_attribute_values'),
+    internalUsers: createInternalUsers(database),
   };
 }

@@ -46,6 +46,7 @@ const viewerRow = z.object({
   tenant_id: z.number(),
   tenant: z.string().nullable(),
   user_id: z.number().nullable(),
+  internal_user_id: z.number().nullable(),
   external_id: z.string().nullable(),
   username: z.string().nullable(),
   display_name: z.string().nullable(),
@@ -80,7 +81,7 @@ UPDATE sessions SET token_hash = ?, spent_at = ?, expires_at = ?
 WHERE session_hash = ? AND spent_at IS NULL AND expires_at > ?`;
 
 const VIEWER = `
-SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, u.external_id, i.username,
+SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, s.internal_user_id, u.external_id, i.username,
   COALESCE(u.display_name, i.display_name) AS display_name, u.picture, s.creator_mode, s.security_context_json,
   s.settings_json, a.workbooks_json
 FROM sessions s JOIN tenants t ON t.id = s.tenant_id
@@ -99,6 +100,7 @@ export function createSessions(
   { tokenLife = TOKEN_LIFE, uses = 1 }: SessionOptions = {},
 ): Sessions {
   const attributes = createAttributes(database);
+  const internalAttributes = createAttributes(database, 'internal_attribute_values');
   const groups = createGroups(database);
   const tenantGroups = createGroups(database, 'tenant_groups');
 
@@ -122,14 +124,19 @@ export function createSessions(
       ...(row.external_id === null ? {} : { externalId: row.external_id }),
       ...(row.username === null ? {} : { internalId: row.username }),
       creatorMode,
-      attributes: row.user_id === null ? {} : attributes.effective(catalogs, row.user_id),
+      attributes: {
+        ...(row.user_id === null ? {} : attributes.effective(catalogs, row.user_id)),
+        ...(row.internal_user_id === null ? {} : internalAttributes.effective([ACCOUNT_TENANT], row.internal_user_id)),
+      },
       groups: row.user_id === null ? [] : groups.namesOf(row.user_id, catalog),
       tenantGroups: row.user_id === null || !creatorMode ? [] : tenantGroups.namesOf(row.user_id, row.tenant_id),
       workbooks: row.workbooks_json === null ? null : workbooksSchema.parse(JSON.parse(row.workbooks_json)),
       securityContext: contextSchema.parse(JSON.parse(row.security_context_json)),
       displayName: row.display_name,
       picture: row.picture,
-      showDashboardChat: settings.showDashboardChat ?? readSetting(database, 'showDashboardChat'),
+      showDashboardChat:
+        readSetting(database, 'showAiInterface') &&
+        (settings.showDashboardChat ?? readSetting(database, 'showDashboardChat')),
     };
   }
 

@@ -1,3 +1,5 @@
+import { INTERNAL_USER_TABLES } from './internal-users.js';
+
 /**
  * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
  * tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in
@@ -70,4 +72,4 @@ CREATE TABLE IF NOT EXISTS sessions (
   expires_at INTEGER NOT NULL, spent_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
-`;
+${INTERNAL_USER_TABLES}`;

@@ -35,8 +35,6 @@ export interface Users {
   setProfile(id: number, profile: UserProfile): void;
   /** The number of external users in all tenants. */
   count(): number;
-  /** The id of the internal user with this name. */
-  findInternal(username: string): number | undefined;
   /** The workbooks whose dashboards an internal user may open; `null` for all of them. */
   workbooksOf(username: string): readonly number[] | null;
   /** Adds an internal user, or replaces the permissions of the one of this name, and the display name if one is given. */
@@ -51,7 +49,6 @@ const userRow = z.object({
   picture: z.string().nullable(),
 });
 const workbooksSchema = z.array(z.int());
-const idRow = z.object({ id: z.number() });
 const COLUMNS = 'id, external_id, email, display_name, picture';
 
 const MEMBERS = `
@@ -106,10 +103,6 @@ export function createUsers(database: Database): Users {
       );
     },
     count: () => z.object({ total: z.number() }).parse(database.get('SELECT COUNT(*) AS total FROM users')).total,
-    findInternal(username) {
-      const row = database.get('SELECT id FROM internal_users WHERE username = ?', username);
-      return row && idRow.parse(row).id;
-    },
     workbooksOf(username) {
       const row = database.get(`SELECT workbooks_json FROM internal_access WHERE ${IS_INTERNAL}`, username);
       return row === undefined ? null : workbooksSchema.parse(JSON.parse(String(row.workbooks_json)));
