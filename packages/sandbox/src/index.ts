@@ -1,6 +1,7 @@
 export type { Sandbox, SandboxDashboard, SandboxInternalUser, SandboxOptions } from './server/sandbox.js';
 export { isSandboxError, SandboxError, type SandboxErrorCode } from './server/sandbox-error.js';
 export type {
+  SandboxAudit,
   SandboxEventMap,
   SandboxEvents,
   SandboxExchange,

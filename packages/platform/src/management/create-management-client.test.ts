@@ -10,6 +10,8 @@ const baseUrl = 'https://acme.example.com';
 const user = { id: '7', userName: 'ada' };
 const internal = { id: 7, username: 'ada', email: null, displayName: null, active: true };
 const city = { id: 2, name: 'city', type: 'string', displayName: null, defaultValue: null, description: null };
+const settings = { showAiInterface: false };
+const config = { embedding: { locale: 'de-DE' } };
 const group = { id: '3', displayName: 'analysts' };
 const resources = { totalResults: 0, Resources: [] };
 const patch = {
@@ -86,6 +88,10 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['listReports', (c) => c.reports.listReports(1, byName), `GET ${one}/reports?after=x&sortBy=name&search=a+b&folderId=3&externalWorkbookId=budget`, undefined, page],
   ['upsertReportByPublicId', (c) => c.reports.upsertReportByPublicId(1, 'r', report), `PUT ${one}/reports/by-public-id/r`, report, shownReport],
   ['connectReportToWorkbook', (c) => c.reports.connectReportToWorkbook(1, 4, cell), `PUT ${one}/reports/4/connect-workbook`, cell, shownReport],
+  ['getTenantSettings', (c) => c.tenant.getTenantSettings(), 'GET /api/v1/tenant/settings', undefined, settings],
+  ['updateTenantSettings', (c) => c.tenant.updateTenantSettings(settings), 'PUT /api/v1/tenant/settings', settings, settings],
+  ['getAppConfig', (c) => c.appConfig.getAppConfig(), 'GET /api/v1/app-config', undefined, config],
+  ['updateAppConfig', (c) => c.appConfig.updateAppConfig(config), 'PUT /api/v1/app-config', config, config],
   ['publishDashboard', (c) => c.workbooks.publishDashboard(1, 2), `POST ${one}/workbooks/2/publish`, undefined, dashboard],
   ['listWorkbooks', (c) => c.workbooks.listWorkbooks(1), `GET ${one}/workbooks`, undefined, page],
   ['upsertWorkbookBySlug', (c) => c.workbooks.upsertWorkbookBySlug(1, 'a', { slug: 'b', slugTakeover: true }), `PUT ${one}/workbooks/by-slug/a`, { slug: 'b', slugTakeover: true }, workbook],

@@ -7,6 +7,7 @@ import { modelBranchOperations, modelFileOperations } from '../operations/data-m
 import { deploymentOperations } from '../operations/deployments.js';
 import { notificationOperations } from '../operations/notifications.js';
 import { scimOperations } from '../operations/scim.js';
+import { appConfigOperations, tenantOperations } from '../operations/settings.js';
 import { userOperations } from '../operations/users.js';
 import {
   folderOperations,
@@ -21,6 +22,7 @@ import { createDeployDataModel, type DeployDataModel } from './deploy-data-model
 import type { DeploymentsOperations } from './deployments.js';
 import type { NotificationsOperations } from './notifications.js';
 import type { ScimOperations } from './scim.js';
+import type { AppConfigOperations, TenantOperations } from './settings.js';
 import { bindUserAttributes, type UserAttributesOperations } from './user-attributes.js';
 import type { UsersOperations } from './users.js';
 import { createWaitForBuild, type WaitForBuild } from './wait-for-build.js';
@@ -37,6 +39,8 @@ export interface ManagementClient {
   readonly scim: ScimOperations;
   readonly users: UsersOperations;
   readonly userAttributes: UserAttributesOperations;
+  readonly tenant: TenantOperations;
+  readonly appConfig: AppConfigOperations;
   readonly folders: FoldersOperations;
   readonly reports: ReportsOperations;
   readonly workbooks: WorkspaceWorkbooksOperations & AiWidgetsOperations;
@@ -66,6 +70,8 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
     scim: bindGroup(transport, scimOperations) satisfies ScimOperations,
     users: bindGroup(transport, userOperations) satisfies UsersOperations,
     userAttributes: bindUserAttributes(transport),
+    tenant: bindGroup(transport, tenantOperations) satisfies TenantOperations,
+    appConfig: bindGroup(transport, appConfigOperations) satisfies AppConfigOperations,
     folders: bindGroup(transport, folderOperations) satisfies FoldersOperations,
     reports: bindGroup(transport, reportOperations) satisfies ReportsOperations,
     workbooks: Object.freeze<WorkspaceWorkbooksOperations & AiWidgetsOperations>({

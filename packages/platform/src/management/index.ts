@@ -5,6 +5,7 @@ refuseInBrowser();
 export type { IndexedList, List, ListQuery } from '../client/create-list.js';
 export type { PlatformClientOptions } from '../client/options.js';
 export { isPlatformError, PlatformError, type PlatformErrorCode } from '../error.js';
+export type { AppConfigInput, AppConfigResponse } from '../schemas/app-config.js';
 export type {
   BuildIssue,
   BuildState,
@@ -36,6 +37,7 @@ export type {
   UpdateReportInput,
 } from '../schemas/report.js';
 export type { ScimGroupInput, ScimPatch, ScimQuery, ScimResource, ScimUserInput } from '../schemas/scim.js';
+export type { TenantSettings, TenantSettingsInput } from '../schemas/tenant-settings.js';
 export type {
   BulkUserActionInput,
   BulkUserActionResponse,
@@ -68,6 +70,7 @@ export type { DeployDataModel, DeployDataModelOptions } from './deploy-data-mode
 export type { DeploymentsOperations } from './deployments.js';
 export type { NotificationsOperations } from './notifications.js';
 export type { ScimOperations } from './scim.js';
+export type { AppConfigOperations, TenantOperations } from './settings.js';
 export type { UserAttributesOperations } from './user-attributes.js';
 export type { UsersOperations } from './users.js';
 export type { WaitForBuild, WaitForBuildOptions } from './wait-for-build.js';

@@ -28,7 +28,9 @@ export interface Operation {
     | 'folders'
     | 'reports'
     | 'workspace'
-    | 'dataModel';
+    | 'dataModel'
+    | 'tenant'
+    | 'appConfig';
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A second method by which the platform takes it; a client uses the first. */

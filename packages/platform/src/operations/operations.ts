@@ -15,6 +15,7 @@ import {
   embedTenantOperations,
 } from './embed-tenants.js';
 import { type NotificationTable, notificationOperations } from './notifications.js';
+import { type AppConfigTable, appConfigOperations, type TenantTable, tenantOperations } from './settings.js';
 import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 import {
@@ -48,7 +49,9 @@ export type Operations = EmbedTable &
   WorkspaceTable &
   BuildTable &
   ModelFileTable &
-  ModelBranchTable;
+  ModelBranchTable &
+  TenantTable &
+  AppConfigTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -69,6 +72,8 @@ export const operations: Operations = {
   ...buildOperations,
   ...modelFileOperations,
   ...modelBranchOperations,
+  ...tenantOperations,
+  ...appConfigOperations,
 };
 
 /** The name of an operation. */

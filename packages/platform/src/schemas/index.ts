@@ -4,6 +4,7 @@ export type { AuthScheme, Operation, OperationPath } from '../operations/operati
 export { type OperationId, operations } from '../operations/operations.js';
 export { type RemovedOperation, removedOperations } from '../operations/removed.js';
 export { scimOperations } from '../operations/scim.js';
+export * from './app-config.js';
 export * from './app-source.js';
 export * from './build.js';
 export * from './check-session-request.js';
@@ -34,6 +35,7 @@ export * from './scim.js';
 export * from './session-fields.js';
 export * from './session-request.js';
 export * from './session-response.js';
+export * from './tenant-settings.js';
 export * from './theme.js';
 export * from './user.js';
 export * from './user-attribute.js';

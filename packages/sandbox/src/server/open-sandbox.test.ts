@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call, generateSession, get, newSession, newToken, openTestSandbox, post, publish } from './sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 import { openDatabase } from './store/database.js';
-import { writeSetting } from './store/settings.js';
+import { writeSettings } from './store/settings.js';
 
 const open: Sandbox[] = [];
 async function start(options?: SandboxOptions, log?: (text: string) => void): Promise<Sandbox> {
@@ -231,7 +231,7 @@ describe('the data of a sandbox', () => {
     const request = { deploymentId: 1, externalId: 'a', embedTenantName: 'acme-corp', creatorMode: true };
     expect((await generateSession(sandbox, request)).status).toBe(200);
     const database = openDatabase(data);
-    writeSetting(database, 'useCreatorMode', false);
+    writeSettings(database, { useCreatorMode: false });
     database.close();
     const response = await generateSession(sandbox, request);
     expect(response.status).toBe(422);

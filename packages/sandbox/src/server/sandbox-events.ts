@@ -27,6 +27,12 @@ export interface SandboxPublish {
   readonly versionNumber: number;
 }
 
+/** A change through the API while `useAuditLog` of the tenant settings is on: what was done, and with which key. */
+export interface SandboxAudit {
+  readonly operation: string;
+  readonly key: string;
+}
+
 /** A request that the sandbox failed to answer, with a 500; the stack of the error is on standard error. */
 export interface SandboxFailure {
   readonly message: string;
@@ -38,6 +44,7 @@ export interface SandboxEventMap {
   readonly session: SandboxSession;
   readonly exchange: SandboxExchange;
   readonly publish: SandboxPublish;
+  readonly audit: SandboxAudit;
   readonly failure: SandboxFailure;
 }
 

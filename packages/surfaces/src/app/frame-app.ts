@@ -3,9 +3,10 @@ import type { Page } from '../boot/page.js';
 import { BASES } from '../boot/routes.js';
 import type { SurfaceContext } from '../boot/surface.js';
 import { element } from '../dom/element.js';
+import { isSameLanguage } from '../i18n/ui.js';
 
 /** Creates the app's bar with the link home. Returns the function that shows a page below it. */
-export function frameApp({ ui, viewer, creatorMode }: SurfaceContext, root: HTMLElement): (page: Page) => void {
+export function frameApp({ config, ui, viewer, creatorMode }: SurfaceContext, root: HTMLElement): (page: Page) => void {
   const home = element('a', { href: BASES.app, class: 'brand' });
   const all = element('a', { href: BASES.app });
   const here = element('span', { 'aria-current': 'page' });
@@ -27,7 +28,8 @@ export function frameApp({ ui, viewer, creatorMode }: SurfaceContext, root: HTML
     home.textContent = ui.messages.appTitle;
     all.textContent = ui.messages.allDashboards;
     trail.setAttribute('aria-label', ui.messages.allDashboards);
-    mode.textContent = ui.messages.creatorMode;
+    const own = config.creatorTitles?.find(({ locale }) => isSameLanguage(locale, ui.locale));
+    mode.textContent = own?.value ?? ui.messages.creatorMode;
     here.textContent = shown?.title() ?? '';
     trail.hidden = location.pathname.replace(/\/$/, '') === BASES.app;
   }

@@ -17,6 +17,7 @@ import { surfaceConfigSchema } from '../contract/schemas.js';
 import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
 import { createUi } from '../i18n/ui.js';
+import { applyDashboardTheme } from '../theme/dashboard-theme.js';
 import { createEmit } from './emit.js';
 import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import { listenToHost } from './listen-to-host.js';
@@ -48,7 +49,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   trackHeight(guest, {
     onActiveChange: (isActive) => document.documentElement.toggleAttribute('data-content-height', isActive),
   });
-  const ui = createUi();
+  const ui = createUi([...(config.locale === undefined ? [] : [config.locale]), ...navigator.languages]);
+  if (config.theme) applyDashboardTheme(config.theme);
   const root = requireRoot();
   let router: Router | undefined;
   applyColorScheme(guest, { initial: 'auto' });
@@ -101,7 +103,11 @@ function readConfig(): SurfaceConfig {
   return value;
 }
 
-const REFUSALS = { 'not-found': 'dashboardNotFound', 'not-embeddable': 'notEmbeddable' } as const;
+const REFUSALS = {
+  'not-found': 'dashboardNotFound',
+  'not-embeddable': 'notEmbeddable',
+  'switched-off': 'pageNotFound',
+} as const;
 
 async function exchange(session: string): Promise<SessionGrant | FailureKind> {
   try {

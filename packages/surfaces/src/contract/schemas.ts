@@ -24,8 +24,17 @@ export const surfaceConfigSchema = v.object({
   surface: v.picklist(surfaces),
   /** The dashboard of the address; absent on the app and the chat. */
   publicId: v.exactOptional(text),
-  /** Set when there is nothing to show: the dashboard does not exist (404) or may not be embedded (403). */
-  refusal: v.exactOptional(v.picklist(['not-found', 'not-embeddable'])),
+  /**
+   * Set when there is nothing to show: the dashboard does not exist (404) or may not be embedded (403), or the account has
+   * switched the surface off (404).
+   */
+  refusal: v.exactOptional(v.picklist(['not-found', 'not-embeddable', 'switched-off'])),
+  /** The account's locale, which comes before those of the viewer's browser. */
+  locale: v.exactOptional(text),
+  /** The account's theme, a `DashboardThemeInput` of the platform; that of a dashboard overrides it, field by field. */
+  theme: v.exactOptional(anyRecord),
+  /** What the account calls creator mode. */
+  creatorTitles: v.exactOptional(v.array(v.object({ locale: text, value: text }))),
   /** The pages that may embed this tenant; the same list as the `frame-ancestors` header. */
   hostOrigins: texts,
   /** The hosts whose pages may have http beside loopback hosts. */

@@ -42,8 +42,13 @@ export function createUi(languages: readonly string[] = navigator.languages) {
 
 /** The best supported locale for languages in order of preference. */
 export function preferredLocale(languages: readonly string[]): Locale {
-  const known = languages.map((language) => LOCALES.find((locale) => base(locale) === base(language)));
+  const known = languages.map((language) => LOCALES.find((locale) => isSameLanguage(locale, language)));
   return known.find((locale) => locale !== undefined) ?? LOCALES[0];
+}
+
+/** Whether two locales are of one language. */
+export function isSameLanguage(left: string, right: string): boolean {
+  return base(left) === base(right);
 }
 
 function base(tag: string): string {

@@ -3,15 +3,18 @@ import type { Scope } from '../dom/scope.js';
 import { isPlainValue } from './plain-value.js';
 
 /**
- * Applies the theme that was published with a dashboard, until the scope closes. A theme from the host overrides it,
+ * Applies the theme that was published with a dashboard, until the scope closes, over that of the account, which is applied
+ * without a scope. A theme from the host overrides it,
  * field by field. Its background, text and border colors apply in the light scheme only; the dark scheme keeps its own,
  * so that it stays readable.
  */
-export function applyDashboardTheme(theme: Readonly<Record<string, unknown>> | null, scope: Scope): void {
+export function applyDashboardTheme(theme: Readonly<Record<string, unknown>> | null, scope?: Scope): void {
   const { style } = document.documentElement;
   for (const [name, value] of readTheme(theme ?? {}, (property, text) => CSS.supports(property, text))) {
+    const before = style.getPropertyValue(name);
     style.setProperty(name, value);
-    scope.add(() => style.removeProperty(name));
+    // An empty text removes the property.
+    scope?.add(() => style.setProperty(name, before));
   }
 }
 

@@ -12,6 +12,7 @@ import { createChats } from '../store/chats.js';
 import { authorize, requireDeployment } from './authorization.js';
 import type { Faults } from './faults.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
+import { requireAi } from './switches.js';
 import type { Tenant } from './tenant.js';
 
 /** The address of an agent: there is one for each deployment, under its id. */
@@ -38,6 +39,7 @@ export function agentApi({ models, content, database, keys }: Tenant, faults: Fa
 
   api.post('/chat/stream-chat-state', async (context) => {
     const key = authorize(keys, context, ['Api-Key']);
+    requireAi(database);
     const checked = checkValue(chatInputSchema, await readJson(context, MAX_BODY_BYTES));
     if (!checked.ok) {
       throw invalid(`${checked.issues[0]?.path || 'The body'}: ${checked.issues[0]?.message}.`, checked.issues);

@@ -27,6 +27,7 @@ import type { AppFiles } from './app-files.js';
 import { readCredential } from './authorization.js';
 import { unauthorized } from './http-error.js';
 import { readJsonObject } from './read-json.js';
+import { requireAi } from './switches.js';
 import type { Tenant } from './tenant.js';
 
 /** The variables of a call with a token. */
@@ -101,6 +102,7 @@ export function embedApi({ models, content, database, sessions, events }: Tenant
     return context.json(result satisfies QueryResult);
   });
   api.post(EMBED_API_PATHS.ask, async (context) => {
+    requireAi(database);
     const question = readQuestion(await readJsonObject(context));
     const { viewer } = context.var;
     const answer = answererOf(viewsOf(viewer))(question);

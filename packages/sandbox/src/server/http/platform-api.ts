@@ -2,6 +2,7 @@ import { type OperationId, operations, removedOperations } from '@svc-embed/plat
 import { Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
+import { readSetting } from '../store/settings.js';
 import { aiWidgetHandlers } from './ai-widget-handlers.js';
 import { buildHandlers } from './build-handlers.js';
 import { dashboardHandlers } from './dashboard-handlers.js';
@@ -16,6 +17,7 @@ import { modelFileHandlers, uploadHandlers } from './model-file-handlers.js';
 import { notificationHandlers } from './notification-handlers.js';
 import { reportHandlers } from './report-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
+import { settingsHandlers } from './settings-handlers.js';
 import type { KnownOperation } from './statuses.js';
 import type { Tenant } from './tenant.js';
 import { userAttributeHandlers } from './user-attribute-handlers.js';
@@ -68,13 +70,18 @@ export function platformApi(tenant: Parts): Hono {
     ...modelFileHandlers(tenant),
     ...uploadHandlers(tenant),
     ...modelBranchHandlers(tenant),
+    ...settingsHandlers(tenant.database),
   } satisfies Handlers;
   const api = new Hono();
   for (const operation of Object.values<KnownOperation>(operations)) {
     const handle: AnyHandler = handlers[operation.id];
-    api.on([operation.method, operation.alsoAs ?? operation.method], routesOf(operation), async (context) => {
-      const request = await validate(operation, tenant.keys, context, MAX_BODY_BYTES[operation.id]);
+    const { id, method, alsoAs = method } = operation;
+    api.on([method, alsoAs], routesOf(operation), async (context) => {
+      const request = await validate(operation, tenant.keys, context, MAX_BODY_BYTES[id]);
       const answer = await handle(request);
+      if (method !== 'GET' && readSetting(tenant.database, 'useAuditLog')) {
+        tenant.events.emit('audit', { operation: id, key: request.key.name });
+      }
       return answer === undefined ? context.body(null, 204) : context.json(answer);
     });
   }

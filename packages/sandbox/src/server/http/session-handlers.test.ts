@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApi, sessionIdOf } from '../api.fixture.js';
-import { writeSetting } from '../store/settings.js';
+import { writeSettings } from '../store/settings.js';
 
 const PATH = '/api/v1/embed/generate-session';
 const body = { deploymentId: 1, externalId: 'vera' };
@@ -58,7 +58,7 @@ describe('generate-session', () => {
     ['forces it off', false, true, false],
   ])('decides about the AI chat: a session %s', async (_, showDashboardChat, account, expected) => {
     const api = createTestApi();
-    writeSetting(api.database, 'showDashboardChat', account);
+    writeSettings(api.database, { showDashboardChat: account });
     const settings = showDashboardChat === undefined ? {} : { showDashboardChat };
     expect((await api.view({ externalId: 'vera', settings })).showDashboardChat).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApi } from '../api.fixture.js';
-import { writeSetting } from '../store/settings.js';
+import { writeSettings } from '../store/settings.js';
 import { rejection } from './rejection.fixture.js';
 
 const externalId = 'vera@acme.example';
@@ -53,7 +53,7 @@ describe('a session request that contradicts what is stored', () => {
 
   it('rejects creator mode without the tenant flag and stores nothing', async () => {
     const api = createTestApi();
-    writeSetting(api.database, 'useCreatorMode', false);
+    writeSettings(api.database, { useCreatorMode: false });
     const before = api.dump();
     expect(await api.open(creator)).toMatchObject(rejection('useCreatorMode', ['creatorMode']));
     expect(await api.open({ ...creator, groupDefinitions: [{ name: 'a' }] })).toMatchObject(

@@ -2,9 +2,7 @@ import type { SandboxOptions } from '../sandbox.js';
 import { SandboxError } from '../sandbox-error.js';
 import type { Content } from './content.js';
 import { createInternalUsers } from './internal-users.js';
-import { type SettingName, writeSetting } from './settings.js';
-
-const SETTINGS: readonly SettingName[] = ['showDashboardChat', 'useCreatorMode'];
+import { writeSettings } from './settings.js';
 
 /**
  * Writes the settings and the internal users that the options of a start name; others stay as they are. Throws
@@ -13,10 +11,8 @@ const SETTINGS: readonly SettingName[] = ['showDashboardChat', 'useCreatorMode']
 export function configureAccount({ database, workbooks }: Content, options: SandboxOptions): void {
   const users = createInternalUsers(database);
   database.transaction(() => {
-    for (const name of SETTINGS) {
-      const value = options[name];
-      if (value !== undefined) writeSetting(database, name, value);
-    }
+    const { showDashboardChat, useCreatorMode } = options;
+    writeSettings(database, { showDashboardChat, useCreatorMode });
     for (const user of options.internalUsers ?? []) {
       const missing = user.workbooks?.find((id) => !workbooks.has(id));
       if (missing !== undefined) {

@@ -1,6 +1,6 @@
 import { createAccounts } from './accounts.js';
 import type { Database } from './database.js';
-import { writeSetting } from './settings.js';
+import { writeSettings } from './settings.js';
 import { ACCOUNT_TENANT } from './tenants.js';
 
 /** Seeds an empty database with the account's tenant, attribute definitions, groups, internal user and settings. */
@@ -29,6 +29,6 @@ export function seedAccounts(database: Database): void {
     groups.define(ACCOUNT_TENANT, 'analysts', 'Look at everything.');
     groups.define(ACCOUNT_TENANT, 'managers', 'See budgets, too.');
     internalUsers.put({ username: 'ada', displayName: 'Ada Lovelace' });
-    writeSetting(database, 'useCreatorMode', true);
+    writeSettings(database, { useCreatorMode: true });
   });
 }

@@ -46,8 +46,8 @@ const viewerRow = z.object({
   tenant_id: z.number(),
   tenant: z.string().nullable(),
   user_id: z.number().nullable(),
-  external_id: z.string().nullable(),
   internal_user_id: z.number().nullable(),
+  external_id: z.string().nullable(),
   username: z.string().nullable(),
   display_name: z.string().nullable(),
   picture: z.string().nullable(),
@@ -81,8 +81,7 @@ UPDATE sessions SET token_hash = ?, spent_at = ?, expires_at = ?
 WHERE session_hash = ? AND spent_at IS NULL AND expires_at > ?`;
 
 const VIEWER = `
-SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, u.external_id,
-  s.internal_user_id, i.username,
+SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, s.internal_user_id, u.external_id, i.username,
   COALESCE(u.display_name, i.display_name) AS display_name, u.picture, s.creator_mode, s.security_context_json,
   s.settings_json, a.workbooks_json
 FROM sessions s JOIN tenants t ON t.id = s.tenant_id
@@ -131,7 +130,9 @@ export function createSessions(
       securityContext: contextSchema.parse(JSON.parse(row.security_context_json)),
       displayName: row.display_name,
       picture: row.picture,
-      showDashboardChat: settings.showDashboardChat ?? readSetting(database, 'showDashboardChat'),
+      showDashboardChat:
+        readSetting(database, 'showAiInterface') &&
+        (settings.showDashboardChat ?? readSetting(database, 'showDashboardChat')),
     };
   }
 
