@@ -18,6 +18,7 @@ const BROWSER_FOLDERS = [
   'examples/element/dist',
   'examples/react-spa/dist',
   'examples/vue-spa/dist',
+  'examples/own-chat/dist',
   'examples/qa/dist',
   'examples/script-tag/public',
 ];
