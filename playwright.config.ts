@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, USES_SANDBOX } from '@svc-embed/browser-tools';
 import { CUSTOMER } from './e2e/support/lab/sites.mjs';
-import { API_KEY, EXAMPLE_PORTS, EXAMPLES, LAST_EXAMPLE, TENANT } from './e2e/support/sites.js';
+import { API_KEY, DATA_SECRET, EXAMPLE_PORTS, EXAMPLES, LAST_EXAMPLE, TENANT } from './e2e/support/sites.js';
 
 const browser = findBrowser();
 
@@ -43,6 +43,7 @@ export default defineConfig({
       command: `node examples/start.mjs ${EXAMPLES.join(' ')}`,
       env: {
         SVC_API_KEY: API_KEY,
+        SVC_DATA_SECRET: DATA_SECRET,
         SVC_TENANT_PORT: new URL(TENANT).port,
         ...EXAMPLE_PORTS,
       },

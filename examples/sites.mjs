@@ -24,6 +24,8 @@ export const SITES = [
   { name: 'next-ssr', module: 'next-ssr/server.mjs', port: 4330, about: 'Next, rendered on the server' },
   { name: 'backend-express', module: 'backend/express.mjs', port: 4220, about: 'a backend with Express', uses: SCRIPT },
   { name: 'backend-hono', module: 'backend/hono.mjs', port: 4230, about: 'a backend with Hono', uses: SCRIPT },
+  { name: 'own-chart', module: 'own-chart/server.mjs', port: 4350, about: 'a chart of its own beside an embed' },
+  { name: 'own-chat', module: 'own-chat/server.mjs', port: 4360, about: 'a chat of its own over an agent' },
   { name: 'qa', module: 'qa/server.mjs', port: 4340, about: 'every option, action and fault by hand' },
 ];
 

@@ -20,7 +20,8 @@ Starts the sandbox platform and these examples, all or the named ones:
 ${columns(SITES.map(({ name, port, about }) => [name, `http://localhost:${port}`, about]))}
 
 SVC_TENANT_PORT moves the platform, SVC_<NAME>_PORT an example (${portVariable('script-tag')}).
-SVC_API_KEY sets the development API key; without it, it is a new one each time.`;
+SVC_API_KEY sets the development API key, SVC_DATA_SECRET the secret of the Data API's tokens; without them, they are new
+ones each time.`;
 
 const names = process.argv.slice(2).filter((argument) => argument !== '--build');
 if (names.includes('--help') || names.includes('-h')) {
@@ -28,8 +29,9 @@ if (names.includes('--help') || names.includes('-h')) {
   process.exit(0);
 }
 
-// The platform and the customer's backends get it from their environment, as in a deployment.
+// The platform and the customer's backends get them from their environment, as in a deployment.
 const apiKey = process.env.SVC_API_KEY || `svc_dev_${randomBytes(24).toString('base64url')}`;
+const dataSecret = process.env.SVC_DATA_SECRET || `svc_data_${randomBytes(32).toString('base64url')}`;
 const sites = chosenSites();
 const programs = plan();
 if (process.argv.includes('--build')) build();
@@ -56,7 +58,7 @@ function plan() {
       about: 'the sandbox, which the examples embed',
       file: new URL('cli.js', SANDBOX),
       args: ['--port', new URL(tenant).port, ...customers.flatMap(({ address }) => ['--host-origin', address])],
-      env: { SVC_SANDBOX_API_KEY: apiKey },
+      env: { SVC_SANDBOX_API_KEY: apiKey, SVC_SANDBOX_DATA_SECRET: dataSecret },
       address: tenant,
       variable: 'SVC_TENANT_PORT',
     },
@@ -65,7 +67,7 @@ function plan() {
       about,
       file: new URL(module, import.meta.url),
       args: [],
-      env: { SVC_TENANT: tenant, SVC_API_KEY: apiKey, PORT: new URL(address).port },
+      env: { SVC_TENANT: tenant, SVC_API_KEY: apiKey, SVC_DATA_SECRET: dataSecret, PORT: new URL(address).port },
       address,
       variable,
     })),

@@ -42,6 +42,12 @@ const ALL: readonly ExamplePage[] = [
     focus: '#report-title',
     enter: (page) => page.getByRole('button', { name: 'Sign in as Ada Birk' }).click(),
   },
+  {
+    example: 'own-chart',
+    heading: 'City weather',
+    focus: '#report-title',
+    enter: (page) => page.getByRole('button', { name: 'Sign in as Ada Birk' }).click(),
+  },
 ];
 
 /** A page of each example that these tests start, and of each surface. */

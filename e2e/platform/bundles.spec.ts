@@ -18,18 +18,31 @@ const BROWSER_FOLDERS = [
   'examples/element/dist',
   'examples/react-spa/dist',
   'examples/vue-spa/dist',
+  'examples/own-chat/dist',
   'examples/qa/dist',
   'examples/script-tag/public',
 ];
 
+function filesOf(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|html)$/.test(file))
+    .map((file) => join(folder, file));
+}
+
+function filesWith(files: readonly string[], text: RegExp): string[] {
+  return files.filter((file) => text.test(readFileSync(join(ROOT, file), 'utf8')));
+}
+
 test('nothing made for browsers knows how to send an API key', () => {
-  const files = BROWSER_FOLDERS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(js|html)$/.test(file))
-      .map((file) => join(folder, file)),
-  );
+  const files = BROWSER_FOLDERS.flatMap(filesOf);
   expect(files.length).toBeGreaterThan(BROWSER_FOLDERS.length);
-  expect(files.filter((file) => /api-key/i.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+  expect(filesWith(files, /api-key/i)).toEqual([]);
+});
+
+test('a page with the client of the Data API has no other operation of the platform', () => {
+  const files = filesOf('examples/own-chart/dist');
+  expect(filesWith(files, /\/v1\/load/)).toHaveLength(1);
+  expect(filesWith(files, /generate-session|embed-tenants|stream-chat-state/)).toEqual([]);
 });
 
 /** A bundle of the platform client, as a page would load it. */

@@ -1,16 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { API_KEY } from './sites.js';
+import { API_KEY, DATA_SECRET } from './sites.js';
 
 interface Watch {
   /** What the browser complains of: errors of the console (violations of a policy are among them) and of scripts. */
   readonly complaints: string[];
-  /** Where the API key came to the browser, by address. */
+  /** Where the API key, or the secret of tokens, came to the browser, by address. */
   readonly leaks: string[];
   /** Leaves the page; resolves when every answer has been searched. */
   leave(): Promise<void>;
 }
 
-/** A test of an example: it fails when the browser complains, or when the API key reaches it in any way. */
+/** A test of an example: it fails when the browser complains, or when a secret of the backend reaches it in any way. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page }, use) => {
@@ -18,7 +18,7 @@ export const test = base.extend<{ watch: Watch }>({
       await use(watch);
       await watch.leave();
       expect(watch.complaints, 'complaints of the browser').toEqual([]);
-      expect(watch.leaks, 'answers and requests with the API key').toEqual([]);
+      expect(watch.leaks, 'answers and requests with a secret').toEqual([]);
     },
     { auto: true },
   ],
@@ -31,7 +31,8 @@ function watchPage(page: Page): Watch {
   const leaks: string[] = [];
   const searches: Promise<unknown>[] = [];
   const searchesOfErrors: Promise<unknown>[] = [];
-  const search = (address: string, text: string) => text.includes(API_KEY) && leaks.push(address);
+  const search = (address: string, text: string) =>
+    [API_KEY, DATA_SECRET].some((secret) => text.includes(secret)) && leaks.push(address);
 
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -6,6 +6,9 @@ export const TENANT = 'http://127.0.0.1:5100';
 /** The development key of this run, made to be searched for: no browser may ever see it. */
 export const API_KEY = 'svc_dev_canary-of-the-browser-tests';
 
+/** The secret that signs tokens of the Data API in this run. No browser may see it either. */
+export const DATA_SECRET = 'svc_data_canary-of-the-browser-tests';
+
 /** The tests' ports are not those of `npm start`, so that both may run. */
 const SHIFT = 1000;
 

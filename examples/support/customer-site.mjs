@@ -5,22 +5,28 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 
 /** The file of the pages' decoration, which each site serves as `/site.css`. */
 export const SITE_STYLES = fileURLToPath(new URL('./site.css', import.meta.url));
 
 /**
  * What a page needs besides the strict policy: `frames` are the sources that it may frame, by default the tenant alone;
- * `trustedTypes` are the policies of Trusted Types that it may create, by default `'none'`, with its quotes.
- * @typedef {{ frames?: readonly string[] | undefined, trustedTypes?: string | undefined }} Exceptions
+ * `connects` are those that it may fetch from besides its own; `trustedTypes` are the policies of Trusted Types that it may
+ * create, by default `'none'`, with its quotes.
+ * @typedef {{
+ *   frames?: readonly string[] | undefined, connects?: readonly string[] | undefined, trustedTypes?: string | undefined,
+ * }} Exceptions
  */
 
 /**
  * `root` holds the site's files; `pages` are the paths that show `index.html`, or the HTML file in `root` of each path;
- * `scripts` are built files from elsewhere, by path.
+ * `scripts` are built files from elsewhere, by path; `authorize` names the viewer of a session, and `addRoutes` adds routes
+ * of the site's own.
  * @typedef {Exceptions & {
  *   root: string, pages: readonly string[] | Readonly<Record<string, string>>, scripts?: Record<string, string>,
  *   settings: import('./settings.mjs').Settings,
+ *   authorize?: import('@svc-embed/platform').SessionHandlerOptions['authorize'], addRoutes?: (app: Hono) => void,
  * }} CustomerSite
  */
 
@@ -28,12 +34,12 @@ export const SITE_STYLES = fileURLToPath(new URL('./site.css', import.meta.url))
  * The site as a Hono app. In its pages, `{{tenant}}` and `{{dashboard}}` are replaced; both are public values.
  * @param {CustomerSite} site
  */
-export function createCustomerSite({ root, pages, scripts = {}, frames, trustedTypes, settings }) {
+export function createCustomerSite({ root, pages, scripts = {}, settings, authorize, addRoutes, ...exceptions }) {
   const { tenant, apiKey, deploymentId, dashboard } = settings;
   const handleSession = createSessionHandler({
     client: createPlatformClient({ baseUrl: tenant, apiKey }),
-    // This site has no login: everybody is this viewer. Yours reads its own cookie or token here.
-    authorize: () => ({ deploymentId, externalId: 'mira.lund' }),
+    // A site without a login: everybody is this viewer. Yours reads its own cookie or token here.
+    authorize: authorize ?? (() => ({ deploymentId, externalId: 'mira.lund' })),
     onError: (error) => console.error('No embed session:', error),
   });
 
@@ -42,9 +48,10 @@ export function createCustomerSite({ root, pages, scripts = {}, frames, trustedT
     await next();
     // The browser revalidates all files, so that it shows a new build.
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
-    for (const [name, value] of Object.entries(headersFor(tenant, { frames, trustedTypes }))) c.header(name, value);
+    for (const [name, value] of Object.entries(headersFor(tenant, exceptions))) c.header(name, value);
   });
   app.all('/api/session', (c) => handleSession(c.req.raw));
+  addRoutes?.(app);
   for (const [path, file] of pageFiles(pages)) {
     app.on('GET', [path, `/${file}`], (c) =>
       c.html(fill(readFileSync(join(root, file), 'utf8'), { tenant, dashboard })),
@@ -54,6 +61,7 @@ export function createCustomerSite({ root, pages, scripts = {}, frames, trustedT
   app.get('/site.css', serveStatic({ path: SITE_STYLES }));
   app.get('*', serveStatic({ root }));
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
     console.error(error);
     return c.json({ error: { code: 'internal', message: 'Internal error.' } }, 500);
   });
@@ -66,13 +74,13 @@ export function createCustomerSite({ root, pages, scripts = {}, frames, trustedT
  * @param {Exceptions} [exceptions]
  * @returns {Record<string, string>}
  */
-export function headersFor(tenant, { frames = [new URL(tenant).origin], trustedTypes = "'none'" } = {}) {
+export function headersFor(tenant, { frames = [new URL(tenant).origin], connects = [], trustedTypes = "'none'" } = {}) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
     `frame-src ${frames.join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",

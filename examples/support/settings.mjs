@@ -17,8 +17,7 @@ import { fileURLToPath } from 'node:url';
  * @returns {Settings}
  */
 export function readSettings({ port: defaultPort, dashboard = 'movies-overview' }, env = process.env) {
-  const apiKey = env.SVC_API_KEY;
-  if (!apiKey) fail('SVC_API_KEY is not set. Set it to an API key of the platform, or run `npm start` at the top.');
+  const apiKey = requireVariable('SVC_API_KEY', 'an API key of the platform', env);
   const tenant = env.SVC_TENANT || 'http://127.0.0.1:4100';
   if (!URL.canParse(tenant)) fail(`SVC_TENANT is "${tenant}"; it must be an address like https://acme.example.com.`);
   const deploymentId = Number(env.SVC_DEPLOYMENT_ID || 1);
@@ -33,6 +32,17 @@ export function readSettings({ port: defaultPort, dashboard = 'movies-overview' 
     port,
     origin: `http://localhost:${port}`,
   };
+}
+
+/**
+ * The value of an environment variable; ends the program with what to do when it is not set.
+ * @param {string} name
+ * @param {string} meaning
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {string}
+ */
+export function requireVariable(name, meaning, env = process.env) {
+  return env[name] || fail(`${name} is not set. Set it to ${meaning}, or run \`npm start\` at the top.`);
 }
 
 /**

@@ -54,17 +54,22 @@ export function expectMessages(seed: number, direction: Direction, count: number
   };
 }
 
-/** Posts the messages of a seed as fast as they can be made, with pauses for the engine's other tasks. */
-export async function postMessages(
+/** Posts the messages of a seed. */
+export function postMessages(
   seed: number,
   direction: Direction,
   count: number,
   post: (data: unknown) => void,
 ): Promise<void> {
   const fuzz = createMessageFuzz(seed, direction);
+  return postAll(count, (index) => post(fuzz.at(index).data));
+}
+
+/** Posts messages as fast as they can be made, with pauses for the engine's other tasks. */
+export async function postAll(count: number, post: (index: number) => void): Promise<void> {
   for (let index = 0; index < count; index++) {
     try {
-      post(fuzz.next().data);
+      post(index);
     } catch {
       // This engine does not clone it; the receiver detects that on its own.
     }
@@ -72,7 +77,8 @@ export async function postMessages(
   }
 }
 
-function isCloned(data: unknown): boolean {
+/** Whether an engine clones data, so that it arrives. */
+export function isCloned(data: unknown): boolean {
   try {
     structuredClone(data);
     return true;

@@ -4,10 +4,10 @@ import { type CheckedDefinition, connectGuest } from '@svc-embed/protocol/intern
 import { HOST, setUp } from '../../../packages/guest/test/open-guest.js';
 import { ready } from '../../../packages/host/test/fake-page.js';
 import { FakePort, fakeChannels } from '../../../packages/protocol/test/fake-ports.js';
-import { anyBatch, anyMessage } from './extension-messages.js';
-import { anyNames, asSent, type FuzzExtension, fuzzExtensions, negotiation } from './extension-wire.js';
+import { anyBatch, anyHostMessage } from './extension-messages.js';
+import { asSent, type FuzzExtension, fuzzExtensions, namesOf } from './extension-wire.js';
 import { expectGuestNegotiation, type GuestPost } from './guest-negotiation.js';
-import { messageOf, validPayload } from './make.js';
+import { validPayload } from './make.js';
 import { claims, judge } from './oracle.js';
 import type { Random } from './random.js';
 import { isSame, show } from './same.js';
@@ -15,16 +15,10 @@ import { lookAlike } from './senders.js';
 import { CANARY } from './texts.js';
 import { type Outcome, runLives, type Step } from './trial.js';
 import { anyValue, type Bag, own } from './values.js';
-import { type Shape, wire } from './wire.js';
 
 /** How many steps a guest lives. */
 const LIFE = 150;
 
-/** Every action of every extension. */
-const actions: Readonly<Record<string, Shape>> = Object.assign(
-  Object.create(null),
-  ...fuzzExtensions.map((extension) => extension.actions),
-);
 const health = fuzzExtensions.find(({ definition }) => definition.name === 'health') as FuzzExtension;
 
 /** Takes `count` steps of a seed, with one guest after the other. */
@@ -135,7 +129,7 @@ function choose(random: Random, life: Life): Step {
     return { text: 'ready', act };
   }
   if (sort < 8) return emit(random, life);
-  const data = dataOf(random, life);
+  const data = anyHostMessage(random, namesOf(life.used));
   if (sort < 10) {
     const [event, reason] = random.pick<[object, string]>([
       [{ isTrusted: false }, 'untrusted'],
@@ -151,7 +145,7 @@ function choose(random: Random, life: Life): Step {
   }
   if (expected.reads !== undefined && sort < 18) {
     // The guest takes no arrays.
-    const batch = anyBatch(random, () => dataOf(random, life));
+    const batch = anyBatch(random, () => anyHostMessage(random, namesOf(life.used)));
     const port = ports[expected.reads * 2 + 1];
     const act = () => {
       expected.receive(batch);
@@ -167,19 +161,6 @@ function choose(random: Random, life: Life): Step {
     hear(data, { ports: channels.map(({ port2 }) => port2 as unknown as MessagePort) });
   };
   return { text: `with ${given} ports ${show(data, 5)}`, act };
-}
-
-/** What a host page may say. */
-function dataOf(random: Random, { used }: Life): unknown {
-  const sort = random.below(20);
-  if (sort < 1) return anyMessage(random, 'action', { use: negotiation.use });
-  if (sort < 8) {
-    const message = messageOf(random, { direction: 'action', name: 'use', shape: negotiation.use });
-    const likely = random.once(3) ? [] : used.map(({ definition }) => definition.name);
-    const extensions = anyNames(random, random.once(2) ? [...likely, 'port'] : likely);
-    return { ...message, payload: { ...(message.payload as Bag), extensions } };
-  }
-  return anyMessage(random, 'action', sort < 10 ? wire.action : actions);
 }
 
 /** The surface emits one event or many of an extension, often with a payload that fits. */

@@ -4,10 +4,10 @@ import { type CheckedDefinition, connectHost, createHostPort } from '@svc-embed/
 import { vi } from 'vitest';
 import { createPage, tenant } from '../../../packages/host/test/fake-page.js';
 import { fakeChannels } from '../../../packages/protocol/test/fake-ports.js';
-import { anyBatch, anyMessage } from './extension-messages.js';
-import { anyNames, asSent, type FuzzExtension, fuzzExtensions, negotiation, portExtension } from './extension-wire.js';
+import { anyBatch, anySurfaceMessage } from './extension-messages.js';
+import { asSent, type FuzzExtension, fuzzExtensions, portExtension } from './extension-wire.js';
 import { expectNegotiation, type Posted } from './host-negotiation.js';
-import { messageOf, validPayload } from './make.js';
+import { validPayload } from './make.js';
 import { claims, judge } from './oracle.js';
 import type { Random } from './random.js';
 import { isSame, show } from './same.js';
@@ -15,17 +15,9 @@ import { lookAlike } from './senders.js';
 import { CANARY } from './texts.js';
 import { type Outcome, runLives, type Step } from './trial.js';
 import { anyValue, type Bag, own } from './values.js';
-import { type Shape, wire } from './wire.js';
 
 /** How many steps an embed lives at most. */
 const LIFE = 150;
-
-/** Every event of every extension. */
-const events: Readonly<Record<string, Shape>> = Object.assign(
-  Object.create(null),
-  ...fuzzExtensions.map((extension) => extension.events),
-);
-const ready = { ready: wire.event.ready as Shape };
 
 /** Takes `count` steps of a seed, on one embed after the other. */
 export function fuzzHostExtensions(seed: number, count: number): Promise<Outcome> {
@@ -149,7 +141,7 @@ function choose(random: Random, life: Life): Step {
     return { text: `use ${extension.definition.name}`, act: () => life.use(extension) };
   }
   if (sort < 6) return send(random, life);
-  const data = dataOf(random, life);
+  const data = anySurfaceMessage(random, [...life.channels.keys()]);
   if (sort < 8) {
     const [isTrusted, origin, source, reason] = random.pick<
       readonly [isTrusted: boolean, origin: unknown, source: unknown, reason: string]
@@ -167,7 +159,7 @@ function choose(random: Random, life: Life): Step {
     return { text: `${reason} ${show(data)}`, act };
   }
   if (expected.isPortOpen && sort < 18) {
-    const batch = anyBatch(random, () => dataOf(random, life));
+    const batch = anyBatch(random, () => anySurfaceMessage(random, [...life.channels.keys()]));
     const port = life.ports.findLast((port, at) => at % 2 === 0 && port.onmessage && !port.isClosed);
     const act = () => {
       expected.receiveBatch(batch);
@@ -181,23 +173,6 @@ function choose(random: Random, life: Life): Step {
     page.dispatch({ data, origin: embed.origin, source: fake.contentWindow });
   };
   return { text: show(data, 5), act };
-}
-
-/** What a surface may say: answers, events that were asked for and others, and those of the core. */
-function dataOf(random: Random, { channels }: Life): unknown {
-  const sort = random.below(20);
-  const message = (name: 'ready' | 'using', shape: Shape) => messageOf(random, { direction: 'event', name, shape });
-  if (sort < 1) return anyMessage(random, 'event', random.once(2) ? ready : { using: negotiation.using });
-  if (sort < 3) {
-    const made = message('ready', wire.event.ready as Shape);
-    const extensions = anyNames(random, [...channels.keys()]).slice(0, random.once(20) ? undefined : 1000);
-    return { ...made, payload: { ...(made.payload as Bag), extensions } };
-  }
-  if (sort < 6) {
-    const extensions = anyNames(random, random.once(3) ? [] : [...channels.keys()]);
-    return { ...message('using', negotiation.using), payload: { extensions } };
-  }
-  return anyMessage(random, 'event', sort < 8 ? wire.event : events);
 }
 
 /** The page sends an action of an extension, often with a payload that fits. */

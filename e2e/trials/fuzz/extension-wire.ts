@@ -26,6 +26,9 @@ export interface FuzzExtension {
   readonly actions: Shapes;
 }
 
+// Documents of the engines have a policy, which Zod would violate.
+z.config({ jitless: true });
+
 const usual = { negotiated: true, hold: 'last', events: {}, actions: {} } as const;
 const number: Shape = { value: finite };
 
@@ -155,6 +158,11 @@ export const fuzzExtensions: readonly [FuzzExtension, ...FuzzExtension[]] = [
   },
 ];
 
+/** The names of extensions. */
+export function namesOf(extensions: readonly FuzzExtension[]): string[] {
+  return extensions.map(({ definition }) => definition.name);
+}
+
 /** The extension of the port, which has no messages. */
 export const portExtension: FuzzExtension = { ...usual, definition: portDefinition };
 
@@ -166,7 +174,7 @@ export const negotiation = {
 
 const names: readonly [string, ...string[]] = [
   'port',
-  ...fuzzExtensions.map(({ definition }) => definition.name),
+  ...namesOf(fuzzExtensions),
   ...['__proto__', 'constructor', 'toString', 'Notes', 'notes ', '', 'svc', 'nobody', 'use'],
 ];
 

@@ -129,4 +129,14 @@ describe('the options of the command', () => {
     expect(result).toEqual({ exitCode: 2 });
     expect(error).not.toContain('canary');
   });
+
+  it('SVC_SANDBOX_DATA_SECRET fixes the secret of data tokens, unless it is empty', async () => {
+    const secret = 'svc_data_fixed-and-long-enough-to-sign';
+    expect((await start('', { SVC_SANDBOX_DATA_SECRET: secret })).dataSecret).toBe(secret);
+    expect((await start('', { SVC_SANDBOX_DATA_SECRET: '' })).dataSecret).toMatch(/^svc_data_[\w-]{43}$/);
+    const { result, error } = await run('--port 0', { SVC_SANDBOX_DATA_SECRET: 'canary-of-thirty-one-characters' });
+    expect(result).toEqual({ exitCode: 2 });
+    expect(error).toContain('dataSecret must have 32 to 256');
+    expect(error).not.toContain('canary');
+  });
 });

@@ -1,5 +1,8 @@
 import { expect } from 'chai';
 import { expectMessages, postMessages } from '../../fuzz/expect-messages.js';
+import { type Answer, connectEmbed, countClaims, followEmbed, postNegotiation } from '../../fuzz/follow-negotiation.js';
+import type { Heard } from '../../fuzz/oracle.js';
+import { isSame, show } from '../../fuzz/same.js';
 import type { Case } from '../case.js';
 
 /** Messages of each sender, unless the address of the page says how many. */
@@ -101,4 +104,137 @@ export const fuzz: readonly Case[] = [
       expect(result.rejected).equal(result.refused + forged.missing + forged.refused);
     },
   },
+  {
+    title:
+      'Fuzz: an embed negotiates extensions with its surface, whatever it says, and with no foreign page that posts at the same time',
+    async run(lab) {
+      const count = Number(lab.query.get('fuzz') ?? FEW);
+      const followed = followEmbed(lab.seed, count);
+      const problems: string[] = [];
+      let taken = 0;
+      let forged = 0;
+      const hear = (heard: Heard) => {
+        if (heard.kind !== 'rejected') taken++;
+        const problem = followed.check(heard);
+        if (problem && problems.length < 5) problems.push(problem);
+      };
+      const { embed, messages, surface } = await lab.connect({
+        readyTimeout: 0,
+        recover: false,
+        onReject({ origin, reason }) {
+          if (origin === lab.sites.foreign) forged++;
+          else hear({ kind: 'rejected', reason });
+        },
+      });
+      connectEmbed(embed, hear);
+      embed.onAny(() => {
+        // Kept by the lab; nobody needs so many.
+        messages.length = 0;
+      });
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
+      const send = (from: typeof surface, seed: number) =>
+        from.run(
+          ({ negotiation }, seed, count) =>
+            negotiation.postNegotiation(seed, 'event', count, (data) => parent.postMessage(data, '*')),
+          seed,
+          count,
+        );
+      await Promise.all([send(surface, lab.seed), send(foreign, lab.seed + 1)]);
+      await lab.settle(surface);
+      await lab.settle(foreign);
+
+      const { sent, missing, answers } = followed.end();
+      const claims = countClaims(lab.seed + 1, 'event', count);
+      // Told of a run that fails as well.
+      Object.assign(lab.figures, { sent: sent + claims.sent, taken });
+      if (problems[0]) expect.fail(problems[0]);
+      expect(missing).equal(0);
+      expect(forged).equal(claims.claimed);
+      const posted = (await lab.received(surface)).map(({ data }) => answerOf(data));
+      expect(posted.length).above(0);
+      if (!isSame(posted, answers)) expect.fail(`posted ${show(posted, 5)}, not ${show(answers, 5)}`);
+    },
+  },
+  {
+    title:
+      'Fuzz: a guest negotiates extensions with its host, whatever it says, and with no foreign page that posts at the same time',
+    async run(lab) {
+      const count = Number(lab.query.get('fuzz') ?? FEW);
+      const surface = await lab.surface(lab.frame(`${lab.sites.tenant}/embed/dashboard/scripted`));
+      const foreign = await lab.surface(lab.frame(`${lab.sites.foreign}/`));
+      const posted: Answer[] = [];
+      const ended = new AbortController();
+      const listen = ({ data, source }: MessageEvent) => {
+        if (source === surface.window && Object(data).source === 'svc-embed') posted.push(answerOf(data));
+      };
+      addEventListener('message', listen, { signal: ended.signal });
+      await surface.run(
+        ({ guest, negotiation, kept }, seed, host, count) => {
+          const followed = negotiation.followGuest(seed, count);
+          const result = { taken: 0, forged: 0, problems: [] as string[], end: followed.end };
+          kept.result = result;
+          const hear = (heard: Heard) => {
+            if (heard.kind !== 'rejected') result.taken++;
+            const problem = followed.check(heard);
+            if (problem && result.problems.length < 5) result.problems.push(problem);
+          };
+          const started = guest.createGuest({
+            surface: 'dashboard',
+            hostOrigins: [host],
+            onReject({ origin, reason }) {
+              if (origin === host) hear({ kind: 'rejected', reason });
+              else result.forged++;
+            },
+          });
+          negotiation.connectToGuest(started, hear);
+          started.emit('ready', { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' });
+        },
+        lab.seed,
+        lab.sites.customer,
+        count,
+      );
+      const place = Array.from(window.frames).indexOf(surface.window);
+      const forging = foreign.run(
+        ({ negotiation }, seed, count, place) =>
+          negotiation.postNegotiation(seed, 'action', count, (data) =>
+            window.top?.frames[place]?.postMessage(data, '*'),
+          ),
+        lab.seed + 1,
+        count,
+        place,
+      );
+      await postNegotiation(lab.seed, 'action', count, (data) => surface.window.postMessage(data, lab.sites.tenant));
+      await forging;
+      await lab.received(surface);
+      await foreign.run((_, place) => window.top?.frames[place]?.postMessage('the last one', '*'), place);
+      const { answers, ...result } = await surface.run(async ({ kept, received }) => {
+        const isOver = () => received.some(({ data }) => data === 'the last one');
+        while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 5));
+        const { taken, forged, problems, end } = kept.result as {
+          taken: number;
+          forged: number;
+          problems: string[];
+          end: () => { sent: number; missing: number; answers: readonly Answer[] };
+        };
+        return { taken, forged, problems, ...end() };
+      });
+      await lab.settle(surface);
+      ended.abort();
+      const claims = countClaims(lab.seed + 1, 'action', count);
+      Object.assign(lab.figures, { sent: result.sent + claims.sent, taken: result.taken });
+      if (result.problems[0]) expect.fail(result.problems[0]);
+      expect(result.missing).equal(0);
+      expect(result.forged).equal(claims.claimed);
+      const [ready, ...rest] = posted;
+      expect(ready?.[0]).equal('ready');
+      expect(rest.length).above(0);
+      if (!isSame(rest, answers)) expect.fail(`posted ${show(rest, 5)}, not ${show(answers, 5)}`);
+    },
+  },
 ];
+
+/** The name and the payload of a message that a side has posted. */
+function answerOf(data: unknown): Answer {
+  const { type, payload } = data as { readonly type: string; readonly payload: Answer[1] };
+  return [type.replace(/^svc:(action|event):/, ''), payload];
+}

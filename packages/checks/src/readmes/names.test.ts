@@ -47,7 +47,7 @@ const names: Readonly<Record<string, Names>> = {
   },
   'route of the backend': {
     where: /(?<=["'`( ])(?<name>\/api\/(?!v1\b|scim\b)[\w/-]+)/g,
-    allowed: ['/api/session', '/api/data-token'],
+    allowed: ['/api/session', '/api/data-token', '/api/chat'],
   },
   tenant: {
     where: /(?:baseUrl"?|base-url|const tenant|SVC_TENANT)(?:=|: | = )["'{]*(?<name>https?:\/\/[^\s"'`,/]+)/g,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The sessions and keys of all tests begin like this, so that they can be found. */
-export const SECRETS = /canary-session-[0-9a-z]|svc_dev_canary/i;
+export const SECRETS = /canary-session-[0-9a-z]|svc_(dev|data)_canary/i;
 const TEXTS = /\.(js|mjs|cjs|json|ndjson|md|html|txt|log|map|css)$/;
 /** The report of mutants quotes the tests' sources, which contain the canaries. */
 const QUOTING = /(^|[\\/])test-results[\\/]mutation[\\/]/;

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { avoidEval } from '../no-eval.js';
+
+avoidEval();
 
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { PlatformError } from '../error.js';
+import { avoidEval } from '../no-eval.js';
 import type { Operation } from '../operations/operation.js';
 import { checkValue, type Issue } from '../schemas/issue.js';
 import type { Redactor } from './redact.js';
+
+avoidEval();
 
 export interface OperationInput {
   readonly params?: Readonly<Record<string, unknown>>;

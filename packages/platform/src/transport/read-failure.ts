@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { PlatformError, type PlatformErrorCode, type PlatformErrorDetails } from '../error.js';
+import { avoidEval } from '../no-eval.js';
 import type { Issue } from '../schemas/issue.js';
 import { dropBody, readBody } from './read-body.js';
 import type { Redactor } from './redact.js';
 import { isJson } from './response.js';
 import { readRetryAfter } from './retry-after.js';
+
+avoidEval();
 
 const LIMIT = 65_536;
 const MAX_ITEMS = 100;

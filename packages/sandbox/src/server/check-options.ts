@@ -84,9 +84,10 @@ export function checkOptions(options: SandboxOptions): CheckedOptions {
     const value = options[name];
     if (value !== undefined && !holds(value)) throw refuse(`${name} must be ${expected}; got ${show(value)}.`);
   }
-  const { apiKey } = options;
-  if (apiKey !== undefined && !(typeof apiKey === 'string' && /^[\x21-\x7e]{8,256}$/.test(apiKey))) {
-    throw refuse('apiKey must have 8 to 256 visible ASCII characters and no space.');
+  // RFC 7518 demands a secret of at least the hash's 32 bytes for HS256.
+  for (const [name, least] of [['apiKey', 8] as const, ['dataSecret', 32] as const]) {
+    if (!isSecret(options[name], least))
+      throw refuse(`${name} must have ${least} to 256 visible ASCII characters and no space.`);
   }
   const { insecureHosts = [] } = options;
   return {
@@ -115,6 +116,14 @@ function show(value: unknown): string {
 
 function isHostName(value: unknown): boolean {
   return typeof value === 'string' && /^[\w-]+(\.[\w-]+)*$/.test(value);
+}
+
+/** Whether a secret is left out or usable. A refusal must not quote it. */
+function isSecret(value: unknown, least: number): boolean {
+  return (
+    value === undefined ||
+    (typeof value === 'string' && value.length >= least && value.length <= 256 && /^[\x21-\x7e]+$/.test(value))
+  );
 }
 
 function integer(least: number, most: number): Rule {

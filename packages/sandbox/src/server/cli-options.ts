@@ -36,7 +36,8 @@ Starts a local analytics platform to develop and test embeds against.
   --python                       run the Python of reports with the machine's python3
   --help                         show this text
 
-SVC_SANDBOX_API_KEY in the environment fixes the admin key; otherwise it is a random one.
+SVC_SANDBOX_API_KEY in the environment fixes the admin key, SVC_SANDBOX_DATA_SECRET the secret that signs tokens of the
+Data API; otherwise they are random ones.
 `;
 
 /** Parses the arguments of the command line without the program's name; `startSandbox` checks the values. */

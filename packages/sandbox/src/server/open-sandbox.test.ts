@@ -88,6 +88,7 @@ describe('a sandbox', () => {
     ['a host that is an address of a page', { host: 'http://localhost' }, 'host must be'],
     ['an allowed host with a port', { allowedHosts: ['sandbox:4100'] }, 'allowedHosts must be'],
     ['an empty key', { apiKey: '' }, 'apiKey'],
+    ['a short data secret', { dataSecret: 'x'.repeat(31) }, 'dataSecret'],
     ['a key with a line break', { apiKey: 'secret-key\r\nx' }, 'apiKey'],
     ['an empty folder name', { data: '' }, 'data'],
     ['a limit below zero', { maxExternalUsers: -1 }, 'maxExternalUsers'],
@@ -214,6 +215,16 @@ describe('the data of a sandbox', () => {
     expect((await get(after, '/dashboards/city-weather', token)).status).toBe(200);
     expect((await get(after, '/dashboards/movies-overview', token)).status).toBe(403);
     expect((await post(after, '/exchange', { session })).status).toBe(200);
+  });
+
+  it('keeps a given secret of data tokens in its data folder, in place of the one before', async () => {
+    const random = await start({ data });
+    await random.close();
+    const dataSecret = 'a-secret-of-at-least-thirty-two-bytes';
+    const given = await start({ data, dataSecret });
+    await given.close();
+    expect(random.dataSecret).not.toBe(dataSecret);
+    expect([given.dataSecret, (await start({ data })).dataSecret]).toEqual([dataSecret, dataSecret]);
   });
 
   it('limits the external users to 10,000 by default', async () => {

@@ -63,7 +63,7 @@ function openTenant(parts: Parts, database: Database, options: CheckedOptions): 
     database,
     content,
     keys: createKeys(database, { scopedTo: FIRST_DEPLOYMENT, ...(apiKey === undefined ? {} : { apiKey }) }, now),
-    dataSecret: readDataSecret(database),
+    dataSecret: readDataSecret(database, options.dataSecret),
     dataDelay: options.dataDelay,
     sessions: createSessions(database, now, { tokenLife: options.tokenLife, uses: options.sessionUses }),
     events: createSandboxEvents(),

@@ -32,9 +32,9 @@ export async function runCommand({ args, env, print, printError, start }: Comman
     return { exitCode: 0 };
   }
   // An empty variable counts as unset.
-  const apiKey = env.SVC_SANDBOX_API_KEY;
+  const { SVC_SANDBOX_API_KEY: apiKey, SVC_SANDBOX_DATA_SECRET: dataSecret } = env;
   try {
-    const sandbox = await start({ ...request.options, ...(apiKey ? { apiKey } : {}) });
+    const sandbox = await start({ ...request.options, ...(apiKey && { apiKey }), ...(dataSecret && { dataSecret }) });
     print(describeSandbox(sandbox));
     return { sandbox };
   } catch (error) {

@@ -20,6 +20,11 @@ export interface SandboxOptions {
   readonly insecureHosts?: readonly string[];
   /** Fixes the admin key: 8 to 256 visible ASCII characters; default a random one, which `data` keeps. */
   readonly apiKey?: string;
+  /**
+   * Fixes the secret that signs tokens of the Data API: 32 to 256 visible ASCII characters; default a random one, which
+   * `data` keeps.
+   */
+  readonly dataSecret?: string;
   /** A folder that keeps everything across restarts, created when missing; by default everything is in memory. */
   readonly data?: string;
   /** How many external users the account may have, in all embed tenants together; default 10,000. */

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createChatSite } from '../../examples/own-chat/site.mjs';
+import { test as base, expect } from './example-test.js';
+import { API_KEY, TENANT } from './sites.js';
+
+export { expect };
+
+/** What a page has asked, and its answer, which the test writes. */
+export interface Asked {
+  /** What the backend sent: the message of the page, and its viewer. */
+  readonly message: Readonly<Record<string, unknown>>;
+  /** Resolves when the backend reads no more. */
+  readonly left: Promise<void>;
+  /** Writes steps; the first write begins an answer with the status 200. */
+  write(...steps: readonly object[]): void;
+  end(): void;
+  /** Cuts the connection. */
+  cut(): void;
+  /** Answers with an error instead. */
+  refuse(status: number): void;
+}
+
+/** An agent whose answers the test writes, behind a site of the example `own-chat`. */
+interface ChatFixtures {
+  readonly chat: {
+    readonly site: string;
+    /** The next question that reaches the agent. */
+    nextAsked(): Promise<Asked>;
+    /** Ends the agent: nothing answers at its address any more. */
+    endAgent(): Promise<void>;
+  };
+}
+
+/** A test of the example `own-chat` in which the agent says what the test wants, when it wants. */
+export const test = base.extend<ChatFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs here.
+  chat: async ({}, use) => {
+    const asked: Asked[] = [];
+    const waiting: ((asked: Asked) => void)[] = [];
+    const agent = createServer(async (request, response) => {
+      const next = await readAsked(request, response);
+      const listener = waiting.shift();
+      if (listener) listener(next);
+      else asked.push(next);
+    });
+    const agentUrl = await listen(agent, '127.0.0.1');
+    const settings = { tenant: TENANT, apiKey: API_KEY, deploymentId: 1, dashboard: '', port: 0, origin: '' };
+    const backend = createAdaptorServer({ fetch: createChatSite(settings, agentUrl).fetch });
+    const site = (await listen(backend, '127.0.0.1')).replace('127.0.0.1', 'localhost');
+    const endAgent = () => close(agent);
+    await use({
+      site,
+      nextAsked: () => {
+        const first = asked.shift();
+        return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
+      },
+      endAgent,
+    });
+    await Promise.all([endAgent(), close(backend)]);
+  },
+});
+
+async function readAsked(request: IncomingMessage, response: ServerResponse): Promise<Asked> {
+  let body = '';
+  for await (const part of request) body += part;
+  return {
+    message: JSON.parse(body),
+    left: new Promise((resolve) => response.once('close', () => resolve())),
+    write(...steps) {
+      if (!response.headersSent) response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      for (const step of steps) response.write(`${JSON.stringify(step)}\n`);
+    },
+    end: () => response.end(),
+    cut: () => response.destroy(),
+    refuse(status) {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end('{"error":{"code":"no","message":"No."}}');
+    },
+  };
+}
+
+type Server = ReturnType<typeof createAdaptorServer>;
+
+async function listen(server: Server, hostname: string): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
+  const { port } = server.address() as AddressInfo;
+  return `http://${hostname}:${port}`;
+}
+
+function close(server: Server): Promise<void> {
+  if ('closeAllConnections' in server) server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

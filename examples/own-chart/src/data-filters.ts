@@ -1,0 +1,39 @@
+import type { Filters, Json } from '@svc-embed/host';
+import type { DataFilter } from '@svc-embed/platform/data';
+
+/** The values that a filter of an embed compares with, none where it filters nothing, and how. */
+interface Condition {
+  readonly operator: string;
+  readonly values: readonly Json[];
+}
+
+/** Reads one of the forms of a filter: `"rain"`, `["rain", "fog"]`, `{ "value": …, "operator": … }` or `null`. */
+export function readCondition(filter: Json | undefined): Condition {
+  const { value = [], operator = 'equals' }: { readonly [name: string]: Json } = isObject(filter)
+    ? filter
+    : { value: filter ?? [] };
+  return { operator: String(operator), values: Array.isArray(value) ? value : [value] };
+}
+
+/** The filters of an embed as those of the Data API, as far as they are on members of this view. */
+export function toDataFilters(filters: Filters, view: string): readonly DataFilter[] {
+  return Object.entries(filters).flatMap(([member, filter]) => {
+    const { operator, values } = readCondition(filter);
+    if (!member.startsWith(`${view}.`) || values.length === 0) return [];
+    const known = values.filter(isValue);
+    const conditions: DataFilter[] = known.length > 0 ? [{ member, operator, values: known }] : [];
+    if (known.length === values.length) return conditions;
+    // Null stands for rows without a value, for which the Data API has operators.
+    return operator === 'notEquals'
+      ? [...conditions, { member, operator: 'set' }]
+      : [{ or: [...conditions, { member, operator: 'notSet' }] }];
+  });
+}
+
+function isObject(filter: Json | undefined): filter is { readonly [name: string]: Json } {
+  return typeof filter === 'object' && filter !== null && !Array.isArray(filter);
+}
+
+function isValue(value: Json): value is string | number | boolean {
+  return value !== null && typeof value !== 'object';
+}

@@ -1,0 +1,36 @@
+import type { DataClient, DataFilter } from '@svc-embed/platform/data';
+
+/** The member that chart and report are both filtered by. */
+export const KIND = 'weather.type';
+
+const DAYS = 'weather.count';
+const CITY = 'weather.city';
+const QUARTER = { dimension: 'weather.date', granularity: 'quarter' };
+/** Where a row has the start of its quarter. */
+const START = 'weather.date.quarter';
+
+/** What stays the same whatever the filters are. */
+export interface Scope {
+  readonly kinds: readonly string[];
+  readonly cities: readonly string[];
+  /** The first day of each quarter. */
+  readonly quarters: readonly string[];
+}
+
+/** All that the viewer may see, without a filter. */
+export async function loadScope(data: DataClient, signal: AbortSignal): Promise<Scope> {
+  const query = { measures: [DAYS], dimensions: [KIND, CITY], timeDimensions: [QUARTER] };
+  const { data: rows } = await data.load(query, { signal });
+  const valuesOf = (member: string) => [...new Set(rows.map((row) => String(row[member])))].sort();
+  return { kinds: valuesOf(KIND), cities: valuesOf(CITY), quarters: valuesOf(START) };
+}
+
+/** The days that pass the filters, by the start of their quarter. */
+export async function loadDays(
+  data: DataClient,
+  filters: readonly DataFilter[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const { data: rows } = await data.load({ measures: [DAYS], timeDimensions: [QUARTER], filters }, { signal });
+  return new Map(rows.map((row) => [String(row[START]), Number(row[DAYS])]));
+}

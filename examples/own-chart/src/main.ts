@@ -1,0 +1,61 @@
+import { type Embed, mountEmbed, watchFilters } from '@svc-embed/host';
+import { createDataClient } from '@svc-embed/platform/data';
+import { type Ask, byId, startSignIn } from '../../support/sign-in.js';
+import { KIND } from './load-days.js';
+import { startChart } from './start-chart.js';
+
+/** The public settings that the backend gives the page. */
+interface Settings {
+  readonly tenant: string;
+  readonly dashboard: string;
+  readonly dataApi: string;
+}
+
+startSignIn<Settings>({ show: showDesk, heading: 'report-title' });
+
+/** Shows report and chart to the signed-in viewer, both with the rows of this viewer; returns what removes them. */
+function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => void {
+  const embed = mountEmbed('#frame', {
+    baseUrl: tenant,
+    dashboard,
+    session: async ({ signal }) => (await expectOk(ask('/api/session', { method: 'POST', signal }))).json(),
+    colorScheme: 'auto',
+    title: 'Weather report',
+  });
+  const data = createDataClient({
+    baseUrl: dataApi,
+    token: async () => (await expectOk(ask('/api/data-token', { method: 'POST' }))).text(),
+  });
+  // A filter that is chosen at the chart goes to the report, and what the report is filtered by comes to the chart.
+  const chart = startChart(data, (filter) => embed.setFilter(KIND, filter));
+  watchFilters(embed, chart.show);
+  embed.onStateChange(() => showState(embed));
+  showState(embed);
+  const retry = byId('retry', HTMLButtonElement);
+  // Another failure is in the embed's state, and so on the page.
+  retry.onclick = () => embed.reload().catch(() => undefined);
+  return () => {
+    retry.onclick = null;
+    chart.stop();
+    embed.destroy();
+  };
+}
+
+async function expectOk(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`The backend answered ${response.status}.`);
+  return response;
+}
+
+function showState({ state }: Embed): void {
+  const labels = { loading: 'Loading', ready: 'Live', failed: 'Unavailable', destroyed: 'Closed' };
+  const indicator = byId('state', HTMLOutputElement);
+  indicator.dataset.state = state;
+  indicator.textContent = labels[state];
+  const problem = byId('problem', HTMLElement);
+  // The focus would be lost with its button.
+  if (state !== 'failed' && problem.contains(document.activeElement)) byId('report-title', HTMLElement).focus();
+  problem.hidden = state !== 'failed';
+  byId('waiting', HTMLElement).hidden = state !== 'loading';
+  byId('frame', HTMLElement).inert = state === 'failed';
+}

@@ -1,0 +1,113 @@
+import { type Ask, byId } from '../../support/sign-in.js';
+import { type AnswerView, showAnswer, showQuestion } from './show-message.js';
+import { AnswerError, type Step, streamAnswer } from './stream-answer.js';
+
+const STARTERS = ['Precipitation per month', 'Average high by city', 'Days by weather'];
+
+/** Starts a conversation with the assistant; returns what ends and removes it. */
+export function startChat(ask: Ask): () => void {
+  const ended = new AbortController();
+  const log = byId('messages', HTMLElement);
+  const question = byId('question', HTMLInputElement);
+  /** The conversation at the agent; without one, the next message begins it. */
+  let chatId: string | undefined;
+  let running: AbortController | undefined;
+  /** The periods of the query whose rows come next. */
+  let granularity = '';
+
+  async function send(message: string): Promise<void> {
+    if (running) return;
+    const answering = new AbortController();
+    running = answering;
+    showQuestion(log, message);
+    const view = showAnswer(log);
+    showState(true, 'The assistant is answering …');
+    try {
+      for await (const step of streamAnswer(ask, { message, chatId }, answering.signal)) take(step, view);
+      showState(false, 'The answer is complete.');
+    } catch (error) {
+      // A conversation that was left shows nothing more.
+      if (running !== answering) return;
+      if (answering.signal.aborted) view.addNote('You stopped this answer.', 'stopped');
+      else explain(error, view);
+      showState(false);
+      if (question.value === '') question.value = message;
+    }
+    if (running === answering) running = undefined;
+  }
+
+  function take(step: Step, view: AnswerView): void {
+    if (step.type === 'started') chatId = String(step.chatId);
+    else if (step.type === 'query') granularity = granularityOf(step.query);
+    else if (step.type === 'text') view.addText(String(step.text));
+    else if (step.type === 'rows' && Array.isArray(step.rows)) view.addRows(step.rows, granularity);
+    else if (step.type === 'suggestions' && Array.isArray(step.suggestions))
+      view.addSuggestions(step.suggestions.map(String), choose);
+  }
+
+  function explain(error: unknown, view: AnswerView): void {
+    if (!(error instanceof AnswerError)) throw error;
+    if (error.endsConversation) chatId = undefined;
+    view.addNote(error.message, 'refusal');
+  }
+
+  function choose(suggestion: string): void {
+    question.focus();
+    void send(suggestion);
+  }
+
+  /** Ends the answer that is running, and forgets the conversation. */
+  function reset(): void {
+    const left = running;
+    running = undefined;
+    left?.abort();
+    chatId = undefined;
+    log.replaceChildren();
+    question.value = '';
+    const greeting = showAnswer(log);
+    greeting.addText('Ask in your own words, or begin with one of these:');
+    greeting.addSuggestions(STARTERS, choose);
+    showState(false);
+  }
+
+  const on = (id: string, type: string, listener: (event: Event) => void) =>
+    byId(id, HTMLElement).addEventListener(type, listener, { signal: ended.signal });
+  on('form', 'submit', (event) => {
+    event.preventDefault();
+    const message = question.value.trim();
+    if (!message || running) return;
+    question.value = '';
+    void send(message);
+  });
+  on('stop', 'click', () => running?.abort());
+  on('new-conversation', 'click', () => {
+    reset();
+    question.focus();
+  });
+  reset();
+  return () => {
+    ended.abort();
+    reset();
+  };
+}
+
+/** The granularity in which a query groups time. */
+function granularityOf(query: unknown): string {
+  const { time } = Object(query) as { readonly time?: { readonly granularity?: unknown } };
+  return String(time?.granularity ?? '');
+}
+
+/** Shows what can be done now, and says in words what has changed. */
+function showState(isAnswering: boolean, text = ''): void {
+  const send = byId('send', HTMLButtonElement);
+  const stop = byId('stop', HTMLButtonElement);
+  // The focus would be lost with its button.
+  if (document.activeElement === (isAnswering ? send : stop)) byId('question', HTMLInputElement).focus();
+  send.hidden = isAnswering;
+  stop.hidden = !isAnswering;
+  const log = byId('messages', HTMLElement);
+  // A screen reader reads the whole answer at its end, and not each part of a word.
+  log.ariaBusy = `${isAnswering}`;
+  for (const button of log.querySelectorAll('button')) button.disabled = isAnswering;
+  byId('status', HTMLOutputElement).textContent = text;
+}
