@@ -17,11 +17,13 @@ export type {
   NotificationsFilter,
   UpdateNotificationInput,
 } from '../schemas/notification.js';
+export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
 export type {
   ConnectReportToWorkbookInput,
   Report,
   ReportPlacement,
   ReportsListResponse,
+  ReportsQuery,
   UpdateReportInput,
 } from '../schemas/report.js';
 export type { DuplicateWorkbookInput, UpdateWorkbookInput, Workbook } from '../schemas/workbook.js';

@@ -102,6 +102,16 @@ describe('a python run', () => {
     expect((await publishAs(sandbox.keys.admin, widget('a', { python }))).status).toBe(200);
   });
 
+  it('A124 answers 403 to a scoped key that defines a report with a program', async () => {
+    const define = (key: string, definition: object) => {
+      const input = { name: 'Program', workbookId: 1, definition: { kind: 'table', query, ...definition } };
+      return call(sandbox, 'PUT', '/deployments/1/reports/by-public-id/program', input, key);
+    };
+    expect((await define(sandbox.keys.scoped, { python })).status).toBe(403);
+    expect((await define(sandbox.keys.scoped, {})).status).toBe(200);
+    expect((await define(sandbox.keys.admin, { python })).status).toBe(200);
+  });
+
   it.each<[string, object, number]>([
     ['a report without Python', { widgetId: 'b' }, 404],
     ['a widget that is not there', { widgetId: 'c' }, 404],
