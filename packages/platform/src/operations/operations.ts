@@ -1,11 +1,5 @@
 import { type AiWidgetTable, aiWidgetOperations } from './ai-widgets.js';
 import { type BuildTable, buildOperations } from './builds.js';
-import {
-  type ModelBranchTable,
-  type ModelFileTable,
-  modelBranchOperations,
-  modelFileOperations,
-} from './data-model.js';
 import { type DeploymentTable, deploymentOperations } from './deployments.js';
 import { type EmbedTable, embedOperations } from './embed.js';
 import {
@@ -17,6 +11,8 @@ import {
 import { type NotificationTable, notificationOperations } from './notifications.js';
 import { type AppConfigTable, appConfigOperations, type TenantTable, tenantOperations } from './settings.js';
 import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
+import { type ModelBranchTable, modelBranchOperations } from './model-branches.js';
+import { type ModelFileTable, modelFileOperations } from './model-files.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 import {
   type FolderTable,

@@ -151,7 +151,7 @@ it('says that a repository is damaged, starts without its model and serves the o
   writeFileSync(join(folder, 'repositories', '1.git', 'refs', 'heads', 'main'), 'garbage\n');
   expect(await api.call('GET', '/branches')).toMatchObject({
     status: 500,
-    body: { error: { code: 'repository-unusable', message: expect.stringContaining('deployment 1 is damaged') } },
+    body: { error: { code: 'repository-unusable', message: expect.stringContaining('deployment 1 cannot be used') } },
   });
   const models = createModels(new Map());
   const printed: string[] = [];

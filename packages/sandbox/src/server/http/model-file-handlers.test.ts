@@ -201,6 +201,19 @@ describe('an upload', () => {
     expect(await pathsOf(api)).toEqual(['a.yml', 'views/films.yml']);
   });
 
+  it('is finished by the same request when a kill came before its branch moved', async () => {
+    const api = createModelApi();
+    const id = await start(api);
+    const { repositories, uploads } = api.dataModel;
+    const prepared = await repositories.use(1, async ({ branches, prepare, writeText }) => {
+      const files = [['k.yml', await writeText('k')] as const];
+      return prepare(await branches.head('main'), files, repositories.author('admin'), 'Killed');
+    });
+    uploads.setCommit(id, prepared);
+    expect((await finish(api, id)).body).toMatchObject({ commit: prepared });
+    expect(await pathsOf(api)).toEqual(['k.yml']);
+  });
+
   it('that changes nothing makes no commit', async () => {
     const api = createModelApi();
     const id = await start(api);

@@ -80,7 +80,7 @@ it.each<[string, (folder: string) => void]>([
   const repositories = openRepositories(folder);
   await expect(repositories.use(1, main)).rejects.toMatchObject({
     kind: 'repository-unusable',
-    message: expect.stringContaining('The repository of deployment 1 is damaged'),
+    message: expect.stringContaining('The repository of deployment 1 cannot be used'),
   });
   expect(await repositories.use(2, main)).toEqual({ 'views/a.yml': lines() });
 });

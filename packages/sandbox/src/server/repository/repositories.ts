@@ -104,7 +104,7 @@ function unusable(deploymentId: number, error: unknown): Refusal {
   const text = error instanceof Error ? error.message : String(error);
   return new Refusal(
     'repository-unusable',
-    `The repository of deployment ${deploymentId} is damaged: ${text} Restore repositories/${deploymentId}.git in the data ` +
-      'folder, or remove it to begin with the model that the sandbox came with.',
+    `The repository of deployment ${deploymentId} cannot be used: ${text} If it is damaged, restore ` +
+      `repositories/${deploymentId}.git in the data folder, or remove it to begin with the model that the sandbox came with.`,
   );
 }

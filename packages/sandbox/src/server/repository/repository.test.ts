@@ -142,6 +142,17 @@ it('merges no branch that has changes which are not committed', () =>
     await expect(repository.merge('main', dev, AUTHOR)).rejects.toMatchObject({ kind: 'conflict', message });
   }));
 
+it('takes over what it merges where a change was written and taken back before', () =>
+  withDev(async (repository, dev) => {
+    const [other, old] = [await repository.writeText('x'), await repository.writeText(lines())];
+    await repository.edit(dev, (files) => void files.set('views/a.yml', other));
+    await repository.edit(dev, (files) => void files.set('views/a.yml', old));
+    await commitFiles(repository, 'main', { 'views/a.yml': 'new' });
+    await repository.merge('main', dev, AUTHOR);
+    expect(await textsOf(repository, dev)).toEqual({ 'views/a.yml': 'new' });
+    expect(await repository.hasChanges(dev)).toBe(false);
+  }));
+
 it('advances a branch from where the commit was made, once, and from nowhere else', () =>
   use(async (repository) => {
     const base = await repository.branches.head('main');

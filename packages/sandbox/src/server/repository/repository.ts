@@ -161,6 +161,8 @@ export function createRepository(git: Git, at: Location): Repository {
           author,
         });
       const commit = base === ours ? theirs : await merged();
+      // A tree without changes would undo the merge.
+      await branches.setWork(into, undefined);
       await branches.move(into, commit);
       return { commit, merged: true };
     },

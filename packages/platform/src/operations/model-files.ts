@@ -1,21 +1,15 @@
 import * as z from 'zod';
 import {
-  branchesResponseSchema,
   branchQuerySchema,
-  commitChangesInputSchema,
   commitResponseSchema,
-  createBranchInputSchema,
   fileChangesResponseSchema,
   fileHashesResponseSchema,
   filesResponseSchema,
   finishUploadBodySchema,
   listFilesQuerySchema,
-  mergeResponseSchema,
-  modelBranchSchema,
   removeFilesInputSchema,
   renameFilesInputSchema,
   startUploadResponseSchema,
-  stopDevModeResponseSchema,
   updateFilesInputSchema,
   uploadFileBodySchema,
   uploadFileResponseSchema,
@@ -23,9 +17,10 @@ import {
 import { idSchema } from '../schemas/names.js';
 import type { Operation } from './operation.js';
 
-const deploymentPath = '/build/api/v1/deployments/{deploymentId}';
-const filesPath = `${deploymentPath}/data-model/files` as const;
-const common = {
+/** The address of the build API of a deployment. */
+export const buildPath = '/build/api/v1/deployments/{deploymentId}';
+/** What all operations on data models have. */
+export const common = {
   group: 'dataModel',
   // The platform shows no payload of them.
   choice: true,
@@ -33,6 +28,8 @@ const common = {
   auth: 'Bearer',
   params: z.strictObject({ deploymentId: idSchema }),
 } as const;
+
+const filesPath = `${buildPath}/data-model/files` as const;
 
 /** The files of data models, and their uploads. */
 export const modelFileOperations = {
@@ -85,7 +82,7 @@ export const modelFileOperations = {
     id: 'listFileHashes',
     summary: 'Read which contents the files of a branch have, to upload only what differs',
     method: 'GET',
-    path: `${deploymentPath}/data-model/file-hashes`,
+    path: `${buildPath}/data-model/file-hashes`,
     query: branchQuerySchema,
     response: fileHashesResponseSchema,
     idempotent: true,
@@ -96,7 +93,7 @@ export const modelFileOperations = {
     id: 'startUpload',
     summary: 'Start an upload to a branch',
     method: 'POST',
-    path: `${deploymentPath}/data-model/upload/start`,
+    path: `${buildPath}/data-model/upload/start`,
     body: branchQuerySchema,
     bodyOptional: true,
     response: startUploadResponseSchema,
@@ -108,7 +105,7 @@ export const modelFileOperations = {
     id: 'uploadFile',
     summary: 'Add one file to an upload',
     method: 'POST',
-    path: `${deploymentPath}/data-model/upload/file`,
+    path: `${buildPath}/data-model/upload/file`,
     body: uploadFileBodySchema,
     response: uploadFileResponseSchema,
     idempotent: true,
@@ -118,98 +115,10 @@ export const modelFileOperations = {
     id: 'finishUpload',
     summary: 'Commit an upload to its branch and build it',
     method: 'POST',
-    path: `${deploymentPath}/data-model/upload/finish`,
+    path: `${buildPath}/data-model/upload/finish`,
     body: finishUploadBodySchema,
     response: commitResponseSchema,
     idempotent: false,
   },
 } as const satisfies Record<string, Operation>;
 export type ModelFileTable = typeof modelFileOperations;
-
-/** The branches of data models. */
-export const modelBranchOperations = {
-  startDevMode: {
-    ...common,
-    id: 'startDevMode',
-    summary: 'Start to write on a branch of your own',
-    method: 'POST',
-    path: `${deploymentPath}/dev-mode`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: modelBranchSchema,
-    idempotent: true,
-  },
-  stopDevMode: {
-    ...common,
-    id: 'stopDevMode',
-    summary: 'Stop to write on your own branch, which stays',
-    method: 'DELETE',
-    path: `${deploymentPath}/dev-mode`,
-    response: stopDevModeResponseSchema,
-    idempotent: true,
-  },
-  listBranches: {
-    ...common,
-    id: 'listBranches',
-    summary: 'List the branches',
-    method: 'GET',
-    path: `${deploymentPath}/branches`,
-    response: branchesResponseSchema,
-    idempotent: true,
-  },
-  createBranch: {
-    ...common,
-    id: 'createBranch',
-    summary: 'Create a branch',
-    method: 'POST',
-    path: `${deploymentPath}/branches`,
-    body: createBranchInputSchema,
-    response: modelBranchSchema,
-    idempotent: false,
-  },
-  commitChanges: {
-    ...common,
-    id: 'commitChanges',
-    summary: 'Commit what a dev-mode branch has changed',
-    method: 'POST',
-    path: `${deploymentPath}/commit`,
-    body: commitChangesInputSchema,
-    response: commitResponseSchema,
-    idempotent: false,
-  },
-  pullBranch: {
-    ...common,
-    id: 'pullBranch',
-    summary: 'Merge the parent of a branch into it',
-    method: 'POST',
-    path: `${deploymentPath}/pull`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: mergeResponseSchema,
-    // What is merged already is not merged again.
-    idempotent: true,
-  },
-  mergeBranch: {
-    ...common,
-    id: 'mergeBranch',
-    summary: 'Merge a branch into its parent',
-    method: 'POST',
-    path: `${deploymentPath}/merge`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: mergeResponseSchema,
-    idempotent: true,
-  },
-  mergeToDefault: {
-    ...common,
-    id: 'mergeToDefault',
-    summary: 'Merge a branch into the default branch',
-    method: 'POST',
-    path: `${deploymentPath}/merge-to-default`,
-    body: branchQuerySchema,
-    bodyOptional: true,
-    response: mergeResponseSchema,
-    idempotent: true,
-  },
-} as const satisfies Record<string, Operation>;
-export type ModelBranchTable = typeof modelBranchOperations;
