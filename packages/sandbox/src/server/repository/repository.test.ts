@@ -86,7 +86,6 @@ it.each<[string, Record<string, string | undefined>, Record<string, string | und
     ['views/a.yml'],
   ],
   ['a new file of the same name', { 'n.yml': 'x', 'o.yml': 'x' }, { 'n.yml': 'y', 'o.yml': 'y' }, ['n.yml', 'o.yml']],
-  ['a file where the other has a folder', { n: 'x' }, { 'n/o.yml': 'y' }, ['n/o.yml']],
 ])('names the files of a conflict: %s', (_, mine, theirs, files) =>
   withDev(async (repository, dev) => {
     await commitFiles(repository, dev, mine);
@@ -100,6 +99,16 @@ it.each<[string, Record<string, string | undefined>, Record<string, string | und
     expect([await repository.branches.head(dev), await repository.branches.head('main')]).toEqual(heads);
   }),
 );
+
+it('names both paths where one branch has a file and the other a folder of its name', () =>
+  withDev(async (repository, dev) => {
+    await commitFiles(repository, dev, { n: 'x' });
+    await commitFiles(repository, 'main', { 'n/o.yml': 'y' });
+    await expect(repository.merge(dev, 'main', AUTHOR)).rejects.toMatchObject({
+      kind: 'conflict',
+      issues: [{ path: 'n' }, { path: 'n/o.yml' }],
+    });
+  }));
 
 it('merges again after a conflict, when one branch has taken the content of the other', () =>
   withDev(async (repository, dev) => {

@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.js';
 import { type Branches, createBranches, DEFAULT_BRANCH } from './branches.js';
-import { assertNoClash, type Change, changedOnBoth, compareFiles } from './compare-files.js';
+import { assertNoClash, type Change, compareFiles } from './compare-files.js';
+import { createMerge } from './merge.js';
 import { type Author, createObjects, type Files, type Git, type Location } from './objects.js';
 
 /** A git repository of a data model. Objects are written first and refs moved last, so that a kill loses no branch. */
@@ -28,12 +29,6 @@ export interface Repository {
   merge(from: string, into: string, author: Author): Promise<Merged>;
 }
 
-/** A branch in a merge. */
-interface Side {
-  readonly name: string;
-  readonly commit: string;
-}
-
 export interface Merged {
   readonly commit: string;
   /** False when there was nothing to merge. */
@@ -43,6 +38,7 @@ export interface Merged {
 export function createRepository(git: Git, at: Location): Repository {
   const branches = createBranches(git, at);
   const objects = createObjects(git, at);
+  const merge = createMerge(git, at, objects);
 
   async function workTree(branch: string): Promise<string> {
     return (await branches.work(branch)) ?? objects.treeOf(await branches.head(branch));
@@ -56,43 +52,6 @@ export function createRepository(git: Git, at: Location): Repository {
   async function requireCommitted(branch: string): Promise<void> {
     if (!(await hasChanges(branch))) return;
     throw new Refusal('conflict', `The branch ${branch} has changes that are not committed: commit them first.`);
-  }
-
-  /** The conflict of a merge that failed; any other error as it is. */
-  async function conflictOf(
-    error: unknown,
-    base: string,
-    { from, into }: Record<'from' | 'into', Side>,
-  ): Promise<unknown> {
-    const { MergeConflictError, MergeNotSupportedError } = git.Errors;
-    if (error instanceof MergeConflictError) return conflict(error.data.filepaths, from.name, into.name);
-    if (!(error instanceof MergeNotSupportedError)) return error;
-    const before = await objects.readFiles(base);
-    const [ours, theirs] = [await objects.readFiles(into.commit), await objects.readFiles(from.commit)];
-    return conflict(changedOnBoth(before, ours, theirs), from.name, into.name);
-  }
-
-  /** Merges two commits that have gone apart from a base, and returns the tree. */
-  async function mergeTrees(base: string, author: Author, sides: Record<'from' | 'into', Side>): Promise<string> {
-    // Branches that were merged into each other have several bases, with which isomorphic-git merges nothing: these two
-    // commits have one.
-    const onBase = async ({ commit }: Side) =>
-      objects.commit({ tree: await objects.treeOf(commit), parents: [base], message: 'Side of a merge', author });
-    const { tree } = await git
-      .merge({
-        ...at,
-        ours: await onBase(sides.into),
-        theirs: await onBase(sides.from),
-        noUpdateBranch: true,
-        abortOnConflict: true,
-        author,
-        committer: author,
-      })
-      .catch(async (error: unknown) => {
-        throw await conflictOf(error, base, sides);
-      });
-    if (tree === undefined) throw new Error('The merge has no tree.');
-    return tree;
   }
 
   return {
@@ -152,10 +111,9 @@ export function createRepository(git: Git, at: Location): Repository {
       const [base] = (await git.findMergeBase({ ...at, oids: [ours, theirs] })) as string[];
       if (base === undefined) throw new Error(`${from} and ${into} have nothing in common.`);
       if (base === theirs) return { commit: ours, merged: false };
-      const sides = { from: { name: from, commit: theirs }, into: { name: into, commit: ours } };
       const merged = async () =>
         objects.commit({
-          tree: await mergeTrees(base, author, sides),
+          tree: await merge({ base, from: { name: from, commit: theirs }, into: { name: into, commit: ours } }, author),
           parents: [ours, theirs],
           message: `Merge branch '${from}' into ${into}`,
           author,
@@ -167,14 +125,4 @@ export function createRepository(git: Git, at: Location): Repository {
       return { commit, merged: true };
     },
   };
-}
-
-function conflict(paths: readonly string[], from: string, into: string): Refusal {
-  const files = [...new Set(paths)].sort();
-  return new Refusal(
-    'conflict',
-    `${from} and ${into} have changed the same places of ${files.join(', ')}. Give the files of one branch the content that ` +
-      'they have on the other, commit and merge, and make the change again.',
-    files.map((path) => ({ path, message: `changed on ${from} and on ${into}` })),
-  );
 }

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createModelApi } from './data-model.fixture.js';
+
+const FILES = '/data-model/files';
+const path = fc.constantFrom('a', 'a/b', 'a/b/c', 'd/e', 'd/f', '__proto__');
+const content = fc.array(fc.constantFrom('1', '2', '3'), { maxLength: 6 }).map((lines) => lines.join('\n'));
+const branch = fc.constantFrom(undefined, 'main', 'next', 'dev/admin/main', 'dev/member/next', 'nowhere');
+const onBranch = fc.record({ branch });
+
+/** Any request to the data model: method, path and body. */
+const request = fc.oneof(
+  fc.tuple(
+    fc.constant('PUT'),
+    fc.constant(FILES),
+    fc.record({ files: fc.array(fc.record({ path, content }), { minLength: 1, maxLength: 3 }) }),
+  ),
+  fc.tuple(
+    fc.constant('DELETE'),
+    fc.constant(FILES),
+    fc.record({ paths: fc.array(path, { minLength: 1, maxLength: 2 }) }),
+  ),
+  fc.tuple(
+    fc.constant('POST'),
+    fc.constant(`${FILES}/rename`),
+    fc.record({ renames: fc.array(fc.record({ from: path, to: path }), { minLength: 1, maxLength: 2 }) }),
+  ),
+  fc.tuple(fc.constant('POST'), fc.constantFrom('/dev-mode', '/pull', '/merge', '/merge-to-default'), onBranch),
+  fc.tuple(fc.constant('DELETE'), fc.constant('/dev-mode'), fc.constant(undefined)),
+  fc.tuple(
+    fc.constant('POST'),
+    fc.constant('/branches'),
+    fc.record({ name: fc.constantFrom('next', 'next/x'), from: branch }),
+  ),
+  fc.tuple(fc.constant('POST'), fc.constant('/commit'), fc.constant({ message: 'Change' })),
+);
+const calls = fc.array(fc.tuple(fc.constantFrom('admin' as const, 'member' as const), request), { maxLength: 40 });
+
+it('answers any requests in any order without a failure, and every branch can be read afterwards', async () => {
+  const api = createModelApi();
+  await fc.assert(
+    fc.asyncProperty(calls, async (sequence) => {
+      for (const [key, [method, address, body]] of sequence) {
+        const { status, body: answer } = await api.call(method, address, body, key);
+        expect([200, 403, 404, 409, 422], JSON.stringify(answer)).toContain(status);
+      }
+      const { body } = await api.call('GET', '/branches');
+      for (const { name } of (body as { branches: { name: string }[] }).branches) {
+        expect((await api.call('GET', `${FILES}?branch=${name}`)).status).toBe(200);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
