@@ -30,6 +30,10 @@ const platform: Rows<PlatformErrorCode> = {
   network: ['no answer: the connection failed, or the host is unknown', 'check `baseUrl` and the network'],
   timeout: ['the deadline passed', 'try again, or raise `timeout`'],
   aborted: ['the caller’s signal aborted', 'nothing'],
+  'build-failed': [
+    'the build of a data model failed, and the old model goes on',
+    'read `issues`: file, line, column and mistake',
+  ],
 };
 
 const guest: Rows<GuestErrorCode> = {
