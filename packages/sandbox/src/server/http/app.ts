@@ -36,7 +36,7 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.use(`${AGENT_API}/*`, faults.middleware);
   app.use(`${SCIM_API}/*`, faults.middleware);
   const closed = maintenance(tenant);
-  for (const path of ['/api/v1/embed', EMBED_API, DATA_API, AGENT_API]) app.use(`${path}/*`, closed);
+  for (const path of ['/api/v1/embed/generate-session', EMBED_API, DATA_API, AGENT_API]) app.use(`${path}/*`, closed);
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
   app.route('/', tokenRoutes(tenant));

@@ -69,8 +69,9 @@ it('builds one after the other, so that the newest wins', async () => {
   const views: ReadonlyMap<string, never>[] = [];
   const api = createModelApi((files) => {
     seen.push(files.get('a.yml') ?? '');
-    views.push(new Map());
-    return { views: views.at(-1) ?? new Map() };
+    const compiled = new Map<string, never>();
+    views.push(compiled);
+    return { views: compiled };
   });
   const first = await upload(api, { 'a.yml': '1' });
   const second = await upload(api, { 'a.yml': '2' });
