@@ -3,6 +3,7 @@ import type { View } from '../model/view.js';
 import { aggregate } from '../query/aggregate.js';
 import { findMember, findTime } from '../query/find-member.js';
 import { type GroupKey, groupBy } from '../query/group-rows.js';
+import { selectRows } from '../query/match-rows.js';
 import { startOfPeriod } from '../query/time.js';
 import { invalid } from '../refusal.js';
 import { type Annotation, annotateDimension, annotateMeasure } from './annotation.js';
@@ -54,8 +55,7 @@ export function runLoad(views: ReadonlyMap<string, View>, query: LoadQuery, now:
     asked,
   );
   const filters = compileLoadFilters(view, [...query.filters, ...rangesOf(query)], today);
-  const kept = Array.from({ length: view.rowCount }, (_, row) => row).filter(filters.rows);
-  const rows = groupBy(keys, kept)
+  const rows = groupBy(keys, selectRows(view, filters.rows))
     .map(
       ({ key, rows }): Row => ({
         ...key,

@@ -9,6 +9,12 @@ export function matchRows(view: View, filters: readonly QueryFilter[]): readonly
     const dimension = findMember(view.dimensions, filter.member, 'dimension');
     return { cells: view.column(dimension.column), matches: compileFilter(filter, dimension) };
   });
-  const all = Array.from({ length: view.rowCount }, (_, row) => row);
-  return all.filter((row) => tests.every(({ cells, matches }) => matches(cells[row] ?? null)));
+  return selectRows(view, (row) => tests.every(({ cells, matches }) => matches(cells[row] ?? null)));
+}
+
+/** The rows of a view for which a condition holds. A loop, because a list of all rows takes most of the time. */
+export function selectRows({ rowCount }: View, holds: (row: number) => boolean): readonly number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < rowCount; row++) if (holds(row)) rows.push(row);
+  return rows;
 }
