@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FILMS, viewsIn } from '../model/model.fixture.js';
+import type { Viewer } from '../viewer.js';
 import { readAccess } from './read-access.js';
 import { viewer } from './viewer.fixture.js';
 
-function accessTo(rules: string, attributes: Readonly<Record<string, unknown>>, groups: readonly string[] = []) {
+function accessTo(rules: string, securityContext: Viewer['securityContext'], groups: readonly string[] = []) {
   const views = viewsIn({ 'views/films.yml': `${FILMS}access: { ${rules} }\n` });
-  return readAccess(viewer({ attributes, groups }), views.values());
+  return readAccess(viewer({ securityContext, groups }), views.values());
 }
 
 describe('a rule about rows', () => {
