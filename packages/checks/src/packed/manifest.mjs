@@ -9,7 +9,7 @@
 /** The export condition that leads to a package's sources. */
 const SOURCE = '@svc-embed/source';
 
-const ALLOWED = /^(package\.json|README\.md|LICENSE|custom-elements\.json|(bin|dist)\/.+)$/;
+const ALLOWED = /^(package\.json|README\.md|LICENSE|custom-elements\.json|model\/.+\.yml|(bin|dist)\/.+)$/;
 const FORBIDDEN = /(\.test\.|\.spec\.|\.tsbuildinfo$|\.map$|(?<!\.d)\.tsx?$)/;
 const REQUIRED = ['package.json', 'README.md', 'LICENSE'];
 

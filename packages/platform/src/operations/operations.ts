@@ -8,11 +8,11 @@ import {
   embedGroupOperations,
   embedTenantOperations,
 } from './embed-tenants.js';
+import { type ModelBranchTable, modelBranchOperations } from './model-branches.js';
+import { type ModelFileTable, modelFileOperations } from './model-files.js';
 import { type NotificationTable, notificationOperations } from './notifications.js';
 import { type AppConfigTable, appConfigOperations, type TenantTable, tenantOperations } from './settings.js';
 import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
-import { type ModelBranchTable, modelBranchOperations } from './model-branches.js';
-import { type ModelFileTable, modelFileOperations } from './model-files.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
 import {
   type FolderTable,

@@ -90,6 +90,12 @@ describe('/openapi.json', () => {
     }
   });
 
+  it('describes both methods of an operation that has two', () => {
+    const user = '/api/v1/users/{id}';
+    expect(at('paths', user, 'put', 'operationId')).toBe('updateUser');
+    expect(at('paths', user, 'post', 'operationId')).toBe('updateUserAsPOST');
+  });
+
   it('names the release that added an operation', () => {
     expect(at('paths', '/api/v1/embed-tenants/{embedTenantName}', 'delete', 'x-since')).toBe('0.2.0');
     expect(at('paths', '/api/v1/embed/generate-session', 'post', 'x-since')).toBeUndefined();

@@ -71,9 +71,13 @@ export function describeApi(): object {
 function paths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of Object.values<KnownOperation>(operations)) {
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operation),
+    const { id, path, method, alsoAs } = operation;
+    const described = describeOperation(operation);
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: described,
+      // Ids of operations are unique.
+      ...(alsoAs && { [alsoAs.toLowerCase()]: { ...described, operationId: `${id}As${alsoAs}` } }),
     };
   }
   for (const { base, parameters, operations } of APIS) {

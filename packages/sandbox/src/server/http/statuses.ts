@@ -16,14 +16,13 @@ export const ERRORS: ReadonlyMap<number, string> = new Map([
   [401, 'The key or token is missing, malformed, unknown or expired, or came with the wrong scheme'],
   [403, 'The key is scoped to other deployments, or has no admin access'],
   [404, 'What the address names is not there'],
-  [409, 'The name, the slug or the public id is taken, or what was read has changed meanwhile'],
   [409, 'The name is taken, the merge has conflicts, or something else changed at the same time'],
   [413, 'The body is too large'],
   [415, 'The body is not declared as JSON'],
   [422, 'The request is well formed, but contradicts what is stored'],
   [500, 'The sandbox failed'],
   [501, 'The sandbox was started without Python, or the machine has none'],
-  [503, 'The sandbox fails on purpose; nothing was done'],
+  [503, 'The sandbox fails on purpose, or the account is in maintenance; nothing was done'],
   [504, 'The Python of the report, or the SQL query, took too long'],
 ]);
 
