@@ -55,7 +55,6 @@ export interface Operation {
   readonly since?: string;
   /** The release that deprecated it, and what to use in its place. Its method has the same in `@deprecated`. */
   readonly deprecated?: { readonly since: string; readonly use: string };
-  /** Whether its address or its payload is our choice, because the platform does not show it. */
   /** Whether its name, its address or its payload is our choice, because the platform does not show it. */
   readonly choice?: boolean;
   /** The media types of an answer that comes as a stream and has no schema. */

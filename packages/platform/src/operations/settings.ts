@@ -9,6 +9,8 @@ export const tenantOperations = {
     id: 'getTenantSettings',
     group: 'tenant',
     summary: 'Read the settings of the account',
+    // The platform shows its address, and neither its name nor its fields.
+    choice: true,
     since: '0.3.0',
     method: 'GET',
     path: '/api/v1/tenant/settings',
@@ -21,6 +23,8 @@ export const tenantOperations = {
     id: 'updateTenantSettings',
     group: 'tenant',
     summary: 'Change settings of the account',
+    // The platform shows its address, and neither its name nor its fields.
+    choice: true,
     since: '0.3.0',
     method: 'PUT',
     path: '/api/v1/tenant/settings',
