@@ -97,7 +97,8 @@ for (const { path, off } of [
   test(`${path} shows and reports that it is switched off`, async ({ page, management, openEmbed }) => {
     await management.tenant.updateTenantSettings(off);
     expect((await openEmbed(page, { ...app, path })).state).toBe('surface-failed');
-    await expect(surface(page).locator('[data-failure="PageNotFound"]')).toBeVisible();
+    const failure = surface(page).locator('[data-failure="SurfaceSwitchedOff"]');
+    await expect(failure.getByRole('heading', { name: 'This page is switched off' })).toBeVisible();
   });
 }
 
@@ -109,4 +110,15 @@ test('dashboards have no chat while the AI of the account is off', async ({ page
   await openEmbed(other, dashboard);
   await expect(surface(other).locator('[data-widget]').first()).toBeVisible();
   await expect(surface(other).locator('.chat-launcher')).toHaveCount(0);
+});
+
+test('the app has no question box while the AI of the account is off', async ({ page, management, openEmbed }) => {
+  const box = (of: Page) => surface(of).getByRole('textbox', { name: 'Your question' });
+  await openEmbed(page, app);
+  await expect(box(page)).toBeVisible();
+  await management.tenant.updateTenantSettings({ showAiInterface: false });
+  const other = await page.context().newPage();
+  await openEmbed(other, app);
+  await expect(surface(other).locator('[data-dashboard-card]').first()).toBeVisible();
+  await expect(box(other)).toHaveCount(0);
 });

@@ -7,15 +7,16 @@ import { element } from '../dom/element.js';
 import { createScope } from '../dom/scope.js';
 import { createWorkspaceNav, type WorkspaceItem } from './workspace-nav.js';
 
-/** Creates the app's home: the workbooks in their folders, and a box for questions about all their dashboards. */
+/** Creates the app's home: the workbooks in their folders, and a box for questions about all their dashboards if there is AI. */
 export async function openHome(context: SurfaceContext): Promise<Page> {
-  const { ui, api } = context;
+  const { config, ui, api } = context;
   const scope = createScope();
   const heading = element('h1', { tabindex: '-1' });
   const intro = element('p', { class: 'muted' });
   const workspace = createWorkspaceNav(ui, scope);
   const items = await loadItems(api);
   workspace.show(items);
+  const dashboards = items.map(({ dashboard }) => dashboard);
   ui.paint(() => {
     heading.textContent = ui.messages.allDashboards;
     intro.textContent = ui.messages.appIntro;
@@ -26,7 +27,7 @@ export async function openHome(context: SurfaceContext): Promise<Page> {
       { class: 'dashboard home', 'data-route': BASES.app },
       element('header', { class: 'page-header' }, element('div', {}, heading, intro)),
       workspace.element,
-      createAskBox(context, { dashboards: items.map(({ dashboard }) => dashboard), scope }),
+      ...(config.aiInterface === false ? [] : [createAskBox(context, { dashboards, scope })]),
     ),
     heading,
     title: () => ui.messages.allDashboards,

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<FailureKind, string>> = {
   dashboardNotFound: 'DashboardNotFound',
   notEmbeddable: 'DashboardNotEmbeddable',
   pageNotFound: 'PageNotFound',
+  switchedOff: 'SurfaceSwitchedOff',
   unavailable: 'ServiceUnavailable',
 };
 

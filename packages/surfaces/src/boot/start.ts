@@ -106,7 +106,7 @@ function readConfig(): SurfaceConfig {
 const REFUSALS = {
   'not-found': 'dashboardNotFound',
   'not-embeddable': 'notEmbeddable',
-  'switched-off': 'pageNotFound',
+  'switched-off': 'switchedOff',
 } as const;
 
 async function exchange(session: string): Promise<SessionGrant | FailureKind> {

@@ -59,6 +59,7 @@ it.each([
       locale: 'de-DE',
       theme: { primaryColor: '#0a7' },
       creatorTitles: [{ locale: 'de', value: 'Werkstatt' }],
+      aiInterface: false,
       hostOrigins: [],
       insecureHosts: [],
     },

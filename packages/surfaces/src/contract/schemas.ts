@@ -35,6 +35,8 @@ export const surfaceConfigSchema = v.object({
   theme: v.exactOptional(anyRecord),
   /** What the account calls creator mode. */
   creatorTitles: v.exactOptional(v.array(v.object({ locale: text, value: text }))),
+  /** False when the account has no AI; absent when it has. */
+  aiInterface: v.exactOptional(v.literal(false)),
   /** The pages that may embed this tenant; the same list as the `frame-ancestors` header. */
   hostOrigins: texts,
   /** The hosts whose pages may have http beside loopback hosts. */

@@ -24,6 +24,10 @@ export const deDE: Messages = {
       text: 'Die Einbettung ist dafür ausgeschaltet, oder Ihre Organisation darf es nicht sehen.',
     },
     pageNotFound: { title: 'Seite nicht gefunden', text: 'Unter dieser Adresse gibt es nichts.' },
+    switchedOff: {
+      title: 'Diese Seite ist ausgeschaltet',
+      text: 'Die Verwaltung hat sie für Ihre Organisation ausgeschaltet.',
+    },
     unavailable: {
       title: 'Die Daten sind nicht erreichbar',
       text: 'Der Dienst hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es gleich noch einmal.',

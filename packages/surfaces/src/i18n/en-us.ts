@@ -22,6 +22,10 @@ export const enUS = {
       text: 'Embedding is off for it, or your organization may not see it.',
     },
     pageNotFound: { title: 'Page not found', text: 'There is nothing at this address.' },
+    switchedOff: {
+      title: 'This page is switched off',
+      text: 'An administrator has switched it off for your organization.',
+    },
     unavailable: {
       title: 'The data cannot be reached',
       text: 'The service did not answer. Check the connection and try again in a moment.',

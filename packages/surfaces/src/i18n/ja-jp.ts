@@ -24,6 +24,7 @@ export const jaJP: Messages = {
       text: '埋め込みが無効になっているか、所属組織に閲覧権限がありません。',
     },
     pageNotFound: { title: 'ページが見つかりません', text: 'このアドレスには何もありません。' },
+    switchedOff: { title: 'このページはオフになっています', text: '管理者が組織に対してオフにしました。' },
     unavailable: {
       title: 'データに接続できません',
       text: 'サービスから応答がありません。接続を確認し、しばらくしてからもう一度お試しください。',

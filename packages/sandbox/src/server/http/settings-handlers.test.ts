@@ -144,6 +144,7 @@ describe('the tenant settings', () => {
     await put('/tenant/settings', { showAiInterface: false });
     expect(await statuses()).toEqual([404, 403, 403]);
     expect((await configOf('/embed/chat')).config).toMatchObject({ refusal: 'switched-off' });
+    expect(await configOf('/embed/app')).toMatchObject({ status: 200, config: { aiInterface: false } });
     const settings = { showDashboardChat: true };
     expect(await exchange({ externalId: 'vera', settings })).toMatchObject({ showDashboardChat: false });
     await put('/tenant/settings', { showAiInterface: true });

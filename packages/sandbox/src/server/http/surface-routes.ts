@@ -55,13 +55,14 @@ export function surfaceRoutes({ surfaces, hostOrigins, insecureHosts, content, d
 
 /** What the account's configuration says about the look of a surface. */
 function lookOf(
-  { locale, appTheme, applyThemeGlobally, localizedTitles }: Settings,
+  { locale, appTheme, applyThemeGlobally, localizedTitles, showAiInterface }: Settings,
   surface: SurfaceConfig['surface'],
-): Pick<SurfaceConfig, 'locale' | 'theme' | 'creatorTitles'> {
+): Pick<SurfaceConfig, 'locale' | 'theme' | 'creatorTitles' | 'aiInterface'> {
   const isThemed = appTheme !== null && (applyThemeGlobally || surface !== 'dashboard');
   return {
     ...(locale === null ? {} : { locale }),
     ...(isThemed ? { theme: appTheme } : {}),
     ...(localizedTitles.length === 0 ? {} : { creatorTitles: localizedTitles }),
+    ...(showAiInterface ? {} : { aiInterface: false }),
   };
 }
