@@ -13,15 +13,20 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Partial<Content> }>>;
 }
 
 type Content = { readonly 'application/json': { readonly schema: object } };
 
+/** The operations of a path by method, and the address above it where that is not the platform's own. */
+type PathItem = { readonly servers?: readonly [{ readonly url: string }] } & {
+  readonly [Method in 'get' | 'post' | 'put' | 'patch' | 'delete']?: Operation;
+};
+
 interface Api {
   readonly info: { readonly description: string };
   readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, { readonly description: string }>>;
     readonly schemas: { readonly ErrorBody: object };
@@ -32,8 +37,12 @@ interface Api {
 export function httpApiPage(): Page {
   // The description is made for JSON, so it is read as JSON.
   const api: Api = JSON.parse(JSON.stringify(describeApi()));
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  const operations = Object.entries(api.paths).flatMap(([path, { servers, ...methods }]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path: `${servers?.[0].url ?? ''}${path}`,
+      method,
+      operation,
+    })),
   );
   const groups = api.tags.map(({ name }) => [
     `## ${name}`,
@@ -73,16 +82,19 @@ function operationText({ path, method, operation }: Entry): string {
   const { operationId, summary, description, security, parameters, requestBody, responses } = operation;
   const since = operation['x-since'];
   const [success = ''] = Object.keys(responses);
-  const response = responses[success]?.content?.['application/json'].schema;
+  const answers = responses[success]?.content ?? {};
+  const response = answers['application/json']?.schema;
+  const streams = Object.keys(answers).filter((type) => type !== 'application/json');
   const statuses = Object.entries(responses).filter(([, { $ref }]) => $ref !== undefined);
   return paragraphs([
     `### ${operationId}`,
     `\`\`\`text\n${method.toUpperCase()} ${path}\n\`\`\``,
     `${summary.replace(/\.?$/, '.')} Scheme: ${security.flatMap(Object.keys).map(code).join(' or ')}. ` +
-      `Answers ${success}; errors: ${statuses.map(([status]) => status).join(', ')}.`,
+      `Answers ${success}${streams.length > 0 ? ` as ${streams.map(code).join(' or ')}` : ''}; errors: ${statuses.map(([status]) => status).join(', ')}.`,
     description,
     since !== undefined && `Since release ${since} of the platform.`,
-    operation['x-svc-choice'] && 'The platform does not show this address; it is the choice of this project.',
+    operation['x-svc-choice'] &&
+      'Of its address and its payloads, what the platform does not show is the choice of this project.',
     parameters.length > 0 &&
       table(
         ['parameter', 'in', '', 'schema'],

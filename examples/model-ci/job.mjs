@@ -1,0 +1,33 @@
+/** What both programs need: the client, the deployment, and the folder of the model. */
+import { resolve } from 'node:path';
+import { createManagementClient, isPlatformError } from '@svc-embed/platform/management';
+import { requireVariable } from '../support/settings.mjs';
+
+/** The branch whose builds embeds show. */
+export const BRANCH = 'main';
+
+/**
+ * @typedef {{
+ *   client: import('@svc-embed/platform/management').ManagementClient, deploymentId: number, folder: string,
+ * }} Job
+ */
+
+/**
+ * Runs a job in the folder that the command line names, by default `model`. When the platform refuses something, the
+ * process prints what is wrong and exits with 1, so that the step of a CI job fails.
+ * @param {(job: Job) => Promise<void>} work
+ */
+export async function runJob(work) {
+  try {
+    const apiKey = requireVariable('SVC_API_KEY', 'an API key of the platform');
+    const client = createManagementClient({ baseUrl: process.env.SVC_TENANT || 'http://127.0.0.1:4100', apiKey });
+    const deploymentId = Number(process.env.SVC_DEPLOYMENT_ID || 1);
+    await work({ client, deploymentId, folder: resolve(process.argv[2] ?? 'model') });
+  } catch (error) {
+    if (!isPlatformError(error)) throw error;
+    const mistakes = (error.code === 'build-failed' && error.issues) || [];
+    for (const { path, message } of mistakes) console.error(`${path}: ${message}`);
+    if (mistakes.length === 0) console.error(error.message);
+    process.exitCode = 1;
+  }
+}
