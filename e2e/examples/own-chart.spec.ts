@@ -152,6 +152,8 @@ test('a filter that is chosen while the report has failed is that of the report 
   const sessions = await refuseSessions(page);
   await page.goto(site);
   await page.getByRole('button', { name: 'Sign in as Ada Birk' }).click();
+  // Before the time passes, with which its requests would end as well.
+  await expect(total(page)).toHaveText('1,461 days in Seattle');
   await sessions.untilGivenUp();
   await expect(page.locator('#state')).toHaveText('Unavailable');
   await kind(page, 'Rain').click();
