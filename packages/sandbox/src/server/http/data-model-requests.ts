@@ -1,8 +1,8 @@
-import { forbidden, notFound, Refusal } from '../refusal.js';
+import { forbidden, Refusal } from '../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import type { Repository } from '../repository/repository.js';
 import type { Key } from '../store/keys.js';
-import { requireDeployment } from './authorization.js';
+import { requireKnownDeployment } from './authorization.js';
 import type { Tenant } from './tenant.js';
 
 /** A request to the data model of a deployment. */
@@ -13,8 +13,7 @@ export interface ModelRequest {
 
 /** The id of an existing deployment that the key gives access to. */
 export function deploymentOf({ content }: Pick<Tenant, 'content'>, { key, params }: ModelRequest): number {
-  requireDeployment(key, params.deploymentId);
-  if (!content.deployments.has(params.deploymentId)) throw notFound('There is no such deployment.');
+  requireKnownDeployment(key, content, params.deploymentId);
   return params.deploymentId;
 }
 
