@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LOCALES } from '@svc-embed/surfaces/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from './catalog.js';
 import { catalog } from './data/datasets.fixture.js';
 
@@ -38,5 +42,13 @@ describe('the catalog', () => {
       code: 'not-built',
       message: expect.stringContaining('npm run build'),
     });
+  });
+
+  it('names the file and the line of a view that does not fit the datasets', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'svc-catalog-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const dataset = JSON.stringify({ columns: ['unknown'], rows: [] });
+    await Promise.all(['movies', 'weather', 'world'].map((name) => writeFile(join(folder, `${name}.json`), dataset)));
+    await expect(loadCatalog(pathToFileURL(`${folder}/`))).rejects.toThrow(/^views\/movies\.yml:\d+:\d+ /);
   });
 });

@@ -31,10 +31,19 @@ export function createCatalog(datasets: Datasets): Catalog {
   );
 }
 
-/** Reads the datasets that the build prepared; throws `SandboxError('not-built')` when they are missing. */
+/**
+ * Reads the datasets that the build prepared and makes the views of them. Throws `SandboxError('not-built')` when datasets
+ * are missing.
+ */
 export async function loadCatalog(folder: URL): Promise<Catalog> {
+  return createCatalog(await loadDatasets(folder));
+}
+
+async function loadDatasets(folder: URL): Promise<Datasets> {
+  const load = async (name: string) =>
+    [name, parseDataset(await readFile(new URL(`${name}.json`, folder), 'utf8'))] as const;
   try {
-    return createCatalog(await loadDatasets(folder));
+    return Object.fromEntries(await Promise.all(DATASETS.map(load)));
   } catch (cause) {
     throw new SandboxError(
       'not-built',
@@ -42,11 +51,4 @@ export async function loadCatalog(folder: URL): Promise<Catalog> {
       cause,
     );
   }
-}
-
-/** Reads the datasets that the build prepared. */
-async function loadDatasets(folder: URL): Promise<Datasets> {
-  const load = async (name: string) =>
-    [name, parseDataset(await readFile(new URL(`${name}.json`, folder), 'utf8'))] as const;
-  return Object.fromEntries(await Promise.all(DATASETS.map(load)));
 }
