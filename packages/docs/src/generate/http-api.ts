@@ -13,10 +13,11 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Partial<Content> }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-type Content = { readonly 'application/json': { readonly schema: object } };
+/** What a body may be, by media type. */
+type Content = Readonly<Record<string, { readonly schema: object }>>;
 
 /** The operations of a path by method, and the address above it where that is not the platform's own. */
 type PathItem = { readonly servers?: readonly [{ readonly url: string }] } & {
@@ -82,15 +83,14 @@ function operationText({ path, method, operation }: Entry): string {
   const { operationId, summary, description, security, parameters, requestBody, responses } = operation;
   const since = operation['x-since'];
   const [success = ''] = Object.keys(responses);
-  const answers = responses[success]?.content ?? {};
-  const response = answers['application/json']?.schema;
-  const streams = Object.keys(answers).filter((type) => type !== 'application/json');
-  const statuses = Object.entries(responses).filter(([, { $ref }]) => $ref !== undefined);
+  const { content = {} } = responses[success] ?? {};
+  const streams = Object.keys(content).filter((type) => !isJson(type));
+  const statuses = Object.keys(responses).filter((status) => status >= '400');
   return paragraphs([
     `### ${operationId}`,
     `\`\`\`text\n${method.toUpperCase()} ${path}\n\`\`\``,
     `${summary.replace(/\.?$/, '.')} Scheme: ${security.flatMap(Object.keys).map(code).join(' or ')}. ` +
-      `Answers ${success}${streams.length > 0 ? ` as ${streams.map(code).join(' or ')}` : ''}; errors: ${statuses.map(([status]) => status).join(', ')}.`,
+      `Answers ${success}${streams.length > 0 ? ` as ${streams.map(code).join(' or ')}` : ''}; errors: ${statuses.join(', ')}.`,
     description,
     since !== undefined && `Since release ${since} of the platform.`,
     operation['x-svc-choice'] &&
@@ -106,10 +106,18 @@ function operationText({ path, method, operation }: Entry): string {
         ]),
       ).join('\n'),
     requestBody &&
-      foldedJson(
-        `Body of ${operationId}${requestBody.required ? '' : ', which may be absent'}`,
-        requestBody.content['application/json'].schema,
-      ),
-    response && foldedJson(`Answer of ${operationId}`, response),
+      foldedSchema(`Body of ${operationId}${requestBody.required ? '' : ', which may be absent'}`, requestBody.content),
+    foldedSchema(`Answer of ${operationId}`, content),
   ]).trim();
+}
+
+/** The schema of what is JSON; a stream has none. */
+function foldedSchema(title: string, content: Content): string | undefined {
+  const body = Object.entries(content).find(([type]) => isJson(type))?.[1];
+  return body && foldedJson(title, body.schema);
+}
+
+/** `application/x-ndjson` is not. */
+function isJson(type: string): boolean {
+  return /[/+]json$/.test(type);
 }

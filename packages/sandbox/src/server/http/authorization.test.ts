@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCredential, schemesOf } from './authorization.js';
-
-it('takes both schemes for SCIM, and elsewhere the scheme of the operation', () => {
-  expect(schemesOf({ auth: 'Bearer', path: '/api/scim/v2/Users' })).toEqual(['Bearer', 'Api-Key']);
-  expect(schemesOf({ auth: 'Bearer', path: '/build/api/v1/deployments/' })).toEqual(['Bearer']);
-  expect(schemesOf({ auth: 'Api-Key', path: '/api/v1/embed-tenants/' })).toEqual(['Api-Key']);
-});
+import { readCredential } from './authorization.js';
 
 it.each([
   ['Bearer abc', 'Bearer', 'abc'],

@@ -1,4 +1,4 @@
-import type { AuthScheme, Operation } from '@svc-embed/platform/schemas';
+import type { AuthScheme } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
 import { forbidden, notFound, type Refusal } from '../refusal.js';
 import type { Content } from '../store/content.js';
@@ -19,10 +19,8 @@ const TAKES: Readonly<Record<AuthScheme, string>> = {
   'token alone': '<token>',
 };
 
-/** The schemes of an operation, of which SCIM takes two. */
-export function schemesOf({ auth, path }: Pick<Operation, 'auth' | 'path'>): readonly [AuthScheme, ...AuthScheme[]] {
-  return path.startsWith('/api/scim/v2/') ? ['Bearer', 'Api-Key'] : [auth];
-}
+/** The schemes that SCIM takes; any other operation takes one. */
+export const SCIM_SCHEMES = ['Bearer', 'Api-Key'] as const;
 
 /**
  * Finds the API key of a request, or that of its access token, which only `Bearer` takes. Throws a 401 with the right

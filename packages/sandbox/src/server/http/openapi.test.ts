@@ -1,10 +1,16 @@
-import { agentOperations, dataOperations, type Operation, operations } from '@svc-embed/platform/schemas';
+import {
+  agentOperations,
+  dataOperations,
+  type Operation,
+  operations,
+  scimOperations,
+} from '@svc-embed/platform/schemas';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject } from '../json-object.js';
 import { describeApi, describeOperation } from './openapi.js';
 
 const api: unknown = JSON.parse(JSON.stringify(describeApi()));
-const table = Object.values<Operation>({ ...operations, ...dataOperations, ...agentOperations }).map(
+const table = Object.values<Operation>({ ...operations, ...scimOperations, ...dataOperations, ...agentOperations }).map(
   (operation) => [operation.id, operation] as const,
 );
 const SECURITY = {
@@ -29,20 +35,22 @@ describe('/openapi.json', () => {
     expect(api).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: '1.0.0' } });
   });
 
-  it.each(table)('describes %s', (_, { id, path, method, auth, params, body, response, streams }) => {
+  it.each(table)('describes %s', (_, { id, group, path, method, auth, params, body, response, streams }) => {
+    const isScim = group === 'scim';
+    const type = isScim ? 'application/scim+json' : 'application/json';
     expect(at('paths', path, method.toLowerCase())).toMatchObject({
       operationId: id,
       summary: expect.any(String),
-      security: SECURITY[auth],
+      security: isScim ? [...SECURITY.Bearer, ...SECURITY['Api-Key']] : SECURITY[auth],
       parameters: expect.arrayContaining(
         Object.keys(params.shape).map((name) => expect.objectContaining({ name, in: 'path', required: true })),
       ),
       responses: {
-        [response || streams ? 200 : 204]: expect.anything(),
+        [response || streams ? (isScim && method === 'POST' ? 201 : 200) : 204]: expect.anything(),
         400: expect.anything(),
         401: expect.anything(),
       },
-      ...(body ? { requestBody: { content: { 'application/json': { schema: expect.anything() } } } } : {}),
+      ...(body ? { requestBody: { content: { [type]: { schema: expect.anything() } } } } : {}),
     });
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params.shape).sort()).toEqual(placeholders.sort());
@@ -94,6 +102,12 @@ describe('/openapi.json', () => {
     const user = '/api/v1/users/{id}';
     expect(at('paths', user, 'put', 'operationId')).toBe('updateUser');
     expect(at('paths', user, 'post', 'operationId')).toBe('updateUserAsPOST');
+  });
+
+  it('describes the errors of SCIM in their own shape', () => {
+    const conflict = at('paths', '/api/scim/v2/Users', 'post', 'responses', '409', 'content');
+    expect(conflict).toEqual({ 'application/scim+json': { schema: { $ref: '#/components/schemas/ScimError' } } });
+    expect(at('components', 'schemas', 'ScimError', 'properties')).toHaveProperty('scimType');
   });
 
   it('names the release that added an operation', () => {

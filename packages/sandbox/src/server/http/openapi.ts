@@ -1,12 +1,26 @@
-import { agentOperations, dataOperations, errorBodySchema, operations } from '@svc-embed/platform/schemas';
+import {
+  agentOperations,
+  dataOperations,
+  errorBodySchema,
+  operations,
+  scimOperations,
+} from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import { chatInputSchema } from '../agent/answer-in-steps.js';
 import { ACCOUNT, AGENT_API } from './agent-api.js';
+import { SCIM_SCHEMES } from './authorization.js';
 import { DATA_API } from './data-api.js';
-import { type AnyOperation, ERRORS, errorStatuses, type KnownOperation, successStatus } from './statuses.js';
+import { SCIM_JSON } from './read-json.js';
+import { type AnyOperation, ERRORS, errorStatuses, isScim, successStatus } from './statuses.js';
 import { TOKEN_PATH } from './token-routes.js';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The operations below the platform's own address. */
+const OPERATIONS: readonly AnyOperation[] = [
+  ...Object.values<AnyOperation>(operations),
+  ...Object.values<AnyOperation>(scimOperations),
+];
 
 /** The APIs that have addresses of their own, and what the parameters of these addresses are by default. */
 const APIS: readonly {
@@ -30,15 +44,12 @@ export function describeApi(): object {
       title: 'Analytics platform, as the sandbox serves it',
       version: '1.0.0',
       description:
-        'Sessions, publishing, embed tenants, management, data and agents. Errors have one shape, named ErrorBody here.',
+        'Sessions, publishing, embed tenants, management, SCIM, data and agents. Errors have one shape, named ErrorBody here; those of SCIM have its own.',
     },
     servers: [{ url: '/' }],
-    tags: [
-      ...new Set([
-        ...Object.values(operations).map(({ group }) => group),
-        ...APIS.flatMap((api) => api.operations.map(({ group }) => group)),
-      ]),
-    ].map((name) => ({ name })),
+    tags: [...new Set([...OPERATIONS, ...APIS.flatMap((api) => api.operations)].map(({ group }) => group))].map(
+      (name) => ({ name }),
+    ),
     paths: paths(),
     components: {
       securitySchemes: {
@@ -57,12 +68,9 @@ export function describeApi(): object {
           'x-svc-choice': true,
         },
       },
-      schemas: { ErrorBody: schemaOf(errorBodySchema, 'output') },
+      schemas: { ErrorBody: schemaOf(errorBodySchema, 'output'), ScimError: schemaOf(scimErrorSchema, 'output') },
       responses: Object.fromEntries(
-        [...ERRORS].map(([status, description]) => [
-          String(status),
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } },
-        ]),
+        [...ERRORS].map(([status, description]) => [String(status), failure(description, JSON_TYPE, 'ErrorBody')]),
       ),
     },
   };
@@ -70,7 +78,7 @@ export function describeApi(): object {
 
 function paths(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of Object.values<KnownOperation>(operations)) {
+  for (const operation of OPERATIONS) {
     const { id, path, method, alsoAs } = operation;
     const described = describeOperation(operation);
     paths[path] = {
@@ -99,9 +107,20 @@ const SECURITY: Readonly<Record<AnyOperation['auth'], readonly object[]>> = {
   'token alone': [{ Token: [] }],
 };
 
+const JSON_TYPE = 'application/json';
+
+/** The body of a refusal in SCIM (RFC 7644, section 3.12). */
+const scimErrorSchema = z.object({
+  schemas: z.tuple([z.literal('urn:ietf:params:scim:api:messages:2.0:Error')]),
+  status: z.string(),
+  scimType: z.string().optional(),
+  detail: z.string(),
+});
+
 /** Describes one operation. */
 export function describeOperation(operation: AnyOperation): object {
   const { id, summary, group, auth, params, query, body, bodyOptional, since, deprecated, choice } = operation;
+  const [type, schemes] = isScim(operation) ? [SCIM_JSON, SCIM_SCHEMES] : [JSON_TYPE, [auth]];
   return {
     operationId: id,
     summary,
@@ -112,26 +131,37 @@ export function describeOperation(operation: AnyOperation): object {
     ...(since !== undefined && { 'x-since': since }),
     ...(choice && { 'x-svc-choice': true }),
     tags: [group],
-    security: SECURITY[auth],
+    security: schemes.flatMap((scheme) => SECURITY[scheme]),
     parameters: [...parameters('path', params), ...(query ? parameters('query', query) : [])],
-    ...(body ? { requestBody: { required: !bodyOptional, content: json(schemaOf(body, 'input')) } } : {}),
+    ...(body
+      ? { requestBody: { required: !bodyOptional, content: { [type]: { schema: schemaOf(body, 'input') } } } }
+      : {}),
     responses: {
-      [successStatus(operation)]: success(operation),
+      [successStatus(operation)]: success(operation, type),
       ...Object.fromEntries(
-        errorStatuses(operation).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
+        errorStatuses(operation).map((status) => [
+          String(status),
+          isScim(operation)
+            ? failure(ERRORS.get(status) ?? '', type, 'ScimError')
+            : { $ref: `#/components/responses/${status}` },
+        ]),
       ),
     },
   };
 }
 
-function success({ response, streams }: AnyOperation): object {
+function success({ response, streams }: AnyOperation, type: string): object {
   if (streams) {
     const content = streams.map((type) => [type, { schema: { type: 'string' } }]);
     return { description: 'The steps of the answer, as they come', content: Object.fromEntries(content) };
   }
   return response
-    ? { description: 'Done', content: json(schemaOf(response, 'output')) }
+    ? { description: 'Done', content: { [type]: { schema: schemaOf(response, 'output') } } }
     : { description: 'Done, without a body' };
+}
+
+function failure(description: string, type: string, schema: 'ErrorBody' | 'ScimError'): object {
+  return { description, content: { [type]: { schema: { $ref: `#/components/schemas/${schema}` } } } };
 }
 
 function parameters(location: 'path' | 'query', schema: z.ZodObject): object[] {
@@ -142,10 +172,6 @@ function parameters(location: 'path' | 'query', schema: z.ZodObject): object[] {
     required: location === 'path',
     schema: property,
   }));
-}
-
-function json(schema: JsonSchema): object {
-  return { 'application/json': { schema } };
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

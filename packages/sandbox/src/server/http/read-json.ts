@@ -6,8 +6,11 @@ import { HttpError } from './http-error.js';
 /** The default limit of a body in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** The second is SCIM's (RFC 7644, section 3.1). Neither is one that a page of another origin can send unasked. */
-const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/scim+json']);
+/** The media type of SCIM (RFC 7644, section 3.1). */
+export const SCIM_JSON = 'application/scim+json';
+
+/** A page of another origin can send neither of them unasked. */
+const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', SCIM_JSON]);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

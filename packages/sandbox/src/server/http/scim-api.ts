@@ -6,13 +6,11 @@ import { listResources } from '../scim/list-resources.js';
 import { RESOURCES, readScimError, type ScimContext, scimError } from '../scim/resources.js';
 import { createSemaphore } from '../semaphore.js';
 import { createScimStore } from '../store/scim.js';
-import { authorize, requireAdmin } from './authorization.js';
+import { authorize, requireAdmin, SCIM_SCHEMES } from './authorization.js';
 import { answerError, isExpected } from './http-error.js';
-import { readJson } from './read-json.js';
+import { readJson, SCIM_JSON } from './read-json.js';
 import type { Tenant } from './tenant.js';
 
-/** The media type of all answers (RFC 7644, section 3.1). */
-const SCIM_JSON = 'application/scim+json';
 /** A group with all its members is one document. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
@@ -23,7 +21,7 @@ export function scimApi({ database, keys, now }: Pick<Tenant, 'database' | 'keys
   const api = new Hono();
   api.onError((error, context) => answerScimError(error, context));
   api.use(async (context, next) => {
-    requireAdmin(authorize(keys, context, ['Bearer', 'Api-Key']), 'SCIM needs a key with admin access.');
+    requireAdmin(authorize(keys, context, SCIM_SCHEMES), 'SCIM needs a key with admin access.');
     await next();
   });
 

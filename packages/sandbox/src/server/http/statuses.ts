@@ -1,4 +1,10 @@
-import type { agentOperations, dataOperations, Operation, OperationId } from '@svc-embed/platform/schemas';
+import type {
+  agentOperations,
+  dataOperations,
+  Operation,
+  OperationId,
+  scimOperations,
+} from '@svc-embed/platform/schemas';
 import type { RefusalKind } from '../refusal.js';
 import { REFUSALS } from './http-error.js';
 
@@ -7,8 +13,13 @@ export type KnownOperation = Operation & { readonly id: OperationId };
 
 /** An operation of any of the platform's APIs, each below an address of its own. */
 export type AnyOperation = Operation & {
-  readonly id: OperationId | keyof typeof dataOperations | keyof typeof agentOperations;
+  readonly id: OperationId | keyof typeof dataOperations | keyof typeof agentOperations | keyof typeof scimOperations;
 };
+
+/** Whether an operation is one of SCIM, which has a media type, errors and statuses of its own (RFC 7644). */
+export function isScim({ group }: Pick<Operation, 'group'>): boolean {
+  return group === 'scim';
+}
 
 /** The error statuses of the platform's APIs and their causes. */
 export const ERRORS: ReadonlyMap<number, string> = new Map([
@@ -52,6 +63,12 @@ const FURTHER: RefusalsByOperation = {
   svcsql: ['not-found', 'sql-timeout'],
   meta: ['not-found'],
   streamChatState: ['not-found'],
+  createScimUser: ['conflict'],
+  replaceScimUser: ['conflict'],
+  patchScimUser: ['conflict'],
+  createScimGroup: ['conflict'],
+  replaceScimGroup: ['conflict'],
+  patchScimGroup: ['conflict'],
   updateFiles: ['conflict'],
   removeFiles: ['conflict'],
   renameFiles: ['conflict', 'rejected'],
@@ -79,6 +96,7 @@ export function errorStatuses({ id, body, path }: AnyOperation): readonly number
 }
 
 /** The status of an operation's success. */
-export function successStatus({ response, streams }: Operation): 200 | 204 {
+export function successStatus({ group, method, response, streams }: Operation): 200 | 201 | 204 {
+  if (isScim({ group }) && method === 'POST') return 201;
   return response || streams ? 200 : 204;
 }

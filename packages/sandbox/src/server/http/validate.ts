@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { invalid } from '../refusal.js';
 import type { Keys } from '../store/keys.js';
-import { authorize, schemesOf } from './authorization.js';
+import { authorize } from './authorization.js';
 import type { ValidRequest } from './handlers.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
 
@@ -25,7 +25,7 @@ export async function validate(
   context: Context,
   maxBytes: number = MAX_BODY_BYTES,
 ): Promise<CheckedRequest> {
-  const key = authorize(keys, context, schemesOf(operation));
+  const key = authorize(keys, context, [operation.auth]);
   const issues: Issue[] = [];
   function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined {
     const checked = checkValue(schema, value);
