@@ -1,7 +1,6 @@
 /** What both programs need: the client, the deployment, and the folder of the model. */
 import { resolve } from 'node:path';
 import { createManagementClient, isPlatformError } from '@svc-embed/platform/management';
-import { requireVariable } from '../support/settings.mjs';
 
 /** The branch whose builds embeds show. */
 export const BRANCH = 'main';
@@ -18,8 +17,13 @@ export const BRANCH = 'main';
  * @param {(job: Job) => Promise<void>} work
  */
 export async function runJob(work) {
+  const apiKey = process.env.SVC_API_KEY;
+  if (!apiKey) {
+    console.error('SVC_API_KEY is not set. Set it to an API key of the platform.');
+    process.exitCode = 1;
+    return;
+  }
   try {
-    const apiKey = requireVariable('SVC_API_KEY', 'an API key of the platform');
     const client = createManagementClient({ baseUrl: process.env.SVC_TENANT || 'http://127.0.0.1:4100', apiKey });
     const deploymentId = Number(process.env.SVC_DEPLOYMENT_ID || 1);
     await work({ client, deploymentId, folder: resolve(process.argv[2] ?? 'model') });
