@@ -122,6 +122,7 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['pullBranch', (c) => c.dataModel.pullBranch(1, { branch: 'x' }), `POST ${model}/pull`, { branch: 'x' }, merge],
   ['mergeBranch', (c) => c.dataModel.mergeBranch(1), `POST ${model}/merge`, undefined, merge],
   ['mergeToDefault', (c) => c.dataModel.mergeToDefault(1), `POST ${model}/merge-to-default`, undefined, merge],
+  ['connectRepohost', (c) => c.dataModel.connectRepohost(1, { owner: 'o', repo: 'r' }), `POST ${model}/repohost/connect`, { owner: 'o', repo: 'r' }, commit],
 ]; // biome-ignore format: the table
 
 it.each(calls)('%s sends its request to its own address as a bearer', async (_, call, target, body, answer) => {

@@ -3,6 +3,7 @@ import type {
   BranchQuery,
   CommitChangesInput,
   CommitResponse,
+  ConnectRepohostRequest,
   CreateBranchInput,
   FileChangesResponse,
   FileHashesResponse,
@@ -75,4 +76,13 @@ export interface DataModelOperations {
   mergeBranch(deploymentId: number, input?: BranchQuery, options?: CallOptions): Promise<MergeResponse>;
   /** Merges a branch into the default branch, as `mergeBranch` does. The name is this package's own. */
   mergeToDefault(deploymentId: number, input?: BranchQuery, options?: CallOptions): Promise<MergeResponse>;
+  /**
+   * Makes the default branch hold the files of a repository of the provider, as one commit, and builds it. The name is
+   * this package's own.
+   *
+   * @example
+   * await client.dataModel.connectRepohost(2, { owner: 'acme', repo: 'data-model', branch: 'release' });
+   * await client.dataModel.waitForBuild(2);
+   */
+  connectRepohost(deploymentId: number, input: ConnectRepohostRequest, options?: CallOptions): Promise<CommitResponse>;
 }

@@ -3,6 +3,7 @@ import {
   branchQuerySchema,
   commitChangesInputSchema,
   commitResponseSchema,
+  connectRepohostRequestSchema,
   createBranchInputSchema,
   mergeResponseSchema,
   modelBranchSchema,
@@ -94,6 +95,17 @@ export const modelBranchOperations = {
     body: branchQuerySchema,
     bodyOptional: true,
     response: mergeResponseSchema,
+    idempotent: true,
+  },
+  connectRepohost: {
+    ...common,
+    id: 'connectRepohost',
+    summary: 'Take the data model from a repository of the provider, and build it',
+    method: 'POST',
+    path: `${buildPath}/repohost/connect`,
+    body: connectRepohostRequestSchema,
+    response: commitResponseSchema,
+    // The same files need no other commit.
     idempotent: true,
   },
 } as const satisfies Record<string, Operation>;

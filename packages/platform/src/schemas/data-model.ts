@@ -143,6 +143,14 @@ export const createBranchInputSchema = request.object({ name: branchNameSchema, 
 export type CommitChangesInput = Immutable<z.input<typeof commitChangesInputSchema>>;
 export const commitChangesInputSchema = request.object({ branch, message });
 
+/** A repository of the provider, and the branch to take, by default its default branch. */
+export type ConnectRepohostRequest = Immutable<z.input<typeof connectRepohostRequestSchema>>;
+export const connectRepohostRequestSchema = request.object({
+  owner: z.string().min(1).max(100),
+  repo: z.string().min(1).max(100),
+  branch,
+});
+
 /** The branch that a merge has changed, what it was merged with, and whether there was anything to merge. */
 export type MergeResponse = Immutable<z.output<typeof mergeResponseSchema>>;
 export const mergeResponseSchema = answer.open({

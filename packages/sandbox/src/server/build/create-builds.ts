@@ -35,10 +35,9 @@ export function createBuilds({ store, repositories, models, compile, deployments
 
   /** Compiles the YAML files of a commit. */
   async function compileCommit(deploymentId: number, commit: string): Promise<ReturnType<Compile>> {
-    const files = await repositories.use(deploymentId, async ({ filesOf, readText }) => {
-      const yaml = [...(await filesOf(commit))].filter(([path]) => /\.ya?ml$/.test(path));
-      return Promise.all(yaml.map(async ([path, blob]) => [path, await readText(blob)] as const));
-    });
+    const files = await repositories.use(deploymentId, ({ textsOf }) =>
+      textsOf(commit, (path) => /\.ya?ml$/.test(path)),
+    );
     return compile(new Map(files));
   }
 

@@ -1,8 +1,9 @@
-import { forbidden, Refusal } from '../refusal.js';
+import { forbidden, Refusal, rejected } from '../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import type { Repository } from '../repository/repository.js';
+import type { Content } from '../store/content.js';
 import type { Key } from '../store/keys.js';
-import { requireKnownDeployment } from './authorization.js';
+import { requireDeployment, requireKnownDeployment } from './authorization.js';
 import type { Tenant } from './tenant.js';
 
 /** A request to the data model of a deployment. */
@@ -15,6 +16,24 @@ export interface ModelRequest {
 export function deploymentOf({ content }: Pick<Tenant, 'content'>, { key, params }: ModelRequest): number {
   requireKnownDeployment(key, content, params.deploymentId);
   return params.deploymentId;
+}
+
+/** The owner of all repositories: the sandbox itself is the provider. A repository is named by the id of its deployment. */
+export const REPOSITORY_OWNER = 'sandbox';
+
+/** The deployment whose repository is named, which the key must give access to as well. */
+export function deploymentOfRepository(
+  { deployments }: Pick<Content, 'deployments'>,
+  key: Key,
+  { owner, repo }: { readonly owner: string; readonly repo: string },
+): number {
+  const known = deployments.list().find(({ id }) => owner === REPOSITORY_OWNER && repo === String(id));
+  if (known === undefined) {
+    const message = `expected a repository of ${REPOSITORY_OWNER}, which is named by the id of a deployment`;
+    throw rejected(`There is no repository ${owner}/${repo}.`, [{ path: 'repo', message }]);
+  }
+  requireDeployment(key, known.id);
+  return known.id;
 }
 
 /** The branch to work on: the named one, else the caller's dev-mode branch, else the default branch. */

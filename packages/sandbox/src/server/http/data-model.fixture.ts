@@ -8,7 +8,7 @@ const BUILD = '/build/api/v1/deployments/1';
 
 /** The API of the data model of deployment 1, whose only file is `views/films.yml`. */
 export interface ModelApi extends TestApi {
-  /** Sends a request with `Bearer`; the path is below the deployment's, of the build API unless it begins with `/api`. */
+  /** Sends a request with `Bearer`; the path is below the deployment's in the build API unless it is a whole one. */
   call(method: string, path: string, body?: unknown, key?: KeyName): Promise<Answer>;
 }
 
@@ -29,7 +29,7 @@ export function createModelApi(compile: Compile = compileWords, folder: string =
   return {
     ...api,
     call: (method, path, body, key = 'admin') =>
-      api.send(method, path.startsWith('/api') ? path : BUILD + path, {
+      api.send(method, /^\/(build\/)?api\//.test(path) ? path : BUILD + path, {
         ...(body === undefined ? {} : { body }),
         headers: { Authorization: `Bearer ${api.keys.secrets[key]}` },
       }),

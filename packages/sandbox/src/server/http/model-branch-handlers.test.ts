@@ -46,6 +46,38 @@ it.each([
   expect((await call('POST', '/branches', { name })).status).toBe(status);
 });
 
+it('takes the model of another repository as one commit, and builds it', async () => {
+  const api = createModelApi();
+  const other = (method: string, path: string, body?: object) =>
+    api.call(method, `/build/api/v1/deployments/2${path}`, body);
+  await other('POST', '/dev-mode');
+  await other('PUT', '/data-model/files', { files: [{ path: 'views/a.yml', content: 'a' }] });
+  await other('DELETE', '/data-model/files', { paths: ['views/films.yml'] });
+  await other('POST', '/commit', { message: 'Change' });
+
+  const request = { owner: 'sandbox', repo: '2', branch: 'dev/admin/main' };
+  const connected = await api.call('POST', '/repohost/connect', request);
+  expect(connected).toMatchObject({ status: 200, body: { branch: 'main', buildId: expect.any(Number) } });
+  expect((await api.call('POST', '/repohost/connect', request)).body).toEqual(connected.body);
+  const listed = await api.call('GET', '/data-model/files?branch=main');
+  expect(listed.body).toMatchObject({ files: [{ path: 'views/a.yml', content: 'a' }] });
+  await api.dataModel.builds.idle();
+  const { commit } = fieldsOf(connected);
+  expect((await api.call('GET', '/api/v1/deployments/1/build-status')).body).toMatchObject({ status: 'ready', commit });
+});
+
+it.each([
+  ['of another owner', { owner: 'acme', repo: '2' }, 422, 'admin'],
+  ['that is not there', { owner: 'sandbox', repo: '3' }, 422, 'admin'],
+  ['without such a branch', { owner: 'sandbox', repo: '2', branch: 'x' }, 404, 'admin'],
+  ['of a deployment that the key gives no access to', { owner: 'sandbox', repo: '2' }, 403, 'scoped'],
+] as const)('takes nothing from a repository %s', async (_, body, status, key) => {
+  const { call } = createModelApi();
+  expect((await call('POST', '/repohost/connect', body, key)).status).toBe(status);
+  const { body: listed } = await call('GET', '/data-model/files');
+  expect(listed).toMatchObject({ files: [{ path: 'views/films.yml' }] });
+});
+
 it('commits, merges to the default branch and builds both', async () => {
   const api = createModelApi();
   await writeFiles(api, { 'a.yml': 'a' });

@@ -2,7 +2,14 @@ import type { MergeResponse, ModelBranch } from '@svc-embed/platform/schemas';
 import { rejected } from '../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import type { Repository } from '../repository/repository.js';
-import { branchOf, deploymentOf, type ModelRequest, requireOwn, writableBranchOf } from './data-model-requests.js';
+import {
+  branchOf,
+  deploymentOf,
+  deploymentOfRepository,
+  type ModelRequest,
+  requireOwn,
+  writableBranchOf,
+} from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -14,7 +21,8 @@ type Ids =
   | 'commitChanges'
   | 'pullBranch'
   | 'mergeBranch'
-  | 'mergeToDefault';
+  | 'mergeToDefault'
+  | 'connectRepohost';
 
 interface BranchRequest extends ModelRequest {
   readonly body: { readonly branch?: string | undefined } | undefined;
@@ -86,6 +94,23 @@ export function modelBranchHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'
         if (branch === DEFAULT_BRANCH) throw noParent(branch);
         return { from: branch, into: DEFAULT_BRANCH };
       }),
+    async connectRepohost(request) {
+      const deploymentId = deploymentOf(tenant, request);
+      const { owner, repo, branch = DEFAULT_BRANCH } = request.body;
+      const source = deploymentOfRepository(tenant.content, request.key, request.body);
+      const texts = await repositories.use(source, async ({ branches, textsOf }) =>
+        textsOf(await branches.head(branch)),
+      );
+      return repositories.use(deploymentId, async (repository) => {
+        const base = await repository.branches.head(DEFAULT_BRANCH);
+        const files = texts.map(async ([path, text]) => [path, await repository.writeText(text)] as const);
+        const author = repositories.author(request.key.name);
+        const message = `Connect ${owner}/${repo}, ${branch}`;
+        const commit = await repository.prepare(base, await Promise.all(files), author, message);
+        await repository.advance(DEFAULT_BRANCH, base, commit);
+        return { branch: DEFAULT_BRANCH, commit, buildId: builds.request(deploymentId, DEFAULT_BRANCH, commit) };
+      });
+    },
   };
 }
 

@@ -81,6 +81,7 @@ const FURTHER: RefusalsByOperation = {
   pullBranch: ['conflict', 'rejected'],
   mergeBranch: ['conflict', 'rejected'],
   mergeToDefault: ['conflict', 'rejected'],
+  connectRepohost: ['rejected'],
   postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
 };
 

@@ -13,6 +13,11 @@ export interface Repository {
   writeText(text: string): Promise<string>;
   /** The files of a commit. */
   filesOf(commit: string): Promise<Files>;
+  /** The texts of the files of a commit, of all or of those that are wanted. */
+  textsOf(
+    commit: string,
+    isWanted?: (path: string) => boolean,
+  ): Promise<readonly (readonly [path: string, text: string])[]>;
   /** The files of a branch, with what is not committed. */
   files(branch: string): Promise<Files>;
   /** Whether a branch has something that is not committed. */
@@ -64,6 +69,10 @@ export function createRepository(git: Git, at: Location): Repository {
     readText: objects.readText,
     writeText: objects.writeText,
     filesOf: objects.readFiles,
+    async textsOf(commit, isWanted = () => true) {
+      const files = [...(await objects.readFiles(commit))].filter(([path]) => isWanted(path));
+      return Promise.all(files.map(async ([path, blob]) => [path, await objects.readText(blob)] as const));
+    },
     files: async (branch) => objects.readFiles(await workTree(branch)),
     async edit(branch, change) {
       const files = new Map(await objects.readFiles(await workTree(branch)));
