@@ -123,6 +123,10 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['mergeBranch', (c) => c.dataModel.mergeBranch(1), `POST ${model}/merge`, undefined, merge],
   ['mergeToDefault', (c) => c.dataModel.mergeToDefault(1), `POST ${model}/merge-to-default`, undefined, merge],
   ['connectRepohost', (c) => c.dataModel.connectRepohost(1, { owner: 'o', repo: 'r' }), `POST ${model}/repohost/connect`, { owner: 'o', repo: 'r' }, commit],
+  ['getRepohostStatus', (c) => c.repohost.getRepohostStatus(), 'GET /api/v1/repohost/status', undefined, { connected: true }],
+  ['listRepohostInstallations', (c) => c.repohost.listRepohostInstallations(), 'GET /api/v1/repohost/installations', undefined, { installations: [{ id: 1, owner: 'o' }] }],
+  ['listRepohostRepositories', (c) => c.repohost.listRepohostRepositories(1), 'GET /api/v1/repohost/installations/1/repositories', undefined, { repositories: [{ owner: 'o', repo: 'r', defaultBranch: 'main' }] }],
+  ['listRepohostBranches', (c) => c.repohost.listRepohostBranches('o', 'r/s'), 'GET /api/v1/repohost/repositories/o/r%2Fs/branches', undefined, { branches: [{ name: 'main', commit: 'c' }] }],
 ]; // biome-ignore format: the table
 
 it.each(calls)('%s sends its request to its own address as a bearer', async (_, call, target, body, answer) => {

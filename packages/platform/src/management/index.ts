@@ -28,6 +28,7 @@ export type {
   UpdateNotificationInput,
 } from '../schemas/notification.js';
 export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
+export type * from '../schemas/repohost.js';
 export type {
   ConnectReportToWorkbookInput,
   Report,
@@ -69,6 +70,7 @@ export type { DataModelOperations } from './data-model.js';
 export type { DeployDataModel, DeployDataModelOptions } from './deploy-data-model.js';
 export type { DeploymentsOperations } from './deployments.js';
 export type { NotificationsOperations } from './notifications.js';
+export type { RepohostOperations } from './repohost.js';
 export type { ScimOperations } from './scim.js';
 export type { AppConfigOperations, TenantOperations } from './settings.js';
 export type { UserAttributesOperations } from './user-attributes.js';

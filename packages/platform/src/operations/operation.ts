@@ -29,6 +29,7 @@ export interface Operation {
     | 'reports'
     | 'workspace'
     | 'dataModel'
+    | 'repohost'
     | 'tenant'
     | 'appConfig';
   readonly summary: string;

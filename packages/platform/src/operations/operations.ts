@@ -11,6 +11,7 @@ import {
 import { type ModelBranchTable, modelBranchOperations } from './model-branches.js';
 import { type ModelFileTable, modelFileOperations } from './model-files.js';
 import { type NotificationTable, notificationOperations } from './notifications.js';
+import { type RepohostTable, repohostOperations } from './repohost.js';
 import { type AppConfigTable, appConfigOperations, type TenantTable, tenantOperations } from './settings.js';
 import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
 import { type EmbedAccessTable, embedAccessOperations, type WorkbookTable, workbookOperations } from './workbooks.js';
@@ -46,6 +47,7 @@ export type Operations = EmbedTable &
   BuildTable &
   ModelFileTable &
   ModelBranchTable &
+  RepohostTable &
   TenantTable &
   AppConfigTable;
 
@@ -68,6 +70,7 @@ export const operations: Operations = {
   ...buildOperations,
   ...modelFileOperations,
   ...modelBranchOperations,
+  ...repohostOperations,
   ...tenantOperations,
   ...appConfigOperations,
 };

@@ -29,6 +29,7 @@ export type { OpenEnum } from './open-enum.js';
 export * from './open-shapes.js';
 export * from './paging.js';
 export * from './publish.js';
+export * from './repohost.js';
 export * from './report.js';
 export * from './report-snapshot.js';
 export * from './scim.js';

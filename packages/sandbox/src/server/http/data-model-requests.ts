@@ -1,4 +1,4 @@
-import { forbidden, Refusal, rejected } from '../refusal.js';
+import { forbidden, Refusal } from '../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import type { Repository } from '../repository/repository.js';
 import type { Content } from '../store/content.js';
@@ -21,19 +21,15 @@ export function deploymentOf({ content }: Pick<Tenant, 'content'>, { key, params
 /** The owner of all repositories: the sandbox itself is the provider. A repository is named by the id of its deployment. */
 export const REPOSITORY_OWNER = 'sandbox';
 
-/** The deployment whose repository is named, which the key must give access to as well. */
+/** The deployment whose repository is named. The key must give access to it as well. */
 export function deploymentOfRepository(
   { deployments }: Pick<Content, 'deployments'>,
   key: Key,
   { owner, repo }: { readonly owner: string; readonly repo: string },
-): number {
+): number | undefined {
   const known = deployments.list().find(({ id }) => owner === REPOSITORY_OWNER && repo === String(id));
-  if (known === undefined) {
-    const message = `expected a repository of ${REPOSITORY_OWNER}, which is named by the id of a deployment`;
-    throw rejected(`There is no repository ${owner}/${repo}.`, [{ path: 'repo', message }]);
-  }
-  requireDeployment(key, known.id);
-  return known.id;
+  if (known !== undefined) requireDeployment(key, known.id);
+  return known?.id;
 }
 
 /** The branch to work on: the named one, else the caller's dev-mode branch, else the default branch. */

@@ -7,6 +7,7 @@ import {
   deploymentOf,
   deploymentOfRepository,
   type ModelRequest,
+  REPOSITORY_OWNER,
   requireOwn,
   writableBranchOf,
 } from './data-model-requests.js';
@@ -98,6 +99,10 @@ export function modelBranchHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'
       const deploymentId = deploymentOf(tenant, request);
       const { owner, repo, branch = DEFAULT_BRANCH } = request.body;
       const source = deploymentOfRepository(tenant.content, request.key, request.body);
+      if (source === undefined) {
+        const message = `expected a repository of ${REPOSITORY_OWNER}, which is named by the id of a deployment`;
+        throw rejected(`There is no repository ${owner}/${repo}.`, [{ path: 'repo', message }]);
+      }
       const texts = await repositories.use(source, async ({ branches, textsOf }) =>
         textsOf(await branches.head(branch)),
       );

@@ -15,6 +15,7 @@ import type { Handlers } from './handlers.js';
 import { modelBranchHandlers } from './model-branch-handlers.js';
 import { modelFileHandlers, uploadHandlers } from './model-file-handlers.js';
 import { notificationHandlers } from './notification-handlers.js';
+import { repohostHandlers } from './repohost-handlers.js';
 import { reportHandlers } from './report-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
 import { settingsHandlers } from './settings-handlers.js';
@@ -70,6 +71,7 @@ export function platformApi(tenant: Parts): Hono {
     ...modelFileHandlers(tenant),
     ...uploadHandlers(tenant),
     ...modelBranchHandlers(tenant),
+    ...repohostHandlers(tenant),
     ...settingsHandlers(tenant.database),
   } satisfies Handlers;
   const api = new Hono();
