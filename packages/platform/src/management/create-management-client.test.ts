@@ -56,6 +56,9 @@ const merge = { ...commit, from: 'x', merged: true };
 
 type Call = (client: ManagementClient) => PromiseLike<unknown>;
 
+const oidc = { name: 'CI', issuer: 'https://ci.example.com', audience: 'acme', jwksUri: 'https://ci.example.com/jwks' };
+const shownOidc = { id: 1, ...oidc, jwks: null, admin: false, deploymentIds: null };
+
 const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOperations, Call, string, unknown, unknown])[] = [
   ['listDeployments', (c) => c.deployments.listDeployments({ first: 5 }), 'GET /api/v1/deployments?first=5', undefined, page],
   ['listScimUsers', (c) => c.scim.listScimUsers({ filter: 'active eq true', startIndex: 2 }), 'GET /api/scim/v2/Users?startIndex=2&filter=active+eq+true', undefined, resources],
@@ -127,6 +130,11 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['listRepohostInstallations', (c) => c.repohost.listRepohostInstallations(), 'GET /api/v1/repohost/installations', undefined, { installations: [{ id: 1, owner: 'o' }] }],
   ['listRepohostRepositories', (c) => c.repohost.listRepohostRepositories(1), 'GET /api/v1/repohost/installations/1/repositories', undefined, { repositories: [{ owner: 'o', repo: 'r', defaultBranch: 'main' }] }],
   ['listRepohostBranches', (c) => c.repohost.listRepohostBranches('o', 'r/s'), 'GET /api/v1/repohost/repositories/o/r%2Fs/branches', undefined, { branches: [{ name: 'main', commit: 'c' }] }],
+  ['listOidcTokenConfigs', (c) => c.oidcTokenConfigs.listOidcTokenConfigs({ after: 'x' }), 'GET /api/v1/oidc-token-configs/?after=x', undefined, page],
+  ['createOidcTokenConfig', (c) => c.oidcTokenConfigs.createOidcTokenConfig(oidc), 'POST /api/v1/oidc-token-configs/', oidc, shownOidc],
+  ['getOidcTokenConfig', (c) => c.oidcTokenConfigs.getOidcTokenConfig(1), 'GET /api/v1/oidc-token-configs/1', undefined, shownOidc],
+  ['updateOidcTokenConfig', (c) => c.oidcTokenConfigs.updateOidcTokenConfig(1, { admin: true }), 'PUT /api/v1/oidc-token-configs/1', { admin: true }, shownOidc],
+  ['deleteOidcTokenConfig', (c) => c.oidcTokenConfigs.deleteOidcTokenConfig(1), 'DELETE /api/v1/oidc-token-configs/1', undefined, undefined],
 ]; // biome-ignore format: the table
 
 it.each(calls)('%s sends its request to its own address as a bearer', async (_, call, target, body, answer) => {

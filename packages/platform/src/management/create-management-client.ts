@@ -7,6 +7,7 @@ import { deploymentOperations } from '../operations/deployments.js';
 import { modelBranchOperations } from '../operations/model-branches.js';
 import { modelFileOperations } from '../operations/model-files.js';
 import { notificationOperations } from '../operations/notifications.js';
+import { oidcTokenConfigOperations } from '../operations/oidc-token-configs.js';
 import { repohostOperations } from '../operations/repohost.js';
 import { scimOperations } from '../operations/scim.js';
 import { appConfigOperations, tenantOperations } from '../operations/settings.js';
@@ -23,6 +24,7 @@ import type { DataModelOperations } from './data-model.js';
 import { createDeployDataModel, type DeployDataModel } from './deploy-data-model.js';
 import type { DeploymentsOperations } from './deployments.js';
 import type { NotificationsOperations } from './notifications.js';
+import type { OidcTokenConfigsOperations } from './oidc-token-configs.js';
 import type { RepohostOperations } from './repohost.js';
 import type { ScimOperations } from './scim.js';
 import type { AppConfigOperations, TenantOperations } from './settings.js';
@@ -49,6 +51,7 @@ export interface ManagementClient {
   readonly workbooks: WorkspaceWorkbooksOperations & AiWidgetsOperations;
   readonly workspace: WorkspaceOperations;
   readonly notifications: NotificationsOperations;
+  readonly oidcTokenConfigs: OidcTokenConfigsOperations;
   readonly repohost: RepohostOperations;
   readonly dataModel: DataModelOperations & WaitForBuild & DeployDataModel;
 }
@@ -85,6 +88,7 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
     }),
     workspace: bindGroup(transport, workspaceOperations) satisfies WorkspaceOperations,
     notifications: bindGroup(transport, notificationOperations) satisfies NotificationsOperations,
+    oidcTokenConfigs: bindGroup(transport, oidcTokenConfigOperations) satisfies OidcTokenConfigsOperations,
     repohost: bindGroup(transport, repohostOperations) satisfies RepohostOperations,
     deployments: deployments satisfies DeploymentsOperations,
     dataModel: Object.freeze({ ...model, ...createDeployDataModel(model) }) satisfies DataModelOperations,

@@ -27,6 +27,7 @@ export type {
   NotificationsFilter,
   UpdateNotificationInput,
 } from '../schemas/notification.js';
+export type * from '../schemas/oidc-token-config.js';
 export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
 export type * from '../schemas/repohost.js';
 export type {
@@ -70,6 +71,7 @@ export type { DataModelOperations } from './data-model.js';
 export type { DeployDataModel, DeployDataModelOptions } from './deploy-data-model.js';
 export type { DeploymentsOperations } from './deployments.js';
 export type { NotificationsOperations } from './notifications.js';
+export type { OidcTokenConfigsOperations } from './oidc-token-configs.js';
 export type { RepohostOperations } from './repohost.js';
 export type { ScimOperations } from './scim.js';
 export type { AppConfigOperations, TenantOperations } from './settings.js';

@@ -30,6 +30,7 @@ export interface Operation {
     | 'workspace'
     | 'dataModel'
     | 'repohost'
+    | 'oidcTokenConfigs'
     | 'tenant'
     | 'appConfig';
   readonly summary: string;

@@ -11,6 +11,7 @@ import {
 import { type ModelBranchTable, modelBranchOperations } from './model-branches.js';
 import { type ModelFileTable, modelFileOperations } from './model-files.js';
 import { type NotificationTable, notificationOperations } from './notifications.js';
+import { type OidcTokenConfigTable, oidcTokenConfigOperations } from './oidc-token-configs.js';
 import { type RepohostTable, repohostOperations } from './repohost.js';
 import { type AppConfigTable, appConfigOperations, type TenantTable, tenantOperations } from './settings.js';
 import { type UserAttributeTable, type UserTable, userAttributeOperations, userOperations } from './users.js';
@@ -48,6 +49,7 @@ export type Operations = EmbedTable &
   ModelFileTable &
   ModelBranchTable &
   RepohostTable &
+  OidcTokenConfigTable &
   TenantTable &
   AppConfigTable;
 
@@ -71,6 +73,7 @@ export const operations: Operations = {
   ...modelFileOperations,
   ...modelBranchOperations,
   ...repohostOperations,
+  ...oidcTokenConfigOperations,
   ...tenantOperations,
   ...appConfigOperations,
 };

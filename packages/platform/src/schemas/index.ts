@@ -25,6 +25,7 @@ export * from './later-releases.js';
 export * from './layout.js';
 export * from './names.js';
 export * from './notification.js';
+export * from './oidc-token-config.js';
 export type { OpenEnum } from './open-enum.js';
 export * from './open-shapes.js';
 export * from './paging.js';

@@ -2,6 +2,7 @@ import { type OperationId, operations, removedOperations } from '@svc-embed/plat
 import { Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
+import { createOidcTokenConfigs } from '../store/oidc-token-configs.js';
 import { readSetting } from '../store/settings.js';
 import { aiWidgetHandlers } from './ai-widget-handlers.js';
 import { buildHandlers } from './build-handlers.js';
@@ -15,6 +16,7 @@ import type { Handlers } from './handlers.js';
 import { modelBranchHandlers } from './model-branch-handlers.js';
 import { modelFileHandlers, uploadHandlers } from './model-file-handlers.js';
 import { notificationHandlers } from './notification-handlers.js';
+import { oidcTokenConfigHandlers } from './oidc-token-config-handlers.js';
 import { repohostHandlers } from './repohost-handlers.js';
 import { reportHandlers } from './report-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
@@ -72,6 +74,7 @@ export function platformApi(tenant: Parts): Hono {
     ...uploadHandlers(tenant),
     ...modelBranchHandlers(tenant),
     ...repohostHandlers(tenant),
+    ...oidcTokenConfigHandlers(createOidcTokenConfigs(tenant.database)),
     ...settingsHandlers(tenant.database),
   } satisfies Handlers;
   const api = new Hono();

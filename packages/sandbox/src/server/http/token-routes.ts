@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Key, Keys } from '../store/keys.js';
+import { createOidcTokenConfigs, oidcKey } from '../store/oidc-token-configs.js';
+import { createTokenExchange } from './exchange-token.js';
 import { readBytes } from './read-json.js';
+import type { Tenant } from './tenant.js';
 
 /** The address of access tokens. */
 export const TOKEN_PATH = '/oauth/token';
@@ -22,18 +25,40 @@ class TokenError extends Error {
   }
 }
 
+const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+const GRANTS = ['client_credentials', TOKEN_EXCHANGE];
+const TOKEN_TYPE = 'urn:ietf:params:oauth:token-type:';
+/** The types of a JWT (RFC 8693, section 3). */
+const SUBJECT_TYPES: readonly (string | null)[] = ['jwt', 'id_token'].map((type) => TOKEN_TYPE + type);
+
 /**
- * Issues access tokens by the client credentials of OAuth 2.0 (RFC 6749, section 4.4): `client_secret` is an API key. The
- * platform does not show how it issues tokens, so all of this is the sandbox's choice.
+ * Issues access tokens by two grants of OAuth 2.0: client credentials (RFC 6749, section 4.4), where `client_secret` is an
+ * API key, and the exchange of a token that an OIDC token configuration takes (RFC 8693). The platform does not show how it
+ * issues tokens, so all of this is the sandbox's choice.
  */
-export function tokenRoutes({ keys }: { readonly keys: Keys }): Hono {
+export function tokenRoutes({ database, keys, now }: Pick<Tenant, 'database' | 'keys' | 'now'>): Hono {
+  const exchange = createTokenExchange(createOidcTokenConfigs(database), now);
+
+  async function findSubject(form: URLSearchParams): Promise<Key> {
+    const token = form.get('subject_token');
+    if (token === null || !SUBJECT_TYPES.includes(form.get('subject_token_type'))) {
+      const expected = `subject_token, and subject_token_type ${SUBJECT_TYPES.join(' or ')}`;
+      throw new TokenError('invalid_request', `A token exchange needs ${expected}.`);
+    }
+    const found = await exchange(token);
+    if (typeof found === 'string') throw new TokenError('invalid_request', found);
+    return oidcKey(found);
+  }
+
   return new Hono().post(TOKEN_PATH, async (context) => {
     try {
       const form = await readForm(context.req.raw, context.req.header('content-type'));
-      const key = findClient(keys, context.req.header('authorization'), form);
+      const isExchange = form.get('grant_type') === TOKEN_EXCHANGE;
+      const key = isExchange ? await findSubject(form) : findClient(keys, context.req.header('authorization'), form);
       const seconds = readSeconds(form.get('expires_in'));
       return context.json({
         access_token: keys.issueToken(key, seconds),
+        ...(isExchange && { issued_token_type: `${TOKEN_TYPE}access_token` }),
         token_type: 'Bearer',
         expires_in: seconds,
       });
@@ -54,9 +79,10 @@ async function readForm({ body }: Request, type = ''): Promise<URLSearchParams> 
   const repeated = [...form.keys()].some((name) => form.getAll(name).length > 1);
   if (repeated) throw new TokenError('invalid_request', 'Each parameter may be there once.');
   const grant = form.get('grant_type');
-  if (grant === null) throw new TokenError('invalid_request', 'grant_type is missing: expected client_credentials.');
-  if (grant === 'client_credentials') return form;
-  throw new TokenError('unsupported_grant_type', 'grant_type must be client_credentials.');
+  if (grant === null)
+    throw new TokenError('invalid_request', `grant_type is missing: expected ${GRANTS.join(' or ')}.`);
+  if (GRANTS.includes(grant)) return form;
+  throw new TokenError('unsupported_grant_type', `grant_type must be ${GRANTS.join(' or ')}.`);
 }
 
 /** The key of a request, which comes as the password of Basic authentication or in the form. */

@@ -1,6 +1,7 @@
 import { SandboxError } from '../sandbox-error.js';
 import { createAccessTokens } from './access-tokens.js';
 import type { Database, SqlRow } from './database.js';
+import { createOidcTokenConfigs } from './oidc-token-configs.js';
 import { hashSecret, newSecret } from './secret.js';
 
 const DAY = 86_400_000;
@@ -14,9 +15,9 @@ export type KeyName = 'admin' | 'member' | 'scoped' | 'expired';
 /** Whether a key has admin access. Not stored, because older data folders have no column for it. */
 const ADMIN: Readonly<Record<KeyName, boolean>> = { admin: true, member: false, scoped: false, expired: true };
 
-/** The API key of a request, or the key that its access token was issued for. */
+/** The API key of a request, or what its access token was issued for. */
 export interface Key {
-  readonly name: KeyName;
+  readonly name: string;
   /** Whether it gives access to the administration of the account. */
   readonly admin: boolean;
   /** Whether it gives access to every deployment. */
@@ -32,7 +33,7 @@ export interface Keys {
   find(secret: string): Key | undefined;
   /** Issues an access token with the permissions of a key, which expires after these seconds. */
   issueToken(key: Key, seconds: number): string;
-  /** Finds the key that an access token was issued for, which is `expired` when the token is. */
+  /** Finds what an access token was issued for, which is `expired` when the token is. */
   findByToken(token: string): Key | undefined;
 }
 
@@ -50,6 +51,7 @@ export interface KeyOptions {
  */
 export function createKeys(database: Database, options: KeyOptions, now: () => number): Keys {
   const tokens = createAccessTokens(database, now);
+  const configs = createOidcTokenConfigs(database);
   const secrets = database.transaction(() => {
     const before = database.get("SELECT secret FROM api_keys WHERE name = 'admin'")?.secret;
     const stored = storeSecrets(database, options, now());
@@ -68,8 +70,9 @@ export function createKeys(database: Database, options: KeyOptions, now: () => n
     issueToken: ({ name }, seconds) => tokens.issue(name, seconds),
     findByToken(token) {
       const found = tokens.find(token);
-      const key = found && [...keys.values()].find(({ name }) => name === found.keyName);
-      return found && key && { ...key, expired: key.expired || found.expiresAt <= now() };
+      if (found === undefined) return undefined;
+      const key = [...keys.values()].find(({ name }) => name === found.keyName) ?? configs.findKey(found.keyName);
+      return key && { ...key, expired: key.expired || found.expiresAt <= now() };
     },
   };
 }
@@ -103,7 +106,7 @@ function storeSecrets(database: Database, { apiKey, scopedTo }: KeyOptions, time
   return { ...made, admin: apiKey };
 }
 
-function readKey(row: SqlRow, now: () => number): Key | undefined {
+function readKey(row: SqlRow, now: () => number): (Key & { readonly name: KeyName }) | undefined {
   const { name, deployments_json: json, expires_at: expiresAt } = row;
   if (!isKeyName(name)) return undefined;
   const scope: unknown = typeof json === 'string' ? JSON.parse(json) : null;

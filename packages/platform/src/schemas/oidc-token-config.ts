@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { Immutable } from './immutable.js';
+import { idSchema, nameSchema } from './names.js';
+import { pageSchema } from './paging.js';
+import { answer, request } from './side.js';
+
+// The platform names these operations and shows none of their payloads: all shapes here are chosen by this package.
+
+const addressSchema = z
+  .url()
+  .max(2048)
+  .regex(/^(https:\/\/|http:\/\/(localhost|127(\.\d+){3}|\[::1\])[:/])/, 'expected https, or http on a loopback host');
+
+/** Fields of private and symmetric keys (RFC 7518, section 6). */
+const PRIVATE = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
+const publicKeySchema = request
+  .open({ kty: z.string() })
+  .refine((key) => PRIVATE.every((name) => !(name in key)), 'expected a public key, without its private part');
+
+/** Public keys, as a JWK set (RFC 7517). */
+const jwksSchema = request.object({ keys: z.array(publicKeySchema).min(1).max(20) });
+
+/** What tokens of an identity provider may be exchanged for access tokens, and what these may do. */
+export type OidcTokenConfig = Immutable<z.output<typeof oidcTokenConfigSchema>>;
+export const oidcTokenConfigSchema = answer.open({
+  id: idSchema,
+  name: z.string(),
+  issuer: z.string(),
+  audience: z.string(),
+  /** Where the public keys of the issuer are; null when they are in `jwks`. */
+  jwksUri: z.string().nullable().default(null),
+  jwks: answer.open({}).nullable().default(null),
+  /** Whether the access tokens have admin access. */
+  admin: z.boolean().default(false),
+  /** The deployments that the access tokens give access to; null for all of them. */
+  deploymentIds: z.array(z.int()).nullable().default(null),
+});
+export const oidcTokenConfigsPageSchema = pageSchema(oidcTokenConfigSchema);
+
+const fields = {
+  name: nameSchema,
+  issuer: addressSchema,
+  audience: nameSchema,
+  jwksUri: addressSchema.optional(),
+  jwks: jwksSchema.optional(),
+  admin: z.boolean().optional(),
+  deploymentIds: z.array(idSchema).min(1).max(100).nullable().optional(),
+};
+
+/** An OIDC token configuration to create, with either `jwksUri` or `jwks`. */
+export type OidcTokenConfigInput = Immutable<z.input<typeof oidcTokenConfigInputSchema>>;
+export const oidcTokenConfigInputSchema = request
+  .object(fields)
+  .refine(({ jwksUri, jwks }) => (jwksUri === undefined) !== (jwks === undefined), {
+    path: ['jwksUri'],
+    message: 'expected either jwksUri or jwks',
+  });
+
+/** The fields of an OIDC token configuration to change; others stay. `jwksUri` replaces `jwks`, and the other way round. */
+export type UpdateOidcTokenConfigInput = Immutable<z.input<typeof updateOidcTokenConfigInputSchema>>;
+export const updateOidcTokenConfigInputSchema = request
+  .object(fields)
+  .partial()
+  .refine(({ jwksUri, jwks }) => jwksUri === undefined || jwks === undefined, {
+    path: ['jwksUri'],
+    message: 'expected either jwksUri or jwks',
+  });

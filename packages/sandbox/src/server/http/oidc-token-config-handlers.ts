@@ -1,0 +1,56 @@
+import type { OidcTokenConfig, OidcTokenConfigInput } from '@svc-embed/platform/schemas';
+import { notFound } from '../refusal.js';
+import type { NewOidcTokenConfig, OidcTokenConfigs } from '../store/oidc-token-configs.js';
+import { requireAdmin } from './authorization.js';
+import { readPage } from './cursor.js';
+import type { Handlers } from './handlers.js';
+
+type Ids =
+  | 'listOidcTokenConfigs'
+  | 'createOidcTokenConfig'
+  | 'getOidcTokenConfig'
+  | 'updateOidcTokenConfig'
+  | 'deleteOidcTokenConfig';
+
+/** Administers which tokens of identity providers are exchanged for access tokens. */
+export function oidcTokenConfigHandlers(configs: OidcTokenConfigs): Handlers<Ids> {
+  function find(id: number): OidcTokenConfig {
+    const config = configs.find(id);
+    if (config === undefined) throw notFound(`There is no OIDC token configuration with the id ${id}.`);
+    return config;
+  }
+
+  return {
+    listOidcTokenConfigs({ key, query }) {
+      requireAdmin(key);
+      return readPage('oidc token configs', query, configs.list, (config) => ({ ...config }));
+    },
+    createOidcTokenConfig({ key, body }) {
+      requireAdmin(key);
+      return { ...find(configs.add(complete(body))) };
+    },
+    getOidcTokenConfig({ key, params }) {
+      requireAdmin(key);
+      return { ...find(params.id) };
+    },
+    updateOidcTokenConfig({ key, params, body }) {
+      requireAdmin(key);
+      const old = find(params.id);
+      const { name = old.name, issuer = old.issuer, audience = old.audience } = body;
+      const { admin = old.admin, deploymentIds = old.deploymentIds } = body;
+      const { jwksUri = null, jwks = null } = body.jwksUri === undefined && body.jwks === undefined ? old : body;
+      configs.update(old.id, { name, issuer, audience, admin, deploymentIds, jwksUri, jwks });
+      return { ...find(old.id) };
+    },
+    deleteOidcTokenConfig({ key, params }) {
+      requireAdmin(key);
+      configs.remove(find(params.id).id);
+      return undefined;
+    },
+  };
+}
+
+function complete({ name, issuer, audience, ...rest }: OidcTokenConfigInput): NewOidcTokenConfig {
+  const { jwksUri = null, jwks = null, admin = false, deploymentIds = null } = rest;
+  return { name, issuer, audience, jwksUri, jwks, admin, deploymentIds: deploymentIds && [...deploymentIds] };
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createManagementClient } from '@svc-embed/platform/management';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { expect, it, onTestFinished } from 'vitest';
+import { usePlatform } from './platform.js';
+
+const clock = { time: 1_800_000_000_000 };
+const platform = usePlatform({ now: () => clock.time });
+const ISSUER = 'https://ci.example.com';
+const JWT = 'urn:ietf:params:oauth:token-type:jwt';
+const config = { name: 'CI', issuer: ISSUER, audience: 'acme' };
+
+const { publicKey, privateKey } = await generateKeyPair('ES256');
+const jwks = { keys: [{ ...(await exportJWK(publicKey)), kty: 'EC', alg: 'ES256', kid: 'one' }] };
+
+/** A token of the identity provider. */
+function sign(claims: JWTPayload = {}, key: CryptoKey = privateKey): Promise<string> {
+  const exp = clock.time / 1000 + 60;
+  return new SignJWT({ iss: ISSUER, aud: 'acme', exp, ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+    .sign(key);
+}
+
+function exchange(token: string, fields: Readonly<Record<string, string>> = {}) {
+  const grant = 'urn:ietf:params:oauth:grant-type:token-exchange';
+  const form = { grant_type: grant, subject_token: token, subject_token_type: JWT, ...fields };
+  return platform.api('POST', '/oauth/token', {
+    authorization: null,
+    body: new URLSearchParams(form).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  });
+}
+
+const manage = () => createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys.admin });
+
+/** Creates a configuration, which is deleted after the test. */
+async function configure(fields: object = { jwks }): Promise<number> {
+  const { oidcTokenConfigs } = manage();
+  const { id } = await oidcTokenConfigs.createOidcTokenConfig({ ...config, ...fields } as never);
+  onTestFinished(() => oidcTokenConfigs.deleteOidcTokenConfig(id));
+  return id;
+}
+
+const statusOf = async (token: string, path: string) =>
+  (await platform.api('GET', path, { authorization: `Bearer ${token}` })).status;
+
+it('a token of an identity provider becomes an access token, which may do what its configuration says', async () => {
+  const { oidcTokenConfigs } = manage();
+  const { id } = await oidcTokenConfigs.createOidcTokenConfig({ ...config, jwks, deploymentIds: [1] });
+  const { status, json } = await exchange(await sign());
+  expect([status, json]).toEqual([
+    200,
+    {
+      access_token: expect.any(String),
+      issued_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      token_type: 'Bearer',
+      expires_in: 3600,
+    },
+  ]);
+  const token: string = json.access_token;
+  const workbooks = (deployment: number) => `/api/v1/deployments/${deployment}/workbooks`;
+  expect(await statusOf(token, workbooks(1))).toBe(200);
+  expect(await statusOf(token, workbooks(2))).toBe(403);
+  expect(await statusOf(token, '/api/v1/users/')).toBe(403);
+
+  await oidcTokenConfigs.updateOidcTokenConfig(id, { admin: true, deploymentIds: null });
+  expect(await statusOf(token, workbooks(2))).toBe(200);
+  expect(await statusOf(token, '/api/v1/users/')).toBe(200);
+
+  await oidcTokenConfigs.deleteOidcTokenConfig(id);
+  expect(await statusOf(token, workbooks(1))).toBe(401);
+  expect((await exchange(await sign())).status).toBe(400);
+});
+
+it('the client takes access tokens that were exchanged', async () => {
+  await configure({ jwks, admin: true });
+  const accessToken = async () => (await exchange(await sign())).json.access_token as string;
+  const client = createManagementClient({ baseUrl: platform.sandbox.url, accessToken });
+  expect((await client.dataModel.startDevMode(1)).name).toMatch(/^dev\/oidc-\d+\/main$/);
+});
+
+it('an exchanged access token ends in time', async () => {
+  await configure();
+  const { access_token: token } = (await exchange(await sign(), { expires_in: '60' })).json;
+  expect(await statusOf(token, '/api/v1/deployments')).toBe(200);
+  clock.time += 60_000;
+  expect(await statusOf(token, '/api/v1/deployments')).toBe(401);
+});
+
+it('the keys may be read from an address of the provider', async () => {
+  let body = JSON.stringify({ keys: [] });
+  const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const jwksUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`;
+  await configure({ jwksUri });
+  const refused = await exchange(await sign());
+  expect([refused.status, refused.json.error_description]).toEqual([400, expect.stringContaining('not signed by')]);
+
+  body = JSON.stringify(jwks);
+  await configure({ jwksUri: `${jwksUri}/again` });
+  expect((await exchange(await sign())).status).toBe(200);
+});
+
+it('keys that cannot be read are named by their address', async () => {
+  const jwksUri = 'http://127.0.0.1:1/jwks';
+  await configure({ jwksUri });
+  const { status, json } = await exchange(await sign());
+  expect([status, json]).toEqual([
+    400,
+    { error: 'invalid_request', error_description: expect.stringContaining(jwksUri) },
+  ]);
+});
+
+it.each<[string, () => Promise<string>, string]>([
+  ['of another issuer', () => sign({ iss: 'https://other.example.com' }), 'has the issuer'],
+  ['for another audience', () => sign({ aud: 'other' }), 'claim aud'],
+  ['without an audience', () => sign({ aud: undefined }), 'claim aud'],
+  ['that has expired', () => sign({ exp: clock.time / 1000 }), 'has expired'],
+  ['without an end', () => sign({ exp: undefined }), 'claim exp'],
+  ['that is not valid yet', () => sign({ nbf: clock.time / 1000 + 60 }), 'claim nbf'],
+  ['of another key', async () => sign({}, (await generateKeyPair('ES256')).privateKey), 'not signed by'],
+  [
+    'that was changed',
+    async () => (await sign()).replace(/\.[^.]*\./, `.${btoa('{"iss":"https://ci.example.com"}')}.`),
+    'not signed by',
+  ],
+  ['that is signed with the public key as a secret', () => signWithPublicKey(), 'not signed by'],
+  ['that is no JWT', async () => 'secret-token', 'must be a JWT'],
+])('a token %s is refused, and nothing of it is quoted', async (_, make, text) => {
+  await configure();
+  const token = await make();
+  const answer = await exchange(token);
+  expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
+  expect(answer.json.error_description).toContain(text);
+  expect(answer.text).not.toContain(token.slice(-20));
+});
+
+function signWithPublicKey(): Promise<string> {
+  const secret = new TextEncoder().encode(JSON.stringify(jwks.keys[0]));
+  return new SignJWT({ iss: ISSUER, aud: 'acme', exp: clock.time / 1000 + 60 })
+    .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+    .sign(secret);
+}
+
+it.each([{ subject_token_type: 'urn:ietf:params:oauth:token-type:saml2' }, { subject_token: '' }])(
+  'an exchange with %j is refused',
+  async (fields) => {
+    const { status, json } = await exchange(await sign(), fields);
+    expect([status, json.error]).toEqual([400, 'invalid_request']);
+  },
+);
+
+it.each([
+  ['both kinds of keys', { jwks, jwksUri: 'https://ci.example.com/jwks' }],
+  ['no keys', {}],
+  ['a private key', { jwks: { keys: [{ ...jwks.keys[0], d: 'x' }] } }],
+  ['a secret', { jwks: { keys: [{ kty: 'oct', k: 'x' }] } }],
+  ['keys from a host over http', { jwksUri: 'http://ci.example.com/jwks' }],
+])('a configuration with %s is refused', async (_, fields) => {
+  const { status } = await platform.api('POST', '/api/v1/oidc-token-configs/', {
+    authorization: `Bearer ${platform.sandbox.keys.admin}`,
+    body: { ...config, ...fields },
+  });
+  expect(status).toBe(400);
+});
+
+it('needs admin access', async () => {
+  const authorization = `Bearer ${platform.sandbox.keys.member}`;
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', ''],
+    ['GET', '1'],
+    ['PUT', '1'],
+    ['DELETE', '1'],
+  ] as const) {
+    const body = method === 'POST' ? { body: { ...config, jwks } } : method === 'PUT' ? { body: {} } : {};
+    const answer = await platform.api(method, `/api/v1/oidc-token-configs/${path}`, { authorization, ...body });
+    expect(answer.status).toBe(403);
+  }
+});
