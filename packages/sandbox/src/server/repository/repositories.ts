@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModelFiles } from '../model/compile-model.js';
 import { Refusal } from '../refusal.js';
 import { createSemaphore, type Semaphore } from '../semaphore.js';
+import { makeFolder, syncFolder } from '../sync-folder.js';
 import { createAtomicFs } from './atomic-fs.js';
 import { DEFAULT_BRANCH } from './branches.js';
 import type { Author, Git } from './objects.js';
@@ -59,6 +60,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
     );
     await repository.begin(blobs, author('sandbox'), 'The model that the sandbox came with');
     await rename(made, gitdir);
+    await syncFolder(root());
   }
 
   async function open(deploymentId: number): Promise<Repository> {
@@ -70,7 +72,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
     const unfinished = join(root(), `${deploymentId}.tmp`);
     // What a killed process left there belongs to nothing.
     await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    makeFolder(unfinished);
     if (!existsSync(gitdir)) await seed(git, gitdir, unfinished);
     const repository = createRepository(git, { fs: createAtomicFs(unfinished), gitdir });
     opened.set(deploymentId, repository);

@@ -46,6 +46,17 @@ describe('a database', () => {
     for (const made of [folder, copy]) rmSync(made, { recursive: true });
   });
 
+  it('syncs every statement to the disk of a folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-database-'));
+    const database = openDatabase(folder);
+    const FULL = 2;
+    expect(database.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });
+    expect(database.get('PRAGMA synchronous')).toMatchObject({ synchronous: FULL });
+    expect(database.get('PRAGMA fullfsync')).toMatchObject({ fullfsync: 1 });
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('rolls back a transaction that throws, with its nested ones', () => {
     const database = openDatabase();
     database.run('CREATE TABLE t (v)');

@@ -22,8 +22,10 @@ export interface Database {
   close(): void;
 }
 
+/** Without `fullfsync`, macOS leaves what is written in the cache of the disk. */
 const PRAGMAS =
-  'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
+  'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; ' +
+  'PRAGMA foreign_keys = ON;';
 
 /**
  * Opens the database in memory, or in a folder that is created when missing and that no other database has. A statement that has returned survives a

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { makeFolder } from '../sync-folder.js';
 
 /** A file that nobody else can lock, in this process or another. */
 export interface Lock {
@@ -35,7 +36,7 @@ export function lockFile(path: string): Lock | undefined {
 
 /** Keeps a data folder, which is created when missing, for one database; throws when another one has it. */
 export function lockDataFolder(folder: string): Lock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const lock = lockFile(join(folder, 'sandbox.lock'));
   // For the message alone: a locked database cannot be read, and the process may have ended since.
   const owner = join(folder, 'sandbox.pid');
