@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModelFiles } from '../model/compile-model.js';
 import { Refusal } from '../refusal.js';
@@ -11,6 +10,7 @@ import { createAtomicFs } from './atomic-fs.js';
 import { DEFAULT_BRANCH } from './branches.js';
 import type { Author, Git } from './objects.js';
 import { createRepository, type Repository } from './repository.js';
+import { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.js';
 
 /** The git repositories of a sandbox, one for each deployment, which are made when they are needed. */
 export interface Repositories {
@@ -36,12 +36,12 @@ export interface RepositoriesOptions {
 export function createRepositories({ folder, files, now }: RepositoriesOptions): Repositories {
   const locks = new Map<number, Semaphore>();
   const opened = new Map<number, Repository>();
-  let temporary: string | undefined;
+  let temporary: TemporaryFolder | undefined;
 
   function root(): string {
     if (folder !== undefined) return join(folder, 'repositories');
-    temporary ??= mkdtempSync(join(tmpdir(), 'svc-sandbox-'));
-    return temporary;
+    temporary ??= makeTemporaryFolder();
+    return temporary.path;
   }
 
   function author(name: string): Author {
@@ -97,7 +97,8 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
       });
     },
     close() {
-      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+      temporary?.remove();
+      temporary = undefined;
     },
   };
 }
