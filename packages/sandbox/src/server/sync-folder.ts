@@ -33,7 +33,7 @@ export function makeFolder(path: string): void {
 }
 
 function syncFolderNow(path: string): void {
-  const folder = openSync(path);
+  const folder = openSync(path, 'r');
   try {
     fsyncSync(folder);
   } catch (error) {
