@@ -37,13 +37,12 @@ vi.mock('node:fs/promises', async (original) => {
       await real.unlink(path);
       calls.push({ name: 'change', path: `${path}` });
     },
-    async mkdir(path, options) {
-      const made = await real.mkdir(path, options);
-      calls.push({ name: 'change', path: `${path}` });
-      return made;
-    },
   };
-  return { ...real, ...recorded };
+  async function mkdir(path: string): Promise<void> {
+    await real.mkdir(path);
+    calls.push({ name: 'change', path });
+  }
+  return { ...real, ...recorded, mkdir };
 });
 
 beforeEach(() => void calls.splice(0));
