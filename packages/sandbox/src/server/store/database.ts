@@ -28,8 +28,8 @@ const PRAGMAS =
   'PRAGMA foreign_keys = ON;';
 
 /**
- * Opens the database in memory, or in a folder that is created when missing and that no other database has. A statement that has returned survives a
- * kill of the process and a loss of power. Throws `SandboxError('data-unusable')`.
+ * Opens the database in memory, or in a folder that is created when missing and that no other database has. A statement
+ * that has returned survives a kill of the process and a loss of power. Throws `SandboxError('data-unusable')`.
  */
 export function openDatabase(folder?: string): Database {
   let lock: Lock | undefined;

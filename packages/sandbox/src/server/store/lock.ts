@@ -38,7 +38,7 @@ export function lockFile(path: string): Lock | undefined {
 export function lockDataFolder(folder: string): Lock {
   makeFolder(folder);
   const lock = lockFile(join(folder, 'sandbox.lock'));
-  // For the message alone: a locked database cannot be read, and the process may have ended since.
+  // For the message alone: the lock decides, because the process of this number may have ended.
   const owner = join(folder, 'sandbox.pid');
   if (lock === undefined) {
     const holder = existsSync(owner) ? `process ${readFileSync(owner, 'utf8').trim()}` : 'another process';
