@@ -59,8 +59,8 @@ export interface Lab {
   end(): void;
 }
 
-/** How the sessions of all embeds begin. */
-const CANARY = 'canary-session-';
+/** How the sessions of all embeds begin, and no text of the fuzz, which a surface may report and a warning then quotes. */
+const CANARY = 'canary-session-lab-';
 
 /** Makes the lab of one case in an element of the page. */
 export function createLab(stage: Element, sites: Sites, query: URLSearchParams, seed: number): Lab {

@@ -1,18 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { createDataModel } from '../src/server/build/create-data-model.js';
 import { createModels } from '../src/server/build/models.js';
 import { openDatabase } from '../src/server/store/database.js';
+import { bundle, startWorker } from './worker.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-kill-'));
-const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** A process that works on a data model without end and prints what it has done, so that it can be killed anywhere. */
 const WORKER = `
@@ -53,25 +49,11 @@ for (let count = 0; ; count++) {
 }
 `;
 
-async function startWorker(
-  code: string,
-  round: number,
-): Promise<{ child: ChildProcess; lines: AsyncIterable<string> }> {
-  const args = ['--input-type=module', '-', folder, String(round)];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin?.end(code);
-  if (child.stdout === null) throw new Error('The process has no output.');
-  return { child, lines: createInterface({ input: child.stdout }) };
-}
-
 it('loses nothing that it has done when the process is killed in the middle', async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: WORKER, resolveDir: root, loader: 'ts' },
-    ...{ bundle: true, write: false, format: 'esm', platform: 'node', packages: 'external' },
-  });
+  const worker = await bundle(WORKER);
   const done: string[] = [];
   for (const [round, length] of [1, 4, 9, 17, 30].entries()) {
-    const { child, lines } = await startWorker(outputFiles[0]?.text ?? '', round);
+    const { child, lines } = startWorker(worker, [folder, `${round}`]);
     const exit = once(child, 'exit');
     let count = 0;
     for await (const line of lines) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
@@ -184,8 +184,11 @@ describe('a data folder', () => {
         await own.workbooks.duplicateWorkbook(1, 1);
         await own.workspace.bulkDeleteWorkspaceObjects(1, { items: [{ type: 'WORKBOOK', id: 2 }] });
         const before = await state(own);
-        // The first sandbox is still open and has not written anything else: a kill leaves the same files.
-        expect(await withClient(data, state)).toEqual(before);
+        await inFolder(async (copy) => {
+          // The first sandbox is still open and has not written anything else: a kill leaves the same files.
+          await cp(data, copy, { recursive: true });
+          expect(await withClient(copy, state)).toEqual(before);
+        });
         expect(before.flat().filter(({ name }) => name === 'Acme')).toHaveLength(3);
       });
     });

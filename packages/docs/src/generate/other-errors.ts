@@ -46,7 +46,10 @@ const sandbox: Rows<SandboxErrorCode> = {
   'port-in-use': ['another process has the port', 'end it, or take another port; 0 takes a free one'],
   'listen-failed': ['the sandbox cannot listen at this address', 'check `host`'],
   'not-built': ['the package lacks its surfaces or data', 'run `npm run build:packages` in the checkout'],
-  'data-unusable': ['the folder of `data` cannot be read or written', 'check its rights, or take another'],
+  'data-unusable': [
+    'the folder of `data` cannot be read or written, or another sandbox uses it',
+    'check its rights, stop the process that the text names, or take another folder',
+  ],
 };
 
 const testing: Rows<TestingErrorCode> = {

@@ -81,7 +81,9 @@ it('refuses sessions of creator mode when the account does not have it, and name
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: { code: 'rejected', issues: [{ path: 'creatorMode' }] } });
   await off.close();
-  expect((await generateSession(await start({ data }), creator)).status).toBe(422);
+  const stillOff = await start({ data });
+  expect((await generateSession(stillOff, creator)).status).toBe(422);
+  await stillOff.close();
   const on = await start({ data, useCreatorMode: true });
   expect(await exchange(on, creator)).toMatchObject({ creatorMode: true });
   expect(await exchange(on, viewer)).toMatchObject({ creatorMode: false });

@@ -228,22 +228,25 @@ describe('the data of a sandbox', () => {
   });
 
   it('limits the external users to 10,000 by default', async () => {
-    const sandbox = await start({ data });
+    await (await start({ data })).close();
     const database = openDatabase(data);
     const count = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)';
     database.run(`${count} INSERT INTO users (tenant_id, external_id) SELECT 1, 'user-' || i FROM n`);
+    database.close();
+    const sandbox = await start({ data });
     const mint = async (externalId: string) => (await generateSession(sandbox, { deploymentId: 1, externalId })).status;
     expect([await mint('last'), await mint('one-more'), await mint('user-7')]).toEqual([200, 422, 200]);
-    database.close();
   });
 
   it('reads the creator mode setting from its data', async () => {
-    const sandbox = await start({ data });
+    const first = await start({ data });
     const request = { deploymentId: 1, externalId: 'a', embedTenantName: 'acme-corp', creatorMode: true };
-    expect((await generateSession(sandbox, request)).status).toBe(200);
+    expect((await generateSession(first, request)).status).toBe(200);
+    await first.close();
     const database = openDatabase(data);
     writeSettings(database, { useCreatorMode: false });
     database.close();
+    const sandbox = await start({ data });
     const response = await generateSession(sandbox, request);
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('useCreatorMode');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
@@ -221,10 +221,12 @@ it('keeps users, attributes, values and settings in the data folder', async () =
   await put('/app-config', { appTheme: theme, embedding: { locale: 'ja-JP' } }, first);
   const before = await all(first);
   // Not closed: everything that was answered is on disk, even if the process is killed.
-  const second = await start({ data });
+  const copy = `${data}-copy`;
+  await cp(data, copy, { recursive: true });
+  const second = await start({ data: copy });
   expect(await all(second)).toEqual(before);
   expect((await generateSession(second, { deploymentId: 1, internalId: 'ada' })).status).toBe(422);
   expect(JSON.stringify(before)).toContain('EMEA');
   await Promise.all(open.splice(0).map((each) => each.close()));
-  await rm(data, { recursive: true });
+  for (const folder of [data, copy]) await rm(folder, { recursive: true });
 });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModelFiles } from '../model/compile-model.js';
 import { Refusal } from '../refusal.js';
 import { createSemaphore, type Semaphore } from '../semaphore.js';
+import { makeFolder, syncFolder } from '../sync-folder.js';
 import { createAtomicFs } from './atomic-fs.js';
 import { DEFAULT_BRANCH } from './branches.js';
 import type { Author, Git } from './objects.js';
 import { createRepository, type Repository } from './repository.js';
+import { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.js';
 
 /** The git repositories of a sandbox, one for each deployment, which are made when they are needed. */
 export interface Repositories {
@@ -35,12 +36,12 @@ export interface RepositoriesOptions {
 export function createRepositories({ folder, files, now }: RepositoriesOptions): Repositories {
   const locks = new Map<number, Semaphore>();
   const opened = new Map<number, Repository>();
-  let temporary: string | undefined;
+  let temporary: TemporaryFolder | undefined;
 
   function root(): string {
     if (folder !== undefined) return join(folder, 'repositories');
-    temporary ??= mkdtempSync(join(tmpdir(), 'svc-sandbox-'));
-    return temporary;
+    temporary ??= makeTemporaryFolder();
+    return temporary.path;
   }
 
   function author(name: string): Author {
@@ -59,6 +60,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
     );
     await repository.begin(blobs, author('sandbox'), 'The model that the sandbox came with');
     await rename(made, gitdir);
+    await syncFolder(root());
   }
 
   async function open(deploymentId: number): Promise<Repository> {
@@ -70,7 +72,7 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
     const unfinished = join(root(), `${deploymentId}.tmp`);
     // What a killed process left there belongs to nothing.
     await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    makeFolder(unfinished);
     if (!existsSync(gitdir)) await seed(git, gitdir, unfinished);
     const repository = createRepository(git, { fs: createAtomicFs(unfinished), gitdir });
     opened.set(deploymentId, repository);
@@ -95,7 +97,8 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
       });
     },
     close() {
-      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+      temporary?.remove();
+      temporary = undefined;
     },
   };
 }

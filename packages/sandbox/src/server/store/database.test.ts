@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,16 +30,30 @@ describe('a database', () => {
   });
 
   it('makes the database readable for its owner only, even in an open folder', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'svc-database-'));
+    const [folder, copy] = ['svc-database-', 'svc-database-'].map((prefix) => mkdtempSync(join(tmpdir(), prefix)));
+    if (folder === undefined || copy === undefined) throw new Error('Two folders were made.');
     chmodSync(folder, 0o755);
     const names = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
-    const rights = () => names.map((name) => statSync(join(folder, name)).mode & 0o777);
+    const rights = (of: string) => names.map((name) => statSync(join(of, name)).mode & 0o777);
     const database = openDatabase(folder);
-    expect(rights()).toEqual([0o600, 0o600, 0o600]);
-    for (const name of names) chmodSync(join(folder, name), 0o644);
-    const again = openDatabase(folder);
-    expect(rights()).toEqual([0o600, 0o600, 0o600]);
+    expect(rights(folder)).toEqual([0o600, 0o600, 0o600]);
+    // What a killed process leaves.
+    cpSync(folder, copy, { recursive: true });
+    for (const name of names) chmodSync(join(copy, name), 0o644);
+    const again = openDatabase(copy);
+    expect(rights(copy)).toEqual([0o600, 0o600, 0o600]);
     for (const opened of [database, again]) opened.close();
+    for (const made of [folder, copy]) rmSync(made, { recursive: true });
+  });
+
+  it('syncs every statement to the disk of a folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'svc-database-'));
+    const database = openDatabase(folder);
+    const FULL = 2;
+    expect(database.get('PRAGMA journal_mode')).toMatchObject({ journal_mode: 'wal' });
+    expect(database.get('PRAGMA synchronous')).toMatchObject({ synchronous: FULL });
+    expect(database.get('PRAGMA fullfsync')).toMatchObject({ fullfsync: 1 });
+    database.close();
     rmSync(folder, { recursive: true });
   });
 

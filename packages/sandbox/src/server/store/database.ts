@@ -1,7 +1,8 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { SandboxError } from '../sandbox-error.js';
+import { type Lock, lockDataFolder } from './lock.js';
 import { TABLES } from './tables.js';
 
 /** The values that a statement can bind and that cells hold. */
@@ -21,20 +22,25 @@ export interface Database {
   close(): void;
 }
 
+/** Without `fullfsync`, macOS leaves what is written in the cache of the disk. */
 const PRAGMAS =
-  'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
+  'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; ' +
+  'PRAGMA foreign_keys = ON;';
 
 /**
- * Opens the database in memory, or in a folder that is created when missing. A statement that has returned survives a
- * kill of the process and a loss of power. Throws `SandboxError('data-unusable')`.
+ * Opens the database in memory, or in a folder that is created when missing and that no other database has. A statement
+ * that has returned survives a kill of the process and a loss of power. Throws `SandboxError('data-unusable')`.
  */
 export function openDatabase(folder?: string): Database {
+  let lock: Lock | undefined;
   try {
+    lock = folder === undefined ? undefined : lockDataFolder(folder);
     const file = new Libsql(folder === undefined ? ':memory:' : privateFile(folder));
     file.exec(PRAGMAS);
     file.exec(TABLES);
-    return wrap(file);
+    return wrap(file, lock);
   } catch (cause) {
+    lock?.release();
     const text = cause instanceof Error ? cause.message : String(cause);
     throw new SandboxError('data-unusable', `Cannot use the data in ${folder ?? 'memory'}: ${text}`, cause);
   }
@@ -42,7 +48,6 @@ export function openDatabase(folder?: string): Database {
 
 /** The path of the database file. Only its owner can read it, because it holds the keys in plain text. */
 function privateFile(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'sandbox.db');
   closeSync(openSync(path, 'a', 0o600));
   // SQLite gives the files beside it the same permissions.
@@ -50,7 +55,7 @@ function privateFile(folder: string): string {
   return path;
 }
 
-function wrap(file: Libsql.Database): Database {
+function wrap(file: Libsql.Database, lock: Lock | undefined): Database {
   const statements = new Map<string, Libsql.Statement>();
   let depth = 0;
   function prepared(sql: string): Libsql.Statement {
@@ -86,7 +91,10 @@ function wrap(file: Libsql.Database): Database {
         depth--;
       }
     },
-    close: () => void file.close(),
+    close() {
+      file.close();
+      lock?.release();
+    },
   };
 }
 

@@ -1,0 +1,113 @@
+import type * as fs from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AUTHOR, commitFiles, openRepositories } from './repository.fixture.js';
+import type { Repository } from './repository.js';
+
+interface Call {
+  readonly name: 'change' | 'sync';
+  readonly path: string;
+}
+
+/** The calls of the file system that have returned, in order. */
+const calls = vi.hoisted((): Call[] => []);
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof fs>();
+  const recorded: Partial<typeof fs> = {
+    async open(path, flags) {
+      const handle = await real.open(path, flags);
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        await sync();
+        calls.push({ name: 'sync', path: `${path}` });
+      };
+      return handle;
+    },
+    async writeFile(path, data, options) {
+      await real.writeFile(path, data, options);
+      if (Object(options).flush) calls.push({ name: 'sync', path: `${path}` });
+    },
+    async rename(from, to) {
+      expect(calls).toContainEqual({ name: 'sync', path: `${from}` });
+      await real.rename(from, to);
+      calls.push({ name: 'change', path: `${to}` });
+    },
+    async unlink(path) {
+      await real.unlink(path);
+      calls.push({ name: 'change', path: `${path}` });
+    },
+  };
+  async function mkdir(path: string): Promise<void> {
+    await real.mkdir(path);
+    calls.push({ name: 'change', path });
+  }
+  return { ...real, ...recorded, mkdir };
+});
+
+beforeEach(() => void calls.splice(0));
+
+/** What a loss of power could undo at a moment. */
+function unsafe(calls: readonly Call[]): readonly string[] {
+  return calls.flatMap(({ name, path }, index) => {
+    const synced = calls.slice(index).some((later) => later.name === 'sync' && later.path === dirname(path));
+    return name === 'change' && !synced ? [path] : [];
+  });
+}
+
+/** Expects that everything is on disk before a ref changes, and after all. */
+function expectSafe(): void {
+  for (const [index, { name, path }] of calls.entries()) {
+    if (name === 'change' && path.includes('/refs/')) expect(unsafe(calls.slice(0, index))).toEqual([]);
+  }
+  expect(calls.length).toBeGreaterThan(0);
+  expect(unsafe(calls)).toEqual([]);
+}
+
+const changed = (part: string) => calls.filter(({ name, path }) => name === 'change' && path.includes(part)).length;
+
+it('has a new repository on disk when it is used', async () => {
+  await openRepositories().use(1, async () => {});
+  expectSafe();
+  expect(calls.at(-1)).toEqual({ name: 'sync', path: expect.stringMatching(/repositories$/) });
+});
+
+it.each<[string, readonly [string, number][], (repository: Repository) => Promise<unknown>]>([
+  ['a text', [['/objects/', 2]], (repository) => repository.writeText('new')],
+  [
+    'a commit',
+    [
+      ['/objects/', 6],
+      ['/refs/heads/main', 1],
+    ],
+    (repository) => commitFiles(repository, 'main', { 'new.yml': 'new' }),
+  ],
+  [
+    'a branch',
+    [
+      ['/config', 2],
+      ['/refs/heads/new', 1],
+    ],
+    ({ branches }) => branches.create('new', 'main'),
+  ],
+  [
+    'a merge',
+    [
+      ['/objects/', 14],
+      ['/refs/heads/main', 2],
+    ],
+    async (repository) => {
+      await repository.branches.create('other', 'main');
+      await commitFiles(repository, 'other', { 'other.yml': 'other' });
+      await commitFiles(repository, 'main', { 'main.yml': 'main' });
+      await repository.merge('other', 'main', AUTHOR);
+    },
+  ],
+])('has %s on disk when it is acknowledged, the objects before the ref', async (_, counts, work) => {
+  await openRepositories().use(1, async (repository) => {
+    calls.splice(0);
+    await work(repository);
+    expectSafe();
+  });
+  for (const [part, count] of counts) expect([part, changed(part)]).toEqual([part, count]);
+});

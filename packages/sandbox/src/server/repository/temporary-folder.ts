@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Lock, lockFile } from '../store/lock.js';
+
+export interface TemporaryFolder {
+  readonly path: string;
+  remove(): void;
+}
+
+// No data folder has such a name and such files.
+const PREFIX = 'svc-sandbox-temporary-';
+const LOCK = 'temporary.lock';
+const FILES = 'files';
+
+/** Makes a folder for as long as this process lives, and removes those that killed processes have left. */
+export function makeTemporaryFolder(): TemporaryFolder {
+  for (const name of readdirSync(tmpdir())) {
+    if (name.startsWith(PREFIX)) removeUnused(join(tmpdir(), name));
+  }
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  const lock = lockFile(join(folder, LOCK));
+  if (lock === undefined) throw new Error(`Another process has locked ${folder}.`);
+  const path = join(folder, FILES);
+  // After the lock, so that files without one are those of a process that has ended.
+  mkdirSync(path);
+  return { path, remove: () => remove(folder, lock) };
+}
+
+function removeUnused(folder: string): void {
+  try {
+    if (![LOCK, FILES].every((name) => existsSync(join(folder, name)))) return;
+    const lock = lockFile(join(folder, LOCK));
+    if (lock !== undefined) remove(folder, lock);
+  } catch {
+    // It belongs to another user, or another process removes it at this moment.
+  }
+}
+
+/** Removes the files while they are locked, and the lock last, because Windows removes no open file. */
+function remove(folder: string, lock: Lock): void {
+  try {
+    rmSync(join(folder, FILES), { recursive: true, force: true });
+  } finally {
+    lock.release();
+  }
+  // Another process that has just looked for the files may make the lock again.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}

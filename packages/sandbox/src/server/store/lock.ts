@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { makeFolder } from '../sync-folder.js';
+
+/** A file that nobody else can lock, in this process or another. */
+export interface Lock {
+  release(): void;
+}
+
+/** A lock that is garbage collected is released. */
+const held = new Set<Libsql.Database>();
+
+/**
+ * Locks a file, which is made when missing; `undefined` when it is locked already. The operating system ends the lock
+ * with the process, however that ends. SQLite takes it, because Node has no call for it. Nothing else may open the
+ * file: on POSIX systems, closing it anywhere in a process ends the locks of that process.
+ */
+export function lockFile(path: string): Lock | undefined {
+  const file = new Libsql(path);
+  try {
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
+  } catch (error) {
+    file.close();
+    if (error instanceof Libsql.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
+    throw error;
+  }
+  held.add(file);
+  return {
+    release() {
+      held.delete(file);
+      file.close();
+    },
+  };
+}
+
+/** Keeps a data folder, which is created when missing, for one database; throws when another one has it. */
+export function lockDataFolder(folder: string): Lock {
+  makeFolder(folder);
+  const lock = lockFile(join(folder, 'sandbox.lock'));
+  // For the message alone: the lock decides, because the process of this number may have ended.
+  const owner = join(folder, 'sandbox.pid');
+  if (lock === undefined) {
+    const holder = existsSync(owner) ? `process ${readFileSync(owner, 'utf8').trim()}` : 'another process';
+    throw new Error(`the sandbox of ${holder} uses this folder. Stop that sandbox, or take another folder.`);
+  }
+  try {
+    writeFileSync(owner, `${process.pid}\n`);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+  return lock;
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isSandboxError } from '../src/index.js';
+import { openTestSandbox } from '../src/server/sandbox.fixture.js';
+import { bundle, kill, nextLine, startWorker } from './worker.js';
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'data-folder-'));
+});
+afterEach(() => rmSync(data, { recursive: true }));
+
+/** The message with which a sandbox does not start; fails when it starts. */
+async function refusal(): Promise<string> {
+  const error: unknown = await openTestSandbox({ data }).then(
+    (sandbox) => sandbox.close(),
+    (error: unknown) => error,
+  );
+  if (!isSandboxError(error)) throw new Error('The sandbox has started.');
+  expect(error.code).toBe('data-unusable');
+  return error.message;
+}
+
+const inUse = (pid: number | undefined) =>
+  `Cannot use the data in ${data}: the sandbox of process ${pid} uses this folder. Stop that sandbox, or take another folder.`;
+
+it('refuses a folder that a sandbox of another process uses, and opens it when that process was killed', async () => {
+  const worker = startWorker(
+    await bundle(`
+      import { openDatabase } from './src/server/store/database.js';
+      globalThis.database = openDatabase(process.argv[2]);
+      setInterval(() => {}, 1000);
+      console.log('open');
+    `),
+    [data],
+  );
+  expect(await nextLine(worker)).toBe('open');
+  expect(await refusal()).toBe(inUse(worker.child.pid));
+  expect(await refusal()).toBe(inUse(worker.child.pid));
+  await kill(worker);
+  const sandbox = await openTestSandbox({ data });
+  await sandbox.close();
+});
+
+it('refuses a folder that a sandbox of this process uses, until that is closed', async () => {
+  const first = await openTestSandbox({ data });
+  expect(await refusal()).toBe(inUse(process.pid));
+  await first.close();
+  const second = await openTestSandbox({ data });
+  expect(await refusal()).toBe(inUse(process.pid));
+  await second.close();
+});
+
+it('opens a folder whose last process has the number of a running one now', async () => {
+  writeFileSync(join(data, 'sandbox.pid'), `${process.ppid}\n`);
+  const sandbox = await openTestSandbox({ data });
+  expect(readFileSync(join(data, 'sandbox.pid'), 'utf8')).toBe(`${process.pid}\n`);
+  await sandbox.close();
+});
+
+it('leaves a folder free when the sandbox could not start', async () => {
+  const other = await openTestSandbox();
+  const port = Number(new URL(other.url).port);
+  await expect(openTestSandbox({ data, port })).rejects.toMatchObject({ code: 'port-in-use' });
+  await other.close();
+  const sandbox = await openTestSandbox({ data });
+  await sandbox.close();
+});

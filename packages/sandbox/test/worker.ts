@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { onTestFinished } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** A process of its own, with the lines that it prints. */
+export interface Worker {
+  readonly child: ChildProcess;
+  readonly lines: AsyncIterable<string>;
+}
+
+/** Bundles TypeScript whose imports are relative to the package, for `startWorker`. */
+export async function bundle(code: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: root, loader: 'ts' },
+    ...{ bundle: true, write: false, format: 'esm', platform: 'node', packages: 'external' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Starts a process, which ends with the test at the latest. */
+export function startWorker(bundled: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Worker {
+  const options = ['--input-type=module', '-', ...args];
+  const child = spawn(process.execPath, options, { cwd: root, env, stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  child.stdin.end(bundled);
+  return { child, lines: createInterface({ input: child.stdout }) };
+}
+
+/** The next line that a worker prints. */
+export async function nextLine({ lines }: Worker): Promise<string> {
+  const { value } = await lines[Symbol.asyncIterator]().next();
+  return value;
+}
+
+export async function kill({ child }: Worker): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
