@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModelFiles } from '../model/compile-model.js';
-import { Refusal } from '../refusal.js';
+import { notFound, Refusal } from '../refusal.js';
 import { createSemaphore, type Semaphore } from '../semaphore.js';
 import { createAtomicFs } from './atomic-fs.js';
 import { DEFAULT_BRANCH } from './branches.js';
@@ -18,6 +18,11 @@ export interface Repositories {
    * work refuses.
    */
   use<T>(deploymentId: number, work: (repository: Repository) => Promise<T>): Promise<T>;
+  /**
+   * Removes the repository of a deployment, and does this first, while nobody works with it. Work that waits for it is
+   * refused (`not-found`), as is later work.
+   */
+  remove(deploymentId: number, first: () => void): Promise<void>;
   /** The author of a commit that is made now. */
   author(name: string): Author;
   /** Removes repositories in a temporary folder. */
@@ -35,6 +40,7 @@ export interface RepositoriesOptions {
 export function createRepositories({ folder, files, now }: RepositoriesOptions): Repositories {
   const locks = new Map<number, Semaphore>();
   const opened = new Map<number, Repository>();
+  const removed = new Set<number>();
   let temporary: string | undefined;
 
   function root(): string {
@@ -77,12 +83,20 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
     return repository;
   }
 
+  /** Does something with the place of a repository while nobody else does. */
+  async function alone<T>(deploymentId: number, work: () => Promise<T>): Promise<T> {
+    const lock = locks.get(deploymentId) ?? createSemaphore(1);
+    locks.set(deploymentId, lock);
+    return lock.run(async () => {
+      if (removed.has(deploymentId)) throw notFound('There is no such deployment.');
+      return work();
+    });
+  }
+
   return {
     author,
-    async use(deploymentId, work) {
-      const lock = locks.get(deploymentId) ?? createSemaphore(1);
-      locks.set(deploymentId, lock);
-      return lock.run(async () => {
+    use: (deploymentId, work) =>
+      alone(deploymentId, async () => {
         try {
           const repository = await open(deploymentId);
           await repository.branches.head(DEFAULT_BRANCH).catch((error: unknown) => {
@@ -92,8 +106,17 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
         } catch (error) {
           throw error instanceof Refusal ? error : unusable(deploymentId, error);
         }
-      });
-    },
+      }),
+    remove: (deploymentId, first) =>
+      alone(deploymentId, async () => {
+        first();
+        removed.add(deploymentId);
+        opened.delete(deploymentId);
+        if (folder === undefined && temporary === undefined) return;
+        for (const kind of ['git', 'tmp']) {
+          await rm(join(root(), `${deploymentId}.${kind}`), { recursive: true, force: true });
+        }
+      }),
     close() {
       if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
     },
