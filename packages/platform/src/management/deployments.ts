@@ -1,5 +1,10 @@
 import type { List, ListQuery } from '../client/create-list.js';
-import type { Deployment } from '../schemas/deployment.js';
+import type {
+  CreateDeploymentInput,
+  Deployment,
+  DeploymentDeleteResponse,
+  UpdateDeploymentInput,
+} from '../schemas/deployment.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { BuildOperations } from './builds.js';
 
@@ -13,4 +18,15 @@ export interface DeploymentsOperations extends BuildOperations {
    * for await (const { id, name } of client.deployments.listDeployments()) console.log(id, name);
    */
   listDeployments(page?: ListQuery, options?: CallOptions): List<Deployment>;
+  /**
+   * Creates a deployment.
+   *
+   * @example
+   * const { id } = await client.deployments.createDeployment({ name: 'Staging' });
+   */
+  createDeployment(input: CreateDeploymentInput, options?: CallOptions): Promise<Deployment>;
+  /** Changes the fields that are given, and resolves to the deployment. */
+  updateDeployment(deploymentId: number, input: UpdateDeploymentInput, options?: CallOptions): Promise<Deployment>;
+  /** Deletes a deployment with its data model, its workbooks and its dashboards, whose embeds end. */
+  deleteDeployment(deploymentId: number, options?: CallOptions): Promise<DeploymentDeleteResponse>;
 }

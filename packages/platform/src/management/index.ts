@@ -15,7 +15,7 @@ export type {
 } from '../schemas/build.js';
 export type { Dashboard } from '../schemas/dashboard.js';
 export type * from '../schemas/data-model.js';
-export type { Deployment } from '../schemas/deployment.js';
+export type * from '../schemas/deployment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
 export type { UpdatePublishedAiWidgetThreadInput } from '../schemas/later-releases.js';

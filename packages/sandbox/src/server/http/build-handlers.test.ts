@@ -5,6 +5,7 @@ import { createDataModel } from '../build/create-data-model.js';
 import { createModels } from '../build/models.js';
 import type { Compile } from '../catalog.js';
 import { temporaryFolder } from '../repository/repository.fixture.js';
+import { createDeployments } from '../store/deployments.js';
 import { compileWords, createModelApi, type ModelApi, writeFiles } from './data-model.fixture.js';
 
 const STATUS = '/api/v1/deployments/1/build-status';
@@ -112,6 +113,16 @@ it('logs a build that cannot be carried out as failed', async () => {
   await upload(api, { 'a.yml': 'a' });
   expect(await built(api)).toMatchObject({ status: 'failed', issues: [] });
   expect(JSON.stringify((await api.call('GET', LOGS)).body)).toContain('The compiler is broken.');
+});
+
+it('ends a build whose deployment is deleted meanwhile', async () => {
+  const api = createModelApi(() => {
+    createDeployments(api.database).remove(1);
+    return { views: new Map() };
+  });
+  await upload(api, { 'a.yml': 'a' });
+  await api.dataModel.builds.idle();
+  expect(api.database.all('SELECT 1 FROM builds UNION SELECT 1 FROM build_logs')).toEqual([]);
 });
 
 it('takes the model of the latest build into use at the next start, and goes on with what was queued', async () => {

@@ -16,7 +16,10 @@ export const ERRORS: ReadonlyMap<number, string> = new Map([
   [401, 'The key or token is missing, malformed, unknown or expired, or came with the wrong scheme'],
   [403, 'The key is scoped to other deployments, or has no admin access'],
   [404, 'What the address names is not there'],
-  [409, 'The name is taken, the merge has conflicts, or something else changed at the same time'],
+  [
+    409,
+    'The name is taken, the merge has conflicts, something else changed at the same time, or the state does not allow it',
+  ],
   [413, 'The body is too large'],
   [415, 'The body is not declared as JSON'],
   [422, 'The request is well formed, but contradicts what is stored'],
@@ -64,6 +67,7 @@ const FURTHER: RefusalsByOperation = {
   pullBranch: ['conflict', 'rejected'],
   mergeBranch: ['conflict', 'rejected'],
   mergeToDefault: ['conflict', 'rejected'],
+  deleteDeployment: ['conflict'],
   postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
 };
 
