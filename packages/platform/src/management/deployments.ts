@@ -7,9 +7,10 @@ import type {
 } from '../schemas/deployment.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { BuildOperations } from './builds.js';
+import type { EnvironmentOperations } from './environments.js';
 
-/** The deployments of the account and their builds. */
-export interface DeploymentsOperations extends BuildOperations {
+/** The deployments of the account, their builds and what they run in. */
+export interface DeploymentsOperations extends BuildOperations, EnvironmentOperations {
   /**
    * Lists the deployments that the key gives access to: one page when awaited, all of them when iterated. The name of the
    * method is this package's own.

@@ -16,6 +16,7 @@ export type {
 export type { Dashboard } from '../schemas/dashboard.js';
 export type * from '../schemas/data-model.js';
 export type * from '../schemas/deployment.js';
+export type * from '../schemas/environment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
 export type { UpdatePublishedAiWidgetThreadInput } from '../schemas/later-releases.js';
@@ -68,6 +69,7 @@ export { createManagementClient, type ManagementClient } from './create-manageme
 export type { DataModelOperations } from './data-model.js';
 export type { DeployDataModel, DeployDataModelOptions } from './deploy-data-model.js';
 export type { DeploymentsOperations } from './deployments.js';
+export type { EnvironmentOperations } from './environments.js';
 export type { NotificationsOperations } from './notifications.js';
 export type { ScimOperations } from './scim.js';
 export type { AppConfigOperations, TenantOperations } from './settings.js';

@@ -1,5 +1,6 @@
 import { BUILD_TABLES } from './builds.js';
 import { DEPLOYMENT_TABLES } from './deployments.js';
+import { ENV_VARIABLE_TABLES } from './env-variables.js';
 import { FOLDER_TABLES } from './folders.js';
 import { INTERNAL_USER_TABLES } from './internal-users.js';
 import { NOTIFICATION_TABLES } from './notifications.js';
@@ -80,4 +81,4 @@ CREATE TABLE IF NOT EXISTS sessions (
   expires_at INTEGER NOT NULL, spent_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
-${INTERNAL_USER_TABLES}${SCIM_TABLES}${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}${NOTIFICATION_TABLES}${UPLOAD_TABLES}${BUILD_TABLES}${DEPLOYMENT_TABLES}`;
+${INTERNAL_USER_TABLES}${SCIM_TABLES}${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}${NOTIFICATION_TABLES}${UPLOAD_TABLES}${BUILD_TABLES}${DEPLOYMENT_TABLES}${ENV_VARIABLE_TABLES}`;
