@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
@@ -76,4 +76,51 @@ it('a new deployment is embedded, gets a model of its own, and is gone after its
   await expect(client.deployments.buildStatus(id)).rejects.toMatchObject({ code: 'not-found' });
   const next = await client.deployments.createDeployment({ name: 'Next' });
   expect(next.id).toBe(id + 1);
+});
+
+it('variables, steps and synchronisations of a deployment stay after a restart, and no file has a secret value', async () => {
+  const { deployments } = client;
+  const { id } = await deployments.createDeployment({ name: 'Kept' });
+  const variables = [
+    { name: 'HOST', value: 'db.example.com' },
+    { name: 'PASSWORD', value: 'canary-of-the-password', secret: true },
+  ];
+  const kept = await deployments.setEnvVariables(id, { variables });
+  expect(kept).toMatchObject({ variables: [{ value: 'db.example.com' }, { value: null, secret: true }] });
+  expect(await deployments.advanceCreationStep(id)).toMatchObject({ step: 'model' });
+  const { syncJobId } = await deployments.startTransformSync(id);
+  const { logs } = await deployments.logs(id, { container: 'MAIN' });
+  expect(logs[0]?.message).toContain(`Synchronization ${syncJobId}: main at `);
+  await restart();
+  expect(await client.deployments.getEnvVariables(id)).toEqual(kept);
+  expect(await client.deployments.logs(id, { container: 'MAIN' })).toEqual({ logs });
+  expect(await client.deployments.advanceCreationStep(id)).toMatchObject({ step: 'variables' });
+  const files = readdirSync(folder).filter((name) => name.startsWith('sandbox.db'));
+  for (const name of files) expect(readFileSync(join(folder, name)).includes('canary')).toBe(false);
+  expect(await client.deployments.resetCreationStep(id)).toMatchObject({ step: 'source' });
+});
+
+it('a key for one deployment sees what that one runs in, and nothing of others', async () => {
+  const { url: baseUrl, keys } = sandbox;
+  const { deployments } = createManagementClient({ baseUrl, apiKey: keys.scoped, retries: 0 });
+  expect(await deployments.listEnvironments(1)).toMatchObject({
+    environments: [{ type: 'production', branch: 'main' }],
+  });
+  expect((await deployments.pods(1)).pods).toHaveLength(1);
+  expect((await deployments.listRegions()).regions).toHaveLength(1);
+  expect(await deployments.updateDeployment(1, { name: 'Sandbox' })).toEqual({ id: 1, name: 'Sandbox' });
+  const refused = [
+    deployments.createDeployment({ name: 'New' }),
+    deployments.updateDeployment(2, { name: 'New' }),
+    deployments.deleteDeployment(2),
+    deployments.listEnvironments(2),
+    deployments.getEnvVariables(2),
+    deployments.setEnvVariables(2, { variables: [] }),
+    deployments.pods(2),
+    deployments.advanceCreationStep(2),
+    deployments.resetCreationStep(2),
+    deployments.startTransformSync(2),
+  ];
+  const forbidden = { code: 'forbidden', status: 403 };
+  await Promise.all(refused.map((call) => expect(call).rejects.toMatchObject(forbidden)));
 });

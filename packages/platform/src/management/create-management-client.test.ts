@@ -46,6 +46,7 @@ const dashboard = {
 
 const one = '/api/v1/deployments/1';
 const deployment = { id: 3, name: 'Test' };
+const step = { step: 'model', steps: ['source', 'model'] };
 const newDeployment = {
   name: 'Test',
   cloudProvider: 'provider_a',
@@ -68,6 +69,9 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['createDeployment', (c) => c.deployments.createDeployment({ ...newDeployment, cspsConfig: { size: 1 } }), 'POST /build/api/v1/deployments/', { ...newDeployment, cspsConfig: { size: 1 } }, { id: 3, ...newDeployment }],
   ['updateDeployment', (c) => c.deployments.updateDeployment(1, { name: 'a' }), `PUT ${one}`, { name: 'a' }, deployment],
   ['deleteDeployment', (c) => c.deployments.deleteDeployment(1), `DELETE ${one}`, undefined, { id: 1 }],
+  ['advanceCreationStep', (c) => c.deployments.advanceCreationStep(1, { step: 'model' }), `POST ${one}/creation-step/advance`, { step: 'model' }, step],
+  ['resetCreationStep', (c) => c.deployments.resetCreationStep(1), `POST ${one}/creation-step/reset`, undefined, step],
+  ['startTransformSync', (c) => c.deployments.startTransformSync(1), `POST ${one}/transform-sync`, undefined, { branchName: 'main', syncJobId: 1, workflowId: 'w' }],
   ['listEnvironments', (c) => c.deployments.listEnvironments(1), `GET ${one}/environments`, undefined, { environments: [{ type: 'production', branch: 'main' }] }],
   ['getEnvVariables', (c) => c.deployments.getEnvVariables(1), `GET ${one}/env-vars`, undefined, { variables: [] }],
   ['setEnvVariables', (c) => c.deployments.setEnvVariables(1, { variables: [{ name: 'A', value: null }] }), `PUT ${one}/env-vars`, { variables: [{ name: 'A', value: null }] }, { variables: [] }],

@@ -1,10 +1,13 @@
 import type { List, ListQuery } from '../client/create-list.js';
 import type {
+  AdvanceCreationStepInput,
   CreateDeploymentInput,
+  CreationStepResponse,
   Deployment,
   DeploymentDeleteResponse,
   UpdateDeploymentInput,
 } from '../schemas/deployment.js';
+import type { TransformSyncRequest, TransformSyncResponse } from '../schemas/later-releases.js';
 import type { CallOptions } from '../transport/call-options.js';
 import type { BuildOperations } from './builds.js';
 import type { EnvironmentOperations } from './environments.js';
@@ -30,4 +33,24 @@ export interface DeploymentsOperations extends BuildOperations, EnvironmentOpera
   updateDeployment(deploymentId: number, input: UpdateDeploymentInput, options?: CallOptions): Promise<Deployment>;
   /** Deletes a deployment with its data model, its workbooks and its dashboards, whose embeds end. */
   deleteDeployment(deploymentId: number, options?: CallOptions): Promise<DeploymentDeleteResponse>;
+  /** Goes on with the set-up of a deployment, to the next step or to the one that is given. */
+  advanceCreationStep(
+    deploymentId: number,
+    input?: AdvanceCreationStepInput,
+    options?: CallOptions,
+  ): Promise<CreationStepResponse>;
+  /** Begins the set-up of a deployment again. */
+  resetCreationStep(deploymentId: number, options?: CallOptions): Promise<CreationStepResponse>;
+  /**
+   * Starts the synchronisation of a branch with the tool that transforms data. The platform shows no address for the state
+   * of the job.
+   *
+   * @example
+   * const { syncJobId } = await client.deployments.startTransformSync(1, { branchName: 'main' });
+   */
+  startTransformSync(
+    deploymentId: number,
+    input?: TransformSyncRequest,
+    options?: CallOptions,
+  ): Promise<TransformSyncResponse>;
 }

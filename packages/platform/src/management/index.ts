@@ -19,7 +19,11 @@ export type * from '../schemas/deployment.js';
 export type * from '../schemas/environment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
-export type { UpdatePublishedAiWidgetThreadInput } from '../schemas/later-releases.js';
+export type {
+  TransformSyncRequest,
+  TransformSyncResponse,
+  UpdatePublishedAiWidgetThreadInput,
+} from '../schemas/later-releases.js';
 export type {
   CreateNotificationInput,
   Notification,

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import {
+  advanceCreationStepInputSchema,
   createDeploymentInputSchema,
+  creationStepResponseSchema,
   deploymentDeleteResponseSchema,
   deploymentSchema,
   deploymentsPageSchema,
   updateDeploymentInputSchema,
 } from '../schemas/deployment.js';
+import { transformSyncRequestSchema, transformSyncResponseSchema } from '../schemas/later-releases.js';
 import { idSchema } from '../schemas/names.js';
 import { pageQuerySchema } from '../schemas/paging.js';
 import type { Operation } from './operation.js';
@@ -69,6 +72,48 @@ export const deploymentOperations = {
     response: deploymentDeleteResponseSchema,
     // Ids are never reused.
     idempotent: true,
+  },
+  advanceCreationStep: {
+    id: 'advanceCreationStep',
+    group: 'deployments',
+    summary: 'Go on with the set-up of a deployment',
+    since: '0.3.0',
+    method: 'POST',
+    choice: true,
+    path: '/api/v1/deployments/{deploymentId}/creation-step/advance',
+    auth: 'Bearer',
+    params,
+    body: advanceCreationStepInputSchema,
+    bodyOptional: true,
+    response: creationStepResponseSchema,
+    idempotent: false,
+  },
+  resetCreationStep: {
+    id: 'resetCreationStep',
+    group: 'deployments',
+    summary: 'Begin the set-up of a deployment again',
+    since: '0.3.0',
+    method: 'POST',
+    choice: true,
+    path: '/api/v1/deployments/{deploymentId}/creation-step/reset',
+    auth: 'Bearer',
+    params,
+    response: creationStepResponseSchema,
+    idempotent: true,
+  },
+  startTransformSync: {
+    id: 'startTransformSync',
+    group: 'deployments',
+    summary: 'Start the synchronisation of a branch with the tool that transforms data',
+    since: '0.3.0',
+    method: 'POST',
+    path: '/api/v1/deployments/{deploymentId}/transform-sync',
+    auth: 'Bearer',
+    params,
+    body: transformSyncRequestSchema,
+    bodyOptional: true,
+    response: transformSyncResponseSchema,
+    idempotent: false,
   },
 } as const satisfies Record<string, Operation>;
 export type DeploymentTable = typeof deploymentOperations;

@@ -49,3 +49,11 @@ export const updateDeploymentInputSchema = request.object({ name: nameSchema.opt
  */
 export type DeploymentDeleteResponse = Readonly<z.output<typeof deploymentDeleteResponseSchema>>;
 export const deploymentDeleteResponseSchema = answer.open({ id: idSchema.optional() });
+
+/** The step of the set-up to go to; the next one when left out. Shape chosen by this package. */
+export type AdvanceCreationStepInput = Readonly<z.input<typeof advanceCreationStepInputSchema>>;
+export const advanceCreationStepInputSchema = request.object({ step: nameSchema.optional() });
+
+/** The step of the set-up that a deployment is at, and all steps in their order. Shape chosen by this package. */
+export type CreationStepResponse = Immutable<z.output<typeof creationStepResponseSchema>>;
+export const creationStepResponseSchema = answer.open({ step: z.string(), steps: z.array(z.string()).default([]) });

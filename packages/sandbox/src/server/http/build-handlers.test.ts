@@ -106,6 +106,32 @@ it('filters logs by source, container and branch', async () => {
   expect((await api.call('GET', `${LOGS}?source=staging`)).status).toBe(400);
 });
 
+it('starts a synchronisation of a branch, whose lines are in the logs of another container', async () => {
+  const api = createModelApi();
+  await upload(api, { 'a.yml': 'a' });
+  await api.dataModel.builds.idle();
+  api.clock.time += 1000;
+  const start = (body?: object, key?: 'scoped') => api.call('POST', '/api/v1/deployments/1/transform-sync', body, key);
+  expect((await start({ branchName: 'nowhere' })).status).toBe(404);
+  expect(await start(undefined, 'scoped')).toMatchObject({
+    status: 200,
+    body: { branchName: 'main', syncJobId: 1, workflowId: expect.any(String) },
+  });
+  await api.call('POST', '/dev-mode');
+  expect((await start({ branchName: 'dev/admin/main' })).body).toMatchObject({ syncJobId: 2 });
+  const lines = async (query = '') =>
+    ((await api.call('GET', LOGS + query)).body as { logs: { container: string }[] }).logs;
+  expect((await lines()).map(({ container }) => container)).toEqual(['INIT', 'INIT', 'MAIN', 'MAIN', 'MAIN', 'MAIN']);
+  expect(await lines('?container=MAIN&source=dev')).toMatchObject([
+    {
+      branch: 'dev/admin/main',
+      message: expect.stringMatching(/^Synchronization 2: dev\/admin\/main at [0-9a-f]{40}\.$/),
+    },
+    { message: expect.stringContaining('ended') },
+  ]);
+  expect((await api.call('POST', '/api/v1/deployments/2/transform-sync', {}, 'scoped')).status).toBe(403);
+});
+
 it('logs a build that cannot be carried out as failed', async () => {
   const api = createModelApi(() => {
     throw new Error('The compiler is broken.');

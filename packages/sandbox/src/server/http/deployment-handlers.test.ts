@@ -110,3 +110,21 @@ it.each<[string, KeyName, string, string, number]>([
   expect((await send(method, path, { ...bearer(keys.secrets[key]), ...body })).status).toBe(status);
   expect(dump()).toBe(before);
 });
+
+it('goes through the set-up of a deployment step by step, or to a later step, and begins again', async () => {
+  const api = createModelApi();
+  const id = await create(api);
+  const go = async (name: string, body?: object) => {
+    const answer = await api.call('POST', `/api/v1/deployments/${id}/creation-step/${name}`, body);
+    return answer.status === 200 ? (answer.body as { step: string }).step : answer.status;
+  };
+  expect(await go('advance')).toBe('model');
+  expect(await go('advance', { step: 'model' })).toBe('model');
+  expect(await go('advance', { step: 'done' })).toBe('done');
+  expect(await go('advance')).toBe(409);
+  expect(await go('advance', { step: 'model' })).toBe(409);
+  expect(await go('advance', { step: 'party' })).toBe(422);
+  expect(await go('reset')).toBe('source');
+  expect((await api.call('POST', '/api/v1/deployments/1/creation-step/advance')).status).toBe(409);
+  expect((await api.call('POST', '/api/v1/deployments/2/creation-step/reset', undefined, 'scoped')).status).toBe(403);
+});

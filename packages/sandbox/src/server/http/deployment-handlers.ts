@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.js';
-import type { Deployment } from '../store/deployments.js';
+import { Refusal, rejected } from '../refusal.js';
+import { CREATION_STEPS, type CreationStep, type Deployment } from '../store/deployments.js';
 import { FIRST_DEPLOYMENT } from '../store/seed-content.js';
 import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
@@ -7,7 +7,13 @@ import { deploymentOf } from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
-type Ids = 'listDeployments' | 'createDeployment' | 'updateDeployment' | 'deleteDeployment';
+type Ids =
+  | 'listDeployments'
+  | 'createDeployment'
+  | 'updateDeployment'
+  | 'deleteDeployment'
+  | 'advanceCreationStep'
+  | 'resetCreationStep';
 
 /** Administers the deployments of the account. */
 export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
@@ -17,6 +23,11 @@ export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>
     const deployment = deployments.find(id);
     if (deployment === undefined) throw new Error('A deployment that was written must be found.');
     return deployment;
+  }
+
+  function goTo(id: number, step: CreationStep) {
+    deployments.setStep(id, step);
+    return { step, steps: [...CREATION_STEPS] };
   }
 
   return {
@@ -53,5 +64,25 @@ export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>
       );
       return { id };
     },
+    advanceCreationStep(request) {
+      const id = deploymentOf(tenant, request);
+      return goTo(id, stepAfter(deployments.stepOf(id), request.body?.step));
+    },
+    resetCreationStep: (request) => goTo(deploymentOf(tenant, request), CREATION_STEPS[0]),
   };
+}
+
+/** The step to go to from the current one: the named one, or else the next one. */
+function stepAfter(current: CreationStep, named: string | undefined): CreationStep {
+  const positionOf = (step: CreationStep) => CREATION_STEPS.indexOf(step);
+  const next = CREATION_STEPS[positionOf(current) + 1];
+  const step = named === undefined ? next : CREATION_STEPS.find((known) => known === named);
+  if (named !== undefined && step === undefined) {
+    const message = `expected one of ${CREATION_STEPS.join(', ')}`;
+    throw rejected(`step: ${message}.`, [{ path: 'step', message }]);
+  }
+  if (step === undefined || positionOf(step) < positionOf(current)) {
+    throw new Refusal('conflict', `The set-up is at the step ${current} already: reset it to begin again.`);
+  }
+  return step;
 }

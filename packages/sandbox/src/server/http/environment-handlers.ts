@@ -1,4 +1,5 @@
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
+import { CONTAINERS } from './build-handlers.js';
 import { deploymentOf } from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
@@ -36,7 +37,7 @@ export function environmentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'
     },
     // The sandbox is one process on one machine.
     pods: (request) => ({
-      pods: [{ name: `sandbox-${deploymentOf(tenant, request)}`, status: 'running', containers: ['INIT'] }],
+      pods: [{ name: `sandbox-${deploymentOf(tenant, request)}`, status: 'running', containers: [...CONTAINERS] }],
     }),
     listRegions: () => ({ regions: [{ id: 'local', name: 'This machine' }] }),
   };

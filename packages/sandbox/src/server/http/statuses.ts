@@ -68,6 +68,7 @@ const FURTHER: RefusalsByOperation = {
   mergeBranch: ['conflict', 'rejected'],
   mergeToDefault: ['conflict', 'rejected'],
   deleteDeployment: ['conflict'],
+  advanceCreationStep: ['conflict', 'rejected'],
   postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
 };
 

@@ -10,7 +10,8 @@ import type { Database } from './database.js';
 /** What older data folders know nothing of stands beside the table of deployments, and hands out ids that are new. */
 export const DEPLOYMENT_TABLES = `
 CREATE TABLE IF NOT EXISTS deployment_details (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, setup_json TEXT NOT NULL DEFAULT '{}') STRICT;
+  id INTEGER PRIMARY KEY AUTOINCREMENT, setup_json TEXT NOT NULL DEFAULT '{}',
+  creation_step TEXT NOT NULL DEFAULT 'done') STRICT;
 `;
 
 /** A deployment, to which a session or a scoped key gives access. */
@@ -27,6 +28,11 @@ const setupSchema = z.object({
   deployMode: createDeploymentInputDeployModeSchema.exactOptional(),
 });
 
+/** The steps of the set-up of a deployment, in their order. */
+export const CREATION_STEPS = ['source', 'model', 'variables', 'done'] as const;
+export type CreationStep = (typeof CREATION_STEPS)[number];
+const stepRow = z.object({ step: z.enum(CREATION_STEPS) });
+
 /** The deployments of the account. */
 export interface Deployments {
   /** All deployments, sorted by id. */
@@ -36,6 +42,9 @@ export interface Deployments {
   add(deployment: Pick<Deployment, 'id' | 'name'>): void;
   /** Creates a deployment with an id that no other one had, and returns the id. */
   create(input: CreateDeploymentInput): number;
+  /** The step of its set-up; the last one for those that the sandbox came with. */
+  stepOf(id: number): CreationStep;
+  setStep(id: number, step: CreationStep): void;
   rename(id: number, name: string): void;
   /** Removes a deployment without workbooks, with everything else that belongs to it. */
   remove(id: number): void;
@@ -75,10 +84,16 @@ export function createDeployments(database: Database): Deployments {
     create: ({ name, cloudProvider, creationMethod, deployMode }) =>
       database.transaction(() => {
         const setup = JSON.stringify({ cloudProvider, creationMethod, deployMode });
-        const { id } = database.run('INSERT INTO deployment_details (setup_json) VALUES (?)', setup);
+        const { id } = database.run(
+          'INSERT INTO deployment_details (setup_json, creation_step) VALUES (?, ?)',
+          ...[setup, CREATION_STEPS[0]],
+        );
         database.run('INSERT INTO deployments (id, name) VALUES (?, ?)', id, name);
         return id;
       }),
+    stepOf: (id) =>
+      stepRow.parse(database.get('SELECT creation_step AS step FROM deployment_details WHERE id = ?', id)).step,
+    setStep: (id, step) => void database.run('UPDATE deployment_details SET creation_step = ? WHERE id = ?', step, id),
     rename: (id, name) => void database.run('UPDATE deployments SET name = ? WHERE id = ?', name, id),
     remove(id) {
       database.transaction(() => {

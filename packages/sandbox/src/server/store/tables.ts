@@ -6,6 +6,7 @@ import { INTERNAL_USER_TABLES } from './internal-users.js';
 import { NOTIFICATION_TABLES } from './notifications.js';
 import { REPORT_TABLES } from './report-details.js';
 import { SCIM_TABLES } from './scim.js';
+import { SYNC_JOB_TABLES } from './sync-jobs.js';
 import { UPLOAD_TABLES } from './uploads.js';
 import { WORKBOOK_TABLES } from './workbooks.js';
 
@@ -81,4 +82,4 @@ CREATE TABLE IF NOT EXISTS sessions (
   expires_at INTEGER NOT NULL, spent_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
-${INTERNAL_USER_TABLES}${SCIM_TABLES}${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}${NOTIFICATION_TABLES}${UPLOAD_TABLES}${BUILD_TABLES}${DEPLOYMENT_TABLES}${ENV_VARIABLE_TABLES}`;
+${INTERNAL_USER_TABLES}${SCIM_TABLES}${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}${NOTIFICATION_TABLES}${UPLOAD_TABLES}${BUILD_TABLES}${DEPLOYMENT_TABLES}${ENV_VARIABLE_TABLES}${SYNC_JOB_TABLES}`;
