@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDataModel } from '../build/create-data-model.js';
@@ -141,14 +141,24 @@ it('logs a build that cannot be carried out as failed', async () => {
   expect(JSON.stringify((await api.call('GET', LOGS)).body)).toContain('The compiler is broken.');
 });
 
-it('ends a build whose deployment is deleted meanwhile', async () => {
-  const api = createModelApi(() => {
+it.each<[string, Compile]>([
+  ['ready', () => ({ views: new Map() })],
+  [
+    'broken',
+    () => {
+      throw new Error('The compiler is broken.');
+    },
+  ],
+])('drops a build that is %s when its deployment is deleted meanwhile', async (_, compile) => {
+  const api = createModelApi((files) => {
     createDeployments(api.database).remove(1);
-    return { views: new Map() };
+    return compile(files);
   });
+  const before = api.models.viewsOf(1);
   await upload(api, { 'a.yml': 'a' });
   await api.dataModel.builds.idle();
   expect(api.database.all('SELECT 1 FROM builds UNION SELECT 1 FROM build_logs')).toEqual([]);
+  expect(api.models.viewsOf(1)).toBe(before);
 });
 
 it('takes the model of the latest build into use at the next start, and goes on with what was queued', async () => {
@@ -179,6 +189,16 @@ it('takes the model of the latest build into use at the next start, and goes on 
     ['ready', 'wrong'],
     'failed',
   ]);
+});
+
+it('removes at the start what a process left that was killed while it deleted a deployment', async () => {
+  const folder = temporaryFolder();
+  const api = createModelApi(compileWords, folder);
+  await upload(api, { 'a.yml': 'a' });
+  await api.dataModel.builds.idle();
+  createDeployments(api.database).remove(1);
+  await api.dataModel.builds.restore();
+  expect(readdirSync(join(folder, 'repositories'))).toEqual([]);
 });
 
 it('says that a repository is damaged, starts without its model and serves the other deployments', async () => {

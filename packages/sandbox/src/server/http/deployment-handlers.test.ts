@@ -71,9 +71,11 @@ it('deletes a deployment with all that belongs to it', async () => {
   expect(viewer.status).toBe(200);
   await api.dataModel.builds.idle();
   expect(existsSync(join(folder, 'repositories', `${id}.git`))).toBe(true);
+  expect(api.models.viewsOf(id)).not.toBe(api.models.viewsOf(2));
 
   expect(await api.call('DELETE', path)).toMatchObject({ status: 200, body: { id } });
   expect(api.dump()).toBe(before);
+  expect(api.models.viewsOf(id)).toBe(api.models.viewsOf(2));
   expect(api.database.all('SELECT id FROM sessions')).toEqual([]);
   expect(readdirSync(join(folder, 'repositories'))).toEqual([]);
   const afterwards = [path, `${path}/folders`, `${path}/build-status`].map((gone) => api.call('GET', gone));

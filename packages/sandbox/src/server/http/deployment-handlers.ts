@@ -16,7 +16,7 @@ type Ids =
   | 'resetCreationStep';
 
 /** Administers the deployments of the account. */
-export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
+export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'models' | 'dataModel'>): Handlers<Ids> {
   const { database, deployments, workbooks } = tenant.content;
 
   function read(id: number): Deployment {
@@ -62,6 +62,7 @@ export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>
           deployments.remove(id);
         }),
       );
+      tenant.models.remove(id);
       return { id };
     },
     advanceCreationStep(request) {

@@ -53,6 +53,16 @@ it('removes a repository when the work before has ended, and refuses the work af
   expect([firsts, readdirSync(join(folder, 'repositories'))]).toEqual([['removed'], []]);
 });
 
+it('removes the repositories of other deployments than those that are there, and nothing else', async () => {
+  const folder = temporaryFolder();
+  const repositories = openRepositories(folder);
+  await repositories.removeOthers([1]);
+  for (const id of [1, 2, 12]) await repositories.use(id, main);
+  writeFileSync(join(folder, 'repositories', 'notes.txt'), 'mine');
+  await openRepositories(folder).removeOthers([1, 12]);
+  expect(readdirSync(join(folder, 'repositories')).sort()).toEqual(['1.git', '1.tmp', '12.git', '12.tmp', 'notes.txt']);
+});
+
 it('makes no temporary folder to remove a repository that was never made', async () => {
   const folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModelFiles } from '../model/compile-model.js';
@@ -23,6 +23,8 @@ export interface Repositories {
    * refused (`not-found`), as is later work.
    */
   remove(deploymentId: number, first: () => void): Promise<void>;
+  /** Removes what is there of other deployments: a process left it that was killed while it removed it. For the start. */
+  removeOthers(deploymentIds: readonly number[]): Promise<void>;
   /** The author of a commit that is made now. */
   author(name: string): Author;
   /** Removes repositories in a temporary folder. */
@@ -117,6 +119,14 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
           await rm(join(root(), `${deploymentId}.${kind}`), { recursive: true, force: true });
         }
       }),
+    async removeOthers(deploymentIds) {
+      if (folder === undefined || !existsSync(root())) return;
+      for (const name of await readdir(root())) {
+        const [, id] = /^(\d+)\.(git|tmp)$/.exec(name) ?? [];
+        if (id === undefined || deploymentIds.includes(Number(id))) continue;
+        await rm(join(root(), name), { recursive: true, force: true });
+      }
+    },
     close() {
       if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
     },
