@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createManagementClient } from '@svc-embed/platform/management';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
 import { usePlatform } from './platform.js';
 
@@ -16,7 +16,7 @@ const { publicKey, privateKey } = await generateKeyPair('ES256');
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kty: 'EC', alg: 'ES256', kid: 'one' }] };
 
 /** A token of the identity provider. */
-function sign(claims: JWTPayload = {}, key: CryptoKey = privateKey): Promise<string> {
+function sign(claims: object = {}, key: CryptoKey = privateKey): Promise<string> {
   const exp = clock.time / 1000 + 60;
   return new SignJWT({ iss: ISSUER, aud: 'acme', exp, ...claims })
     .setProtectedHeader({ alg: 'ES256', kid: 'one' })

@@ -45,6 +45,14 @@ const dashboard = {
 }; // biome-ignore format: the table
 
 const one = '/api/v1/deployments/1';
+const deployment = { id: 3, name: 'Test' };
+const step = { step: 'model', steps: ['source', 'model'] };
+const newDeployment = {
+  name: 'Test',
+  cloudProvider: 'provider_a',
+  creationMethod: 'upload',
+  deployMode: 'cli',
+} as const;
 
 const model = '/build/api/v1/deployments/1';
 const file = { path: 'a', content: 'x' };
@@ -61,6 +69,17 @@ const shownOidc = { id: 1, ...oidc, jwks: null, admin: false, deploymentIds: nul
 
 const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOperations, Call, string, unknown, unknown])[] = [
   ['listDeployments', (c) => c.deployments.listDeployments({ first: 5 }), 'GET /api/v1/deployments?first=5', undefined, page],
+  ['createDeployment', (c) => c.deployments.createDeployment({ ...newDeployment, cspsConfig: { size: 1 } }), 'POST /build/api/v1/deployments/', { ...newDeployment, cspsConfig: { size: 1 } }, { id: 3, ...newDeployment }],
+  ['updateDeployment', (c) => c.deployments.updateDeployment(1, { name: 'a' }), `PUT ${one}`, { name: 'a' }, deployment],
+  ['deleteDeployment', (c) => c.deployments.deleteDeployment(1), `DELETE ${one}`, undefined, { id: 1 }],
+  ['advanceCreationStep', (c) => c.deployments.advanceCreationStep(1, { step: 'model' }), `POST ${one}/creation-step/advance`, { step: 'model' }, step],
+  ['resetCreationStep', (c) => c.deployments.resetCreationStep(1), `POST ${one}/creation-step/reset`, undefined, step],
+  ['startTransformSync', (c) => c.deployments.startTransformSync(1), `POST ${one}/transform-sync`, undefined, { branchName: 'main', syncJobId: 1, workflowId: 'w' }],
+  ['listEnvironments', (c) => c.deployments.listEnvironments(1), `GET ${one}/environments`, undefined, { environments: [{ type: 'production', branch: 'main' }] }],
+  ['getEnvVariables', (c) => c.deployments.getEnvVariables(1), `GET ${one}/env-vars`, undefined, { variables: [] }],
+  ['setEnvVariables', (c) => c.deployments.setEnvVariables(1, { variables: [{ name: 'A', value: null }] }), `PUT ${one}/env-vars`, { variables: [{ name: 'A', value: null }] }, { variables: [] }],
+  ['pods', (c) => c.deployments.pods(1), `GET ${one}/pods`, undefined, { pods: [] }],
+  ['listRegions', (c) => c.deployments.listRegions(), 'GET /api/v1/regions/', undefined, { regions: [] }],
   ['listScimUsers', (c) => c.scim.listScimUsers({ filter: 'active eq true', startIndex: 2 }), 'GET /api/scim/v2/Users?startIndex=2&filter=active+eq+true', undefined, resources],
   ['getScimUser', (c) => c.scim.getScimUser('7'), 'GET /api/scim/v2/Users/7', undefined, user],
   ['createScimUser', (c) => c.scim.createScimUser({ userName: 'ada' }), 'POST /api/scim/v2/Users', { userName: 'ada' }, user],
@@ -154,6 +173,12 @@ it('tests the address of every operation of its groups', () => {
     groups.includes(group),
   );
   expect(calls.map(([id]) => id).sort()).toEqual(own.map(({ id }) => id).sort());
+});
+
+it('deletes a deployment whose first answer was lost, without its id', async () => {
+  const fetch = vi.fn(async () => new Response(null, { status: 404 })).mockRejectedValueOnce(new TypeError('reset'));
+  const client = createManagementClient({ baseUrl, apiKey: canaryKey, fetch });
+  expect(await client.deployments.deleteDeployment(3)).toEqual({});
 });
 
 it('shows its key nowhere', () => {

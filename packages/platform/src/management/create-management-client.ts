@@ -4,6 +4,7 @@ import { bindWorkbooks } from '../client/workbooks.js';
 import { aiWidgetOperations } from '../operations/ai-widgets.js';
 import { buildOperations } from '../operations/builds.js';
 import { deploymentOperations } from '../operations/deployments.js';
+import { environmentOperations } from '../operations/environments.js';
 import { modelBranchOperations } from '../operations/model-branches.js';
 import { modelFileOperations } from '../operations/model-files.js';
 import { notificationOperations } from '../operations/notifications.js';
@@ -68,7 +69,7 @@ export interface ManagementClient {
 export function createManagementClient(options: PlatformClientOptions): ManagementClient {
   const checked = readOptions(options);
   const transport = createTransport(checked);
-  const deployments = bindGroup(transport, { ...deploymentOperations, ...buildOperations });
+  const deployments = bindGroup(transport, { ...deploymentOperations, ...buildOperations, ...environmentOperations });
   const model = {
     ...bindGroup(transport, { ...modelFileOperations, ...modelBranchOperations }),
     ...createWaitForBuild(deployments, checked),

@@ -15,10 +15,15 @@ export type {
 } from '../schemas/build.js';
 export type { Dashboard } from '../schemas/dashboard.js';
 export type * from '../schemas/data-model.js';
-export type { Deployment } from '../schemas/deployment.js';
+export type * from '../schemas/deployment.js';
+export type * from '../schemas/environment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
 export type { JsonObject } from '../schemas/json.js';
-export type { UpdatePublishedAiWidgetThreadInput } from '../schemas/later-releases.js';
+export type {
+  TransformSyncRequest,
+  TransformSyncResponse,
+  UpdatePublishedAiWidgetThreadInput,
+} from '../schemas/later-releases.js';
 export type {
   CreateNotificationInput,
   Notification,
@@ -70,6 +75,7 @@ export { createManagementClient, type ManagementClient } from './create-manageme
 export type { DataModelOperations } from './data-model.js';
 export type { DeployDataModel, DeployDataModelOptions } from './deploy-data-model.js';
 export type { DeploymentsOperations } from './deployments.js';
+export type { EnvironmentOperations } from './environments.js';
 export type { NotificationsOperations } from './notifications.js';
 export type { OidcTokenConfigsOperations } from './oidc-token-configs.js';
 export type { RepohostOperations } from './repohost.js';

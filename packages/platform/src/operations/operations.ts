@@ -8,6 +8,7 @@ import {
   embedGroupOperations,
   embedTenantOperations,
 } from './embed-tenants.js';
+import { type EnvironmentTable, environmentOperations } from './environments.js';
 import { type ModelBranchTable, modelBranchOperations } from './model-branches.js';
 import { type ModelFileTable, modelFileOperations } from './model-files.js';
 import { type NotificationTable, notificationOperations } from './notifications.js';
@@ -51,7 +52,8 @@ export type Operations = EmbedTable &
   RepohostTable &
   OidcTokenConfigTable &
   TenantTable &
-  AppConfigTable;
+  AppConfigTable &
+  EnvironmentTable;
 
 /** Every endpoint that this package covers, by the platform's own names. */
 export const operations: Operations = {
@@ -76,6 +78,7 @@ export const operations: Operations = {
   ...oidcTokenConfigOperations,
   ...tenantOperations,
   ...appConfigOperations,
+  ...environmentOperations,
 };
 
 /** The name of an operation. */

@@ -1,10 +1,59 @@
 import * as z from 'zod';
-import { idSchema } from './names.js';
+import {
+  createDeploymentInputCloudProviderSchema,
+  createDeploymentInputCreationMethodSchema,
+  createDeploymentInputDeployModeSchema,
+} from './enumerations.js';
+import type { Immutable } from './immutable.js';
+import { idSchema, nameSchema } from './names.js';
+import { openEnum } from './open-enum.js';
 import { pageSchema } from './paging.js';
-import { answer } from './side.js';
+import { answer, request } from './side.js';
 
-/** A deployment: a data model, its workbooks and its dashboards. Further fields are kept. */
+/**
+ * A deployment: a data model, its workbooks and its dashboards. How it was created is absent where the platform does not
+ * answer it; further fields are kept.
+ */
 export type Deployment = Readonly<z.output<typeof deploymentSchema>>;
-export const deploymentSchema = answer.open({ id: idSchema, name: z.string() });
+export const deploymentSchema = answer.open({
+  id: idSchema,
+  name: z.string(),
+  cloudProvider: openEnum(createDeploymentInputCloudProviderSchema).optional(),
+  creationMethod: openEnum(createDeploymentInputCreationMethodSchema).optional(),
+  deployMode: openEnum(createDeploymentInputDeployModeSchema).optional(),
+});
 
 export const deploymentsPageSchema = pageSchema(deploymentSchema);
+
+/** Settings of a new deployment that the platform names and does not show: an open object. */
+export type CspsConfigInput = z.input<typeof cspsConfigInputSchema>;
+export const cspsConfigInputSchema = request.json.object;
+
+/** A deployment to create. Shape chosen by this package but for the values of its enumerations. */
+export type CreateDeploymentInput = Immutable<z.input<typeof createDeploymentInputSchema>>;
+export const createDeploymentInputSchema = request.object({
+  name: nameSchema,
+  cloudProvider: createDeploymentInputCloudProviderSchema.optional(),
+  creationMethod: createDeploymentInputCreationMethodSchema.optional(),
+  deployMode: createDeploymentInputDeployModeSchema.optional(),
+  cspsConfig: cspsConfigInputSchema.optional(),
+});
+
+/** The fields of a deployment to change; others stay. Shape chosen by this package; the platform does not show it. */
+export type UpdateDeploymentInput = Readonly<z.input<typeof updateDeploymentInputSchema>>;
+export const updateDeploymentInputSchema = request.object({ name: nameSchema.optional() });
+
+/**
+ * The deployment that was deleted. Its id is absent when it was deleted by a request whose answer was lost. Shape chosen
+ * by this package; further fields are kept.
+ */
+export type DeploymentDeleteResponse = Readonly<z.output<typeof deploymentDeleteResponseSchema>>;
+export const deploymentDeleteResponseSchema = answer.open({ id: idSchema.optional() });
+
+/** The step of the set-up to go to; the next one when left out. Shape chosen by this package. */
+export type AdvanceCreationStepInput = Readonly<z.input<typeof advanceCreationStepInputSchema>>;
+export const advanceCreationStepInputSchema = request.object({ step: nameSchema.optional() });
+
+/** The step of the set-up that a deployment is at, and all steps in their order. Shape chosen by this package. */
+export type CreationStepResponse = Immutable<z.output<typeof creationStepResponseSchema>>;
+export const creationStepResponseSchema = answer.open({ step: z.string(), steps: z.array(z.string()).default([]) });

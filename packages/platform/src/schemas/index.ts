@@ -17,6 +17,7 @@ export * from './embed-access.js';
 export * from './embed-group-members.js';
 export * from './embed-tenant.js';
 export * from './enumerations.js';
+export * from './environment.js';
 export * from './error-body.js';
 export * from './folder.js';
 export * from './issue.js';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { branchNameSchema } from './data-model.js';
 import { openEnum } from './open-enum.js';
 import { answer, request } from './side.js';
 
@@ -80,9 +81,9 @@ export const createNotificationAddedFieldsSchema = request
     'expected either dashboardPublicId or dashboardId',
   );
 
-/** The branch to synchronise. */
+/** The branch to synchronise; the default branch when left out. */
 export type TransformSyncRequest = z.input<typeof transformSyncRequestSchema>;
-export const transformSyncRequestSchema = request.object({ branchName: sent });
+export const transformSyncRequestSchema = request.object({ branchName: branchNameSchema.optional() });
 
 /** The synchronisation that was started. */
 export type TransformSyncResponse = z.output<typeof transformSyncResponseSchema>;

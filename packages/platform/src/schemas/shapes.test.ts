@@ -55,8 +55,21 @@ const accepted: Examples = {
     { chatThreadPolicies: [{ actions: ['read'], effect: 'allow', resourceType: 'x', resources: ['*'] }] },
     { chatThreadPolicies: [{ effect: 'deny' }], agentsConfigCredentials: {} },
   ],
-  transformSyncRequestSchema: [{ branchName: 'main' }],
+  transformSyncRequestSchema: [{}, { branchName: 'main' }],
   transformSyncResponseSchema: [{ branchName: 'main', syncJobId: 1, workflowId: 'w' }],
+  setEnvVariablesInputSchema: [
+    { variables: [] },
+    {
+      variables: [
+        { name: '_a1', value: '' },
+        { name: 'A'.repeat(128), value: null, secret: true },
+      ],
+    },
+  ],
+  deploymentSchema: [
+    { id: 1, name: 'a' },
+    { id: 1, name: 'a', cloudProvider: 'provider_z', region: 'local' },
+  ],
   updatePublishedAiWidgetThreadInputSchema: [
     { threadId: 't', widgetId: 'w' },
     { threadId: 't', widgetId: 'w', checksum: 'c' },
@@ -113,7 +126,15 @@ const refused: Examples = {
   creatorModeSchema: [{ localizedTitles: { locale: 'de' } }],
   embedSettingsSchema: [{ showDashboardChat: 'yes' }],
   aiEngineerSettingsAddedFieldsSchema: [{ chatThreadPolicies: [{ effect: 1 }] }],
-  transformSyncRequestSchema: [{ branch: 'main' }],
+  transformSyncRequestSchema: [{ branch: 'main' }, { branchName: '../main' }],
+  setEnvVariablesInputSchema: [
+    { variables: [{ name: 'A' }] },
+    { variables: [{ name: '1A', value: 'a' }] },
+    { variables: [{ name: 'A B', value: 'a' }] },
+    { variables: [{ name: 'A'.repeat(129), value: 'a' }] },
+    { variables: [{ name: 'A', value: 1 }] },
+  ],
+  createDeploymentInputSchema: [{}, { name: '' }, { name: 'a', deployMode: 'ftp' }, { name: 'a', region: 'local' }],
   updatePublishedAiWidgetThreadInputSchema: [{ threadId: 't' }, { widgetId: 'w' }],
   updateNotificationAddedFieldsSchema: [{ name: () => 1 }],
   notificationsQuerySchema: [

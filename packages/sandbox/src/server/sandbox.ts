@@ -90,7 +90,7 @@ export interface Sandbox {
    * Signs the tokens of the Data API (JWT, HS256), which a customer's backend makes for its viewers. Not for browsers.
    */
   readonly dataSecret: string;
-  /** At least two, sorted by id. */
+  /** The deployments that were there at the start, sorted by id: two, unless some were created or deleted in `data`. */
   readonly deployments: readonly { readonly id: number; readonly name: string }[];
   readonly dashboards: readonly SandboxDashboard[];
   /** The pages that may embed the tenant. */

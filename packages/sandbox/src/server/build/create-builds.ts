@@ -78,7 +78,8 @@ export function createBuilds({ store, repositories, models, compile, deployments
     store.log(id, `Building ${build.branch} at ${build.commit}.`);
     try {
       const result = await compileCommit(build.deploymentId, build.commit);
-      if (!closed) finish(build, result);
+      // The deployment may have been deleted meanwhile, and the build with it.
+      if (!closed && store.find(id) !== undefined) finish(build, result);
     } catch (error) {
       if (closed) return;
       store.log(id, textOf(error));
@@ -107,6 +108,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
       return id;
     },
     async restore() {
+      await repositories.removeOthers(deployments());
       for (const deploymentId of deployments()) {
         const latest = store.latest(deploymentId, DEFAULT_BRANCH, 'ready');
         if (latest === undefined) continue;

@@ -3,6 +3,7 @@ import { createRepositories, type Repositories, type RepositoriesOptions } from 
 import { type BuildStore, createBuildStore } from '../store/builds.js';
 import type { Database } from '../store/database.js';
 import { createDeployments } from '../store/deployments.js';
+import { createSyncJobs, type SyncJobs } from '../store/sync-jobs.js';
 import { createUploads, type Uploads } from '../store/uploads.js';
 import { type Builds, createBuilds } from './create-builds.js';
 import type { Models } from './models.js';
@@ -11,6 +12,7 @@ import type { Models } from './models.js';
 export interface DataModel {
   readonly repositories: Repositories;
   readonly uploads: Uploads;
+  readonly syncJobs: SyncJobs;
   readonly builds: Builds;
   readonly buildStore: BuildStore;
   /** Ends the builds and removes what is temporary. */
@@ -37,6 +39,7 @@ export function createDataModel({ database, models, compile, log, ...options }: 
     builds,
     buildStore,
     uploads: createUploads(database, options.now),
+    syncJobs: createSyncJobs(database, options.now),
     async close() {
       await builds.close();
       repositories.close();

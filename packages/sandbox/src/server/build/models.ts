@@ -7,6 +7,8 @@ export interface Models {
   /** The views of a deployment: those that the sandbox came with, until a build replaces them. */
   viewsOf(deploymentId: number): Views;
   replace(deploymentId: number, views: Views): void;
+  /** Forgets the views of a deployment that is gone. */
+  remove(deploymentId: number): void;
 }
 
 export function createModels(views: Views): Models {
@@ -14,5 +16,6 @@ export function createModels(views: Views): Models {
   return {
     viewsOf: (deploymentId) => built.get(deploymentId) ?? views,
     replace: (deploymentId, next) => void built.set(deploymentId, next),
+    remove: (deploymentId) => void built.delete(deploymentId),
   };
 }

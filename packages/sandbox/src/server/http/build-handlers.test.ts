@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDataModel } from '../build/create-data-model.js';
 import { createModels } from '../build/models.js';
 import type { Compile } from '../catalog.js';
 import { temporaryFolder } from '../repository/repository.fixture.js';
+import { createDeployments } from '../store/deployments.js';
 import { compileWords, createModelApi, type ModelApi, writeFiles } from './data-model.fixture.js';
 
 const STATUS = '/api/v1/deployments/1/build-status';
@@ -105,6 +106,32 @@ it('filters logs by source, container and branch', async () => {
   expect((await api.call('GET', `${LOGS}?source=staging`)).status).toBe(400);
 });
 
+it('starts a synchronisation of a branch, whose lines are in the logs of another container', async () => {
+  const api = createModelApi();
+  await upload(api, { 'a.yml': 'a' });
+  await api.dataModel.builds.idle();
+  api.clock.time += 1000;
+  const start = (body?: object, key?: 'scoped') => api.call('POST', '/api/v1/deployments/1/transform-sync', body, key);
+  expect((await start({ branchName: 'nowhere' })).status).toBe(404);
+  expect(await start(undefined, 'scoped')).toMatchObject({
+    status: 200,
+    body: { branchName: 'main', syncJobId: 1, workflowId: expect.any(String) },
+  });
+  await api.call('POST', '/dev-mode');
+  expect((await start({ branchName: 'dev/admin/main' })).body).toMatchObject({ syncJobId: 2 });
+  const lines = async (query = '') =>
+    ((await api.call('GET', LOGS + query)).body as { logs: { container: string }[] }).logs;
+  expect((await lines()).map(({ container }) => container)).toEqual(['INIT', 'INIT', 'MAIN', 'MAIN', 'MAIN', 'MAIN']);
+  expect(await lines('?container=MAIN&source=dev')).toMatchObject([
+    {
+      branch: 'dev/admin/main',
+      message: expect.stringMatching(/^Synchronization 2: dev\/admin\/main at [0-9a-f]{40}\.$/),
+    },
+    { message: expect.stringContaining('ended') },
+  ]);
+  expect((await api.call('POST', '/api/v1/deployments/2/transform-sync', {}, 'scoped')).status).toBe(403);
+});
+
 it('logs a build that cannot be carried out as failed', async () => {
   const api = createModelApi(() => {
     throw new Error('The compiler is broken.');
@@ -112,6 +139,26 @@ it('logs a build that cannot be carried out as failed', async () => {
   await upload(api, { 'a.yml': 'a' });
   expect(await built(api)).toMatchObject({ status: 'failed', issues: [] });
   expect(JSON.stringify((await api.call('GET', LOGS)).body)).toContain('The compiler is broken.');
+});
+
+it.each<[string, Compile]>([
+  ['ready', () => ({ views: new Map() })],
+  [
+    'broken',
+    () => {
+      throw new Error('The compiler is broken.');
+    },
+  ],
+])('drops a build that is %s when its deployment is deleted meanwhile', async (_, compile) => {
+  const api = createModelApi((files) => {
+    createDeployments(api.database).remove(1);
+    return compile(files);
+  });
+  const before = api.models.viewsOf(1);
+  await upload(api, { 'a.yml': 'a' });
+  await api.dataModel.builds.idle();
+  expect(api.database.all('SELECT 1 FROM builds UNION SELECT 1 FROM build_logs')).toEqual([]);
+  expect(api.models.viewsOf(1)).toBe(before);
 });
 
 it('takes the model of the latest build into use at the next start, and goes on with what was queued', async () => {
@@ -142,6 +189,16 @@ it('takes the model of the latest build into use at the next start, and goes on 
     ['ready', 'wrong'],
     'failed',
   ]);
+});
+
+it('removes at the start what a process left that was killed while it deleted a deployment', async () => {
+  const folder = temporaryFolder();
+  const api = createModelApi(compileWords, folder);
+  await upload(api, { 'a.yml': 'a' });
+  await api.dataModel.builds.idle();
+  createDeployments(api.database).remove(1);
+  await api.dataModel.builds.restore();
+  expect(readdirSync(join(folder, 'repositories'))).toEqual([]);
 });
 
 it('says that a repository is damaged, starts without its model and serves the other deployments', async () => {

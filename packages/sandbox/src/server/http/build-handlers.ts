@@ -1,15 +1,19 @@
 import { notFound } from '../refusal.js';
 import { DEFAULT_BRANCH } from '../repository/branches.js';
+import type { BuildLog } from '../store/builds.js';
 import { deploymentOf } from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
-/** Builds are all that the sandbox logs, as if they ran in this container. */
-const CONTAINER = 'INIT';
+type Ids = 'buildStatus' | 'logs' | 'startTransformSync';
 
-/** Shows the builds of data models and their logs. */
-export function buildHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<'buildStatus' | 'logs'> {
-  const { builds, buildStore, repositories } = tenant.dataModel;
+/** What the sandbox logs, as if it ran in these containers. */
+export const CONTAINERS = ['INIT', 'MAIN'] as const;
+const [BUILDS, SYNC_JOBS] = CONTAINERS;
+
+/** Shows the builds of data models, starts synchronisations, and shows the logs of both. */
+export function buildHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
+  const { builds, buildStore, syncJobs, repositories } = tenant.dataModel;
   return {
     async buildStatus(request) {
       const deploymentId = deploymentOf(tenant, request);
@@ -34,17 +38,31 @@ export function buildHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Ha
       };
     },
     logs(request) {
-      const lines = buildStore.logs(deploymentOf(tenant, request)).map(({ branch, time, message }) => ({
-        time: textOf(time),
-        source: branch === DEFAULT_BRANCH ? ('production' as const) : ('dev' as const),
-        container: CONTAINER,
-        branch,
-        message,
-      }));
+      const deploymentId = deploymentOf(tenant, request);
+      const all = [linesOf(BUILDS, buildStore.logs(deploymentId)), linesOf(SYNC_JOBS, syncJobs.logs(deploymentId))];
+      const lines = all.flat().sort((left, right) => Date.parse(left.time) - Date.parse(right.time));
       const wanted = Object.entries(request.query).filter(([, value]) => value !== undefined);
       return { logs: lines.filter((line) => wanted.every(([name, value]) => Reflect.get(line, name) === value)) };
     },
+    async startTransformSync(request) {
+      const deploymentId = deploymentOf(tenant, request);
+      const branchName = request.body?.branchName ?? DEFAULT_BRANCH;
+      const { id, workflowId } = await repositories.use(deploymentId, async ({ branches }) =>
+        syncJobs.start(deploymentId, branchName, await branches.head(branchName)),
+      );
+      return { branchName, syncJobId: id, workflowId };
+    },
   };
+}
+
+function linesOf(container: (typeof CONTAINERS)[number], logs: readonly BuildLog[]) {
+  return logs.map(({ branch, time, message }) => ({
+    time: textOf(time),
+    source: branch === DEFAULT_BRANCH ? ('production' as const) : ('dev' as const),
+    container,
+    branch,
+    message,
+  }));
 }
 
 function textOf(time: number): string {

@@ -1,14 +1,89 @@
+import { Refusal, rejected } from '../refusal.js';
+import { CREATION_STEPS, type CreationStep, type Deployment } from '../store/deployments.js';
+import { FIRST_DEPLOYMENT } from '../store/seed-content.js';
+import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
+import { deploymentOf } from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
+type Ids =
+  | 'listDeployments'
+  | 'createDeployment'
+  | 'updateDeployment'
+  | 'deleteDeployment'
+  | 'advanceCreationStep'
+  | 'resetCreationStep';
+
 /** Administers the deployments of the account. */
-export function deploymentHandlers({ content }: Pick<Tenant, 'content'>): Handlers<'listDeployments'> {
+export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'models' | 'dataModel'>): Handlers<Ids> {
+  const { database, deployments, workbooks } = tenant.content;
+
+  function read(id: number): Deployment {
+    const deployment = deployments.find(id);
+    if (deployment === undefined) throw new Error('A deployment that was written must be found.');
+    return deployment;
+  }
+
+  function goTo(id: number, step: CreationStep) {
+    deployments.setStep(id, step);
+    return { step, steps: [...CREATION_STEPS] };
+  }
+
   return {
     listDeployments({ key, query }) {
-      const allowed = content.deployments.list().filter(({ id }) => key.allows(id));
+      const allowed = deployments.list().filter(({ id }) => key.allows(id));
       const list = (after: number, limit: number) => allowed.filter(({ id }) => id > after).slice(0, limit);
-      return readPage('deployments', query, list, ({ id, name }) => ({ id, name }));
+      return readPage('deployments', query, list, (deployment) => ({ ...deployment }));
     },
+    createDeployment({ key, body }) {
+      requireAdmin(key);
+      return { ...read(deployments.create(body)) };
+    },
+    updateDeployment(request) {
+      const id = deploymentOf(tenant, request);
+      const { name } = request.body;
+      if (name !== undefined) deployments.rename(id, name);
+      return { ...read(id) };
+    },
+    async deleteDeployment(request) {
+      requireAdmin(request.key);
+      const id = deploymentOf(tenant, request);
+      if (id === FIRST_DEPLOYMENT) {
+        throw new Refusal(
+          'conflict',
+          `Deployment ${id} cannot be deleted: it is the one that the scoped key is for. Delete another one.`,
+        );
+      }
+      // While nobody works with the repository, so that nothing that goes on can write to what is gone.
+      await tenant.dataModel.repositories.remove(id, () =>
+        database.transaction(() => {
+          for (const workbook of workbooks.list(id, 0, Number.MAX_SAFE_INTEGER)) workbooks.remove(workbook.id);
+          deployments.remove(id);
+        }),
+      );
+      tenant.models.remove(id);
+      return { id };
+    },
+    advanceCreationStep(request) {
+      const id = deploymentOf(tenant, request);
+      return goTo(id, stepAfter(deployments.stepOf(id), request.body?.step));
+    },
+    resetCreationStep: (request) => goTo(deploymentOf(tenant, request), CREATION_STEPS[0]),
   };
+}
+
+/** The step to go to from the current one: the named one, or else the next one. */
+function stepAfter(current: CreationStep, named: string | undefined): CreationStep {
+  const positionOf = (step: CreationStep) => CREATION_STEPS.indexOf(step);
+  const next = CREATION_STEPS[positionOf(current) + 1];
+  const step = named === undefined ? next : CREATION_STEPS.find((known) => known === named);
+  if (named !== undefined && step === undefined) {
+    const message = `expected one of ${CREATION_STEPS.join(', ')}`;
+    throw rejected(`step: ${message}.`, [{ path: 'step', message }]);
+  }
+  if (step === undefined || positionOf(step) < positionOf(current)) {
+    throw new Refusal('conflict', `The set-up is at the step ${current} already: reset it to begin again.`);
+  }
+  return step;
 }

@@ -1,4 +1,4 @@
-import type { Operation, OperationId, operations } from '@svc-embed/platform/schemas';
+import type { Json, Operation, OperationId, operations } from '@svc-embed/platform/schemas';
 import type { z } from 'zod';
 import type { Key } from '../store/keys.js';
 
@@ -10,8 +10,13 @@ type BodyOf<O> = O extends { readonly body: infer S extends z.ZodType }
   : undefined;
 type AnswerOf<O> = O extends { readonly response: infer S extends z.ZodType } ? Immutable<z.output<S>> : undefined;
 
-/** Open objects stay as they are: their fields are JSON, which is immutable already. */
-type Immutable<T> = T extends object ? (string extends keyof T ? T : { readonly [K in keyof T]: Immutable<T[K]> }) : T;
+/** JSON and open objects stay as they are: JSON is immutable already, and without end as a type. */
+type Immutable<T> = Json extends T ? T : ImmutableFields<T>;
+type ImmutableFields<T> = T extends object
+  ? string extends keyof T
+    ? T
+    : { readonly [K in keyof T]: Immutable<T[K]> }
+  : T;
 
 /** A request that keeps every rule of its operation that can be checked without the database. */
 export interface ValidRequest<O extends Operation> {

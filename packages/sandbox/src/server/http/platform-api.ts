@@ -11,6 +11,7 @@ import { deploymentHandlers } from './deployment-handlers.js';
 import { embedAccessHandlers } from './embed-access-handlers.js';
 import { embedGroupHandlers } from './embed-group-handlers.js';
 import { embedTenantHandlers } from './embed-tenant-handlers.js';
+import { environmentHandlers } from './environment-handlers.js';
 import { folderHandlers } from './folder-handlers.js';
 import type { Handlers } from './handlers.js';
 import { modelBranchHandlers } from './model-branch-handlers.js';
@@ -76,6 +77,7 @@ export function platformApi(tenant: Parts): Hono {
     ...repohostHandlers(tenant),
     ...oidcTokenConfigHandlers(createOidcTokenConfigs(tenant.database)),
     ...settingsHandlers(tenant.database),
+    ...environmentHandlers(tenant),
   } satisfies Handlers;
   const api = new Hono();
   for (const operation of Object.values<KnownOperation>(operations)) {

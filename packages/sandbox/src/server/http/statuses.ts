@@ -27,7 +27,10 @@ export const ERRORS: ReadonlyMap<number, string> = new Map([
   [401, 'The key or token is missing, malformed, unknown or expired, or came with the wrong scheme'],
   [403, 'The key is scoped to other deployments, or has no admin access'],
   [404, 'What the address names is not there'],
-  [409, 'The name is taken, the merge has conflicts, or something else changed at the same time'],
+  [
+    409,
+    'The name is taken, the merge has conflicts, something else changed at the same time, or the state does not allow it',
+  ],
   [413, 'The body is too large'],
   [415, 'The body is not declared as JSON'],
   [422, 'The request is well formed, but contradicts what is stored'],
@@ -82,6 +85,8 @@ const FURTHER: RefusalsByOperation = {
   mergeBranch: ['conflict', 'rejected'],
   mergeToDefault: ['conflict', 'rejected'],
   connectRepohost: ['rejected'],
+  deleteDeployment: ['conflict'],
+  advanceCreationStep: ['conflict', 'rejected'],
   postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
 };
 

@@ -38,6 +38,39 @@ it('does the work of one request after the other', async () => {
   expect(Object.keys(await repositories.use(1, main))).toHaveLength(9);
 });
 
+it('removes a repository when the work before has ended, and refuses the work after', async () => {
+  const folder = temporaryFolder();
+  const repositories = openRepositories(folder);
+  const firsts: string[] = [];
+  const results = await Promise.allSettled([
+    repositories.use(1, main),
+    repositories.remove(1, () => firsts.push('removed')),
+    repositories.use(1, main),
+    repositories.remove(1, () => firsts.push('again')),
+  ]);
+  const refused = { status: 'rejected', reason: { kind: 'not-found' } };
+  expect(results).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }, refused, refused]);
+  expect([firsts, readdirSync(join(folder, 'repositories'))]).toEqual([['removed'], []]);
+});
+
+it('removes the repositories of other deployments than those that are there, and nothing else', async () => {
+  const folder = temporaryFolder();
+  const repositories = openRepositories(folder);
+  await repositories.removeOthers([1]);
+  for (const id of [1, 2, 12]) await repositories.use(id, main);
+  writeFileSync(join(folder, 'repositories', 'notes.txt'), 'mine');
+  await openRepositories(folder).removeOthers([1, 12]);
+  expect(readdirSync(join(folder, 'repositories')).sort()).toEqual(['1.git', '1.tmp', '12.git', '12.tmp', 'notes.txt']);
+});
+
+it('makes no temporary folder to remove a repository that was never made', async () => {
+  const folder = temporaryFolder();
+  vi.stubEnv('TMPDIR', folder);
+  await createRepositories({ folder: undefined, files: new Map(), now: () => 0 }).remove(1, () => {});
+  expect(readdirSync(folder)).toEqual([]);
+  vi.unstubAllEnvs();
+});
+
 it('begins again where a process was killed while it made the repository', async () => {
   const folder = temporaryFolder();
   const unfinished = join(folder, 'repositories', '1.tmp', 'half');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModelFiles } from '../model/compile-model.js';
-import { Refusal } from '../refusal.js';
+import { notFound, Refusal } from '../refusal.js';
 import { createSemaphore, type Semaphore } from '../semaphore.js';
 import { makeFolder, syncFolder } from '../sync-folder.js';
 import { createAtomicFs } from './atomic-fs.js';
@@ -19,6 +19,13 @@ export interface Repositories {
    * work refuses.
    */
   use<T>(deploymentId: number, work: (repository: Repository) => Promise<T>): Promise<T>;
+  /**
+   * Removes the repository of a deployment, and does this first, while nobody works with it. Work that waits for it is
+   * refused (`not-found`), as is later work.
+   */
+  remove(deploymentId: number, first: () => void): Promise<void>;
+  /** Removes what is there of other deployments: a process left it that was killed while it removed it. For the start. */
+  removeOthers(deploymentIds: readonly number[]): Promise<void>;
   /** The author of a commit that is made now. */
   author(name: string): Author;
   /** Removes repositories in a temporary folder. */
@@ -36,6 +43,7 @@ export interface RepositoriesOptions {
 export function createRepositories({ folder, files, now }: RepositoriesOptions): Repositories {
   const locks = new Map<number, Semaphore>();
   const opened = new Map<number, Repository>();
+  const removed = new Set<number>();
   let temporary: TemporaryFolder | undefined;
 
   function root(): string {
@@ -79,12 +87,20 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
     return repository;
   }
 
+  /** Does something with the place of a repository while nobody else does. */
+  async function alone<T>(deploymentId: number, work: () => Promise<T>): Promise<T> {
+    const lock = locks.get(deploymentId) ?? createSemaphore(1);
+    locks.set(deploymentId, lock);
+    return lock.run(async () => {
+      if (removed.has(deploymentId)) throw notFound('There is no such deployment.');
+      return work();
+    });
+  }
+
   return {
     author,
-    async use(deploymentId, work) {
-      const lock = locks.get(deploymentId) ?? createSemaphore(1);
-      locks.set(deploymentId, lock);
-      return lock.run(async () => {
+    use: (deploymentId, work) =>
+      alone(deploymentId, async () => {
         try {
           const repository = await open(deploymentId);
           await repository.branches.head(DEFAULT_BRANCH).catch((error: unknown) => {
@@ -94,7 +110,24 @@ export function createRepositories({ folder, files, now }: RepositoriesOptions):
         } catch (error) {
           throw error instanceof Refusal ? error : unusable(deploymentId, error);
         }
-      });
+      }),
+    remove: (deploymentId, first) =>
+      alone(deploymentId, async () => {
+        first();
+        removed.add(deploymentId);
+        opened.delete(deploymentId);
+        if (folder === undefined && temporary === undefined) return;
+        for (const kind of ['git', 'tmp']) {
+          await rm(join(root(), `${deploymentId}.${kind}`), { recursive: true, force: true });
+        }
+      }),
+    async removeOthers(deploymentIds) {
+      if (folder === undefined || !existsSync(root())) return;
+      for (const name of await readdir(root())) {
+        const [, id] = /^(\d+)\.(git|tmp)$/.exec(name) ?? [];
+        if (id === undefined || deploymentIds.includes(Number(id))) continue;
+        await rm(join(root(), name), { recursive: true, force: true });
+      }
     },
     close() {
       temporary?.remove();

@@ -43,6 +43,7 @@ export interface BuildStore {
   /** The ids of the builds that are not finished, in the order in which they were queued. */
   unfinished(): readonly number[];
   setStatus(id: number, status: BuildState, issues?: readonly ModelIssue[]): void;
+  /** Logs a line, unless the build is gone. */
   log(id: number, message: string): void;
   /** The latest lines, the oldest first. */
   logs(deploymentId: number): readonly BuildLog[];
@@ -95,8 +96,12 @@ export function createBuildStore(database: Database, now: () => number): BuildSt
         ...[status, JSON.stringify(found), finishedAt, id],
       );
     },
+    // A build may end after its deployment was deleted, and the build with it.
     log: (id, message) =>
-      void database.run('INSERT INTO build_logs (build_id, time, message) VALUES (?, ?, ?)', id, now(), message),
+      void database.run(
+        'INSERT INTO build_logs (build_id, time, message) SELECT id, ?, ? FROM builds WHERE id = ?',
+        ...[now(), message, id],
+      ),
     logs: (deploymentId) =>
       database
         .all(

@@ -2,6 +2,7 @@ import { type Access, createAccess } from './access.js';
 import { createDashboards, type Dashboards } from './dashboards.js';
 import type { Database } from './database.js';
 import { createDeployments, type Deployments } from './deployments.js';
+import { createEnvVariables, type EnvVariables } from './env-variables.js';
 import { createFolders, type Folders } from './folders.js';
 import { createNotifications, type Notifications } from './notifications.js';
 import { createReportDetails, type ReportDetails } from './report-details.js';
@@ -20,6 +21,7 @@ export interface Content {
   /** The reports as items of the workspace. */
   readonly reportDetails: ReportDetails;
   readonly notifications: Notifications;
+  readonly envVariables: EnvVariables;
 }
 
 /** @param now The clock in epoch milliseconds. */
@@ -34,5 +36,6 @@ export function createContent(database: Database, now: () => number = Date.now):
     folders: createFolders(database, now),
     reportDetails: createReportDetails(database, now),
     notifications: createNotifications(database),
+    envVariables: createEnvVariables(database, now),
   };
 }

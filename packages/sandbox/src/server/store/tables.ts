@@ -1,19 +1,17 @@
 import { BUILD_TABLES } from './builds.js';
+import { DEPLOYMENT_TABLES } from './deployments.js';
+import { ENV_VARIABLE_TABLES } from './env-variables.js';
 import { FOLDER_TABLES } from './folders.js';
 import { INTERNAL_USER_TABLES } from './internal-users.js';
 import { NOTIFICATION_TABLES } from './notifications.js';
 import { OIDC_TOKEN_TABLES } from './oidc-token-configs.js';
 import { REPORT_TABLES } from './report-details.js';
 import { SCIM_TABLES } from './scim.js';
+import { SYNC_JOB_TABLES } from './sync-jobs.js';
 import { UPLOAD_TABLES } from './uploads.js';
 import { WORKBOOK_TABLES } from './workbooks.js';
 
-/**
- * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
- * tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in
- * _json. Public ids are never reused (AUTOINCREMENT), or a repeated DELETE could delete something new.
- */
-export const TABLES = `
+const CORE_TABLES = `
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value_json TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS deployments (id INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS api_keys (
@@ -80,4 +78,25 @@ CREATE TABLE IF NOT EXISTS sessions (
   expires_at INTEGER NOT NULL, spent_at INTEGER) STRICT;
 CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
 CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user_id);
-${INTERNAL_USER_TABLES}${SCIM_TABLES}${FOLDER_TABLES}${WORKBOOK_TABLES}${REPORT_TABLES}${NOTIFICATION_TABLES}${UPLOAD_TABLES}${BUILD_TABLES}${OIDC_TOKEN_TABLES}`;
+`;
+
+/**
+ * The tables of a sandbox. Tenant 1 is the account itself, without a name; groups, attributes and users belong to one
+ * tenant each. Secrets of sessions and tokens are stored as hashes. Times are epoch milliseconds; JSON columns end in
+ * _json. Public ids are never reused (AUTOINCREMENT), or a repeated DELETE could delete something new.
+ */
+export const TABLES = [
+  CORE_TABLES,
+  INTERNAL_USER_TABLES,
+  SCIM_TABLES,
+  FOLDER_TABLES,
+  WORKBOOK_TABLES,
+  REPORT_TABLES,
+  NOTIFICATION_TABLES,
+  UPLOAD_TABLES,
+  BUILD_TABLES,
+  DEPLOYMENT_TABLES,
+  ENV_VARIABLE_TABLES,
+  SYNC_JOB_TABLES,
+  OIDC_TOKEN_TABLES,
+].join('');

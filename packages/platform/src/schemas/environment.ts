@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { deploymentLogsQueryContainerSchema, deploymentLogsQuerySourceSchema } from './enumerations.js';
+import type { Immutable } from './immutable.js';
+import { openEnum } from './open-enum.js';
+import { answer, request } from './side.js';
+
+// The platform names these operations and some types, but shows none of their fields: all shapes here are chosen by this
+// package, and answers keep further fields.
+
+/** The environments of a deployment: that of its default branch (`production`), and those of other branches (`dev`). */
+export type EnvironmentsResponse = Immutable<z.output<typeof environmentsResponseSchema>>;
+export const environmentsResponseSchema = answer.open({
+  environments: z.array(answer.open({ type: openEnum(deploymentLogsQuerySourceSchema), branch: z.string() })),
+});
+
+/** The name of an environment variable: at most 128 letters, digits and `_`, the first no digit. */
+const variableNameSchema = z
+  .string()
+  .regex(/^[A-Za-z_]\w{0,127}$/, 'expected 1 to 128 of A-Z, a-z, 0-9 and _, no digit first');
+
+/**
+ * Environment variables to set; others stay, and null removes one. A variable that is secret stays so until `secret` says
+ * otherwise, and its value is in no answer.
+ */
+export type SetEnvVariablesInput = Immutable<z.input<typeof setEnvVariablesInputSchema>>;
+export const setEnvVariablesInputSchema = request.object({
+  variables: z
+    .array(request.object({ name: variableNameSchema, value: z.string().nullable(), secret: z.boolean().optional() }))
+    .max(1000),
+});
+
+/** The environment variables, sorted by name. The value of a secret one is null. */
+export type EnvVariablesListResponse = Immutable<z.output<typeof envVariablesListResponseSchema>>;
+export const envVariablesListResponseSchema = answer.open({
+  variables: z.array(
+    answer.open({
+      name: z.string(),
+      value: z.string().nullable().default(null),
+      secret: z.boolean(),
+      /** A time of ISO 8601. */
+      updatedAt: z.string().nullable().default(null),
+    }),
+  ),
+});
+
+/** The processes of a deployment, with the containers that its logs have lines of. */
+export type DeploymentPodsResponse = Immutable<z.output<typeof deploymentPodsResponseSchema>>;
+export const deploymentPodsResponseSchema = answer.open({
+  pods: z.array(
+    answer.open({
+      name: z.string(),
+      status: z.string(),
+      containers: z.array(openEnum(deploymentLogsQueryContainerSchema)).default([]),
+    }),
+  ),
+});
+
+/** The regions that deployments run in. */
+export type RegionsListResponse = Immutable<z.output<typeof regionsListResponseSchema>>;
+export const regionsListResponseSchema = answer.open({
+  regions: z.array(answer.open({ id: z.string(), name: z.string().nullable().default(null) })),
+});

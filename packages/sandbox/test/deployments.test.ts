@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Sandbox } from '../src/index.js';
+import { generateSession, get, newToken, openTestSandbox, post } from '../src/server/sandbox.fixture.js';
+
+/** The client of deployments against the sandbox, and what it changes in embeds. */
+const folder = mkdtempSync(join(tmpdir(), 'svc-deployments-'));
+let sandbox: Sandbox;
+let client: ManagementClient;
+
+async function restart(): Promise<void> {
+  await sandbox?.close();
+  sandbox = await openTestSandbox({ data: folder });
+  client = createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin, retries: 0 });
+}
+
+beforeEach(restart);
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Publishes a dashboard of films in a deployment, and returns its public id. */
+async function publishFilms(deploymentId: number): Promise<string> {
+  const workbook = await client.workbooks.upsertWorkbookBySlug(deploymentId, 'films', { name: 'Films' });
+  const query = { view: 'movies', dimensions: ['movies.genre'], measures: ['movies.count'] };
+  const { publicId } = await client.workbooks.publishDashboard(deploymentId, workbook.id, {
+    workbookId: workbook.id,
+    allowEmbed: true,
+    config: {
+      widgets: [
+        {
+          id: 'films',
+          type: 'CHART',
+          position: { x: 0, y: 0, w: 12, h: 6 },
+          config: { report: { name: 'Films', kind: 'table', query } },
+        },
+      ],
+    },
+  });
+  return publicId;
+}
+
+const films = { view: 'movies', dimensions: [], measures: ['movies.films'], filters: [] };
+
+it('a new deployment is embedded, gets a model of its own, and is gone after its deletion', async () => {
+  const { id } = await client.deployments.createDeployment({ name: 'Mine', creationMethod: 'upload' });
+  const publicId = await publishFilms(id);
+  const session = { deploymentId: id, externalId: 'vera' };
+  const token = await newToken(sandbox, session);
+  expect((await get(sandbox, `/dashboards/${publicId}`, token)).status).toBe(200);
+
+  const { files } = await client.dataModel.listFiles(id, { branch: 'main' });
+  const model = Object.fromEntries(files.map(({ path, content }) => [path, content]));
+  const movies = model['views/movies.yml']?.replaceAll('name: count\n', 'name: films\n') ?? '';
+  expect(await client.dataModel.deployDataModel(id, { 'views/movies.yml': movies })).toMatchObject({ status: 'ready' });
+  expect((await post(sandbox, '/query', films, token)).status).toBe(200);
+  const ofFirst = await newToken(sandbox);
+  expect((await post(sandbox, '/query', films, ofFirst)).status).toBe(400);
+
+  await restart();
+  expect((await post(sandbox, '/query', films, token)).status).toBe(200);
+  expect((await client.deployments.listDeployments()).items).toContainEqual({
+    id,
+    name: 'Mine',
+    creationMethod: 'upload',
+  });
+
+  expect(await client.deployments.deleteDeployment(id)).toEqual({ id });
+  expect((await get(sandbox, `/dashboards/${publicId}`, token)).status).toBe(401);
+  expect((await generateSession(sandbox, session)).status).toBe(403);
+  await restart();
+  await expect(client.deployments.buildStatus(id)).rejects.toMatchObject({ code: 'not-found' });
+  const next = await client.deployments.createDeployment({ name: 'Next' });
+  expect(next.id).toBe(id + 1);
+});
+
+it('variables, steps and synchronisations of a deployment stay after a restart, and no file has a secret value', async () => {
+  const { deployments } = client;
+  const { id } = await deployments.createDeployment({ name: 'Kept' });
+  const variables = [
+    { name: 'HOST', value: 'db.example.com' },
+    { name: 'PASSWORD', value: 'canary-of-the-password', secret: true },
+  ];
+  const kept = await deployments.setEnvVariables(id, { variables });
+  expect(kept).toMatchObject({ variables: [{ value: 'db.example.com' }, { value: null, secret: true }] });
+  expect(await deployments.advanceCreationStep(id)).toMatchObject({ step: 'model' });
+  const { syncJobId } = await deployments.startTransformSync(id);
+  const { logs } = await deployments.logs(id, { container: 'MAIN' });
+  expect(logs[0]?.message).toContain(`Synchronization ${syncJobId}: main at `);
+  await restart();
+  expect(await client.deployments.getEnvVariables(id)).toEqual(kept);
+  expect(await client.deployments.logs(id, { container: 'MAIN' })).toEqual({ logs });
+  expect(await client.deployments.advanceCreationStep(id)).toMatchObject({ step: 'variables' });
+  const files = readdirSync(folder).filter((name) => name.startsWith('sandbox.db'));
+  for (const name of files) expect(readFileSync(join(folder, name)).includes('canary')).toBe(false);
+  expect(await client.deployments.resetCreationStep(id)).toMatchObject({ step: 'source' });
+});
+
+it('a key for one deployment sees what that one runs in, and nothing of others', async () => {
+  const { url: baseUrl, keys } = sandbox;
+  const { deployments } = createManagementClient({ baseUrl, apiKey: keys.scoped, retries: 0 });
+  expect(await deployments.listEnvironments(1)).toMatchObject({
+    environments: [{ type: 'production', branch: 'main' }],
+  });
+  expect((await deployments.pods(1)).pods).toHaveLength(1);
+  expect((await deployments.listRegions()).regions).toHaveLength(1);
+  expect(await deployments.updateDeployment(1, { name: 'Sandbox' })).toEqual({ id: 1, name: 'Sandbox' });
+  const refused = [
+    deployments.createDeployment({ name: 'New' }),
+    deployments.updateDeployment(2, { name: 'New' }),
+    deployments.deleteDeployment(2),
+    deployments.listEnvironments(2),
+    deployments.getEnvVariables(2),
+    deployments.setEnvVariables(2, { variables: [] }),
+    deployments.pods(2),
+    deployments.advanceCreationStep(2),
+    deployments.resetCreationStep(2),
+    deployments.startTransformSync(2),
+  ];
+  const forbidden = { code: 'forbidden', status: 403 };
+  await Promise.all(refused.map((call) => expect(call).rejects.toMatchObject(forbidden)));
+});
