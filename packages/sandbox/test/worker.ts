@@ -17,7 +17,18 @@ export interface Worker {
 export async function bundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: root, loader: 'ts' },
-    ...{ bundle: true, write: false, format: 'esm', platform: 'node', packages: 'external' },
+    ...{ bundle: true, write: false, format: 'esm', platform: 'node' },
+    // The sources of this repository, which need no build.
+    conditions: ['@svc-embed/source'],
+    plugins: [
+      {
+        name: 'other packages',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^.]/ }, ({ path }) =>
+            path.startsWith('@svc-embed/') ? undefined : { path, external: true },
+          ),
+      },
+    ],
   });
   return outputFiles[0]?.text ?? '';
 }
