@@ -66,6 +66,13 @@ type Call = (client: ManagementClient) => PromiseLike<unknown>;
 
 const oidc = { name: 'CI', issuer: 'https://ci.example.com', audience: 'acme', jwksUri: 'https://ci.example.com/jwks' };
 const shownOidc = { id: 1, ...oidc, jwks: null, admin: false, deploymentIds: null };
+const oauth = {
+  name: 'W',
+  authorizationUrl: 'https://auth.example.com/a',
+  tokenUrl: 'https://auth.example.com/t',
+  clientId: 'c',
+};
+const shownOauth = { id: 1, ...oauth, hasClientSecret: false, scopes: [] };
 
 const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOperations, Call, string, unknown, unknown])[] = [
   ['listDeployments', (c) => c.deployments.listDeployments({ first: 5 }), 'GET /api/v1/deployments?first=5', undefined, page],
@@ -154,6 +161,15 @@ const calls: readonly (readonly [keyof typeof operations | keyof typeof scimOper
   ['getOidcTokenConfig', (c) => c.oidcTokenConfigs.getOidcTokenConfig(1), 'GET /api/v1/oidc-token-configs/1', undefined, shownOidc],
   ['updateOidcTokenConfig', (c) => c.oidcTokenConfigs.updateOidcTokenConfig(1, { admin: true }), 'PUT /api/v1/oidc-token-configs/1', { admin: true }, shownOidc],
   ['deleteOidcTokenConfig', (c) => c.oidcTokenConfigs.deleteOidcTokenConfig(1), 'DELETE /api/v1/oidc-token-configs/1', undefined, undefined],
+  ['listOauthIntegrations', (c) => c.oauthIntegrations.listOauthIntegrations({ after: 'x' }), 'GET /api/v1/oauth-integrations/?after=x', undefined, page],
+  ['createOauthIntegration', (c) => c.oauthIntegrations.createOauthIntegration(oauth), 'POST /api/v1/oauth-integrations/', oauth, shownOauth],
+  ['getOauthIntegration', (c) => c.oauthIntegrations.getOauthIntegration(1), 'GET /api/v1/oauth-integrations/1', undefined, shownOauth],
+  ['updateOauthIntegration', (c) => c.oauthIntegrations.updateOauthIntegration(1, { clientSecret: null }), 'PUT /api/v1/oauth-integrations/1', { clientSecret: null }, shownOauth],
+  ['deleteOauthIntegration', (c) => c.oauthIntegrations.deleteOauthIntegration(1), 'DELETE /api/v1/oauth-integrations/1', undefined, undefined],
+  ['listUserOauthTokens', (c) => c.userOauthTokens.listUserOauthTokens(), 'GET /api/v1/user-oauth-tokens/', undefined, page],
+  ['getUserOauthToken', (c) => c.userOauthTokens.getUserOauthToken(1), 'GET /api/v1/user-oauth-tokens/1', undefined, { integrationId: 1, scopes: [], createdAt: null, expiresAt: null }],
+  ['deleteUserOauthToken', (c) => c.userOauthTokens.deleteUserOauthToken(1), 'DELETE /api/v1/user-oauth-tokens/1', undefined, undefined],
+  ['initiateUserOauthToken', (c) => c.userOauthTokens.initiateUserOauthToken(1), 'POST /api/v1/user-oauth-tokens/1/initiate', undefined, { authorizationUrl: 'https://auth.example.com/' }],
 ]; // biome-ignore format: the table
 
 it.each(calls)('%s sends its request to its own address as a bearer', async (_, call, target, body, answer) => {

@@ -8,6 +8,7 @@ import { environmentOperations } from '../operations/environments.js';
 import { modelBranchOperations } from '../operations/model-branches.js';
 import { modelFileOperations } from '../operations/model-files.js';
 import { notificationOperations } from '../operations/notifications.js';
+import { oauthIntegrationOperations, userOauthTokenOperations } from '../operations/oauth-integrations.js';
 import { oidcTokenConfigOperations } from '../operations/oidc-token-configs.js';
 import { repohostOperations } from '../operations/repohost.js';
 import { scimOperations } from '../operations/scim.js';
@@ -25,6 +26,7 @@ import type { DataModelOperations } from './data-model.js';
 import { createDeployDataModel, type DeployDataModel } from './deploy-data-model.js';
 import type { DeploymentsOperations } from './deployments.js';
 import type { NotificationsOperations } from './notifications.js';
+import type { OauthIntegrationsOperations, UserOauthTokensOperations } from './oauth-integrations.js';
 import type { OidcTokenConfigsOperations } from './oidc-token-configs.js';
 import type { RepohostOperations } from './repohost.js';
 import type { ScimOperations } from './scim.js';
@@ -52,6 +54,8 @@ export interface ManagementClient {
   readonly workbooks: WorkspaceWorkbooksOperations & AiWidgetsOperations;
   readonly workspace: WorkspaceOperations;
   readonly notifications: NotificationsOperations;
+  readonly oauthIntegrations: OauthIntegrationsOperations;
+  readonly userOauthTokens: UserOauthTokensOperations;
   readonly oidcTokenConfigs: OidcTokenConfigsOperations;
   readonly repohost: RepohostOperations;
   readonly dataModel: DataModelOperations & WaitForBuild & DeployDataModel;
@@ -89,6 +93,8 @@ export function createManagementClient(options: PlatformClientOptions): Manageme
     }),
     workspace: bindGroup(transport, workspaceOperations) satisfies WorkspaceOperations,
     notifications: bindGroup(transport, notificationOperations) satisfies NotificationsOperations,
+    oauthIntegrations: bindGroup(transport, oauthIntegrationOperations) satisfies OauthIntegrationsOperations,
+    userOauthTokens: bindGroup(transport, userOauthTokenOperations) satisfies UserOauthTokensOperations,
     oidcTokenConfigs: bindGroup(transport, oidcTokenConfigOperations) satisfies OidcTokenConfigsOperations,
     repohost: bindGroup(transport, repohostOperations) satisfies RepohostOperations,
     deployments: deployments satisfies DeploymentsOperations,

@@ -32,6 +32,7 @@ export type {
   NotificationsFilter,
   UpdateNotificationInput,
 } from '../schemas/notification.js';
+export type * from '../schemas/oauth-integration.js';
 export type * from '../schemas/oidc-token-config.js';
 export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
 export type * from '../schemas/repohost.js';
@@ -77,6 +78,7 @@ export type { DeployDataModel, DeployDataModelOptions } from './deploy-data-mode
 export type { DeploymentsOperations } from './deployments.js';
 export type { EnvironmentOperations } from './environments.js';
 export type { NotificationsOperations } from './notifications.js';
+export type { OauthIntegrationsOperations, UserOauthTokensOperations } from './oauth-integrations.js';
 export type { OidcTokenConfigsOperations } from './oidc-token-configs.js';
 export type { RepohostOperations } from './repohost.js';
 export type { ScimOperations } from './scim.js';

@@ -31,6 +31,8 @@ export interface Operation {
     | 'dataModel'
     | 'repohost'
     | 'oidcTokenConfigs'
+    | 'oauthIntegrations'
+    | 'userOauthTokens'
     | 'tenant'
     | 'appConfig';
   readonly summary: string;

@@ -12,6 +12,12 @@ import { type EnvironmentTable, environmentOperations } from './environments.js'
 import { type ModelBranchTable, modelBranchOperations } from './model-branches.js';
 import { type ModelFileTable, modelFileOperations } from './model-files.js';
 import { type NotificationTable, notificationOperations } from './notifications.js';
+import {
+  type OauthIntegrationTable,
+  oauthIntegrationOperations,
+  type UserOauthTokenTable,
+  userOauthTokenOperations,
+} from './oauth-integrations.js';
 import { type OidcTokenConfigTable, oidcTokenConfigOperations } from './oidc-token-configs.js';
 import { type RepohostTable, repohostOperations } from './repohost.js';
 import { type AppConfigTable, appConfigOperations, type TenantTable, tenantOperations } from './settings.js';
@@ -51,6 +57,8 @@ export type Operations = EmbedTable &
   ModelBranchTable &
   RepohostTable &
   OidcTokenConfigTable &
+  OauthIntegrationTable &
+  UserOauthTokenTable &
   TenantTable &
   AppConfigTable &
   EnvironmentTable;
@@ -76,6 +84,8 @@ export const operations: Operations = {
   ...modelBranchOperations,
   ...repohostOperations,
   ...oidcTokenConfigOperations,
+  ...oauthIntegrationOperations,
+  ...userOauthTokenOperations,
   ...tenantOperations,
   ...appConfigOperations,
   ...environmentOperations,

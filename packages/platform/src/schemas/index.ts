@@ -26,6 +26,7 @@ export * from './later-releases.js';
 export * from './layout.js';
 export * from './names.js';
 export * from './notification.js';
+export * from './oauth-integration.js';
 export * from './oidc-token-config.js';
 export type { OpenEnum } from './open-enum.js';
 export * from './open-shapes.js';

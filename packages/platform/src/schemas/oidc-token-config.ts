@@ -1,15 +1,10 @@
 import * as z from 'zod';
 import type { Immutable } from './immutable.js';
-import { idSchema, nameSchema } from './names.js';
+import { addressSchema, idSchema, nameSchema } from './names.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
 
 // The platform names these operations and shows none of their payloads: all shapes here are chosen by this package.
-
-const addressSchema = z
-  .url()
-  .max(2048)
-  .regex(/^(https:\/\/|http:\/\/(localhost|127(\.\d+){3}|\[::1\])[:/])/, 'expected https, or http on a loopback host');
 
 /** Fields of private and symmetric keys (RFC 7518, section 6). */
 const PRIVATE = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];

@@ -1,6 +1,7 @@
 import { APP_FILES, EMBED_API } from '@svc-embed/surfaces/contract';
 import { Hono } from 'hono';
 import { SCIM_API } from '../scim/resources.js';
+import { createOauthIntegrations } from '../store/oauth-integrations.js';
 import { AGENT_API, agentApi } from './agent-api.js';
 import { createAppFiles } from './app-files.js';
 import { DATA_API, dataApi } from './data-api.js';
@@ -9,6 +10,8 @@ import { createFaults, type FaultOptions } from './faults.js';
 import { homeRoutes } from './home-routes.js';
 import { checkHostName } from './host-names.js';
 import { answerError, errorBody, isExpected } from './http-error.js';
+import { oauthCallback } from './oauth-callback.js';
+import { oauthProvider } from './oauth-provider.js';
 import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
 import { scimApi } from './scim-api.js';
@@ -40,6 +43,8 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
   app.route('/', tokenRoutes(tenant));
+  app.route('/', oauthCallback(createOauthIntegrations(tenant.database, tenant.now), tenant.now));
+  app.route('/', oauthProvider(tenant.now));
   app.route(EMBED_API, embedApi(tenant, appFiles));
   app.route(DATA_API, dataApi(tenant));
   app.route(AGENT_API, agentApi(tenant, faults));

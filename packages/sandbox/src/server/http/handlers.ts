@@ -24,6 +24,8 @@ export interface ValidRequest<O extends Operation> {
   readonly params: z.output<O['params']>;
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
+  /** The tenant's origin, by the address of the request. */
+  readonly origin: string;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
 }

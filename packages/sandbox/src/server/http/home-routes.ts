@@ -4,6 +4,7 @@ import { notFound } from '../refusal.js';
 import { createSessionOpener } from '../session-rules/open-session.js';
 import { FIRST_DEPLOYMENT } from '../store/seed-content.js';
 import { type HomeEntry, homePage } from './home/home-page.js';
+import { ownPageHeaders } from './home/page.js';
 import { previewPage } from './home/preview-page.js';
 import { HOME_STYLE } from './home/style.js';
 import { isLocal, pagesOrigin, tenantOrigin } from './own-pages.js';
@@ -62,7 +63,7 @@ export function homeRoutes({ content, database, sessions, keys, hostOrigins, max
         publicId: first?.publicId ?? '',
       },
     });
-    return context.html(page, 200, headers("'none'"));
+    return context.html(page, 200, ownPageHeaders());
   });
 
   routes.get(`${PREVIEW}/*`, (context) => {
@@ -73,29 +74,11 @@ export function homeRoutes({ content, database, sessions, keys, hostOrigins, max
     const tenant = tenantOrigin(url);
     const session = openSession({ deploymentId: surface.deploymentId, ...VIEWER });
     const address = `${tenant}${surface.path}?session=${session}&allowExport=true`;
-    return context.html(previewPage({ title: surface.title, address }), 200, headers(tenant));
+    return context.html(previewPage({ title: surface.title, address }), 200, ownPageHeaders({ frames: tenant }));
   });
 
   routes.get('/home.css', (context: Context) =>
     context.body(HOME_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
   return routes;
-}
-
-/** A policy without scripts. No page may frame these, which hold a session or name the keys. */
-function headers(frames: string): Readonly<Record<string, string>> {
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    'img-src data:',
-    `frame-src ${frames}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return {
-    'Content-Security-Policy': policy.join('; '),
-    'Referrer-Policy': 'strict-origin',
-    'Cache-Control': 'no-store',
-  };
 }

@@ -2,6 +2,7 @@ import { type OperationId, operations, removedOperations } from '@svc-embed/plat
 import { Hono } from 'hono';
 import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
+import { createOauthIntegrations } from '../store/oauth-integrations.js';
 import { createOidcTokenConfigs } from '../store/oidc-token-configs.js';
 import { readSetting } from '../store/settings.js';
 import { aiWidgetHandlers } from './ai-widget-handlers.js';
@@ -17,6 +18,7 @@ import type { Handlers } from './handlers.js';
 import { modelBranchHandlers } from './model-branch-handlers.js';
 import { modelFileHandlers, uploadHandlers } from './model-file-handlers.js';
 import { notificationHandlers } from './notification-handlers.js';
+import { oauthIntegrationHandlers } from './oauth-integration-handlers.js';
 import { oidcTokenConfigHandlers } from './oidc-token-config-handlers.js';
 import { repohostHandlers } from './repohost-handlers.js';
 import { reportHandlers } from './report-handlers.js';
@@ -48,7 +50,7 @@ const MAX_BODY_BYTES: { readonly [Id in OperationId]?: number } = {
 
 type Parts = Omit<
   Tenant,
-  'surfaces' | 'dataSecret' | 'dataDelay' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'log' | 'now'
+  'surfaces' | 'dataSecret' | 'dataDelay' | 'hostOrigins' | 'insecureHosts' | 'hostNames' | 'log'
 >;
 
 /** The API that a customer's backend calls: one route for each operation of the platform. */
@@ -75,6 +77,7 @@ export function platformApi(tenant: Parts): Hono {
     ...uploadHandlers(tenant),
     ...modelBranchHandlers(tenant),
     ...repohostHandlers(tenant),
+    ...oauthIntegrationHandlers(createOauthIntegrations(tenant.database, tenant.now)),
     ...oidcTokenConfigHandlers(createOidcTokenConfigs(tenant.database)),
     ...settingsHandlers(tenant.database),
     ...environmentHandlers(tenant),

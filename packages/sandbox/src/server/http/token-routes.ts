@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Key, Keys } from '../store/keys.js';
 import { createOidcTokenConfigs, oidcKey } from '../store/oidc-token-configs.js';
 import { createTokenExchange } from './exchange-token.js';
-import { readBytes } from './read-json.js';
+import { answerTokenError, readForm, TokenError } from './oauth-form.js';
 import type { Tenant } from './tenant.js';
 
 /** The address of access tokens. */
@@ -11,20 +10,6 @@ export const TOKEN_PATH = '/oauth/token';
 
 /** How many seconds an access token lives, by default and at most. */
 const TOKEN_SECONDS = 3600;
-const MAX_BODY_BYTES = 8192;
-
-type Code = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type';
-
-/** A request that is answered with an error of RFC 6749, section 5.2. */
-class TokenError extends Error {
-  constructor(
-    readonly code: Code,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const GRANTS = ['client_credentials', TOKEN_EXCHANGE];
 const TOKEN_TYPE = 'urn:ietf:params:oauth:token-type:';
@@ -52,7 +37,7 @@ export function tokenRoutes({ database, keys, now }: Pick<Tenant, 'database' | '
 
   return new Hono().post(TOKEN_PATH, async (context) => {
     try {
-      const form = await readForm(context.req.raw, context.req.header('content-type'));
+      const form = await readGrant(context.req.raw);
       const isExchange = form.get('grant_type') === TOKEN_EXCHANGE;
       const key = isExchange ? await findSubject(form) : findClient(keys, context.req.header('authorization'), form);
       const seconds = readSeconds(form.get('expires_in'));
@@ -63,21 +48,13 @@ export function tokenRoutes({ database, keys, now }: Pick<Tenant, 'database' | '
         expires_in: seconds,
       });
     } catch (error) {
-      if (!(error instanceof TokenError)) throw error;
-      const status: ContentfulStatusCode = error.code === 'invalid_client' ? 401 : 400;
-      if (status === 401) context.header('WWW-Authenticate', 'Basic');
-      return context.json({ error: error.code, error_description: error.message }, status);
+      return answerTokenError(context, error);
     }
   });
 }
 
-async function readForm({ body }: Request, type = ''): Promise<URLSearchParams> {
-  if (type.split(';')[0]?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
-    throw new TokenError('invalid_request', 'The request needs Content-Type: application/x-www-form-urlencoded.');
-  }
-  const form = new URLSearchParams((await readBytes(body, MAX_BODY_BYTES)).toString('utf8'));
-  const repeated = [...form.keys()].some((name) => form.getAll(name).length > 1);
-  if (repeated) throw new TokenError('invalid_request', 'Each parameter may be there once.');
+async function readGrant(request: Request): Promise<URLSearchParams> {
+  const form = await readForm(request);
   const grant = form.get('grant_type');
   if (grant === null)
     throw new TokenError('invalid_request', `grant_type is missing: expected ${GRANTS.join(' or ')}.`);

@@ -5,10 +5,11 @@ import { invalid } from '../refusal.js';
 import type { Keys } from '../store/keys.js';
 import { authorize } from './authorization.js';
 import type { ValidRequest } from './handlers.js';
+import { tenantOrigin } from './own-pages.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
 
 /** A `ValidRequest` of an operation that only its table knows. */
-type CheckedRequest = Pick<ValidRequest<Operation>, 'key' | 'signal'> &
+type CheckedRequest = Pick<ValidRequest<Operation>, 'key' | 'origin' | 'signal'> &
   Readonly<Record<'params' | 'query' | 'body', unknown>>;
 
 /** The query of an operation that has no parameters: any is most likely a typing mistake that would be lost. */
@@ -41,7 +42,7 @@ export async function validate(
   const query = operation.query && read;
   const body = operation.body && (sent === undefined ? undefined : check(operation.body, sent));
   if (params === undefined || issues.length > 0) throw invalid(summary(issues), issues);
-  return { key, params, query, body, signal: context.req.raw.signal };
+  return { key, params, query, body, origin: tenantOrigin(context.req.url), signal: context.req.raw.signal };
 }
 
 type Texts = Readonly<Record<string, string | readonly string[]>>;

@@ -4,6 +4,7 @@ import { ENV_VARIABLE_TABLES } from './env-variables.js';
 import { FOLDER_TABLES } from './folders.js';
 import { INTERNAL_USER_TABLES } from './internal-users.js';
 import { NOTIFICATION_TABLES } from './notifications.js';
+import { OAUTH_TABLES } from './oauth-integrations.js';
 import { OIDC_TOKEN_TABLES } from './oidc-token-configs.js';
 import { REPORT_TABLES } from './report-details.js';
 import { SCIM_TABLES } from './scim.js';
@@ -99,4 +100,5 @@ export const TABLES = [
   ENV_VARIABLE_TABLES,
   SYNC_JOB_TABLES,
   OIDC_TOKEN_TABLES,
+  OAUTH_TABLES,
 ].join('');

@@ -24,3 +24,21 @@ export function pageOf({ title, bodyClass, body }: PageParts) {
       </body>
     </html>`;
 }
+
+/** A policy without scripts. No page may frame these, which hold a session, name the keys or ask for a consent. */
+export function ownPageHeaders({ frames = "'none'", forms = "'none'" } = {}): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `frame-src ${frames}`,
+    "base-uri 'none'",
+    `form-action ${forms}`,
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Referrer-Policy': 'strict-origin',
+    'Cache-Control': 'no-store',
+  };
+}

@@ -203,6 +203,41 @@ pre {
   tab-size: 2;
 }
 
+.scopes {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+}
+
+.decision {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  margin-top: 0.75rem;
+}
+
+.decision button {
+  min-height: 2.75rem;
+  padding: 0.5rem 1.25rem;
+  border: 1px solid var(--border);
+  border-radius: 8px;
+  background: var(--card);
+  color: var(--text);
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+}
+
+.decision button:hover,
+.decision button[value="allow"] {
+  border-color: var(--primary);
+}
+
+.decision button[value="allow"] {
+  background: var(--primary);
+  color: var(--page);
+}
+
 .origins {
   display: flex;
   flex-wrap: wrap;

@@ -1,0 +1,40 @@
+import { createManagementClient } from '@svc-embed/platform/management';
+import { expect, loaded, surface, strictTest as test } from '../support/sandbox-test.js';
+
+test('a deployment that is created shows its own model, until it is deleted', async ({ page, sandbox, openEmbed }) => {
+  const client = createManagementClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.admin });
+  const { id } = await client.deployments.createDeployment({ name: 'Staging' });
+  const { id: workbookId } = await client.workbooks.upsertWorkbookBySlug(id, 'films', { name: 'Films' });
+  const query = { view: 'movies', measures: ['movies.worldwide_gross'] };
+  const report = await client.reports.upsertReportByPublicId(id, 'staging-gross', {
+    name: 'Gross',
+    workbookId,
+    definition: { kind: 'kpi', query },
+  });
+  const position = { x: 0, y: 0, w: 12, h: 6 };
+  const { publicId } = await client.workbooks.publishDashboard(id, workbookId, {
+    workbookId,
+    allowEmbed: true,
+    config: { widgets: [{ id: 'gross', type: 'CHART', position, config: { reportId: report.id } }] },
+  });
+
+  const viewer = { deploymentId: id, externalId: 'vera' };
+  await openEmbed(page, { viewer, dashboard: publicId });
+  await loaded(page);
+  const figure = surface(page).locator('.kpi-value');
+  const before = await figure.textContent();
+
+  // A repository of the provider: that of the first deployment, which is as it came. Then a model of its own.
+  await client.dataModel.connectRepohost(id, { owner: 'sandbox', repo: '1' });
+  await client.dataModel.waitForBuild(id);
+  const { files } = await client.dataModel.listFiles(id);
+  const measure = 'name: worldwide_gross\n    aggregate: ';
+  const texts = files.map(({ path, content }) => [path, content.replace(`${measure}sum`, `${measure}max`)]);
+  await client.dataModel.deployDataModel(id, Object.fromEntries(texts));
+  await page.evaluate(() => embed.refresh());
+  await expect(figure).not.toHaveText(before ?? '');
+
+  await client.deployments.deleteDeployment(id);
+  await expect(client.dataModel.listFiles(id)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(client.workbooks.listWorkbooks(id)).rejects.toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { Immutable } from './immutable.js';
+import { addressSchema, idSchema, nameSchema } from './names.js';
+import { pageSchema } from './paging.js';
+import { answer, request } from './side.js';
+
+// The platform names these operations and shows none of their payloads: all shapes here are chosen by this package.
+
+/** An OAuth provider whose tokens users can let the platform have. Its client secret is never answered. */
+export type OauthIntegration = Immutable<z.output<typeof oauthIntegrationSchema>>;
+export const oauthIntegrationSchema = answer.open({
+  id: idSchema,
+  name: z.string(),
+  authorizationUrl: z.string(),
+  tokenUrl: z.string(),
+  clientId: z.string(),
+  /** Whether the client has a secret. */
+  hasClientSecret: z.boolean().default(false),
+  scopes: z.array(z.string()).default([]),
+});
+export const oauthIntegrationsPageSchema = pageSchema(oauthIntegrationSchema);
+
+const fields = {
+  name: nameSchema,
+  authorizationUrl: addressSchema,
+  tokenUrl: addressSchema,
+  clientId: z.string().min(1).max(255),
+  clientSecret: z.string().min(1).max(1024).nullable().optional(),
+  scopes: z
+    .array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, 'expected a scope of RFC 6749, without blanks'))
+    .max(50)
+    .optional(),
+};
+
+/** An OAuth integration to create; a public client has no `clientSecret`. */
+export type OauthIntegrationInput = Immutable<z.input<typeof oauthIntegrationInputSchema>>;
+export const oauthIntegrationInputSchema = request.object(fields);
+
+/** The fields of an OAuth integration to change; others stay, and null removes the client secret. */
+export type UpdateOauthIntegrationInput = Immutable<z.input<typeof updateOauthIntegrationInputSchema>>;
+export const updateOauthIntegrationInputSchema = request.object(fields).partial();
+
+/** What the platform knows of a user's token for an integration. The token itself is never answered. */
+export type UserOauthToken = Immutable<z.output<typeof userOauthTokenSchema>>;
+export const userOauthTokenSchema = answer.open({
+  integrationId: idSchema,
+  scopes: z.array(z.string()).default([]),
+  createdAt: z.string().nullable().default(null),
+  /** Null when the provider has not said when it ends. */
+  expiresAt: z.string().nullable().default(null),
+});
+export const userOauthTokensPageSchema = pageSchema(userOauthTokenSchema);
+
+/** Where the user's browser has to go. */
+export type InitiatedUserOauthToken = Immutable<z.output<typeof initiatedUserOauthTokenSchema>>;
+export const initiatedUserOauthTokenSchema = answer.open({ authorizationUrl: z.string() });

@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createManagementClient } from '@svc-embed/platform/management';
+import { expect, it, onTestFinished } from 'vitest';
+import { usePlatform } from './platform.js';
+
+const clock = { time: 1_800_000_000_000 };
+const platform = usePlatform({ now: () => clock.time });
+const CALLBACK = '/oauth/callback';
+
+const clientOf = (key: 'admin' | 'member') =>
+  createManagementClient({ baseUrl: platform.sandbox.url, apiKey: platform.sandbox.keys[key] });
+
+/** Creates an integration with the provider of the sandbox, which is deleted after the test. */
+async function integrate(changes: object = {}): Promise<number> {
+  const { oauthIntegrations } = clientOf('admin');
+  const { id } = await oauthIntegrations.createOauthIntegration({
+    name: 'Own provider',
+    authorizationUrl: `${platform.sandbox.url}/oauth/provider/authorize`,
+    tokenUrl: `${platform.sandbox.url}/oauth/provider/token`,
+    clientId: 'sandbox',
+    scopes: ['read', 'list'],
+    ...changes,
+  });
+  onTestFinished(() => oauthIntegrations.deleteOauthIntegration(id));
+  return id;
+}
+
+/** What a browser does: follows no redirection by itself, so that each step can be looked at. */
+const visit = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
+const locationOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', platform.sandbox.url);
+
+async function initiate(id: number, key: 'admin' | 'member' = 'admin'): Promise<URL> {
+  return new URL((await clientOf(key).userOauthTokens.initiateUserOauthToken(id)).authorizationUrl);
+}
+
+/** Answers the consent page of an authorization, and returns where the browser goes then. */
+async function decide(authorization: URL, decision: 'allow' | 'deny' = 'allow'): Promise<URL> {
+  const page = await (await visit(authorization.href)).text();
+  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  return locationOf(await answer(request, decision));
+}
+
+const answer = (request: string, decision: string) =>
+  visit(`${platform.sandbox.url}/oauth/provider/authorize`, {
+    method: 'POST',
+    body: new URLSearchParams({ request, decision }),
+  });
+
+/** The request of a callback for the token, as a test sends it. */
+function redeem(code: string, fields: Readonly<Record<string, string>> = {}) {
+  const redirect_uri = platform.sandbox.url + CALLBACK;
+  const form = { grant_type: 'authorization_code', code, redirect_uri, client_id: 'sandbox', ...fields };
+  return visit(`${platform.sandbox.url}/oauth/provider/token`, { method: 'POST', body: new URLSearchParams(form) });
+}
+
+it('a user lets the platform have a token, which is never answered', async () => {
+  const id = await integrate();
+  const { userOauthTokens } = clientOf('admin');
+  await expect(userOauthTokens.getUserOauthToken(id)).rejects.toMatchObject({ code: 'not-found' });
+
+  const authorization = await initiate(id);
+  expect(Object.fromEntries(authorization.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: 'sandbox',
+    redirect_uri: platform.sandbox.url + CALLBACK,
+    scope: 'read list',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  });
+  const consent = await visit(authorization.href);
+  const policy = consent.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('script-src');
+  expect(await consent.text()).toContain('<code>read</code>');
+
+  const back = await decide(authorization);
+  expect(back.origin + back.pathname).toBe(platform.sandbox.url + CALLBACK);
+  expect(back.searchParams.get('state')).toBe(authorization.searchParams.get('state'));
+  const connected = await visit(back.href);
+  expect([connected.status, await connected.text()]).toEqual([200, expect.stringContaining('Connected')]);
+
+  const token = { integrationId: id, scopes: ['read', 'list'] };
+  const times = {
+    createdAt: new Date(clock.time).toISOString(),
+    expiresAt: new Date(clock.time + 3_600_000).toISOString(),
+  };
+  expect(await userOauthTokens.getUserOauthToken(id)).toEqual({ ...token, ...times });
+  expect((await userOauthTokens.listUserOauthTokens()).items).toEqual([{ ...token, ...times }]);
+  expect((await clientOf('member').userOauthTokens.listUserOauthTokens()).items).toEqual([]);
+
+  await userOauthTokens.deleteUserOauthToken(id);
+  await expect(userOauthTokens.deleteUserOauthToken(id)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('tokens of a user go with their integration', async () => {
+  const { oauthIntegrations, userOauthTokens } = clientOf('admin');
+  const input = { name: 'Gone', authorizationUrl: `${platform.sandbox.url}/oauth/provider/authorize` };
+  const tokenUrl = `${platform.sandbox.url}/oauth/provider/token`;
+  const { id } = await oauthIntegrations.createOauthIntegration({ ...input, tokenUrl, clientId: 'sandbox' });
+  await visit((await decide(await initiate(id))).href);
+  expect((await userOauthTokens.listUserOauthTokens()).items).toHaveLength(1);
+  await oauthIntegrations.deleteOauthIntegration(id);
+  expect((await userOauthTokens.listUserOauthTokens()).items).toEqual([]);
+});
+
+it('a browser comes back once, within ten minutes, with the state that it left with', async () => {
+  const id = await integrate();
+  const back = await decide(await initiate(id));
+  const stolen = new URL(back);
+  stolen.searchParams.set('state', 'x'.repeat(43));
+  expect((await visit(stolen.href)).status).toBe(400);
+  expect((await visit(back.href)).status).toBe(200);
+  expect((await visit(back.href)).status).toBe(400);
+
+  const late = await decide(await initiate(id));
+  clock.time += 600_000;
+  expect((await visit(late.href)).status).toBe(400);
+});
+
+it('a user may refuse', async () => {
+  const id = await integrate();
+  const back = await decide(await initiate(id), 'deny');
+  expect(back.searchParams.get('error')).toBe('access_denied');
+  const refused = await visit(back.href);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('access_denied')]);
+  await expect(clientOf('admin').userOauthTokens.getUserOauthToken(id)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('the page quotes no error but a plain word', async () => {
+  const id = await integrate({ name: '<script>alert(1)</script>' });
+  const state = (await initiate(id)).searchParams.get('state') ?? '';
+  const page = await visit(`${platform.sandbox.url}${CALLBACK}?${new URLSearchParams({ state, error: '<b>x</b>' })}`);
+  const text = await page.text();
+  expect(text).toContain('&lt;script&gt;');
+  expect(text).not.toMatch(/<b>|<script/);
+});
+
+it.each([
+  ['another client', { client_id: 'other' }],
+  ['another redirect_uri', { redirect_uri: 'https://evil.example.com/oauth/callback' }],
+])('the provider sends no browser back for %s', async (_, changes) => {
+  const authorization = await initiate(await integrate());
+  for (const [name, value] of Object.entries(changes)) authorization.searchParams.set(name, value);
+  const refused = await visit(authorization.href);
+  expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
+});
+
+it.each([
+  ['code_challenge_method', 'plain', 'invalid_request'],
+  ['code_challenge', 'short', 'invalid_request'],
+  ['response_type', 'token', 'unsupported_response_type'],
+])('the provider refuses %s=%s', async (name, value, error) => {
+  const authorization = await initiate(await integrate());
+  authorization.searchParams.set(name, value);
+  const back = locationOf(await visit(authorization.href));
+  expect(Object.fromEntries(back.searchParams)).toEqual({ error, state: authorization.searchParams.get('state') });
+});
+
+it('a consent is answered once', async () => {
+  const authorization = await initiate(await integrate());
+  const page = await (await visit(authorization.href)).text();
+  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  expect((await answer(request, 'allow')).status).toBe(303);
+  expect((await answer(request, 'allow')).status).toBe(400);
+  expect((await answer('unknown', 'allow')).status).toBe(400);
+});
+
+it.each<[string, (back: URL) => Promise<Response>]>([
+  ['without the verifier', async (back) => redeem(back.searchParams.get('code') ?? '')],
+  [
+    'with another verifier',
+    async (back) => redeem(back.searchParams.get('code') ?? '', { code_verifier: 'x'.repeat(43) }),
+  ],
+  [
+    'for another redirect_uri',
+    async (back) => redeem(back.searchParams.get('code') ?? '', { redirect_uri: 'https://x.example' }),
+  ],
+  ['that is unknown', async () => redeem('unknown')],
+])('a code %s is refused, and is used up', async (what, attempt) => {
+  const id = await integrate();
+  const back = await decide(await initiate(id));
+  const refused = await attempt(back);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { error: 'invalid_grant', error_description: expect.any(String) },
+  ]);
+  if (!what.includes('unknown')) expect((await visit(back.href)).status).toBe(400);
+});
+
+it('a code is valid for a minute', async () => {
+  const back = await decide(await initiate(await integrate()));
+  clock.time += 60_000;
+  const refused = await visit(back.href);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('gave no token')]);
+});
+
+it('the client secret goes to the address of tokens alone, and comes back in no answer', async () => {
+  const forms: URLSearchParams[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = await request.toArray();
+    forms.push(new URLSearchParams(Buffer.concat(chunks).toString()));
+    response.setHeader('content-type', 'application/json');
+    response.end('{"access_token":"provider-secret","token_type":"Bearer"}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const tokenUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`;
+  const id = await integrate({ tokenUrl, clientSecret: 'client-secret' });
+
+  const back = await decide(await initiate(id));
+  expect(back.href).not.toContain('client-secret');
+  const page = await (await visit(back.href)).text();
+  expect(forms.map((form) => form.get('client_secret'))).toEqual(['client-secret']);
+
+  const { oauthIntegrations, userOauthTokens } = clientOf('admin');
+  const answers = [
+    page,
+    await oauthIntegrations.getOauthIntegration(id),
+    await oauthIntegrations.updateOauthIntegration(id, { name: 'Renamed' }),
+    (await oauthIntegrations.listOauthIntegrations()).items,
+    await userOauthTokens.getUserOauthToken(id),
+  ];
+  expect(JSON.stringify(answers)).not.toMatch(/client-secret|provider-secret/);
+  expect(answers[2]).toMatchObject({ name: 'Renamed', hasClientSecret: true });
+  expect(await oauthIntegrations.updateOauthIntegration(id, { clientSecret: null })).toMatchObject({
+    hasClientSecret: false,
+  });
+});
+
+it.each([
+  ['no JSON', 200, 'sorry'],
+  ['no token', 200, '{}'],
+  ['an error', 400, '{"error":"invalid_grant"}'],
+  ['a redirection', 302, ''],
+])('a provider that answers with %s gives no token', async (_, status, body) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { location: 'https://evil.example.com/' }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const id = await integrate({ tokenUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token` });
+  const refused = await visit((await decide(await initiate(id))).href);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('gave no token')]);
+});
+
+it('integrations need admin access, and the tokens of a user do not', async () => {
+  const id = await integrate();
+  const { oauthIntegrations, userOauthTokens } = clientOf('member');
+  await expect(oauthIntegrations.getOauthIntegration(id)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(oauthIntegrations.deleteOauthIntegration(id)).rejects.toMatchObject({ code: 'forbidden' });
+  await visit((await decide(await initiate(id, 'member'))).href);
+  expect(await userOauthTokens.getUserOauthToken(id)).toMatchObject({ integrationId: id });
+});
