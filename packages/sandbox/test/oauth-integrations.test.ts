@@ -247,6 +247,25 @@ it.each([
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('gave no token')]);
 });
 
+it('an integration that is deleted while its token is fetched gets none', async () => {
+  const { oauthIntegrations } = clientOf('admin');
+  let id = 0;
+  const server = createServer(async (_, response) => {
+    await oauthIntegrations.deleteOauthIntegration(id);
+    response.end('{"access_token":"x","token_type":"Bearer"}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  ({ id } = await oauthIntegrations.createOauthIntegration({
+    name: 'Gone',
+    authorizationUrl: `${platform.sandbox.url}/oauth/provider/authorize`,
+    tokenUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
+    clientId: 'sandbox',
+  }));
+  const refused = await visit((await decide(await initiate(id))).href);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('was deleted')]);
+});
+
 it('integrations need admin access, and the tokens of a user do not', async () => {
   const id = await integrate();
   const { oauthIntegrations, userOauthTokens } = clientOf('member');

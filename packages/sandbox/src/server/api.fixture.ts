@@ -74,7 +74,18 @@ export function createTestApi({
   const dataModel = createDataModel({ database, models, files, compile, folder, now, log: () => {} });
   app.route(
     '/',
-    platformApi({ content, models, dataModel, database, keys, sessions, events, maxExternalUsers, python: undefined }),
+    platformApi({
+      content,
+      models,
+      dataModel,
+      database,
+      keys,
+      sessions,
+      events,
+      maxExternalUsers,
+      now,
+      python: undefined,
+    }),
   );
   app.notFound((context) => context.json({ error: { code: 'not-found', message: 'Nothing here.' } }, 404));
   app.onError(answerError);

@@ -34,6 +34,9 @@ export function oauthCallback(integrations: OauthIntegrations, now: () => number
     }
     const token = await exchange(integration, authorization, code);
     if (token === undefined) return refuse(context, `${integration.name} gave no token for the authorization.`);
+    if (integrations.find(integration.id) === undefined) {
+      return refuse(context, `${integration.name} was deleted in the meantime.`);
+    }
     const { expires_in: seconds, scope } = token;
     integrations.putToken(authorization.keyName, {
       integrationId: integration.id,
