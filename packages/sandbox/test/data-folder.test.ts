@@ -29,7 +29,7 @@ const inUse = (pid: number | undefined) =>
 it('refuses a folder that a sandbox of another process uses, and opens it when that process was killed', async () => {
   const worker = startWorker(
     await bundle(`
-      import { openDatabase } from './src/server/store/database.js';
+      import { openDatabase } from './src/server/store/open-database.js';
       globalThis.database = openDatabase(process.argv[2]);
       setInterval(() => {}, 1000);
       console.log('open');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDataModel } from '../src/server/build/create-data-model.js';
 import { createModels } from '../src/server/build/models.js';
-import { openDatabase } from '../src/server/store/database.js';
+import { openDatabase } from '../src/server/store/open-database.js';
 import { bundle, startWorker } from './worker.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-kill-'));
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'svc-kill-'));
 const WORKER = `
 import { createDataModel } from './src/server/build/create-data-model.js';
 import { createModels } from './src/server/build/models.js';
-import { openDatabase } from './src/server/store/database.js';
+import { openDatabase } from './src/server/store/open-database.js';
 import { createDeployments } from './src/server/store/deployments.js';
 
 const [folder, round] = process.argv.slice(2);

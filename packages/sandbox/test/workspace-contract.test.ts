@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestSandbox } from '../src/server/sandbox.fixture.js';
-import { openDatabase } from '../src/server/store/database.js';
+import { openDatabase } from '../src/server/store/open-database.js';
 import { usePlatform } from './platform.js';
 
 const platform = usePlatform();

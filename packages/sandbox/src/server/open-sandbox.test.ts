@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call, generateSession, get, newSession, newToken, openTestSandbox, post, publish } from './sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
-import { openDatabase } from './store/database.js';
+import { openDatabase } from './store/open-database.js';
 import { writeSettings } from './store/settings.js';
 
 const open: Sandbox[] = [];

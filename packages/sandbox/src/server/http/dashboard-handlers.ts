@@ -4,7 +4,7 @@ import { dashboardTitle } from '../publish/settings.js';
 import { runDashboardPython } from '../python/run-dashboard-python.js';
 import { notFound, Refusal } from '../refusal.js';
 import type { StoredDashboard } from '../store/dashboards.js';
-import type { Key } from '../store/keys.js';
+import type { Key } from '../store/key.js';
 import { requireDeployment, requireTrusted } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';

@@ -2,7 +2,7 @@ import { forbidden, Refusal } from '../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import type { Repository } from '../repository/repository.js';
 import type { Content } from '../store/content.js';
-import type { Key } from '../store/keys.js';
+import type { Key } from '../store/key.js';
 import { requireDeployment, requireKnownDeployment } from './authorization.js';
 import type { Tenant } from './tenant.js';
 

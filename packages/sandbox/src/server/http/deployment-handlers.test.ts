@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTestApi } from '../api.fixture.js';
 import { temporaryFolder } from '../repository/repository.fixture.js';
-import { openDatabase } from '../store/database.js';
 import { createDeployments, DEPLOYMENT_TABLES } from '../store/deployments.js';
 import type { KeyName } from '../store/keys.js';
+import { openDatabase } from '../store/open-database.js';
 import { compileWords, createModelApi, type ModelApi } from './data-model.fixture.js';
 
 const bearer = (secret: string) => ({ headers: { Authorization: `Bearer ${secret}` } });

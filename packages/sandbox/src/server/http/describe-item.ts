@@ -1,7 +1,7 @@
 import type { AliasedPage, Folder, Page, Report, Workbook } from '@svc-embed/platform/schemas';
 import type { Content } from '../store/content.js';
 import type { Folder as StoredFolder } from '../store/folders.js';
-import type { Key } from '../store/keys.js';
+import type { Key } from '../store/key.js';
 import type { WorkspaceReport } from '../store/report-details.js';
 import type { Workbook as StoredWorkbook } from '../store/workbooks.js';
 import { isAdmin } from './authorization.js';

@@ -1,5 +1,5 @@
 import { notFound } from '../refusal.js';
-import type { Key } from '../store/keys.js';
+import type { Key } from '../store/key.js';
 import { requireDeployment } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';

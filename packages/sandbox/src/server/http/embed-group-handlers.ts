@@ -3,7 +3,7 @@ import { notFound, Refusal, rejected } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 import type { Database } from '../store/database.js';
 import type { Group } from '../store/groups.js';
-import type { Key } from '../store/keys.js';
+import type { Key } from '../store/key.js';
 import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
 import { describeUser, findTenant } from './embed-tenant-handlers.js';

@@ -1,6 +1,6 @@
 import type { Json, Operation, OperationId, operations } from '@svc-embed/platform/schemas';
 import type { z } from 'zod';
-import type { Key } from '../store/keys.js';
+import type { Key } from '../store/key.js';
 
 type Operations = typeof operations;
 

@@ -1,7 +1,7 @@
 import type { JsonObject, Notification, NotificationRecipientInput } from '@svc-embed/platform/schemas';
 import { notFound, rejected } from '../refusal.js';
 import type { StoredDashboard } from '../store/dashboards.js';
-import type { Key } from '../store/keys.js';
+import type { Key } from '../store/key.js';
 import type { StoredNotification } from '../store/notifications.js';
 import { requireDeployment } from './authorization.js';
 import { readPage } from './cursor.js';

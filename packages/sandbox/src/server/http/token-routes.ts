@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { Key, Keys } from '../store/keys.js';
+import type { Key } from '../store/key.js';
+import type { Keys } from '../store/keys.js';
 import { createOidcTokenConfigs, oidcKey } from '../store/oidc-token-configs.js';
 import { createTokenExchange } from './exchange-token.js';
 import { answerTokenError, readForm, TokenError } from './oauth-form.js';

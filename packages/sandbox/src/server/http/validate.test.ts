@@ -1,8 +1,8 @@
 import { type Operation, operations } from '@svc-embed/platform/schemas';
 import { Hono } from 'hono';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { openDatabase } from '../store/database.js';
 import { createKeys } from '../store/keys.js';
+import { openDatabase } from '../store/open-database.js';
 import type { ValidRequest } from './handlers.js';
 import { answerError } from './http-error.js';
 import { routesOf } from './platform-api.js';

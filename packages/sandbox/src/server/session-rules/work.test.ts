@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createContent } from '../store/content.js';
-import { type Database, openDatabase, type SqlValue } from '../store/database.js';
+import type { Database, SqlValue } from '../store/database.js';
+import { openDatabase } from '../store/open-database.js';
 import { seedAccounts } from '../store/seed-accounts.js';
 import { createSessions } from '../store/sessions.js';
 import { createSessionOpener } from './open-session.js';

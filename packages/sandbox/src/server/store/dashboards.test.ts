@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createContent } from './content.js';
 import { createDashboards } from './dashboards.js';
-import { openDatabase } from './database.js';
+import { openDatabase } from './open-database.js';
 
 function open() {
   const database = openDatabase();

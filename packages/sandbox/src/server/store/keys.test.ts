@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSandboxError } from '../sandbox-error.js';
-import { openDatabase } from './database.js';
 import { createKeys } from './keys.js';
+import { openDatabase } from './open-database.js';
 
 const now = () => 1_800_000_000_000;
 

@@ -1,6 +1,7 @@
 import { SandboxError } from '../sandbox-error.js';
 import { createAccessTokens } from './access-tokens.js';
 import type { Database, SqlRow } from './database.js';
+import type { Key } from './key.js';
 import { createOidcTokenConfigs } from './oidc-token-configs.js';
 import { hashSecret, newSecret } from './secret.js';
 
@@ -14,17 +15,6 @@ export type KeyName = 'admin' | 'member' | 'scoped' | 'expired';
 
 /** Whether a key has admin access. Not stored, because older data folders have no column for it. */
 const ADMIN: Readonly<Record<KeyName, boolean>> = { admin: true, member: false, scoped: false, expired: true };
-
-/** The API key of a request, or what its access token was issued for. */
-export interface Key {
-  readonly name: string;
-  /** Whether it gives access to the administration of the account. */
-  readonly admin: boolean;
-  /** Whether it gives access to every deployment. */
-  readonly unscoped: boolean;
-  readonly expired: boolean;
-  allows(deploymentId: number): boolean;
-}
 
 export interface Keys {
   /** The secrets by name, for whoever started the sandbox. */

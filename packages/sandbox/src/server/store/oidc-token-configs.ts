@@ -1,7 +1,7 @@
 import { type OidcTokenConfig, oidcTokenConfigSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Database } from './database.js';
-import type { Key } from './keys.js';
+import type { Key } from './key.js';
 
 export const OIDC_TOKEN_TABLES = `
 CREATE TABLE IF NOT EXISTS oidc_token_configs (

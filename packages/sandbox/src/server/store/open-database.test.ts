@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from './database.js';
+import { openDatabase } from './open-database.js';
 
 describe('a database', () => {
   it.each([

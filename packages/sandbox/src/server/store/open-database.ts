@@ -1,0 +1,94 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { SandboxError } from '../sandbox-error.js';
+import type { Database, SqlRow } from './database.js';
+import { type Lock, lockDataFolder } from './lock.js';
+import { TABLES } from './tables.js';
+
+/** Without `fullfsync`, macOS leaves what is written in the cache of the disk. */
+const PRAGMAS =
+  'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; ' +
+  'PRAGMA foreign_keys = ON;';
+
+/**
+ * Opens the database in memory, or in a folder that is created when missing and that no other database has. A statement
+ * that has returned survives a kill of the process and a loss of power. Throws `SandboxError('data-unusable')`.
+ */
+export function openDatabase(folder?: string): Database {
+  let lock: Lock | undefined;
+  try {
+    lock = folder === undefined ? undefined : lockDataFolder(folder);
+    const file = new Libsql(folder === undefined ? ':memory:' : privateFile(folder));
+    file.exec(PRAGMAS);
+    file.exec(TABLES);
+    return wrap(file, lock);
+  } catch (cause) {
+    lock?.release();
+    const text = cause instanceof Error ? cause.message : String(cause);
+    throw new SandboxError('data-unusable', `Cannot use the data in ${folder ?? 'memory'}: ${text}`, cause);
+  }
+}
+
+/** The path of the database file. Only its owner can read it, because it holds the keys in plain text. */
+function privateFile(folder: string): string {
+  const path = join(folder, 'sandbox.db');
+  closeSync(openSync(path, 'a', 0o600));
+  // SQLite gives the files beside it the same permissions.
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
+  return path;
+}
+
+function wrap(file: Libsql.Database, lock: Lock | undefined): Database {
+  const statements = new Map<string, Libsql.Statement>();
+  let depth = 0;
+  function prepared(sql: string): Libsql.Statement {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const made = file.prepare(sql);
+    statements.set(sql, made);
+    return made;
+  }
+  return {
+    get(sql, ...values) {
+      // Values are passed as one list, because libsql takes a lone null or blob for named parameters.
+      const row = prepared(sql).get(values);
+      return isRow(row) ? row : undefined;
+    },
+    all: (sql, ...values) => prepared(sql).all(values).filter(isRow),
+    run(sql, ...values) {
+      const { changes, lastInsertRowid } = prepared(sql).run(values);
+      return { changes, id: Number(lastInsertRowid) };
+    },
+    transaction(work) {
+      if (depth > 0) return work();
+      file.exec('BEGIN IMMEDIATE');
+      depth++;
+      try {
+        const result = work();
+        file.exec('COMMIT');
+        return result;
+      } catch (error) {
+        undo(file);
+        throw error;
+      } finally {
+        depth--;
+      }
+    },
+    close() {
+      file.close();
+      lock?.release();
+    },
+  };
+}
+
+/** The work's own failure may have ended the transaction already; that failure is the one to report. */
+function undo(file: Libsql.Database): void {
+  try {
+    file.exec('ROLLBACK');
+  } catch {}
+}
+
+function isRow(value: unknown): value is SqlRow {
+  return typeof value === 'object' && value !== null;
+}
