@@ -8,8 +8,8 @@ import { CALLBACK_PATH } from './oauth-callback.js';
 import { answerTokenError, readForm, TokenError } from './oauth-form.js';
 import { tenantOrigin } from './own-pages.js';
 
-/** The addresses of the provider that comes with the sandbox. */
-export const PROVIDER = '/oauth/provider';
+/** Where the provider is. */
+const PROVIDER = '/oauth/provider';
 const AUTHORIZE = `${PROVIDER}/authorize`;
 const TOKEN = `${PROVIDER}/token`;
 
