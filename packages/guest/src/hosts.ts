@@ -55,7 +55,7 @@ export function namedParent({ location, document }: EmbeddedPage): string {
 function readOrigin(entry: unknown, option: string, insecureHosts: readonly string[]): string {
   let host: string | undefined;
   try {
-    // A star is no letter of a host; another stands in for it while the browser normalises the rest.
+    // A star is no letter of a host; another stands in for it while the browser normalizes the rest.
     const text = String(entry);
     const url = new URL(text.replace('//*.', '//x.'));
     const { origin, href } = url;

@@ -15,7 +15,7 @@ it('has only the given details', () => {
   expect(Object.keys(new PlatformError('network', 'x')).sort()).toEqual(['code', 'name']);
 });
 
-it('serialises to JSON with its message', () => {
+it('serializes to JSON with its message', () => {
   const error = new PlatformError('rejected', 'no', { status: 409, reason: 'groups-not-found', missing: ['a'] });
   expect(JSON.parse(JSON.stringify(error))).toEqual({
     name: 'PlatformError',

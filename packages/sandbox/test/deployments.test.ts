@@ -78,7 +78,7 @@ it('a new deployment is embedded, gets a model of its own, and is gone after its
   expect(next.id).toBe(id + 1);
 });
 
-it('variables, steps and synchronisations of a deployment stay after a restart, and no file has a secret value', async () => {
+it('variables, steps and synchronizations of a deployment stay after a restart, and no file has a secret value', async () => {
   const { deployments } = client;
   const { id } = await deployments.createDeployment({ name: 'Kept' });
   const variables = [

@@ -14,7 +14,7 @@ const ANY_ORIGIN = 'https://embed.invalid';
 
 /**
  * Whether a text is a path within this embed: it stays on the origin, reads the same before and after the browser's
- * normalising, and lies under `base` by whole segments. A query may follow, without the embed's own parameters.
+ * normalizing, and lies under `base` by whole segments. A query may follow, without the embed's own parameters.
  */
 export function isEmbedPath(path: string, base: string, sessionParam?: string): boolean {
   if (path.length > MAX_LENGTH || !written.test(path)) return false;

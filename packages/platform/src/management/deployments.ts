@@ -42,7 +42,7 @@ export interface DeploymentsOperations extends BuildOperations, EnvironmentOpera
   /** Begins the set-up of a deployment again. */
   resetCreationStep(deploymentId: number, options?: CallOptions): Promise<CreationStepResponse>;
   /**
-   * Starts the synchronisation of a branch with the tool that transforms data. The platform shows no address for the state
+   * Starts the synchronization of a branch with the tool that transforms data. The platform shows no address for the state
    * of the job.
    *
    * @example

@@ -104,7 +104,7 @@ export const deploymentOperations = {
   startTransformSync: {
     id: 'startTransformSync',
     group: 'deployments',
-    summary: 'Start the synchronisation of a branch with the tool that transforms data',
+    summary: 'Start the synchronization of a branch with the tool that transforms data',
     since: '0.3.0',
     method: 'POST',
     path: '/api/v1/deployments/{deploymentId}/transform-sync',

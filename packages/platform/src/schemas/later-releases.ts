@@ -81,11 +81,11 @@ export const createNotificationAddedFieldsSchema = request
     'expected either dashboardPublicId or dashboardId',
   );
 
-/** The branch to synchronise; the default branch when left out. */
+/** The branch to synchronize; the default branch when left out. */
 export type TransformSyncRequest = z.input<typeof transformSyncRequestSchema>;
 export const transformSyncRequestSchema = request.object({ branchName: branchNameSchema.optional() });
 
-/** The synchronisation that was started. */
+/** The synchronization that was started. */
 export type TransformSyncResponse = z.output<typeof transformSyncResponseSchema>;
 export const transformSyncResponseSchema = answer.object({
   branchName: open,

@@ -106,7 +106,7 @@ it('filters logs by source, container and branch', async () => {
   expect((await api.call('GET', `${LOGS}?source=staging`)).status).toBe(400);
 });
 
-it('starts a synchronisation of a branch, whose lines are in the logs of another container', async () => {
+it('starts a synchronization of a branch, whose lines are in the logs of another container', async () => {
   const api = createModelApi();
   await upload(api, { 'a.yml': 'a' });
   await api.dataModel.builds.idle();

@@ -11,7 +11,7 @@ type Ids = 'buildStatus' | 'logs' | 'startTransformSync';
 export const CONTAINERS = ['INIT', 'MAIN'] as const;
 const [BUILDS, SYNC_JOBS] = CONTAINERS;
 
-/** Shows the builds of data models, starts synchronisations, and shows the logs of both. */
+/** Shows the builds of data models, starts synchronizations, and shows the logs of both. */
 export function buildHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
   const { builds, buildStore, syncJobs, repositories } = tenant.dataModel;
   return {

@@ -10,13 +10,13 @@ CREATE TABLE IF NOT EXISTS sync_jobs (
 CREATE INDEX IF NOT EXISTS sync_jobs_of_deployment ON sync_jobs (deployment_id, id);
 `;
 
-/** A synchronisation of a branch, which has ended as soon as it has started: the sandbox transforms no data. */
+/** A synchronization of a branch, which has ended as soon as it has started: the sandbox transforms no data. */
 interface SyncJob {
   readonly id: number;
   readonly workflowId: string;
 }
 
-/** The synchronisations of all deployments, and what they logged. */
+/** The synchronizations of all deployments, and what they logged. */
 export interface SyncJobs {
   start(deploymentId: number, branch: string, commit: string): SyncJob;
   /** The lines of the latest jobs, the oldest first. */
