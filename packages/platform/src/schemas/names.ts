@@ -22,9 +22,3 @@ export const nameSchema = z.string().min(1);
 
 /** The id of a deployment, a workbook or a group in an address or a request: a positive safe integer. */
 export const idSchema = z.int().positive();
-
-/** An address of another service: https, or http on a loopback host. */
-export const addressSchema = z
-  .url()
-  .max(2048)
-  .regex(/^(https:\/\/|http:\/\/(localhost|127(\.\d+){3}|\[::1\])[:/])/, 'expected https, or http on a loopback host');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { addressSchema } from './address.js';
 import type { Immutable } from './immutable.js';
-import { addressSchema, idSchema, nameSchema } from './names.js';
+import { idSchema, nameSchema } from './names.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
 

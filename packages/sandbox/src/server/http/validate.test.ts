@@ -30,7 +30,7 @@ describe('a valid request', () => {
   it('parses parameters as numbers or texts, as their schemas say', async () => {
     expect(await send(operations.publishDashboard, publishPath)).toEqual({
       status: 200,
-      body: { key: 'scoped', params: { deploymentId: 1, workbookId: 2 } },
+      body: { key: 'scoped', origin: 'http://127.0.0.1', params: { deploymentId: 1, workbookId: 2 } },
     });
     expect(await send(operations.getEmbedDashboard, '/api/v1/embed/dashboard/42')).toMatchObject({
       body: { params: { publicId: '42' } },
