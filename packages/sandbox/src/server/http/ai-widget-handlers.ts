@@ -1,6 +1,5 @@
 import { attachThread } from '../publish/ai-thread.js';
 import { createChats } from '../store/chats.js';
-import { requireDeployment } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -12,8 +11,7 @@ export function aiWidgetHandlers({
 }: Pick<Tenant, 'content' | 'database' | 'events'>): Handlers<'updatePublishedAiWidgetThread'> {
   const { questionOf } = createChats(database);
   return {
-    updatePublishedAiWidgetThread({ key, params, body }) {
-      requireDeployment(key, params.deploymentId);
+    updatePublishedAiWidgetThread({ params, body }) {
       const dashboard = attachThread(content, params, body, questionOf);
       const { publicId, versionNumber } = dashboard;
       events.emit('publish', { publicId, versionNumber });

@@ -1,7 +1,6 @@
 import { notFound } from '../refusal.js';
 import { DEFAULT_BRANCH } from '../repository/branches.js';
 import type { BuildLog } from '../store/builds.js';
-import { deploymentOf } from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -12,12 +11,10 @@ export const CONTAINERS = ['INIT', 'MAIN'] as const;
 const [BUILDS, SYNC_JOBS] = CONTAINERS;
 
 /** Shows the builds of data models, starts synchronizations, and shows the logs of both. */
-export function buildHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
-  const { builds, buildStore, syncJobs, repositories } = tenant.dataModel;
+export function buildHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<Ids> {
+  const { builds, buildStore, syncJobs, repositories } = dataModel;
   return {
-    async buildStatus(request) {
-      const deploymentId = deploymentOf(tenant, request);
-      const { branch = DEFAULT_BRANCH } = request.query;
+    async buildStatus({ params: { deploymentId }, query: { branch = DEFAULT_BRANCH } }) {
       // The model that the sandbox came with was never queued, and is built the first time that somebody asks.
       if (buildStore.latest(deploymentId, branch) === undefined) {
         await repositories.use(deploymentId, async ({ branches }) =>
@@ -37,16 +34,14 @@ export function buildHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Ha
         finishedAt: finishedAt === null ? null : textOf(finishedAt),
       };
     },
-    logs(request) {
-      const deploymentId = deploymentOf(tenant, request);
+    logs({ params: { deploymentId }, query }) {
       const all = [linesOf(BUILDS, buildStore.logs(deploymentId)), linesOf(SYNC_JOBS, syncJobs.logs(deploymentId))];
       const lines = all.flat().sort((left, right) => Date.parse(left.time) - Date.parse(right.time));
-      const wanted = Object.entries(request.query).filter(([, value]) => value !== undefined);
+      const wanted = Object.entries(query).filter(([, value]) => value !== undefined);
       return { logs: lines.filter((line) => wanted.every(([name, value]) => Reflect.get(line, name) === value)) };
     },
-    async startTransformSync(request) {
-      const deploymentId = deploymentOf(tenant, request);
-      const branchName = request.body?.branchName ?? DEFAULT_BRANCH;
+    async startTransformSync({ params: { deploymentId }, body }) {
+      const branchName = body?.branchName ?? DEFAULT_BRANCH;
       const { id, workflowId } = await repositories.use(deploymentId, async ({ branches }) =>
         syncJobs.start(deploymentId, branchName, await branches.head(branchName)),
       );

@@ -3,19 +3,12 @@ import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import type { Repository } from '../repository/repository.js';
 import type { Content } from '../store/content.js';
 import type { Key } from '../store/key.js';
-import { requireDeployment, requireKnownDeployment } from './authorization.js';
-import type { Tenant } from './tenant.js';
+import { requireDeployment } from './authorization.js';
 
 /** A request to the data model of a deployment. */
 export interface ModelRequest {
   readonly key: Key;
   readonly params: { readonly deploymentId: number };
-}
-
-/** The id of an existing deployment that the key gives access to. */
-export function deploymentOf({ content }: Pick<Tenant, 'content'>, { key, params }: ModelRequest): number {
-  requireKnownDeployment(key, content, params.deploymentId);
-  return params.deploymentId;
 }
 
 /** The owner of all repositories: the sandbox itself is the provider. A repository is named by the id of its deployment. */

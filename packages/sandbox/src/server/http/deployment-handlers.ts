@@ -3,7 +3,6 @@ import { CREATION_STEPS, type CreationStep, type Deployment } from '../store/dep
 import { FIRST_DEPLOYMENT } from '../store/seed-content.js';
 import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
-import { deploymentOf } from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -16,8 +15,12 @@ type Ids =
   | 'resetCreationStep';
 
 /** Administers the deployments of the account. */
-export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'models' | 'dataModel'>): Handlers<Ids> {
-  const { database, deployments, workbooks } = tenant.content;
+export function deploymentHandlers({
+  content,
+  models,
+  dataModel,
+}: Pick<Tenant, 'content' | 'models' | 'dataModel'>): Handlers<Ids> {
+  const { database, deployments, workbooks } = content;
 
   function read(id: number): Deployment {
     const deployment = deployments.find(id);
@@ -40,15 +43,12 @@ export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'models' | '
       requireAdmin(key);
       return { ...read(deployments.create(body)) };
     },
-    updateDeployment(request) {
-      const id = deploymentOf(tenant, request);
-      const { name } = request.body;
+    updateDeployment({ params: { deploymentId: id }, body: { name } }) {
       if (name !== undefined) deployments.rename(id, name);
       return { ...read(id) };
     },
-    async deleteDeployment(request) {
-      requireAdmin(request.key);
-      const id = deploymentOf(tenant, request);
+    async deleteDeployment({ key, params: { deploymentId: id } }) {
+      requireAdmin(key);
       if (id === FIRST_DEPLOYMENT) {
         throw new Refusal(
           'conflict',
@@ -56,20 +56,18 @@ export function deploymentHandlers(tenant: Pick<Tenant, 'content' | 'models' | '
         );
       }
       // While nobody works with the repository, so that nothing that goes on can write to what is gone.
-      await tenant.dataModel.repositories.remove(id, () =>
+      await dataModel.repositories.remove(id, () =>
         database.transaction(() => {
           for (const workbook of workbooks.list(id, 0, Number.MAX_SAFE_INTEGER)) workbooks.remove(workbook.id);
           deployments.remove(id);
         }),
       );
-      tenant.models.remove(id);
+      models.remove(id);
       return { id };
     },
-    advanceCreationStep(request) {
-      const id = deploymentOf(tenant, request);
-      return goTo(id, stepAfter(deployments.stepOf(id), request.body?.step));
-    },
-    resetCreationStep: (request) => goTo(deploymentOf(tenant, request), CREATION_STEPS[0]),
+    advanceCreationStep: ({ params: { deploymentId: id }, body }) =>
+      goTo(id, stepAfter(deployments.stepOf(id), body?.step)),
+    resetCreationStep: ({ params }) => goTo(params.deploymentId, CREATION_STEPS[0]),
   };
 }
 

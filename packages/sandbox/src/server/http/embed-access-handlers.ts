@@ -1,6 +1,4 @@
 import { notFound } from '../refusal.js';
-import type { Key } from '../store/key.js';
-import { requireDeployment } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -8,8 +6,7 @@ import type { Tenant } from './tenant.js';
 export function embedAccessHandlers({
   content,
 }: Pick<Tenant, 'content'>): Handlers<'getEmbedAccess' | 'updateEmbedAccess'> {
-  function checkWorkbook(key: Key, { deploymentId, workbookId }: { deploymentId: number; workbookId: number }): void {
-    requireDeployment(key, deploymentId);
+  function checkWorkbook({ deploymentId, workbookId }: { deploymentId: number; workbookId: number }): void {
     if (content.workbooks.find(deploymentId, workbookId) === undefined) throw notFound('There is no such workbook.');
   }
 
@@ -18,12 +15,12 @@ export function embedAccessHandlers({
   });
 
   return {
-    getEmbedAccess({ key, params }) {
-      checkWorkbook(key, params);
+    getEmbedAccess({ params }) {
+      checkWorkbook(params);
       return grantsOf(params.workbookId);
     },
-    updateEmbedAccess({ key, params, body }) {
-      checkWorkbook(key, params);
+    updateEmbedAccess({ params, body }) {
+      checkWorkbook(params);
       content.access.replace(params.workbookId, body.grants);
       return grantsOf(params.workbookId);
     },

@@ -1,14 +1,13 @@
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import { CONTAINERS } from './build-handlers.js';
-import { deploymentOf } from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
 type Ids = 'listEnvironments' | 'getEnvVariables' | 'setEnvVariables' | 'pods' | 'listRegions';
 
 /** Shows what deployments run in, and administers their environment variables. */
-export function environmentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
-  const { envVariables } = tenant.content;
+export function environmentHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
+  const { envVariables } = content;
 
   function variables(deploymentId: number) {
     return {
@@ -19,8 +18,8 @@ export function environmentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'
   }
 
   return {
-    listEnvironments: (request) =>
-      tenant.dataModel.repositories.use(deploymentOf(tenant, request), async ({ branches }) => {
+    listEnvironments: ({ params }) =>
+      dataModel.repositories.use(params.deploymentId, async ({ branches }) => {
         const owned = (await branches.names()).filter((branch) => ownerOf(branch) !== undefined).sort();
         return {
           environments: [
@@ -29,15 +28,14 @@ export function environmentHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'
           ],
         };
       }),
-    getEnvVariables: (request) => variables(deploymentOf(tenant, request)),
-    setEnvVariables(request) {
-      const deploymentId = deploymentOf(tenant, request);
-      envVariables.set(deploymentId, request.body.variables);
+    getEnvVariables: ({ params }) => variables(params.deploymentId),
+    setEnvVariables({ params: { deploymentId }, body }) {
+      envVariables.set(deploymentId, body.variables);
       return variables(deploymentId);
     },
     // The sandbox is one process on one machine.
-    pods: (request) => ({
-      pods: [{ name: `sandbox-${deploymentOf(tenant, request)}`, status: 'running', containers: [...CONTAINERS] }],
+    pods: ({ params }) => ({
+      pods: [{ name: `sandbox-${params.deploymentId}`, status: 'running', containers: [...CONTAINERS] }],
     }),
     listRegions: () => ({ regions: [{ id: 'local', name: 'This machine' }] }),
   };

@@ -1,5 +1,4 @@
 import { requireFolder } from '../workspace/require-folder.js';
-import { requireKnownDeployment } from './authorization.js';
 import { readPage } from './cursor.js';
 import { describeFolder, withAliases } from './describe-item.js';
 import type { Handlers } from './handlers.js';
@@ -9,14 +8,12 @@ import type { Tenant } from './tenant.js';
 export function folderHandlers({ content }: Pick<Tenant, 'content'>): Handlers<'listFolders' | 'createFolder'> {
   const { folders } = content;
   return {
-    listFolders({ key, params: { deploymentId }, query }) {
-      requireKnownDeployment(key, content, deploymentId);
+    listFolders({ params: { deploymentId }, query }) {
       const list = (after: number, limit: number) => folders.list(deploymentId, after, limit);
       const page = readPage(`folders of ${deploymentId}`, query, list, (folder) => describeFolder(content, folder));
       return withAliases(page);
     },
-    createFolder({ key, params: { deploymentId }, body: { name, parentId = null, shared = false } }) {
-      requireKnownDeployment(key, content, deploymentId);
+    createFolder({ params: { deploymentId }, body: { name, parentId = null, shared = false } }) {
       requireFolder(content, deploymentId, parentId, 'parentId');
       const folder = folders.find(deploymentId, folders.add({ deploymentId, parentId, name, shared }));
       if (folder === undefined) throw new Error('A new folder must be found.');

@@ -4,7 +4,6 @@ import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import type { Repository } from '../repository/repository.js';
 import {
   branchOf,
-  deploymentOf,
   deploymentOfRepository,
   type ModelRequest,
   REPOSITORY_OWNER,
@@ -36,14 +35,14 @@ interface Direction {
 }
 
 /** Administers the branches of data models. Whatever moves a branch also requests its build. */
-export function modelBranchHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
-  const { builds, repositories } = tenant.dataModel;
+export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
+  const { builds, repositories } = dataModel;
 
   function merge(
     request: BranchRequest,
     directionOf: (branch: string, repository: Repository) => Promise<Direction>,
   ): Promise<MergeResponse> {
-    const deploymentId = deploymentOf(tenant, request);
+    const { deploymentId } = request.params;
     return repositories.use(deploymentId, async (repository) => {
       const branch = await branchOf(repository, request.key, request.body?.branch);
       const { from, into } = await directionOf(branch, repository);
@@ -55,30 +54,30 @@ export function modelBranchHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'
 
   return {
     startDevMode: (request) =>
-      repositories.use(deploymentOf(tenant, request), async (repository) => {
+      repositories.use(request.params.deploymentId, async (repository) => {
         const parent = request.body?.branch ?? DEFAULT_BRANCH;
         return describe(repository, await repository.branches.startDevMode(request.key.name, parent));
       }),
     stopDevMode: (request) =>
-      repositories.use(deploymentOf(tenant, request), async ({ branches }) => {
+      repositories.use(request.params.deploymentId, async ({ branches }) => {
         const branch = await branches.devBranch(request.key.name);
         if (branch !== undefined) await branches.stopDevMode(request.key.name);
         return { branch: branch ?? null };
       }),
     listBranches: (request) =>
-      repositories.use(deploymentOf(tenant, request), async (repository) => {
+      repositories.use(request.params.deploymentId, async (repository) => {
         const names = [...(await repository.branches.names())].sort();
         const branches = await Promise.all(names.map((name) => describe(repository, name)));
         return { defaultBranch: DEFAULT_BRANCH, branches };
       }),
     createBranch: (request) =>
-      repositories.use(deploymentOf(tenant, request), async (repository) => {
+      repositories.use(request.params.deploymentId, async (repository) => {
         const { name, from = DEFAULT_BRANCH } = request.body;
         await repository.branches.create(name, from);
         return describe(repository, name);
       }),
     commitChanges(request) {
-      const deploymentId = deploymentOf(tenant, request);
+      const { deploymentId } = request.params;
       return repositories.use(deploymentId, async (repository) => {
         const branch = await writableBranchOf(repository, request.key, request.body.branch);
         const author = repositories.author(request.key.name);
@@ -96,9 +95,9 @@ export function modelBranchHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'
         return { from: branch, into: DEFAULT_BRANCH };
       }),
     async connectRepohost(request) {
-      const deploymentId = deploymentOf(tenant, request);
+      const { deploymentId } = request.params;
       const { owner, repo, branch = DEFAULT_BRANCH } = request.body;
-      const source = deploymentOfRepository(tenant.content, request.key, request.body);
+      const source = deploymentOfRepository(content, request.key, request.body);
       if (source === undefined) {
         const message = `expected a repository of ${REPOSITORY_OWNER}, which is named by the id of a deployment`;
         throw rejected(`There is no repository ${owner}/${repo}.`, [{ path: 'repo', message }]);

@@ -3,7 +3,7 @@ import { notFound, Refusal, rejected } from '../refusal.js';
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
 import type { Repository } from '../repository/repository.js';
 import type { Upload } from '../store/uploads.js';
-import { branchOf, deploymentOf, type ModelRequest, writableBranchOf } from './data-model-requests.js';
+import { branchOf, type ModelRequest, writableBranchOf } from './data-model-requests.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -11,14 +11,14 @@ type FileIds = 'listFiles' | 'updateFiles' | 'removeFiles' | 'renameFiles' | 'li
 type Edit = (files: Map<string, string>) => void;
 
 /** Reads files of data models, and writes them on dev-mode branches. */
-export function modelFileHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<FileIds> {
-  const { repositories } = tenant.dataModel;
+export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<FileIds> {
+  const { repositories } = dataModel;
 
   function edit(
     request: ModelRequest & { readonly body: { readonly branch?: string | undefined } },
     prepare: (repository: Repository) => Edit | Promise<Edit>,
   ): Promise<FileChangesResponse> {
-    return repositories.use(deploymentOf(tenant, request), async (repository) => {
+    return repositories.use(request.params.deploymentId, async (repository) => {
       const branch = await writableBranchOf(repository, request.key, request.body.branch);
       const changes = await repository.edit(branch, await prepare(repository));
       return { branch, changes: changes.map((change) => ({ ...change })) };
@@ -27,7 +27,7 @@ export function modelFileHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>)
 
   return {
     listFiles: (request) =>
-      repositories.use(deploymentOf(tenant, request), async (repository) => {
+      repositories.use(request.params.deploymentId, async (repository) => {
         const { branch: named, path } = request.query;
         const branch = await branchOf(repository, request.key, named);
         const all = [...(await repository.files(branch))];
@@ -41,7 +41,7 @@ export function modelFileHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>)
         return { branch, files: await Promise.all(files) };
       }),
     listFileHashes: (request) =>
-      repositories.use(deploymentOf(tenant, request), async ({ branches, filesOf }) => {
+      repositories.use(request.params.deploymentId, async ({ branches, filesOf }) => {
         const { branch = DEFAULT_BRANCH } = request.query;
         const commit = await branches.head(branch);
         return { branch, commit, files: [...(await filesOf(commit))].map(([path, hash]) => ({ path, hash })) };
@@ -84,8 +84,8 @@ function rename(files: Map<string, string>, renames: readonly { readonly from: s
 type UploadIds = 'startUpload' | 'uploadFile' | 'finishUpload';
 
 /** Uploads to branches: what is uploaded waits until the upload is finished, and is then one commit. */
-export function uploadHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): Handlers<UploadIds> {
-  const { builds, repositories, uploads } = tenant.dataModel;
+export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<UploadIds> {
+  const { builds, repositories, uploads } = dataModel;
 
   function find(deploymentId: number, id: string): Upload {
     const upload = uploads.find(deploymentId, id);
@@ -95,7 +95,7 @@ export function uploadHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): H
 
   return {
     startUpload(request) {
-      const deploymentId = deploymentOf(tenant, request);
+      const { deploymentId } = request.params;
       const branch = request.body?.branch ?? DEFAULT_BRANCH;
       return repositories.use(deploymentId, async ({ branches }) => {
         const base = await branches.head(branch);
@@ -107,7 +107,7 @@ export function uploadHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): H
       });
     },
     uploadFile(request) {
-      const deploymentId = deploymentOf(tenant, request);
+      const { deploymentId } = request.params;
       const { uploadId, path, content } = request.body;
       return repositories.use(deploymentId, async ({ writeText }) => {
         const { id, commit } = find(deploymentId, uploadId);
@@ -118,7 +118,7 @@ export function uploadHandlers(tenant: Pick<Tenant, 'content' | 'dataModel'>): H
       });
     },
     finishUpload(request) {
-      const deploymentId = deploymentOf(tenant, request);
+      const { deploymentId } = request.params;
       const { uploadId, removed = [], message = 'Upload' } = request.body;
       return repositories.use(deploymentId, async (repository) => {
         const { id, branch, base, commit: prepared } = find(deploymentId, uploadId);

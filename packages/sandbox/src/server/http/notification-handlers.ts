@@ -1,9 +1,7 @@
 import type { JsonObject, Notification, NotificationRecipientInput } from '@svc-embed/platform/schemas';
 import { notFound, rejected } from '../refusal.js';
 import type { StoredDashboard } from '../store/dashboards.js';
-import type { Key } from '../store/key.js';
 import type { StoredNotification } from '../store/notifications.js';
-import { requireDeployment } from './authorization.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
@@ -14,8 +12,7 @@ type Ids = 'listNotifications' | 'createNotification' | 'updateNotification' | '
 export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Handlers<Ids> {
   const { database, dashboards, notifications } = content;
 
-  function find(key: Key, { deploymentId, id }: { deploymentId: number; id: number }): StoredNotification {
-    requireDeployment(key, deploymentId);
+  function find({ deploymentId, id }: { deploymentId: number; id: number }): StoredNotification {
     const notification = notifications.find(deploymentId, id);
     if (notification === undefined) throw notFound('There is no such notification in this deployment.');
     return notification;
@@ -42,32 +39,30 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Hand
   }
 
   return {
-    listNotifications({ key, params: { deploymentId }, query: { first, after, ...filter } }) {
-      requireDeployment(key, deploymentId);
+    listNotifications({ params: { deploymentId }, query: { first, after, ...filter } }) {
       const list = (after: number, limit: number) => notifications.list(deploymentId, filter, after, limit);
       return readPage(`notifications of ${deploymentId}`, { first, after }, list, describeNotification);
     },
-    createNotification({ key, params: { deploymentId }, body }) {
-      requireDeployment(key, deploymentId);
+    createNotification({ params: { deploymentId }, body }) {
       const { recipients, dashboardPublicId, dashboardId, ...rest } = body;
       const dashboard = findDashboard(deploymentId, dashboardPublicId, dashboardId);
       return database.transaction(() => {
         const id = notifications.add(dashboard.id, rest);
         setRecipients(id, recipients);
-        return describeNotification(find(key, { deploymentId, id }));
+        return describeNotification(find({ deploymentId, id }));
       });
     },
-    updateNotification({ key, params, body: { recipients, ...rest } }) {
+    updateNotification({ params, body: { recipients, ...rest } }) {
       return database.transaction(() => {
-        const { id, content, ...before } = find(key, params);
+        const { id, content, ...before } = find(params);
         checkUnchanged(rest, { id, dashboardId: before.dashboardId, dashboardPublicId: before.dashboardPublicId });
         notifications.setContent(id, { ...content, ...rest });
         if (recipients !== undefined) setRecipients(id, recipients);
-        return describeNotification(find(key, params));
+        return describeNotification(find(params));
       });
     },
-    deleteNotification({ key, params }) {
-      notifications.remove(find(key, params).id);
+    deleteNotification({ params }) {
+      notifications.remove(find(params).id);
       return undefined;
     },
   };

@@ -6,6 +6,7 @@ import { createOauthIntegrations } from '../store/oauth-integrations.js';
 import { createOidcTokenConfigs } from '../store/oidc-token-configs.js';
 import { readSetting } from '../store/settings.js';
 import { aiWidgetHandlers } from './ai-widget-handlers.js';
+import { requireKnownDeployment } from './authorization.js';
 import { buildHandlers } from './build-handlers.js';
 import { dashboardHandlers } from './dashboard-handlers.js';
 import { deploymentHandlers } from './deployment-handlers.js';
@@ -88,6 +89,9 @@ export function platformApi(tenant: Parts): Hono {
     const { id, method, alsoAs = method } = operation;
     api.on([method, alsoAs], routesOf(operation), async (context) => {
       const request = await validate(operation, tenant.keys, context, MAX_BODY_BYTES[id]);
+      const { deploymentId } = request.params as { readonly deploymentId?: number };
+      // Right before the operation, as a deployment may be deleted while the body is read.
+      if (deploymentId !== undefined) requireKnownDeployment(request.key, tenant.content, deploymentId);
       const answer = await handle(request);
       if (method !== 'GET' && readSetting(tenant.database, 'useAuditLog')) {
         tenant.events.emit('audit', { operation: id, key: request.key.name });

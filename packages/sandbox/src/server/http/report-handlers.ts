@@ -3,7 +3,7 @@ import type { Position } from '../store/keyset.js';
 import type { WorkspaceReport } from '../store/report-details.js';
 import { findReport } from '../workspace/items.js';
 import { upsertReport } from '../workspace/upsert-report.js';
-import { requireKnownDeployment, requireTrusted } from './authorization.js';
+import { requireTrusted } from './authorization.js';
 import { readOnlyPage, readSortedPage } from './cursor.js';
 import { describeReport, withAliases } from './describe-item.js';
 import type { Handlers } from './handlers.js';
@@ -16,7 +16,6 @@ export function reportHandlers({ content, python }: Pick<Tenant, 'content' | 'py
   const { reportDetails } = content;
   return {
     listReports({ key, params: { deploymentId }, query }) {
-      requireKnownDeployment(key, content, deploymentId);
       const { sortBy = 'createdAt', search, folderId, externalWorkbookId } = query;
       const asked = { deploymentId, sortBy, search, folderId, externalWorkbookId };
       const list = (after: Position | undefined, limit: number) => reportDetails.list(asked, after, limit);
@@ -28,14 +27,12 @@ export function reportHandlers({ content, python }: Pick<Tenant, 'content' | 'py
       return withAliases(readSortedPage({ name, query, list, describe, keyOf: (report) => report[sortBy] }));
     },
     upsertReportByPublicId({ key, params, body }) {
-      requireKnownDeployment(key, content, params.deploymentId);
       const isProgram = isJsonObject(body.definition) && Boolean(body.definition.python);
       if (python !== undefined && isProgram) requireTrusted(key);
       const id = upsertReport(content, params, body);
       return describeReport(content, key, findReport(content, params.deploymentId, id));
     },
     connectReportToWorkbook({ key, params: { deploymentId, reportId }, body }) {
-      requireKnownDeployment(key, content, deploymentId);
       const { id } = findReport(content, deploymentId, reportId);
       const { externalWorkbookId: workbookId, resultLocation, endResultCell = null } = body;
       reportDetails.place(id, { workbookId, resultLocation, endResultCell });

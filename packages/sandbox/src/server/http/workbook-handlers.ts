@@ -1,7 +1,7 @@
 import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
 import { isJsonObject } from '../json-object.js';
 import { publishDashboard } from '../publish/publish-dashboard.js';
-import { requireDeployment, requireTrusted } from './authorization.js';
+import { requireTrusted } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -13,7 +13,6 @@ export function workbookHandlers({
 }: Pick<Tenant, 'content' | 'events' | 'python'>): Handlers<'publishDashboard'> {
   return {
     publishDashboard({ key, params, body }) {
-      requireDeployment(key, params.deploymentId);
       if (python !== undefined && hasProgram(body?.config)) requireTrusted(key);
       const dashboard = publishDashboard(content, params, body);
       const { publicId, versionNumber } = dashboard;

@@ -3,7 +3,7 @@ import { forbidden, Refusal } from '../refusal.js';
 import { listSharedItems } from '../store/shared-items.js';
 import { type ItemReference, moveItem, removeItem } from '../workspace/items.js';
 import { requireFolder } from '../workspace/require-folder.js';
-import { isAdmin, requireKnownDeployment } from './authorization.js';
+import { isAdmin } from './authorization.js';
 import { readSortedPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
@@ -31,8 +31,7 @@ export function workspaceHandlers({ content }: Pick<Tenant, 'content'>): Handler
   }
 
   return {
-    listSharedWorkspaceItems({ key, params: { deploymentId }, query }) {
-      requireKnownDeployment(key, content, deploymentId);
+    listSharedWorkspaceItems({ params: { deploymentId }, query }) {
       return readSortedPage({
         name: `shared items of ${deploymentId}`,
         query,
@@ -42,14 +41,12 @@ export function workspaceHandlers({ content }: Pick<Tenant, 'content'>): Handler
       });
     },
     bulkDeleteWorkspaceObjects({ key, params: { deploymentId }, body }) {
-      requireKnownDeployment(key, content, deploymentId);
       return inBulk(body.items, (item) => {
         if (!isAdmin(key)) throw forbidden('Deleting needs a key with admin access.');
         removeItem(content, deploymentId, item);
       });
     },
-    bulkMoveWorkspaceObjects({ key, params: { deploymentId }, body: { items, folderId } }) {
-      requireKnownDeployment(key, content, deploymentId);
+    bulkMoveWorkspaceObjects({ params: { deploymentId }, body: { items, folderId } }) {
       requireFolder(content, deploymentId, folderId);
       return inBulk(items, (item) => moveItem(content, deploymentId, item, folderId));
     },

@@ -1,7 +1,6 @@
 import { duplicateWorkbook } from '../workspace/duplicate-workbook.js';
 import { findWorkbook } from '../workspace/items.js';
 import { upsertWorkbook } from '../workspace/upsert-workbook.js';
-import { requireKnownDeployment } from './authorization.js';
 import { readPage } from './cursor.js';
 import { describeWorkbook } from './describe-item.js';
 import type { Handlers } from './handlers.js';
@@ -14,17 +13,14 @@ export function workspaceWorkbookHandlers({ content }: Pick<Tenant, 'content'>):
   const describe = (deploymentId: number, id: number) =>
     describeWorkbook(content, findWorkbook(content, deploymentId, id));
   return {
-    listWorkbooks({ key, params: { deploymentId }, query }) {
-      requireKnownDeployment(key, content, deploymentId);
+    listWorkbooks({ params: { deploymentId }, query }) {
       const list = (after: number, limit: number) => content.workbooks.list(deploymentId, after, limit);
       return readPage(`workbooks of ${deploymentId}`, query, list, (workbook) => describeWorkbook(content, workbook));
     },
-    upsertWorkbookBySlug({ key, params, body }) {
-      requireKnownDeployment(key, content, params.deploymentId);
+    upsertWorkbookBySlug({ params, body }) {
       return describe(params.deploymentId, upsertWorkbook(content, params, body));
     },
-    duplicateWorkbook({ key, params: { deploymentId, workbookId }, body }) {
-      requireKnownDeployment(key, content, deploymentId);
+    duplicateWorkbook({ params: { deploymentId, workbookId }, body }) {
       const source = findWorkbook(content, deploymentId, workbookId);
       return describe(deploymentId, duplicateWorkbook(content, source, body?.shared ?? false));
     },
