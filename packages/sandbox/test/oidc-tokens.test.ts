@@ -10,7 +10,7 @@ const clock = { time: 1_800_000_000_000 };
 const platform = usePlatform({ now: () => clock.time });
 const ISSUER = 'https://ci.example.com';
 const JWT = 'urn:ietf:params:oauth:token-type:jwt';
-const config = { name: 'CI', issuer: ISSUER, audience: 'acme' };
+const config = { name: 'CI', issuer: ISSUER, audience: 'acme', subject: 'repo:acme/*' };
 
 const { publicKey, privateKey } = await generateKeyPair('ES256');
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kty: 'EC', alg: 'ES256', kid: 'one' }] };
@@ -18,7 +18,7 @@ const jwks = { keys: [{ ...(await exportJWK(publicKey)), kty: 'EC', alg: 'ES256'
 /** A token of the identity provider. */
 function sign(claims: object = {}, key: CryptoKey = privateKey): Promise<string> {
   const exp = clock.time / 1000 + 60;
-  return new SignJWT({ iss: ISSUER, aud: 'acme', exp, ...claims })
+  return new SignJWT({ iss: ISSUER, aud: 'acme', sub: 'repo:acme/model', exp, ...claims })
     .setProtectedHeader({ alg: 'ES256', kid: 'one' })
     .sign(key);
 }
@@ -81,6 +81,12 @@ it('the client takes access tokens that were exchanged', async () => {
   expect((await client.dataModel.startDevMode(1)).name).toMatch(/^dev\/oidc-\d+\/main$/);
 });
 
+it('a subject without a star is the whole claim', async () => {
+  await configure({ jwks, subject: 'repo:acme/model' });
+  expect((await exchange(await sign())).status).toBe(200);
+  expect((await exchange(await sign({ sub: 'repo:acme/model2' }))).status).toBe(400);
+});
+
 it('an exchanged access token ends in time', async () => {
   await configure();
   const { access_token: token } = (await exchange(await sign(), { expires_in: '60' })).json;
@@ -119,6 +125,8 @@ it.each<[string, () => Promise<string>, string]>([
   ['for another audience', () => sign({ aud: 'other' }), 'claim aud'],
   ['without an audience', () => sign({ aud: undefined }), 'claim aud'],
   ['that has expired', () => sign({ exp: clock.time / 1000 }), 'has expired'],
+  ['of another subject', () => sign({ sub: 'repo:acm' }), 'claim sub'],
+  ['without a subject', () => sign({ sub: undefined }), 'claim sub'],
   ['without an end', () => sign({ exp: undefined }), 'claim exp'],
   ['that is not valid yet', () => sign({ nbf: clock.time / 1000 + 60 }), 'claim nbf'],
   ['of another key', async () => sign({}, (await generateKeyPair('ES256')).privateKey), 'not signed by'],
@@ -159,6 +167,11 @@ it.each([
   ['a private key', { jwks: { keys: [{ ...jwks.keys[0], d: 'x' }] } }],
   ['a secret', { jwks: { keys: [{ kty: 'oct', k: 'x' }] } }],
   ['keys from a host over http', { jwksUri: 'http://ci.example.com/jwks' }],
+  ['keys from a host that looks like loopback', { jwksUri: 'http://localhost:80@ci.example.com/jwks' }],
+  ['keys from a host below loopback', { jwksUri: 'http://127.0.0.1.example.com/jwks' }],
+  ['a password in an address', { jwksUri: 'https://ada:secret@ci.example.com/jwks' }],
+  ['no subject', { jwks, subject: undefined }],
+  ['a star within the subject', { jwks, subject: 'repo:*/model' }],
 ])('a configuration with %s is refused', async (_, fields) => {
   const { status } = await platform.api('POST', '/api/v1/oidc-token-configs/', {
     authorization: `Bearer ${platform.sandbox.keys.admin}`,

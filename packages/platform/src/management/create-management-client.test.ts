@@ -64,7 +64,13 @@ const merge = { ...commit, from: 'x', merged: true };
 
 type Call = (client: ManagementClient) => PromiseLike<unknown>;
 
-const oidc = { name: 'CI', issuer: 'https://ci.example.com', audience: 'acme', jwksUri: 'https://ci.example.com/jwks' };
+const oidc = {
+  name: 'CI',
+  issuer: 'https://ci.example.com',
+  audience: 'acme',
+  subject: 'repo:*',
+  jwksUri: 'https://ci.example.com/jwks',
+};
 const shownOidc = { id: 1, ...oidc, jwks: null, admin: false, deploymentIds: null };
 const oauth = {
   name: 'W',

@@ -21,6 +21,7 @@ export interface OidcTokenConfigsOperations {
    *   name: 'CI of the data model',
    *   issuer: 'https://token.ci.example.com',
    *   audience: 'https://acme.example.com',
+   *   subject: 'repo:acme/data-model:*',
    *   jwksUri: 'https://token.ci.example.com/.well-known/jwks',
    *   deploymentIds: [1],
    * });

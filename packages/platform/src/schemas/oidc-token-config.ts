@@ -23,6 +23,7 @@ export const oidcTokenConfigSchema = answer.open({
   name: z.string(),
   issuer: z.string(),
   audience: z.string(),
+  subject: z.string(),
   /** Where the public keys of the issuer are; null when they are in `jwks`. */
   jwksUri: z.string().nullable().default(null),
   jwks: answer.open({}).nullable().default(null),
@@ -37,6 +38,12 @@ const fields = {
   name: nameSchema,
   issuer: addressSchema,
   audience: nameSchema,
+  /** The claim `sub`: all of it, or how it begins with `*` at the end. Issuers such as those of CI services serve everybody. */
+  subject: z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[^*]*\*?$/, 'expected one * at most, at the end'),
   jwksUri: addressSchema.optional(),
   jwks: jwksSchema.optional(),
   admin: z.boolean().optional(),

@@ -29,7 +29,7 @@ const JWKS_TIMEOUT = 5_000;
 /** Finds the configuration that takes a token; answers why none does. */
 export type Exchange = (token: string) => Promise<OidcTokenConfig | string>;
 
-/** Makes the function that finds the OIDC token configuration whose issuer, audience and keys a token fits. */
+/** Makes the function that finds the OIDC token configuration whose issuer, audience, subject and keys a token fits. */
 export function createTokenExchange(configs: Pick<OidcTokenConfigs, 'ofIssuer'>, now: () => number): Exchange {
   /** They remember what they have read. */
   const remote = new Map<string, JWTVerifyGetKey>();
@@ -43,14 +43,14 @@ export function createTokenExchange(configs: Pick<OidcTokenConfigs, 'ofIssuer'>,
 
   async function faultOf(token: string, config: OidcTokenConfig): Promise<string | undefined> {
     try {
-      await jwtVerify(token, keysOf(config), {
+      const { payload } = await jwtVerify(token, keysOf(config), {
         issuer: config.issuer,
         audience: config.audience,
         algorithms: ALGORITHMS,
         currentDate: new Date(now()),
         requiredClaims: ['exp'],
       });
-      return undefined;
+      return isSubject(payload.sub, config.subject) ? undefined : wrongClaim('sub');
     } catch (error) {
       return textOf(error, config);
     }
@@ -78,11 +78,19 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
+function isSubject(claim: string | undefined, subject: string): boolean {
+  return subject.endsWith('*') ? claim?.startsWith(subject.slice(0, -1)) === true : claim === subject;
+}
+
+function wrongClaim(name: string): string {
+  return `The claim ${name} of the subject_token is missing, or not that of the OIDC token configuration.`;
+}
+
 /** Quotes nothing of the token. */
 function textOf(error: unknown, { jwksUri }: OidcTokenConfig): string {
   if (error instanceof errors.JWTExpired) return 'The subject_token has expired.';
   if (error instanceof errors.JWTClaimValidationFailed) {
-    return `The claim ${error.claim} of the subject_token is missing, or not that of the OIDC token configuration.`;
+    return wrongClaim(error.claim);
   }
   const isOfToken = [
     errors.JWSSignatureVerificationFailed,

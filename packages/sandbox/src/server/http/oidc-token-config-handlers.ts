@@ -36,10 +36,10 @@ export function oidcTokenConfigHandlers(configs: OidcTokenConfigs): Handlers<Ids
     updateOidcTokenConfig({ key, params, body }) {
       requireAdmin(key);
       const old = find(params.id);
-      const { name = old.name, issuer = old.issuer, audience = old.audience } = body;
+      const { name = old.name, issuer = old.issuer, audience = old.audience, subject = old.subject } = body;
       const { admin = old.admin, deploymentIds = old.deploymentIds } = body;
       const { jwksUri = null, jwks = null } = body.jwksUri === undefined && body.jwks === undefined ? old : body;
-      configs.update(old.id, { name, issuer, audience, admin, deploymentIds, jwksUri, jwks });
+      configs.update(old.id, { name, issuer, audience, subject, admin, deploymentIds, jwksUri, jwks });
       return { ...find(old.id) };
     },
     deleteOidcTokenConfig({ key, params }) {
@@ -50,7 +50,7 @@ export function oidcTokenConfigHandlers(configs: OidcTokenConfigs): Handlers<Ids
   };
 }
 
-function complete({ name, issuer, audience, ...rest }: OidcTokenConfigInput): NewOidcTokenConfig {
+function complete({ name, issuer, audience, subject, ...rest }: OidcTokenConfigInput): NewOidcTokenConfig {
   const { jwksUri = null, jwks = null, admin = false, deploymentIds = null } = rest;
-  return { name, issuer, audience, jwksUri, jwks, admin, deploymentIds: deploymentIds && [...deploymentIds] };
+  return { name, issuer, audience, subject, jwksUri, jwks, admin, deploymentIds: deploymentIds && [...deploymentIds] };
 }

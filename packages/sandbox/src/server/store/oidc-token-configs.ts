@@ -11,7 +11,7 @@ CREATE TABLE IF NOT EXISTS oidc_token_configs (
 /** A configuration without its id. */
 export type NewOidcTokenConfig = Pick<
   OidcTokenConfig,
-  'name' | 'issuer' | 'audience' | 'jwksUri' | 'jwks' | 'admin' | 'deploymentIds'
+  'name' | 'issuer' | 'audience' | 'subject' | 'jwksUri' | 'jwks' | 'admin' | 'deploymentIds'
 >;
 
 /** The OIDC token configurations. */
