@@ -101,11 +101,7 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
     {
       file: handlers,
       before: '    publishDashboard({ key,',
-      text: `    unpublishDashboard({ key, params }) {
-      requireDeployment(key, params.deploymentId);
-      return undefined;
-    },
-`,
+      text: '    unpublishDashboard: () => undefined,\n',
     },
   ],
 };
