@@ -24,8 +24,9 @@ test('a deployment that is created shows its own model, until it is deleted', as
   const figure = surface(page).locator('.kpi-value');
   const before = await figure.textContent();
 
-  // A repository of the provider: that of the first deployment, which is as it came. Then a model of its own.
-  await client.dataModel.connectRepohost(id, { owner: 'sandbox', repo: '1' });
+  // The repository of another deployment, which is as it came. Then a model of its own.
+  const source = await client.deployments.createDeployment({ name: 'Source' });
+  await client.dataModel.connectRepohost(id, { owner: 'sandbox', repo: String(source.id) });
   await client.dataModel.waitForBuild(id);
   const { files } = await client.dataModel.listFiles(id);
   const measure = 'name: worldwide_gross\n    aggregate: ';
@@ -34,7 +35,7 @@ test('a deployment that is created shows its own model, until it is deleted', as
   await page.evaluate(() => embed.refresh());
   await expect(figure).not.toHaveText(before ?? '');
 
-  await client.deployments.deleteDeployment(id);
+  for (const deployment of [id, source.id]) await client.deployments.deleteDeployment(deployment);
   await expect(client.dataModel.listFiles(id)).rejects.toMatchObject({ code: 'not-found' });
   await expect(client.workbooks.listWorkbooks(id)).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -35,12 +35,19 @@ export const sessionFairness: readonly Case[] = [
         await new Promise((resolve) => setTimeout(resolve, 400));
         return id;
       };
-      const start = performance.now();
-      const mounts = Array.from({ length: 130 }, () => lab.mount({ dashboard: 'speaks', session, readyTimeout: 5000 }));
-      await Promise.all(mounts.map(({ embed }) => embed.ready));
-      lab.figures.milliseconds = Math.round(performance.now() - start);
+      const mountAll = async (length: number, readyTimeout: number) => {
+        const start = performance.now();
+        const mounts = Array.from({ length }, () => lab.mount({ dashboard: 'speaks', session, readyTimeout }));
+        await Promise.all(mounts.map(({ embed }) => embed.ready));
+        const states = new Set(mounts.map(({ states }) => states.join()));
+        return { states, milliseconds: performance.now() - start };
+      };
+      // A slow machine takes longer for each embed, and so for the wait of the others.
+      const first = await mountAll(TOGETHER, 0);
+      const rest = await mountAll(130 - TOGETHER, Math.max(5000, 8 * first.milliseconds));
+      lab.figures.milliseconds = Math.round(first.milliseconds + rest.milliseconds);
       expect(asked.length).equal(130);
-      expect(new Set(mounts.map(({ states }) => states.join()))).deep.equal(new Set(['ready']));
+      expect([first.states, rest.states]).deep.equal([new Set(['ready']), new Set(['ready'])]);
     },
   },
   {
