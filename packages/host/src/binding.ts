@@ -5,15 +5,9 @@ import {
   createComponentExtensions,
   type ExtensionOptions,
 } from './adapter/component-extensions.js';
+import { createShownFilters, type ShownFilters } from './adapter/shown-filters.js';
 import type { SessionProvider, SessionRequest } from './address-source.js';
-import {
-  type AdapterOptionFields,
-  applyChanges,
-  type Fingerprint,
-  fingerprint,
-  normalizeOptions,
-  textsOf,
-} from './changes.js';
+import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
 import type { Embed } from './embed.js';
 import type { EmbedError } from './error.js';
 import type { EmbedState } from './lifecycle.js';
@@ -59,8 +53,7 @@ interface Mounted {
   print: Fingerprint;
   readonly embed?: Embed;
   readonly extensions?: ComponentExtensions;
-  /** The filters that the viewer sees, as texts, where the component watches them. */
-  shown?: Map<string, unknown> | undefined;
+  readonly shown: ShownFilters;
 }
 
 /** Makes a binding; nothing happens before it has a target and options. Touches no global, so servers may make one. */
@@ -114,6 +107,7 @@ export function createBinding(): EmbedBinding {
       typeof wanted[name] === 'function'
         ? (request: SessionRequest) => ((options ?? wanted)[name] as SessionProvider)(request)
         : wanted[name];
+    const shown = createShownFilters();
     try {
       const embed = mountEmbed(target, {
         ...wanted,
@@ -126,17 +120,14 @@ export function createBinding(): EmbedBinding {
           return options?.onSend;
         },
       } as EmbedOptions);
-      const extensions = createComponentExtensions(embed, (filters) => {
-        if (mounted?.embed === embed) mounted.shown = filters && textsOf(filters);
-      });
-      mounted = { target, print, embed, extensions };
+      mounted = { target, print, shown, embed, extensions: createComponentExtensions(embed, shown) };
       embed.onAny((message, name) => onEvent?.(name, message));
       embed.onStateChange((state) => {
         if (mounted?.embed === embed) publish(state, embed.error);
       });
       publish(embed.state, embed.error);
     } catch (error) {
-      mounted = { target, print };
+      mounted = { target, print, shown };
       report(error);
       publish('failed', error as EmbedError);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createShownFilters } from './adapter/shown-filters.js';
 import { type AdapterOptionFields, applyChanges, fingerprint, normalizeOptions } from './changes.js';
 import type { Embed } from './embed.js';
 import type { EmbedOptionFields } from './options.js';
@@ -21,7 +22,7 @@ function between(from: AdapterOptionFields, to: AdapterOptionFields): unknown[] 
     setFilter: record('filter'),
   } as unknown as Embed;
   const [before, after] = [normalizeOptions({ ...base, ...from }), normalizeOptions({ ...base, ...to })];
-  const options = { from: fingerprint(before), to: fingerprint(after), options: after };
+  const options = { from: fingerprint(before), to: fingerprint(after), options: after, shown: createShownFilters() };
   const isApplied = applyChanges(embed, options);
   if (!isApplied) expect(told).toEqual([]);
   return isApplied ? told : 'again';
@@ -106,15 +107,21 @@ describe('from one render to the next', () => {
       },
     } as unknown as Embed;
     const to: EmbedOptionFields = { ...base, theme: { font: 'a' }, locale: 'de' };
-    expect(applyChanges(embed, { from: fingerprint(base), to: fingerprint(to), options: to })).toBe(true);
+    const shown = createShownFilters();
+    expect(applyChanges(embed, { from: fingerprint(base), to: fingerprint(to), options: to, shown })).toBe(true);
     expect(report).toHaveBeenCalledOnce();
     expect(setLocale).toHaveBeenCalledWith('de');
     vi.unstubAllGlobals();
   });
 
   it('without an embed only other options are worth a try', () => {
-    const from = fingerprint(base);
-    expect(applyChanges(undefined, { from, to: fingerprint({ ...base }), options: base })).toBe(true);
-    expect(applyChanges(undefined, { from, to: fingerprint({ ...base, locale: 'de' }), options: base })).toBe(false);
+    const unchanged = {
+      from: fingerprint(base),
+      to: fingerprint({ ...base }),
+      options: base,
+      shown: createShownFilters(),
+    };
+    expect(applyChanges(undefined, unchanged)).toBe(true);
+    expect(applyChanges(undefined, { ...unchanged, to: fingerprint({ ...base, locale: 'de' }) })).toBe(false);
   });
 });

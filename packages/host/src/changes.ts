@@ -1,10 +1,12 @@
 import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
 import { isolate, ownOptions } from '@svc-embed/protocol/internal';
 import type { ExtensionOptions } from './adapter/component-extensions.js';
+import type { ShownFilters } from './adapter/shown-filters.js';
 import type { AddressRule } from './address-source.js';
 import type { Embed } from './embed.js';
 import type { EmbedTypes, FiltersOf } from './embed-types.js';
 import type { EmbedOptionFields } from './options.js';
+import { textOf, textsOf } from './texts-of.js';
 
 /** Every option of a component, each by itself. Its events are handled apart: its listeners may differ on every render. */
 export interface AdapterOptionFields<T extends EmbedTypes = EmbedTypes>
@@ -27,8 +29,7 @@ interface Changes {
   readonly from: Fingerprint;
   readonly to: Fingerprint;
   readonly options: EmbedOptionFields;
-  /** The filters that the viewer sees, as texts, where that is known. What is sent is added. */
-  readonly shown?: Map<string, unknown> | undefined;
+  readonly shown: ShownFilters;
 }
 
 /** The options that an action can change. All others take a new mount. */
@@ -92,12 +93,11 @@ export function applyChanges(embed: Embed | undefined, { from, to, options, show
   for (const name of changedKeys(from.filters, to.filters)) {
     const member = name as FilterMember;
     const text = to.filters.get(name);
-    if (shown && shown.get(name) === text) continue;
-    if (!embed || !(shown || to.filters.has(name))) return false;
+    if (shown.has(name, text)) continue;
+    if (!embed || !(shown.isReported || to.filters.has(name))) return false;
     changes.push(() => {
       embed.setFilter(member, options.filters?.[member] ?? null);
-      // Before the surface reports it, the option may change back.
-      shown?.set(name, text);
+      shown.send(name, text);
     });
   }
   changes.forEach(isolate);
@@ -106,18 +106,4 @@ export function applyChanges(embed: Embed | undefined, { from, to, options, show
 
 function changedKeys(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string, unknown>): string[] {
   return [...new Set([...from.keys(), ...to.keys()])].filter((key) => from.get(key) !== to.get(key));
-}
-
-/** Values as texts that can be compared. */
-export function textsOf(values: object): Map<string, unknown> {
-  return new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
-}
-
-/** As JSON. What JSON cannot carry is like null: host refuses either, with an error that names it. */
-function textOf(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return 'null';
-  }
 }

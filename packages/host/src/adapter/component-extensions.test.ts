@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, test as property, vi } from 'vitest';
 import { extendedSurface } from '../../test/extended-surface.js';
 import { createPage, tenant } from '../../test/fake-page.js';
 import { useStillWorld } from '../../test/mounting.js';
 import { type AdapterOptionFields, createBinding, type EmbedBinding } from '../adapter.js';
-import type { FiltersListener } from '../index.js';
+import type { FilterMember, Filters, FiltersListener } from '../index.js';
 
 const bindings: EmbedBinding[] = [];
 const report = vi.fn();
@@ -15,6 +16,11 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(0);
   report.mockReset();
 });
+
+function withFilter(filters: Filters, member: FilterMember, value: number | undefined): Filters {
+  const { [member]: _, ...others } = filters;
+  return value === undefined ? others : { ...others, [member]: value };
+}
 
 /** A component whose embed is ready. */
 async function render(first: AdapterOptionFields) {
@@ -33,8 +39,11 @@ async function render(first: AdapterOptionFields) {
     start,
     resize: (height: number) => say('resize', { height }),
     report: (cause: string, filters: object) => say('filters-changed', { cause, filters }),
-    async update(options: AdapterOptionFields) {
+    render(options: AdapterOptionFields) {
       binding.update({ baseUrl: tenant, dashboard: 'sales', window: page.window, session, ...options });
+    },
+    async update(options: AdapterOptionFields) {
+      rendered.render(options);
       await vi.dynamicImportSettled();
       await vi.advanceTimersByTimeAsync(0);
     },
@@ -146,19 +155,146 @@ describe('the option onFiltersChange', () => {
     );
   });
 
-  it('an option that follows the reports of earlier changes sends nothing, so that both settle', async () => {
-    const onFiltersChange = () => {};
+  it('a report that is older than what was sent is left out, so that an option that follows the reports settles', async () => {
+    const onFiltersChange = vi.fn<FiltersListener>();
     const { posted, report, update } = await render({ onFiltersChange });
     report('initial', {});
     await update({ onFiltersChange, filters: { 'a.b': 1 } });
     await update({ onFiltersChange, filters: { 'a.b': 2 } });
     expect(posted()).toHaveLength(2);
-    for (const value of [1, 2]) {
-      report('host', { 'a.b': value });
-      await update({ onFiltersChange, filters: { 'a.b': value } });
-    }
+    onFiltersChange.mockClear();
+    for (const value of [1, 2]) report('host', { 'a.b': value });
+    expect(onFiltersChange.mock.calls).toEqual([[{ 'a.b': 2 }, { cause: 'host' }]]);
+    await update({ onFiltersChange, filters: { 'a.b': 2 } });
     expect(posted()).toEqual([]);
   });
+
+  it('a filter is sent again where the report that has it is older than what was sent since', async () => {
+    const onFiltersChange = () => {};
+    const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
+    report('initial', { 'a.b': 1 });
+    for (const filters of [{}, { 'a.b': 1 }, {}]) await update({ onFiltersChange, filters });
+    expect(posted()).toHaveLength(3);
+    report('host', {});
+    report('host', { 'a.b': 1 });
+    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=1' }]]);
+  });
+
+  it('a filter that was sent before the first report is sent again where that report is older', async () => {
+    const onFiltersChange = () => {};
+    const { posted, report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    report('initial', { 'a.b': 1 });
+    posted();
+    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    expect(posted()).toEqual([['set-filter', { filterUrlParameter: 'f_a.b=1' }]]);
+  });
+
+  it('what the surface makes of a filter is reported, also where it refuses the filter', async () => {
+    const onFiltersChange = vi.fn<FiltersListener>();
+    const { report, update } = await render({ onFiltersChange });
+    report('initial', {});
+    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    onFiltersChange.mockClear();
+    report('host', { 'a.b': [2] });
+    report('host', { 'a.b': 1 });
+    expect(onFiltersChange.mock.calls.map(([filters]) => filters)).toEqual([{ 'a.b': [2] }, { 'a.b': 1 }]);
+  });
+
+  it('what the viewer sets is reported, also where it is the value of an earlier option', async () => {
+    const onFiltersChange = vi.fn<FiltersListener>();
+    const { posted, report, update } = await render({ onFiltersChange });
+    report('initial', {});
+    for (const value of [1, 2]) await update({ onFiltersChange, filters: { 'a.b': value } });
+    onFiltersChange.mockClear();
+    posted();
+    report('viewer', { 'a.b': 1 });
+    expect(onFiltersChange.mock.calls).toEqual([[{ 'a.b': 1 }, { cause: 'viewer' }]]);
+    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    expect(posted()).toEqual([]);
+  });
+
+  it('what the page sets beside the option is reported, also where it is the value of an earlier option', async () => {
+    const onFiltersChange = vi.fn<FiltersListener>();
+    const { binding, report, update } = await render({ onFiltersChange });
+    report('initial', {});
+    await update({ onFiltersChange, filters: { 'a.b': 1 } });
+    report('host', { 'a.b': 1 });
+    onFiltersChange.mockClear();
+    binding.getSnapshot().embed?.setFilter('a.b', null);
+    report('host', {});
+    expect(onFiltersChange.mock.calls).toEqual([[{}, { cause: 'host' }]]);
+  });
+
+  it('a report that has the first value of a filter after another was sent is left out', async () => {
+    const onFiltersChange = vi.fn<FiltersListener>();
+    const { report, update } = await render({ onFiltersChange, filters: { 'a.b': 1 } });
+    await update({ onFiltersChange, filters: { 'a.b': 2 } });
+    report('initial', { 'a.b': 1 });
+    report('host', { 'a.b': 1, 'a.c': 1 });
+    expect(onFiltersChange.mock.calls).toEqual([[{ 'a.b': 1 }, { cause: 'initial' }]]);
+    report('host', { 'a.b': 2, 'a.c': 1 });
+    expect(onFiltersChange).toHaveBeenCalledTimes(2);
+  });
+
+  const members = fc.constantFrom<FilterMember>('a.b', 'a.c');
+  const steps = fc.oneof(
+    fc.tuple(fc.constant('set' as const), members, fc.constantFrom(undefined, 1)),
+    fc.tuple(fc.constantFrom('render', 'take', 'frame', 'arrive')),
+  );
+
+  property.each(['keeps what it was set to', 'follows every report'])(
+    'an option that %s and the surface end with the same filters, however their messages interleave',
+    async (way) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(steps, { size: 'max', maxLength: 60 }), async (order) => {
+          let wanted: Filters = {};
+          const onFiltersChange: FiltersListener = (filters) => {
+            if (way === 'follows every report') wanted = filters;
+          };
+          const component = await render({ onFiltersChange });
+          component.report('initial', {});
+          const inbox: string[] = [];
+          const reports: Filters[] = [];
+          let ofSurface: Filters = {};
+          let reported = ofSurface;
+
+          const does = {
+            set(member: FilterMember, value: number | undefined) {
+              wanted = withFilter(wanted, member, value);
+              does.render();
+            },
+            /** Renders what a listener has set since. */
+            render() {
+              component.render({ onFiltersChange, filters: wanted });
+              for (const [, payload] of component.posted()) inbox.push(Object(payload).filterUrlParameter);
+            },
+            take() {
+              const [, member, json] = /^f_(.*)=(.*)$/.exec(inbox.shift() ?? '') ?? [];
+              if (member)
+                ofSurface = withFilter(ofSurface, member as FilterMember, JSON.parse(json as string) ?? undefined);
+            },
+            frame() {
+              if (JSON.stringify(ofSurface) !== JSON.stringify(reported)) reports.push(ofSurface);
+              reported = ofSurface;
+            },
+            arrive() {
+              const next = reports.shift();
+              if (next) component.report('host', next);
+            },
+          };
+          for (const [name, ...values] of order) (does[name] as (...values: unknown[]) => void)(...values);
+          for (let round = 0; round < 500; round++)
+            for (const name of ['render', 'take', 'frame', 'arrive'] as const) does[name]();
+          expect([inbox, reports]).toEqual([[], []]);
+          expect(ofSurface).toEqual(wanted);
+          component.binding.release();
+        }),
+      );
+    },
+  );
 
   it('an option is compared with filters that the surface reported only as long as there is a listener', async () => {
     const onFiltersChange = () => {};

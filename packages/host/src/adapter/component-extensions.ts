@@ -1,7 +1,8 @@
 import { isolate, report } from '@svc-embed/protocol/internal';
 import type { Embed } from '../embed.js';
-import type { Filters, FiltersListener } from '../extensions/filters.js';
+import type { FiltersListener } from '../extensions/filters.js';
 import type { AutoHeightOptions } from '../extensions/height.js';
+import type { ShownFilters } from './shown-filters.js';
 
 /** The options of a component that are extensions of its embed. */
 export interface ExtensionOptions {
@@ -19,11 +20,8 @@ export interface ComponentExtensions {
 
 type Pieces = typeof import('./extension-pieces.js');
 
-/**
- * Makes the extensions of an embed; `onFilters` is called before the listener of the component, and without filters once
- * there is no listener.
- */
-export function createComponentExtensions(embed: Embed, onFilters: (filters?: Filters) => void): ComponentExtensions {
+/** Makes the extensions of an embed, which keep `shown` as long as the component has a listener for filters. */
+export function createComponentExtensions(embed: Embed, shown: ShownFilters): ComponentExtensions {
   let options: ExtensionOptions = {};
   let isUsed = false;
   let limitsText: string | undefined;
@@ -44,13 +42,12 @@ export function createComponentExtensions(embed: Embed, onFilters: (filters?: Fi
   function settleFilters({ watchFilters }: Pieces) {
     if (options.onFiltersChange) {
       stopFilters ??= watchFilters(embed, (filters, change) => {
-        onFilters(filters);
-        options.onFiltersChange?.(filters, change);
+        if (shown.report(filters, change.cause)) options.onFiltersChange?.(filters, change);
       });
     } else {
       stopFilters?.();
       stopFilters = undefined;
-      onFilters();
+      shown.forget();
     }
   }
 
