@@ -1,4 +1,4 @@
-/** What the tests and measurements of this repository share: browsers, DevTools pages, programs, tables of Markdown. */
+/** What the tests and measurements of this repository share: browsers, DevTools pages, programs, Markdown. */
 export { openDevtoolsPage } from './devtools-page.mjs';
 export { chromium, otherChromium } from './engines/chromium.mjs';
 export { firefox } from './engines/firefox.mjs';
@@ -6,5 +6,5 @@ export { webkit } from './engines/webkit.mjs';
 export { ensureBrowser } from './ensure-browser.mjs';
 export { findBrowser, findFirefox, findProgram } from './find-browser.mjs';
 export { launchChromium, USES_SANDBOX } from './launch-chromium.mjs';
-export { fillSection, table } from './markdown.mjs';
+export { code, fillSection, table } from './markdown.mjs';
 export { programOf } from './program.mjs';

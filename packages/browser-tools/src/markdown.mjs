@@ -1,14 +1,30 @@
-/** Tables and generated sections of Markdown documents. */
+/** Code, tables and generated sections of Markdown documents. */
+
+const CODE_OR_LESS_THAN = /(`+).*?\1|</g;
 
 /**
- * The lines of a Markdown table; no cell can break it.
+ * Text as inline code: nothing in it is a link, emphasis, HTML or a template's expression.
+ * @param {string} text
+ */
+export function code(text) {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+
+/**
+ * The lines of a Markdown table; no cell can break it, and what is code in a cell stays as it is.
  * @param {readonly string[]} head
  * @param {readonly (readonly string[])[]} rows
  */
 export function table(head, rows) {
-  const line = (/** @type {readonly string[]} */ cells) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<', '&lt;')).join(' | ')} |`;
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.map(escapeCell).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)];
+}
+
+/** @param {string} cell */
+function escapeCell(cell) {
+  return cell.replaceAll('|', '\\|').replace(CODE_OR_LESS_THAN, (found) => (found === '<' ? '&lt;' : found));
 }
 
 /**

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { fillSection, table } from './markdown.mjs';
+import { code, fillSection, table } from './markdown.mjs';
+
+describe('code', () => {
+  it('fences text with more backticks than it has in a row', () => {
+    expect(code('http://a.example {{ b }} *')).toBe('`http://a.example {{ b }} *`');
+    expect(code('a `b` ``c')).toBe('``` a `b` ``c ```');
+  });
+});
 
 describe('table', () => {
   it('escapes what would break a cell', () => {
     expect(table(['a'], [['x|y <b>']])).toEqual(['| a |', '| --- |', '| x\\|y &lt;b> |']);
+  });
+
+  it('leaves code as it is but for the bar, which ends a cell in code as well', () => {
+    expect(table(['a'], [['<i> `x|<b>` ``` `<u>` ``` <s>']])[2]).toBe('| &lt;i> `x\\|<b>` ``` `<u>` ``` &lt;s> |');
   });
 });
 

@@ -1,9 +1,9 @@
 /** The tables of options in the pages of the packages. `npm run generate` writes them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { fillSection } from '@svc-embed/browser-tools';
+import { code, fillSection, table } from '@svc-embed/browser-tools';
 import { expect, test } from 'vitest';
-import { code, codeOrWords } from '../../docs/src/generate/page.js';
+import { codeOrWords } from '../../docs/src/generate/page.js';
 import { OPTIONS } from '../../element/describe.js';
 import { attributeOf, attributes, kinds, type OptionName } from '../../element/src/options.js';
 import { type OptionDescription, optionDescriptions } from '../../host/src/adapter/describe-options.js';
@@ -24,9 +24,9 @@ const pages = {
   vue: tableOf(optionDescriptions),
 };
 
-test.each(Object.entries(pages))('the page of %s has the options of the tables', async (name, table) => {
+test.each(Object.entries(pages))('the page of %s has the options of the tables', async (name, options) => {
   const page = fileURLToPath(new URL(`../../docs/pages/packages/${name}.md`, import.meta.url));
-  await expect(fillSection(readFileSync(page, 'utf8'), 'options', table)).toMatchFileSnapshot(page);
+  await expect(fillSection(readFileSync(page, 'utf8'), 'options', options)).toMatchFileSnapshot(page);
 });
 
 /** A Markdown table, with one more column after the names where one is given. */
@@ -42,7 +42,7 @@ function tableOf<N extends string>(
     about,
   ]);
   const head = ['option', ...(title ? [title] : []), 'type', 'default', 'meaning'];
-  return [head, head.map(() => '---'), ...rows].map(row).join('\n');
+  return table(head, rows).join('\n');
 }
 
 function attributeCell(name: OptionName): string {
@@ -50,8 +50,4 @@ function attributeCell(name: OptionName): string {
   const kind: OptionKind = kinds[name];
   const words = kind === 'json' ? 'JSON' : kind === 'range' ? 'flag or two numbers' : kind;
   return `${code(attributeOf(name))}, ${words}`;
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

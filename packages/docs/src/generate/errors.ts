@@ -1,8 +1,8 @@
 /** A page for each error code and for each final error of a surface, from `docs/errors.md`. */
-import { table } from '@svc-embed/browser-tools';
+import { code, table } from '@svc-embed/browser-tools';
 import { EmbedError, type EmbedErrorCode, finalErrors } from '../../../host/src/error.js';
 import { siteLinks } from './links.js';
-import { code, type Page, paragraphs } from './page.js';
+import { type Page, paragraphs } from './page.js';
 import { readDocument } from './repository.js';
 
 const DOCUMENT = 'docs/errors.md';

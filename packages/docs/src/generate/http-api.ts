@@ -1,7 +1,7 @@
 /** The page of the platform's HTTP API, from what the sandbox serves as `/openapi.json`. */
-import { table } from '@svc-embed/browser-tools';
+import { code, table } from '@svc-embed/browser-tools';
 import { describeApi } from '../../../sandbox/src/server/http/openapi.js';
-import { code, foldedJson, type Page, paragraphs } from './page.js';
+import { foldedJson, type Page, paragraphs } from './page.js';
 
 interface Operation {
   readonly operationId: string;

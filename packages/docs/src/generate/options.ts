@@ -1,7 +1,8 @@
 /** The page of the options, from the table that those of the packages' pages are made of. */
+import { code } from '@svc-embed/browser-tools';
 import { attributeOf, attributes, kinds, type OptionName } from '../../../element/src/options.js';
 import { type OptionDescription, optionDescriptions } from '../../../host/src/adapter/describe-options.js';
-import { code, codeOrWords, type Page, paragraphs } from './page.js';
+import { codeOrWords, type Page, paragraphs } from './page.js';
 
 /** How an attribute of the element gives an option. */
 const ATTRIBUTE_TEXTS: Readonly<Record<(typeof kinds)[OptionName], string>> = {

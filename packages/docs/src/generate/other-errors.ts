@@ -1,10 +1,10 @@
 /** The page of the error codes of the packages beside host. The compiler demands a row for every code. */
-import { table } from '@svc-embed/browser-tools';
+import { code, table } from '@svc-embed/browser-tools';
 import type { GuestErrorCode } from '../../../guest/src/error.js';
 import type { PlatformErrorCode } from '../../../platform/src/error.js';
 import type { SandboxErrorCode } from '../../../sandbox/src/server/sandbox-error.js';
 import type { TestingErrorCode } from '../../../testing/src/error.js';
-import { code, type Page, paragraphs } from './page.js';
+import { type Page, paragraphs } from './page.js';
 
 /** What a code means, and what to do. */
 type Rows<Code extends string> = Readonly<Record<Code, readonly [means: string, remedy: string]>>;

@@ -1,3 +1,5 @@
+import { code } from '@svc-embed/browser-tools';
+
 /** A page of the site. */
 export interface Page {
   /** Where it is in the folder of the pages: `errors/index.md`. */
@@ -9,11 +11,6 @@ export interface Page {
 /** Puts the parts of a page below each other, without those that are not there. */
 export function paragraphs(parts: readonly (string | false | undefined)[]): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
-}
-
-/** Text as code in a line of Markdown. */
-export function code(text: string): string {
-  return `\`${text}\``;
 }
 
 /** A value as code, and words that describe one as they are. */

@@ -1,10 +1,10 @@
 /** The page of the wire, from the catalogue, its descriptions and the JSON Schema. */
-import { table } from '@svc-embed/browser-tools';
+import { code, table } from '@svc-embed/browser-tools';
 import { actions, deliveries, events, type PayloadFields } from '../../../protocol/src/catalogue.js';
 import { actionDescriptions, type Description, eventDescriptions } from '../../../protocol/src/describe.js';
 import { type Field, isOptional } from '../../../protocol/src/field.js';
 import { jsonSchema } from '../../../protocol/src/json-schema.js';
-import { code, foldedJson, type Page, paragraphs } from './page.js';
+import { foldedJson, type Page, paragraphs } from './page.js';
 
 type Direction = 'event' | 'action';
 type AnyDescription = Description<PayloadFields>;
