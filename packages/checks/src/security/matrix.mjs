@@ -1,4 +1,4 @@
-import { table } from '@svc-embed/browser-tools';
+import { code, table } from '@svc-embed/browser-tools';
 
 /** The rows: A for attacks and bad inputs, B for faults of the lifecycle. */
 export const IDS = [...numbered('A', 124), ...numbered('B', 59)];
@@ -19,7 +19,7 @@ const TITLES = 2;
 export function matrixOf(runs) {
   return IDS.map((id) => {
     const own = runs.filter(({ title, verdict }) => idOf(title) === id && verdict !== 'absent');
-    const titles = [...new Set(own.map(({ title }) => title.slice(id.length + 1)))];
+    const titles = [...new Set(own.map(({ title }) => title.slice(id.length + 1)))].sort(byLength);
     const engines = [...new Set(own.map(({ engine }) => engine))];
     const hasFailed = own.some(({ verdict }) => verdict === 'failed');
     return { id, titles, engines, result: own.length === 0 ? 'missing' : hasFailed ? 'failed' : 'shown' };
@@ -41,12 +41,21 @@ export function asMarkdown(rows) {
 }
 
 /**
- * The first titles; the report in JSON has all of them.
+ * The first titles, as code, since a title may hold an address or HTML; the report in JSON has all of them.
  * @param {readonly string[]} titles
  */
 function shorten(titles) {
   const more = titles.length - TITLES;
-  return [...titles.slice(0, TITLES), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  return [...titles.slice(0, TITLES).map(code), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+/**
+ * Short texts first, so that a table does not depend on the order in which tests end.
+ * @param {string} one
+ * @param {string} other
+ */
+function byLength(one, other) {
+  return one.length - other.length || (one < other ? -1 : 1);
 }
 
 /** @param {string} title */

@@ -22,6 +22,11 @@ describe('the matrix of threats', () => {
     });
   });
 
+  it('has the titles of a row in one order, whichever test ended first', () => {
+    const runs = ['A1 long', 'A1 b', 'A1 a'].map((title) => run(title));
+    for (const ended of [runs, runs.toReversed()]) expect(rowOf('A1', ended)?.titles).toEqual(['a', 'b', 'long']);
+  });
+
   it('marks a row as failed after one failed run', () => {
     expect(rowOf('B2', [run('B2 x'), run('B2 x', 'Firefox', 'failed')])?.result).toBe('failed');
   });
@@ -31,14 +36,14 @@ describe('the matrix of threats', () => {
   });
 
   it('becomes a table that no title breaks', () => {
-    expect(asMarkdown(matrixOf([run('A1 refuses a|b and <i>')]))).toContain(
-      '| A1 | refuses a\\|b and &lt;i> | Node | shown |',
+    expect(asMarkdown(matrixOf([run('A1 refuses a|b, <i> and http://c.example')]))).toContain(
+      '| A1 | `refuses a\\|b, <i> and http://c.example` | Node | shown |',
     );
   });
 
   it('shows two titles of a row, and the number of the others', () => {
     expect(asMarkdown(matrixOf([run('A1 x'), run('A1 y'), run('A1 z')]))).toContain(
-      '| A1 | x; y; and 1 more | Node | shown |',
+      '| A1 | `x`; `y`; and 1 more | Node | shown |',
     );
   });
 });
