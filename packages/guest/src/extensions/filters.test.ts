@@ -99,6 +99,22 @@ describe('trackFilters', () => {
     expect(emitted()).toEqual([['filters-changed', 'host', { 'a.b': 5 }]]);
   });
 
+  it('emits what the viewer takes back of the host, though the filters are those of the last report', () => {
+    const { ask, emitted, frames, set } = setUp();
+    ask('filters');
+    frames.show();
+    emitted();
+    set({ 'a.b': 1 }, 'host');
+    set({}, 'viewer');
+    set({}, 'host');
+    frames.show();
+    expect(emitted()).toEqual([['filters-changed', 'viewer', {}]]);
+    set({ 'a.b': 1 }, 'viewer');
+    set({}, 'viewer');
+    frames.show();
+    expect(emitted()).toEqual([]);
+  });
+
   it('a change before the first frame belongs to the initial filters', () => {
     const { ask, emitted, frames, set } = setUp();
     ask('filters');

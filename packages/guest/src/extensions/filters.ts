@@ -47,13 +47,17 @@ export function trackFilters(guest: Guest, source: FilterSource, options: TrackF
   const emitting = onceAFrame(page, emit);
   let cause: FilterChangeCause | 'initial' = 'initial';
   let last = '';
+  /** Whether the host has changed filters since the last report. */
+  let hasHostChanged = false;
   let unsubscribe: (() => void) | undefined;
 
   function emit() {
     const filters = source.get();
     const text = JSON.stringify(filters);
-    const isNews = cause === 'initial' || text !== last;
+    // Where the viewer takes back what the host has just set, the filters are those of the last report; the host page expects its own.
+    const isNews = cause === 'initial' || text !== last || (cause === 'viewer' && hasHostChanged);
     last = text;
+    hasHostChanged = false;
     if (isNews) channel.emit('filters-changed', { filters, cause });
     cause = 'host';
   }
@@ -62,6 +66,7 @@ export function trackFilters(guest: Guest, source: FilterSource, options: TrackF
     cause = 'initial';
     emitting.request();
     unsubscribe = source.subscribe((by) => {
+      if (by === 'host') hasHostChanged ||= JSON.stringify(source.get()) !== last;
       // Of the causes in one frame the viewer's counts: a host page knows what it has set itself.
       if (cause === 'host') cause = by;
       emitting.request();
