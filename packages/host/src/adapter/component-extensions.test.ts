@@ -22,6 +22,10 @@ function withFilter(filters: Filters, member: FilterMember, value: number | unde
   return value === undefined ? others : { ...others, [member]: value };
 }
 
+function isEqual(one: Filters, other: Filters): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** A component whose embed is ready. */
 async function render(first: AdapterOptionFields) {
   const page = createPage();
@@ -241,7 +245,7 @@ describe('the option onFiltersChange', () => {
 
   const members = fc.constantFrom<FilterMember>('a.b', 'a.c');
   const steps = fc.oneof(
-    fc.tuple(fc.constant('set' as const), members, fc.constantFrom(undefined, 1)),
+    fc.tuple(fc.constantFrom('set', 'pick'), members, fc.constantFrom(undefined, 1, 2)),
     fc.tuple(fc.constantFrom('render', 'take', 'frame', 'arrive')),
   );
 
@@ -257,12 +261,16 @@ describe('the option onFiltersChange', () => {
           const component = await render({ onFiltersChange });
           component.report('initial', {});
           const inbox: string[] = [];
-          const reports: Filters[] = [];
+          const reports: { filters: Filters; cause: 'host' | 'viewer' }[] = [];
+          let cause: 'host' | 'viewer' = 'host';
           let ofSurface: Filters = {};
           let reported = ofSurface;
+          let hasHostChanged = false;
 
           const does = {
             set(member: FilterMember, value: number | undefined) {
+              // An option that changes and changes back before it is rendered has not changed.
+              does.render();
               wanted = withFilter(wanted, member, value);
               does.render();
             },
@@ -271,18 +279,28 @@ describe('the option onFiltersChange', () => {
               component.render({ onFiltersChange, filters: wanted });
               for (const [, payload] of component.posted()) inbox.push(Object(payload).filterUrlParameter);
             },
+            /** The viewer sets a filter, where the option follows. */
+            pick(member: FilterMember, value: number | undefined) {
+              if (way !== 'follows every report') return;
+              ofSurface = withFilter(ofSurface, member, value);
+              cause = 'viewer';
+            },
             take() {
               const [, member, json] = /^f_(.*)=(.*)$/.exec(inbox.shift() ?? '') ?? [];
-              if (member)
-                ofSurface = withFilter(ofSurface, member as FilterMember, JSON.parse(json as string) ?? undefined);
+              if (!member) return;
+              ofSurface = withFilter(ofSurface, member as FilterMember, JSON.parse(json as string) ?? undefined);
+              hasHostChanged ||= !isEqual(ofSurface, reported);
             },
             frame() {
-              if (JSON.stringify(ofSurface) !== JSON.stringify(reported)) reports.push(ofSurface);
+              const isNews = !isEqual(ofSurface, reported) || (cause === 'viewer' && hasHostChanged);
+              if (isNews) reports.push({ filters: ofSurface, cause });
               reported = ofSurface;
+              hasHostChanged = false;
+              cause = 'host';
             },
             arrive() {
               const next = reports.shift();
-              if (next) component.report('host', next);
+              if (next) component.report(next.cause, next.filters);
             },
           };
           for (const [name, ...values] of order) (does[name] as (...values: unknown[]) => void)(...values);
