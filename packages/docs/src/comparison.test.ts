@@ -30,8 +30,8 @@ const MEASURED: Readonly<Record<string, string>> = {
   ...BENCH_NAMES,
 };
 
-/** What the figures are. */
-const FIGURES = [
+/** The columns of the figures. */
+const COLUMNS = [
   'SDK',
   'size of everything, brotli, in bytes',
   'time to ready, in ms',
@@ -102,7 +102,7 @@ test('the figures are those of the published bench, with its date', async () => 
     ];
   });
   for (const row of rows) expect(row).not.toContain('');
-  await expect(fillSection(PAGE, 'figures', table(FIGURES, rows).join('\n'))).toMatchFileSnapshot(FILE);
+  await expect(fillSection(PAGE, 'figures', table(COLUMNS, rows).join('\n'))).toMatchFileSnapshot(FILE);
 });
 
 test('the versions are those that the bench measured', () => {

@@ -54,7 +54,8 @@ export function trackFilters(guest: Guest, source: FilterSource, options: TrackF
   function emit() {
     const filters = source.get();
     const text = JSON.stringify(filters);
-    // Where the viewer takes back what the host has just set, the filters are those of the last report; the host page expects its own.
+    // Where the viewer takes back what the host has set since the last report, the filters are those of that report, and the
+    // host page expects its own.
     const isNews = cause === 'initial' || text !== last || (cause === 'viewer' && hasHostChanged);
     last = text;
     hasHostChanged = false;
