@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, USES_SANDBOX } from '@svc-embed/browser-tools';
 import { CUSTOMER } from './e2e/support/lab/sites.mjs';
-import { API_KEY, DATA_SECRET, EXAMPLE_PORTS, EXAMPLES, LAST_EXAMPLE, TENANT } from './e2e/support/sites.js';
+import { API_KEY, DATA_SECRET, EXAMPLE_PORTS, EXAMPLES, TENANT } from './e2e/support/sites.js';
 
 const browser = findBrowser();
 
@@ -47,7 +47,7 @@ export default defineConfig({
         SVC_TENANT_PORT: new URL(TENANT).port,
         ...EXAMPLE_PORTS,
       },
-      url: LAST_EXAMPLE,
+      wait: { stdout: /All have started/ },
       reuseExistingServer: false,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
       stdout: 'ignore',

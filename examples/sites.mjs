@@ -2,11 +2,9 @@
 
 /**
  * `name` is what `npm start -- <name>` takes, `module` the program that serves the site, `port` its default port, which
- * `SVC_<NAME>_PORT` replaces, `uses` the packages whose files it serves as they are.
- * @typedef {{ name: string, module: string, port: number, about: string, uses?: readonly string[] }} Site
+ * `SVC_<NAME>_PORT` replaces.
+ * @typedef {{ name: string, module: string, port: number, about: string }} Site
  */
-
-const SCRIPT = ['@svc-embed/element'];
 
 /** @type {readonly Site[]} */
 export const SITES = [
@@ -15,15 +13,14 @@ export const SITES = [
     module: 'script-tag/server.mjs',
     port: 4200,
     about: 'a plain page, no build step',
-    uses: SCRIPT,
   },
   { name: 'element', module: 'element/server.mjs', port: 4210, about: 'the custom element' },
   { name: 'es-module', module: 'es-module/server.mjs', port: 4300, about: 'a single-page app in TypeScript' },
   { name: 'react-spa', module: 'react-spa/server.mjs', port: 4310, about: 'React' },
   { name: 'vue-spa', module: 'vue-spa/server.mjs', port: 4320, about: 'Vue' },
   { name: 'next-ssr', module: 'next-ssr/server.mjs', port: 4330, about: 'Next, rendered on the server' },
-  { name: 'backend-express', module: 'backend/express.mjs', port: 4220, about: 'a backend with Express', uses: SCRIPT },
-  { name: 'backend-hono', module: 'backend/hono.mjs', port: 4230, about: 'a backend with Hono', uses: SCRIPT },
+  { name: 'backend-express', module: 'backend/express.mjs', port: 4220, about: 'a backend with Express' },
+  { name: 'backend-hono', module: 'backend/hono.mjs', port: 4230, about: 'a backend with Hono' },
   { name: 'own-chart', module: 'own-chart/server.mjs', port: 4350, about: 'a chart of its own beside an embed' },
   { name: 'own-chat', module: 'own-chat/server.mjs', port: 4360, about: 'a chat of its own over an agent' },
   { name: 'qa', module: 'qa/server.mjs', port: 4340, about: 'every option, action and fault by hand' },

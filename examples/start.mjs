@@ -1,18 +1,16 @@
 /**
  * Starts the sandbox platform and the examples, and prints their addresses: `npm start`, or some: `npm start -- element`.
- * With `--build`, which `npm start` adds, it builds what has changed first. Ctrl-C ends them all.
+ * With `--build`, which `npm start` adds, it builds of each what has changed first. Ctrl-C ends them all.
  */
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { portVariable, SITES } from './sites.mjs';
-import { buildStale } from './support/build.mjs';
 import { findObstacle, runPrograms } from './support/programs.mjs';
 
 /** @typedef {import('./sites.mjs').Site} Site */
 /** A program of the plan, with its description. */
 /** @typedef {import('./support/programs.mjs').Program & { about: string }} Planned */
 
-const SANDBOX = new URL('../packages/sandbox/dist/', import.meta.url);
+const SANDBOX = new URL('../packages/sandbox/', import.meta.url);
 
 const HELP = `Usage: npm start [-- <example> ...]
 
@@ -22,6 +20,11 @@ ${columns(SITES.map(({ name, port, about }) => [name, `http://localhost:${port}`
 SVC_TENANT_PORT moves the platform, SVC_<NAME>_PORT an example (${portVariable('script-tag')}).
 SVC_API_KEY sets the development API key, SVC_DATA_SECRET the secret of the Data API's tokens; without them, they are new
 ones each time.`;
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  refuse(`This is Node ${process.versions.node}, which is too old. Install Node 20.19 or later.`);
+}
 
 const names = process.argv.slice(2).filter((argument) => argument !== '--build');
 if (names.includes('--help') || names.includes('-h')) {
@@ -34,16 +37,26 @@ const apiKey = process.env.SVC_API_KEY || `svc_dev_${randomBytes(24).toString('b
 const dataSecret = process.env.SVC_DATA_SECRET || `svc_data_${randomBytes(32).toString('base64url')}`;
 const sites = chosenSites();
 const programs = plan();
-if (process.argv.includes('--build')) build();
+/** What is printed of each, by name. */
+const rows = new Map(
+  columns(programs.map(({ name, address, about }) => [name, address, about]))
+    .split('\n')
+    .map((row, at) => [programs[at]?.name, row]),
+);
 const obstacle = await findObstacle(programs);
 if (obstacle) refuse(obstacle);
 
-const { started, stop } = runPrograms(programs, (reason) => {
-  if (reason) refuse(reason);
-  process.exit(0);
+const build = process.argv.includes('--build');
+if (build) console.log(`Building and starting ${programs.map(({ name }) => name).join(', ')} …\n`);
+const { started, stop } = runPrograms(programs, {
+  build,
+  announce: ({ name }) => console.log(rows.get(name)),
+  ended: (reason) => (reason ? refuse(reason) : process.exit(0)),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
-if (await started) console.log(summary());
+if (await started) {
+  console.log(`\n  The platform's API key for this run: ${apiKey}\n  All have started. Ctrl-C ends them.\n`);
+}
 
 /** @returns {Planned[]} */
 function plan() {
@@ -56,7 +69,8 @@ function plan() {
     {
       name: 'platform',
       about: 'the sandbox, which the examples embed',
-      file: new URL('cli.js', SANDBOX),
+      folder: SANDBOX,
+      file: new URL('dist/cli.js', SANDBOX),
       args: ['--port', new URL(tenant).port, ...customers.flatMap(({ address }) => ['--host-origin', address])],
       env: { SVC_SANDBOX_API_KEY: apiKey, SVC_SANDBOX_DATA_SECRET: dataSecret },
       address: tenant,
@@ -65,6 +79,7 @@ function plan() {
     ...customers.map(({ name, about, module, variable, address }) => ({
       name,
       about,
+      folder: new URL('.', new URL(module, import.meta.url)),
       file: new URL(module, import.meta.url),
       args: [],
       env: { SVC_TENANT: tenant, SVC_API_KEY: apiKey, SVC_DATA_SECRET: dataSecret, PORT: new URL(address).port },
@@ -85,13 +100,6 @@ function chosenSites() {
   return names.length ? SITES.filter(({ name }) => names.includes(name)) : SITES;
 }
 
-function build() {
-  const needs = sites.flatMap(({ module, uses = [] }) => [...uses, `example-${module.split('/')[0]}`]);
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const failure = buildStale(root, ['@svc-embed/sandbox', ...needs], console.log);
-  if (failure) refuse(failure);
-}
-
 /**
  * @param {string} variable
  * @param {number} fallback
@@ -100,11 +108,6 @@ function port(variable, fallback) {
   const chosen = Number(process.env[variable] || fallback);
   if (Number.isInteger(chosen) && chosen > 0 && chosen < 65_536) return chosen;
   return refuse(`${variable} is "${process.env[variable]}"; it must be a port from 1 to 65535.`);
-}
-
-function summary() {
-  const rows = programs.map(({ name, address, about }) => [name, address, about]);
-  return `\n${columns(rows)}\n\n  The platform's API key for this run: ${apiKey}\n  Ctrl-C ends them all.\n`;
 }
 
 /**

@@ -27,6 +27,3 @@ export const ES_MODULE = siteOf('es-module');
 
 /** The examples that these tests start: all, or those that `SVC_E2E_EXAMPLES` names, with commas between. */
 export const EXAMPLES = process.env.SVC_E2E_EXAMPLES?.split(',') ?? SITES.map(({ name }) => name);
-
-/** The example that starts last: when it answers, all do. */
-export const LAST_EXAMPLE = siteOf(SITES.findLast(({ name }) => EXAMPLES.includes(name))?.name ?? '');

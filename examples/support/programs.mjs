@@ -1,30 +1,40 @@
-/** Runs several programs as one: it starts all or none, and when one ends it ends all. */
+/** Runs several programs as one: each is built, started and announced for itself, and when one fails or ends, all end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
 /**
- * One program: `file` is its module, `address` is where it answers, `variable` is the environment variable of its port.
+ * One program: `folder` is the workspace whose build it needs, `file` its module, `address` where it answers, `variable` the
+ * environment variable of its port.
  * @typedef {{
- *   name: string, file: URL, args: readonly string[], env: Record<string, string>, address: string, variable: string,
+ *   name: string, folder: URL, file: URL, args: readonly string[], env: Record<string, string>, address: string,
+ *   variable: string,
  * }} Program
  */
 
-const START_TIMEOUT = 30_000;
-const STOP_TIMEOUT = 3_000;
+/** `announce` is called for each program that answers, `ended` once, when all have ended. */
+/** @typedef {{ build: boolean, announce: (program: Program) => void, ended: (reason: string | undefined) => void }} Course */
+
+const WIREIT = fileURLToPath(new URL('../../node_modules/wireit/bin/wireit.js', import.meta.url));
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 5_000;
 
 /**
- * Why these programs cannot start, and what to do about it; undefined when they can.
+ * Why these programs cannot be built and started, and what to do about it; undefined when they can.
  * @param {readonly Program[]} programs
  * @returns {Promise<string | undefined>}
  */
 export async function findObstacle(programs) {
-  for (const { name, file, address, variable } of programs) {
-    if (!existsSync(file)) return `The ${name} is not built. Run \`npm start\`, which builds it.`;
+  if (!existsSync(WIREIT))
+    return 'The dependencies are not installed: run `npm install`, which needs the npm registry.';
+  for (const { name, address, variable } of programs) {
     const port = Number(new URL(address).port);
-    if (!(await isFree(port))) {
+    if ((await isTaken(port, '127.0.0.1')) || (await isTaken(port, '::1'))) {
       return `Port ${port}, of the ${name}, is in use. End what uses it, or choose another port with ${variable}.`;
     }
   }
@@ -32,38 +42,90 @@ export async function findObstacle(programs) {
 }
 
 /**
- * Starts the programs in order, each when the one before answers. `ended` runs once, when one has ended by itself or
- * `stop` has ended them all.
+ * Builds and starts the programs in their order, as many at a time as there are cores.
  * @param {readonly Program[]} programs
- * @param {(reason: string | undefined) => void} ended
+ * @param {Course} course
  */
-export function runPrograms(programs, ended) {
-  /** @type {import('node:child_process').ChildProcess[]} */
-  const children = [];
+export function runPrograms(programs, { build, announce, ended }) {
+  /** @type {Set<ChildProcess>} */
+  const children = new Set();
   let stopped = false;
 
   /** @param {string} [reason] */
   const stop = async (reason) => {
     if (stopped) return;
     stopped = true;
-    await Promise.all(children.map(end));
+    await Promise.all([...children].map(end));
     ended(reason);
   };
 
-  const started = async () => {
-    for (const program of programs) {
-      if (stopped) return false;
-      const child = start(program);
-      children.push(child);
-      child.once('exit', () => stop(`The ${program.name} has ended.`));
-      if (!(await answers(program.address, () => stopped))) {
-        await stop(`The ${program.name} does not answer at ${program.address}.`);
-        return false;
-      }
+  /** @param {Program} program */
+  const open = async (program) => {
+    if (build) {
+      const building = spawnBuild(program);
+      children.add(building);
+      const failure = await failureOf(building);
+      children.delete(building);
+      if (failure !== undefined) await stop(describeFailure(program, failure));
     }
-    return true;
+    if (stopped) return;
+    const child = start(program);
+    children.add(child);
+    child.once('exit', () => stop(`The ${program.name} has ended.`));
+    if (await answers(program.address, () => stopped)) announce(program);
+    else await stop(`The ${program.name} does not answer at ${program.address}.`);
   };
-  return { started: started(), stop };
+
+  const waiting = [...programs];
+  const lane = async () => {
+    for (let next = waiting.shift(); next && !stopped; next = waiting.shift()) await open(next);
+  };
+  const started = Promise.all(Array.from({ length: availableParallelism() }, lane)).then(() => !stopped);
+  return { started, stop };
+}
+
+/**
+ * Starts the workspace's script `build`. Without npm between, so that a signal reaches what it starts.
+ * @param {Program} program
+ */
+function spawnBuild({ folder }) {
+  const cwd = fileURLToPath(folder);
+  return spawn(process.execPath, [WIREIT], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      npm_lifecycle_event: 'build',
+      npm_package_json: `${cwd}package.json`,
+      // Prints the output of what fails, and of nothing else.
+      WIREIT_LOGGER: 'quiet-ci',
+    },
+  });
+}
+
+/**
+ * The output of a build that failed; undefined after one that did not.
+ * @param {ChildProcess} building
+ * @returns {Promise<string | undefined>}
+ */
+async function failureOf(building) {
+  let output = '';
+  for (const stream of [building.stdout, building.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(building, 'close');
+  return code === 0 ? undefined : output.trim();
+}
+
+/**
+ * @param {Program} program
+ * @param {string} output
+ */
+function describeFailure({ name, folder }, output) {
+  const workspace = folder.pathname.split('/').slice(-3, -1).join('/');
+  return `${output}\n\nThe build of ${name} failed: its output stands above. It runs alone with: npm run build --workspace ${workspace}`;
 }
 
 /** @param {Program} program */
@@ -74,7 +136,7 @@ function start({ file, args, env }) {
   });
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
+/** @param {ChildProcess} child */
 async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -102,13 +164,15 @@ async function answers(address, isStopped) {
 }
 
 /**
+ * Whether another program listens there; an address that this machine does not have is not taken.
  * @param {number} port
+ * @param {string} host
  * @returns {Promise<boolean>}
  */
-function isFree(port) {
+function isTaken(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) => resolve(code === 'EADDRINUSE'));
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
   });
 }

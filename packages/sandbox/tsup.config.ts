@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
@@ -29,7 +29,7 @@ const common = {
   format: 'esm',
   target: 'node20',
   platform: 'node',
-  // tsc wrote the declarations into dist, and Vite writes the surfaces there.
+  // tsc writes the declarations into the same folder.
   clean: false,
   dts: false,
   // The command line runs the library beside it; with no chunks, no stale file can stay in dist.
@@ -41,7 +41,10 @@ export default defineConfig([
     ...common,
     entry: { index: 'src/index.ts', cli: 'src/cli.ts' },
     external: ['./index.js'],
-    onSuccess: writeDatasets,
+    onSuccess: async () => {
+      await writeDatasets();
+      await cp('../surfaces/dist/pages', 'dist/surfaces', { recursive: true });
+    },
   },
   {
     ...common,

@@ -23,9 +23,8 @@ function preloadEngine(): Plugin {
 }
 
 /**
- * Builds one page per surface into the sandbox, which serves them under `/embed/`. Nothing is inlined, because the pages'
+ * Builds one page per surface, which the sandbox copies and serves under `/embed/`. Nothing is inlined, because the pages'
  * CSP allows only their own files.
- * The workspace packages are read from their sources, so this build waits for no other.
  */
 export default defineConfig({
   root,
@@ -38,7 +37,7 @@ export default defineConfig({
     alias: [{ find: /^fflate$/, replacement: `${root}/export/zip.ts` }],
   },
   build: {
-    outDir: fileURLToPath(new URL('../sandbox/dist/surfaces', import.meta.url)),
+    outDir: fileURLToPath(new URL('./dist/pages', import.meta.url)),
     emptyOutDir: true,
     // The oldest engines with relative colors and light-dark().
     target: ['chrome123', 'firefox128', 'safari17.5'],

@@ -15,7 +15,7 @@ import { releaseFaults } from './release/faults.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Scripts of the root package, in their order. */
-const STEPS = ['clean', 'build:packages', 'build:size', 'test:packages', 'test:apps -- --all', 'sri -- --check'];
+const STEPS = ['build:size', 'test:packages', 'test:apps -- --all', 'sri -- --check'];
 
 const [flag, folder] = process.argv.slice(2);
 if (flag !== '--dry-run') {

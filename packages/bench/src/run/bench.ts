@@ -4,7 +4,7 @@
  * test-results/bench/ or the files of `--markdown` and `--json`. `--publish` writes RESULTS.md and the README's section,
  * `--from <json>` reports an earlier run, `--strict` fails on a missed target.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,6 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const RESULTS = `${ROOT}packages/bench/RESULTS.md`;
 const KEPT = `${ROOT}test-results/bench/`;
 const REPETITIONS = { quick: 1, whole: 3 };
-const BUILT = ['host', 'guest'].map((name) => `${ROOT}packages/${name}/dist/index.js`);
 
 const { values: options } = parseArgs({
   options: {
@@ -47,8 +46,6 @@ try {
 
 async function run(): Promise<Run> {
   if (options.publish) assertComplete(command());
-  const unbuilt = BUILT.find((file) => !existsSync(file));
-  if (unbuilt) throw new Error(`${unbuilt} does not exist. Run \`npm run build:packages\` first.`);
   const all = PEERS.map(({ name }) => name);
   const names = chosen('only', all);
   const peers = PEERS.filter(({ name }) => names.includes(name));

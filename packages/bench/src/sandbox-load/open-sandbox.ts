@@ -112,7 +112,7 @@ async function readStart(output: Readable): Promise<{ url: string; secret: strin
     const [, url, secret] = /listens on (\S+).*\n {2}data +(\S+) /s.exec(printed) ?? [];
     if (url && secret) return { url, secret };
   }
-  throw new Error('The sandbox ended before it listened. Run `npm run build` first.');
+  throw new Error('The sandbox ended before it listened.');
 }
 
 /** A token of the Data API, signed with HS256. */

@@ -6,8 +6,8 @@
  * }} Manifest
  */
 
-/** The export condition that leads to a package's sources. */
-const SOURCE = '@svc-embed/source';
+/** What only this repository uses: the export condition that leads to a package's sources, and the build. */
+const OWN = ['@svc-embed/source', 'scripts', 'wireit'];
 
 const ALLOWED = /^(package\.json|README\.md|LICENSE|custom-elements\.json|model\/.+\.yml|(bin|dist)\/.+)$/;
 const FORBIDDEN = /(\.test\.|\.spec\.|\.tsbuildinfo$|\.map$|(?<!\.d)\.tsx?$)/;
@@ -34,13 +34,13 @@ export function manifestFaults(manifest, files) {
 }
 
 /**
- * The manifest without the export condition of this repository's sources, at any depth.
+ * The manifest without what only this repository uses, at any depth.
  * @param {unknown} manifest
  * @returns {unknown}
  */
 export function publishedManifest(manifest) {
   if (Array.isArray(manifest) || !isRecord(manifest)) return manifest;
-  const entries = Object.entries(manifest).filter(([name]) => name !== SOURCE);
+  const entries = Object.entries(manifest).filter(([name]) => !OWN.includes(name));
   return Object.fromEntries(entries.map(([name, value]) => [name, publishedManifest(value)]));
 }
 

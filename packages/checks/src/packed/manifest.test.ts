@@ -45,9 +45,10 @@ describe('manifestFaults', () => {
 });
 
 describe('publishedManifest', () => {
-  it('has everything but the condition of the sources', () => {
+  it('has everything but the condition of the sources and the build', () => {
     const source = { ...manifest.exports['.'], '@svc-embed/source': './src/index.ts' };
-    const unpublished = { ...manifest, files: ['dist'], exports: { ...manifest.exports, '.': source } };
+    const build = { scripts: { build: 'wireit' }, wireit: { build: { command: 'tsup' } } };
+    const unpublished = { ...manifest, ...build, files: ['dist'], exports: { ...manifest.exports, '.': source } };
     expect(manifestFaults(unpublished, files)).toEqual(['./src/index.ts does not exist']);
     expect(publishedManifest(unpublished)).toEqual({ ...manifest, files: ['dist'] });
   });

@@ -49,7 +49,7 @@ export async function pack(source, destination) {
   const copy = mkdtempSync(join(destination, 'copy-'));
   cpSync(source.folder, copy, {
     recursive: true,
-    filter: (file) => !/[\\/](node_modules|src)$/.test(file.slice(source.folder.length)),
+    filter: (file) => !/[\\/](node_modules|src|\.wireit)$/.test(file.slice(source.folder.length)),
   });
   const manifest = /** @type {Manifest} */ (publishedManifest(source.manifest));
   writeFileSync(join(copy, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
