@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { logged } from '../examples/pages.js';
 import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/example-test.js';
+import { expectPicture } from '../support/picture.js';
 import { SCRIPT_TAG } from '../support/sites.js';
 
 const DEVELOPMENT = readFileSync(new URL('../../packages/element/dist/svc-embed.dev.js', import.meta.url));
-/** The picture in the documentation; written anew with `SVC_SCREENSHOTS=write`. */
-const PICTURE = fileURLToPath(new URL('../../docs/images/inspector.png', import.meta.url));
 
 /** Opens the example, with the development build of its script. */
 async function open(page: Page, query: string): Promise<void> {
@@ -38,10 +35,7 @@ test.describe('the inspector of a page', () => {
     await page.evaluate(() => postMessage({ source: 'svc-embed' }, '*'));
     await expect(row(page, 'rejection', 'origin')).toHaveCount(1);
     await expectAccessible(page);
-    if (process.env.SVC_SCREENSHOTS === 'write') {
-      await mkdir(fileURLToPath(new URL('.', `file://${PICTURE}`)), { recursive: true });
-      await page.screenshot({ path: PICTURE });
-    }
+    await expectPicture(page, 'inspector.png');
   });
 
   test('it closes by keyboard, and the page is as it was', async ({ page }) => {
