@@ -2,4 +2,4 @@
 import { createRequire } from 'node:module';
 import { run } from 'vue-tsc';
 
-run(createRequire(import.meta.url).resolve('typescript-6/lib/tsc'));
+run(createRequire(import.meta.url).resolve('typescript/lib/tsc'));
