@@ -59,6 +59,8 @@ export function createCustomerSite({ root, pages, scripts = {}, settings, author
   }
   for (const [path, file] of Object.entries(scripts)) app.get(path, serveStatic({ path: file }));
   app.get('/site.css', serveStatic({ path: SITE_STYLES }));
+  // What a page gets that names no icon.
+  app.get('/favicon.ico', serveStatic({ path: join(root, 'favicon.svg') }));
   app.get('*', serveStatic({ root }));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
