@@ -1,8 +1,7 @@
-/** The section of the repository's README about a run: the size, and three figures beside those of other products. */
+/** The section of the repository's README about a run: three figures beside those of other products. */
 import { formatNumber } from '../figures/format.js';
 import { summarize } from '../figures/statistics.js';
 import { OURS } from '../peers/list.js';
-import { sizeResults } from '../run/host-sizes.js';
 import { valuesOf } from './evaluate.js';
 import { outcomesOf } from './report.js';
 import type { Run } from './run.js';
@@ -10,29 +9,26 @@ import type { Run } from './run.js';
 /** The section as Markdown, with a link to all results. Throws when the run lacks one of the figures. */
 export function headlines(run: Run, link: string): string {
   const { date, version, browser, cpus } = run.environment;
-  const results = [...run.results, ...sizeResults(run.sizes)];
   const products = run.participants.filter(({ isProduct, cannot }) => isProduct && !cannot?.['*']);
-  const mounting = products.filter(({ mounts }) => mounts !== false);
   const outcomes = outcomesOf(run);
   const events = outcome('events per second, of raw-lazy');
   const ready = outcome('time to ready, of the load of a bare iframe');
   return [
-    `\`${run.command}\`, ${date}, ${browser} on ${cpus} CPUs: svc-embed ${version} beside ${products.length} others ([all results](${link}))`,
+    `\`${run.command}\`, ${date}, ${browser} on ${cpus} CPUs: svc-embed ${version} beside other SDKs and libraries ([all results](${link}))`,
     '',
-    `- **Size:** ${ours('size-all', kilo)} of host with everything imported, minified with brotli; ${between('size-all', kilo, mounting)} of those that mount as well.`,
     `- **Events per second:** ${events.ours} times as many as with a hand-written listener; the best of the others: ${events.best}.`,
-    `- **A foreign message**, with 100 embeds on the page, costs ${ours('reject-with-100', micro)} above a hand-written listener; ${between('reject-with-100', micro, products)} of the others.`,
+    `- **A foreign message**, with 100 embeds on the page, costs ${ours('reject-with-100')} above a hand-written listener; ${between('reject-with-100')} of the others.`,
     `- **Time to ready:** ${ready.ours} times that of a bare iframe's load; the best of the others that mount: ${ready.best}.`,
   ].join('\n');
 
   function medianOf(measure: string, name: string) {
-    return summarize(valuesOf(results, measure, name))?.median;
+    return summarize(valuesOf(run.results, measure, name))?.median;
   }
 
-  function ours(measure: string, format: (value: number) => string) {
+  function ours(measure: string) {
     const value = medianOf(measure, OURS);
     if (value === undefined) throw new Error(`there is no "${measure}" of ${OURS} in this run`);
-    return format(value);
+    return micro(value);
   }
 
   /** A target's value as a text, and the best product's. */
@@ -47,19 +43,15 @@ export function headlines(run: Run, link: string): string {
   }
 
   /** The range of the products. Throws without one. */
-  function between(measure: string, format: (value: number) => string, products: readonly { name: string }[]) {
+  function between(measure: string) {
     const found = products
       .map(({ name }) => ({ name, value: medianOf(measure, name) ?? Number.NaN }))
       .filter(({ value }) => !Number.isNaN(value))
       .sort((one, other) => one.value - other.value);
     const [least, most] = [found[0], found.at(-1)];
     if (!least || !most) throw new Error(`there is no "${measure}" of others in this run`);
-    return `${format(least.value)} (${least.name}) to ${format(most.value)} (${most.name})`;
+    return `${micro(least.value)} (${least.name}) to ${micro(most.value)} (${most.name})`;
   }
-}
-
-function kilo(bytes: number) {
-  return `${(bytes / 1_000).toFixed(1)} kB`;
 }
 
 function micro(time: number) {
