@@ -9,8 +9,8 @@ import { documents, readDocument } from './read-snippets.mjs';
 const ROOT = new URL('../../../../', import.meta.url);
 
 const CODE = /^```.*?^```$|`[^`\n]*`/gms;
-/** The target of a link, or of the definition of one. */
-const TARGET = /(?<=\]\()[^)\s]+(?=\))|(?<=^\[[^\]\n]+\]: )\S+$/gm;
+/** The target of a link, or of the definition of one, or the file of a picture in HTML. */
+const TARGET = /(?<=\]\()[^)\s]+(?=\))|(?<=^\[[^\]\n]+\]: )\S+$|(?<=<(?:img|source)\b[^>]* src(?:set)?=")[^"]+/gm;
 
 /** Those of the site's own pages lead to addresses of the site, which its build checks. */
 const linked = documents.filter((document) => linksIn(readDocument(document)).length > 0);
@@ -38,8 +38,9 @@ describe('a link', () => {
     expect(leadsSomewhere(link, 'CONTRIBUTING.md')).toBe(false);
   });
 
-  test('is found as a definition, too, and not in code', () => {
-    expect(linksIn('[a](b.md) `[c](d.md)`\n\n[e]: f.md#g\n[h]: https://example.com/')).toEqual(['b.md', 'f.md#g']);
+  test('is found as a definition and as a picture, too, and not in code', () => {
+    const text = '[a](b.md) `[c](d.md)`\n\n[e]: f.md#g\n[h]: https://example.com/\n<source media="x" srcset="i.png">';
+    expect(linksIn(text)).toEqual(['b.md', 'f.md#g', 'i.png']);
   });
 });
 
