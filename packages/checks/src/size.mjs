@@ -1,10 +1,12 @@
 /**
- * Compares the sizes of the built packages with their budgets: `npm run build:size`. `--write` makes today's sizes the
- * budgets.
+ * Compares the sizes of the built packages with their budgets and with those in the README: `npm run build:size`. `--write`
+ * makes today's sizes the budgets, and puts them into the README.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fillSection } from '@svc-embed/browser-tools';
 import { budgetChanges, budgetFaults, budgetsFor } from './size/budgets.mjs';
 import { measureBytes, measureCode } from './size/bytes.mjs';
+import { shownSizes } from './size/shown-sizes.mjs';
 import { SUBJECTS, singleImports } from './size/subjects.mjs';
 
 /** @typedef {import('./size/budgets.mjs').Budgets} Budgets */
@@ -13,6 +15,7 @@ import { SUBJECTS, singleImports } from './size/subjects.mjs';
 
 const PACKAGES = new URL('../../', import.meta.url);
 const BUDGETS = new URL('size/budgets.json', import.meta.url);
+const README = new URL('../../../README.md', import.meta.url);
 
 await check();
 
@@ -65,18 +68,23 @@ async function check() {
   const sizes = [...whole, ...single];
   /** @type {Budgets} */
   let budgets = JSON.parse(readFileSync(BUDGETS, 'utf8'));
+  const current = fillSection(readFileSync(README, 'utf8'), 'sizes', shownSizes(sizes));
   if (process.argv.includes('--write')) {
     const written = budgetsFor(sizes);
     for (const change of budgetChanges(budgets, written)) console.log(change);
     budgets = written;
     writeFileSync(BUDGETS, `${JSON.stringify(budgets, undefined, 2)}\n`);
+    writeFileSync(README, current);
   }
   console.log(formatSizes('bytes', whole, budgets));
   console.log(`\n${formatSizes('one import, with all it needs', single, budgets)}`);
   const faults = budgetFaults(sizes, budgets);
+  if (current !== readFileSync(README, 'utf8')) faults.push('README.md shows other sizes.');
   for (const fault of faults) console.error(`Size: ${fault}`);
   if (faults.length > 0) {
-    console.error('If this is intended: `npm run build:size -- --write` makes these sizes the budgets.');
+    console.error(
+      'If this is intended: `npm run build:size -- --write` makes these sizes the budgets and writes them into the README.',
+    );
     process.exitCode = 1;
   }
 }
