@@ -1,0 +1,70 @@
+/** The commands and files that the documents tell a reader to type and to write. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { snippetsIn } from '../readmes/read-snippets.mjs';
+
+const FILES = '## An app in four files';
+const SURFACE = '### The embedded surface';
+const ADDRESS = /http:\/\/localhost:\d+/;
+
+/** @typedef {{ file: string, text: string }} Written */
+
+/**
+ * The commands of the first block: what installs and starts.
+ * @param {string} checkout
+ */
+export function startCommands(checkout) {
+  const [first = ''] = commandsIn(read(checkout, 'README.md'));
+  const lines = first.split('\n').flatMap((line) => line.replace(/ +#.*$/, '').split(' && '));
+  const install = lines.find((line) => line === 'npm install');
+  const start = lines.find((line) => line === 'npm start');
+  if (install === undefined || start === undefined) throw new Error('README.md does not begin with how to start');
+  return { install, start };
+}
+
+/**
+ * The app in four files: what is typed in the checkout and in the app before and after its files are written, and what it opens.
+ * @param {string} checkout
+ */
+export function fourFiles(checkout) {
+  const text = read(checkout, 'README.md');
+  const section = text.slice(text.indexOf(FILES), text.indexOf(SURFACE));
+  const [install = '', run = ''] = commandsIn(section);
+  const files = snippetsIn(section, 'README.md').flatMap(({ name, code }) =>
+    name ? [{ file: name, text: code }] : [],
+  );
+  return { files, ...installCommands(install), run, address: ADDRESS.exec(run)?.[0] ?? '' };
+}
+
+/**
+ * What the README of a package tells to type, in the checkout and in the reader's app.
+ * @param {string} checkout
+ * @param {string} name of the package's folder
+ */
+export function packageCommands(checkout, name) {
+  const block = commandsIn(read(checkout, `packages/${name}/README.md`)).find((code) => code.includes('# in your app'));
+  if (block === undefined) throw new Error(`packages/${name}/README.md does not say how to install the package`);
+  return installCommands(block);
+}
+
+/** @param {string} block */
+function installCommands(block) {
+  const lines = block.split('\n');
+  const [inCheckout = '', inApp = ''] = ['# in the checkout', '# in your app'].map((where) =>
+    lines.find((line) => line.endsWith(where)),
+  );
+  return { inCheckout, inApp };
+}
+
+/** @param {string} text */
+function commandsIn(text) {
+  return snippetsIn(text, 'README.md').flatMap(({ language, code }) => (language === 'sh' ? [code] : []));
+}
+
+/**
+ * @param {string} checkout
+ * @param {string} document
+ */
+export function read(checkout, document) {
+  return readFileSync(join(checkout, document), 'utf8');
+}
