@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { catalog } from '../../../sandbox/src/server/data/datasets.fixture.js';
+import { catalog, datasets } from '../../../sandbox/src/server/data/datasets.fixture.js';
 import { openTestSandbox } from '../../../sandbox/src/server/sandbox.fixture.js';
 import { publicPackages } from '../packed/packed.mjs';
 import { documents, readDocument } from './read-snippets.mjs';
@@ -39,6 +39,10 @@ const names: Readonly<Record<string, Names>> = {
   'member of a view': {
     where: /`(?<name>(?:movies|weather|world)\.(?!json\b|csv\b)[a-z_]+)`/g,
     allowed: members,
+  },
+  'number of films': {
+    where: /(?<name>\d[\d,]*) films/g,
+    allowed: [datasets.movies.rows.length.toLocaleString('en-US')],
   },
   secret: {
     where: /(?:process\.env\.|Api-Key \$|\b(?=SVC_\w*KEY\b))(?<name>\w+)/g,
