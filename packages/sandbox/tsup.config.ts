@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 const datasets = join(dirname(resolve('vega-datasets')), '..', 'data');
 const sqlLicense = readFileSync(join(dirname(resolve('sql.js')), '..', 'LICENSE'), 'utf8');
 
-/** The data goes in prepared, so that the published package does not need the 70 MB of vega-datasets. */
+/** The data goes in prepared, so that the published package does not need the whole of vega-datasets. */
 async function writeDatasets(): Promise<void> {
   const prepared = {
     movies: ['movies.json', prepareMovies],
@@ -49,7 +49,7 @@ export default defineConfig([
   {
     ...common,
     entry: { 'sql-worker': 'src/server/sql/sql-worker.js' },
-    // SQLite goes in with it, so that the published package does not need the 30 MB of sql.js, which is CommonJS.
+    // SQLite goes in with it, so that the published package does not need the whole of sql.js, which is CommonJS.
     noExternal: ['sql.js'],
     banner: {
       js: [
