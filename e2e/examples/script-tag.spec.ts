@@ -1,6 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readSnippets } from '../../packages/checks/src/readmes/read-snippets.mjs';
 import { expect, test } from '../support/example-test.js';
 import { SCRIPT_TAG, TENANT } from '../support/sites.js';
 import { embed, films, logged } from './pages.js';
@@ -84,16 +82,4 @@ test('autoload turns a div that is added later, and each once', async ({ page })
   ]);
   const late = page.frameLocator('svc-embed[dashboard=city-weather] iframe');
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('City weather');
-});
-
-test('the shortest page of the README shows a dashboard as a file of this site', async ({ page }) => {
-  const html = readSnippets('README.md').find(({ language }) => language === 'html')?.code ?? '';
-  const file = new URL('../../examples/script-tag/public/shortest.html', import.meta.url);
-  await writeFile(file, html.replace('http://127.0.0.1:4100', TENANT));
-  try {
-    await page.goto(`${SCRIPT_TAG}/shortest.html`);
-    await expect(films(page)).toHaveText('3,201');
-  } finally {
-    await rm(file);
-  }
 });

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '@svc-embed/browser-tools';
 import { openPage } from './first-run/open-page.mjs';
-import { fourFiles, packageCommands, read, startCommands } from './first-run/read-commands.mjs';
+import { fourFiles, packageCommands, read, shortestPage, startCommands } from './first-run/read-commands.mjs';
 import { processesIn, start, type } from './first-run/terminal.mjs';
 import { inLanes } from './packed/lanes.mjs';
 import { readPage } from './packed/start-pages.mjs';
@@ -41,7 +41,7 @@ async function commit() {
   return (await type(`git rev-parse '${process.argv[2] ?? 'HEAD'}'`, ROOT)).trim();
 }
 
-/** Installs and starts, opens every printed address, and ends it: once in the middle of the builds, once after them. */
+/** Installs and starts, opens every printed address and the shortest page, and ends it: once in the middle of the builds, once after them. */
 async function followReadme() {
   const commands = startCommands(checkout);
   const installed = await type(commands.install, checkout);
@@ -59,6 +59,9 @@ async function followReadme() {
   for (const [, name = '', address = ''] of addresses) {
     faults.push(...(await openPage(browser, address, WITHOUT_EMBED.includes(name) ? 0 : 1)));
   }
+  const shortest = shortestPage(checkout);
+  write(checkout, [shortest]);
+  faults.push(...(await openPage(browser, shortest.address, 1)));
   await running.interrupt();
   expectNothingLeft('after Ctrl-C');
 }

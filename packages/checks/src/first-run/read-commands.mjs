@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { snippetsIn } from '../readmes/read-snippets.mjs';
 
+const PAGE = '## The shortest page that works';
 const FILES = '## An app in four files';
 const SURFACE = '### The embedded surface';
 const ADDRESS = /http:\/\/localhost:\d+/;
@@ -20,6 +21,18 @@ export function startCommands(checkout) {
   const start = lines.find((line) => line === 'npm start');
   if (install === undefined || start === undefined) throw new Error('README.md does not begin with how to start');
   return { install, start };
+}
+
+/**
+ * The shortest page: where it is saved in the checkout, and the address that opens it while the examples run.
+ * @param {string} checkout
+ */
+export function shortestPage(checkout) {
+  const [, section = ''] = read(checkout, 'README.md').split(PAGE);
+  const [, file, address] = /Save this file as `([^`]+)`, and open (http:\S+)/.exec(section) ?? [];
+  const [page] = snippetsIn(section, 'README.md');
+  if (!file || !address || !page) throw new Error('README.md does not say where to save and to open the shortest page');
+  return { file, text: page.code, address };
 }
 
 /**
