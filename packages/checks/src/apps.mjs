@@ -3,6 +3,7 @@
  * sandbox. After a build: `npm run test:apps`; `-- --all` adds the versions of TypeScript, the bundlers and the frameworks, and
  * names choose some of all.
  */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '@svc-embed/browser-tools';
 import { APPS, BACKEND } from './packed/app-list.mjs';
@@ -10,8 +11,7 @@ import { makeApp, STEPS } from './packed/app-steps.mjs';
 import { BUNDLERS } from './packed/bundler-list.mjs';
 import { followPage, startPage } from './packed/follow-page.mjs';
 import { inLanes } from './packed/lanes.mjs';
-import { startRegistry } from './packed/local-registry.mjs';
-import { openSite, README, SCRIPT_TAG, START, startBackend, TEMPLATE } from './packed/open-apps.mjs';
+import { openSite, SCRIPT_TAG, START, startBackend, TEMPLATE } from './packed/open-apps.mjs';
 import { install, outputOf, pack, publicPackages } from './packed/packed.mjs';
 import { LARGE_START_APPS } from './packed/start-pages.mjs';
 import { summarize } from './packed/summary.mjs';
@@ -22,11 +22,12 @@ import { makeWorkFolder } from './packed/work-folder.mjs';
 /** @typedef {import('./packed/summary.mjs').Result & { steps: App['steps'], standsAlone: boolean, page: App['page'], folder: string, site: string }} Made */
 
 const work = makeWorkFolder('svc-embed-apps-');
-const packed = await inLanes(publicPackages(), (source) => pack(source, work));
-const registry = await startRegistry(packed);
+// Where the start pages expect them: in the folder `tarballs` of the checkout, beside the app.
+const tarballs = join(work, 'svc-embed', 'tarballs');
+mkdirSync(tarballs, { recursive: true });
+const packed = await inLanes(publicPackages(), (source) => pack(source, tarballs));
 const made = await inLanes([BACKEND, ...chosenApps(process.argv.slice(2))], make);
 await openAll(made);
-registry.stop();
 const { lines, exitCode } = summarize(made, Boolean(process.env.CI));
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
@@ -63,7 +64,7 @@ async function make(app) {
     site: join(folder, bundler?.output ?? 'dist'),
   };
   try {
-    if (await (page ? followPage(folder, page, registry.npmrc) : install(folder, app.install))) {
+    if (await (page ? followPage(folder, page) : install(folder, app.install))) {
       for (const step of steps) {
         const note = await STEPS[step]?.(made.folder, app);
         if (typeof note === 'string') made.about += `, ${note}`;
@@ -135,9 +136,10 @@ async function record(app, opening) {
  */
 async function openAlone(browser, { name, folder, page }) {
   const startShown = name === 'start-script-tag' ? SCRIPT_TAG : START;
-  const server = page ? await startPage(folder, page) : await startBackend(folder, []);
+  if (!page) throw new Error(`${name} has a backend of its own and no page that says how to start it`);
+  const server = await startPage(folder, page);
   try {
-    return await openSite(browser, server.sites[0] ?? '', server.tenant, page ? startShown : README);
+    return await openSite(browser, server.sites[0] ?? '', server.tenant, startShown);
   } finally {
     await server.stop();
   }

@@ -7,10 +7,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launchChromium } from '@svc-embed/browser-tools';
 import { openPage } from './first-run/open-page.mjs';
-import { fourFiles, packageCommands, read, shortestPage, startCommands } from './first-run/read-commands.mjs';
+import { fourFiles, packageCommands, shortestPage, startCommands } from './first-run/read-commands.mjs';
 import { processesIn, start, type } from './first-run/terminal.mjs';
 import { inLanes } from './packed/lanes.mjs';
-import { readPage } from './packed/start-pages.mjs';
 import { makeWorkFolder } from './packed/work-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -25,7 +24,7 @@ await type(`git clone --quiet '${ROOT}' svc-embed && git -C svc-embed checkout -
 const browser = await launchChromium(['--disable-background-networking', '--no-first-run']);
 /** @type {string[]} */
 const faults = [];
-for (const [name, follow] of Object.entries({ followReadme, followFourFiles, followScriptTag, followPackages })) {
+for (const [name, follow] of Object.entries({ followReadme, followFourFiles, followPackages })) {
   const before = faults.length;
   const began = Date.now();
   await follow().catch((error) => faults.push(error instanceof Error ? error.message : String(error)));
@@ -73,18 +72,6 @@ async function followFourFiles() {
   await type(inApp, app);
   write(app, files);
   await serveAndOpen(run, app, address, 3);
-}
-
-/** The page that has a script tag and no tools, as its start page says. */
-async function followScriptTag() {
-  const document = 'packages/docs/pages/start/script-tag.md';
-  const { steps, run, address } = readPage(read(checkout, document), document);
-  const app = folder('script-tag');
-  for (const step of steps) {
-    if ('commands' in step) await type(step.commands, app);
-    else write(app, [step]);
-  }
-  await serveAndOpen(run, app, address, 1);
 }
 
 /** Installs each package as its README says, and imports it. */

@@ -78,6 +78,6 @@ function commandsIn(text) {
  * @param {string} checkout
  * @param {string} document
  */
-export function read(checkout, document) {
+function read(checkout, document) {
   return readFileSync(join(checkout, document), 'utf8');
 }

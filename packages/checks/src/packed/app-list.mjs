@@ -1,4 +1,3 @@
-import { README_APP } from './readme-app.mjs';
 import { START_APPS } from './start-pages.mjs';
 
 /**
@@ -58,7 +57,6 @@ export const APPS = [
     steps: ['run'],
     about: 'imported and rendered by Node',
   },
-  README_APP,
   ...START_APPS,
 ];
 

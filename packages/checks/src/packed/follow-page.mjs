@@ -1,6 +1,6 @@
 /**
- * Follows a start page: only what the page says is done, at the ports of the page. Two things differ from what a reader does: the
- * packages of this repository come from the tarballs, through a registry of our own, and npm prefers what is in its cache.
+ * Follows a start page: only what the page says is done, at the ports of the page, in a folder beside the one with the tarballs. npm
+ * prefers what is in its cache.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +14,8 @@ import { run } from './work-folder.mjs';
 
 /** @typedef {import('./start-pages.mjs').StartPage} StartPage */
 
+/** What is typed in the checkout, whose tarballs are there already. */
+const IN_CHECKOUT = /^.*# in the checkout\n/gm;
 /** Milliseconds until the servers of a page must answer, its build included. */
 const TIMEOUT = 240_000;
 /** Milliseconds between two looks at a server. */
@@ -25,15 +27,13 @@ const ENVIRONMENT = { ...process.env, ...NPM_SETTINGS, NEXT_TELEMETRY_DISABLED: 
  * Does all steps of a page but the last in a new folder. False when the npm registry cannot be reached.
  * @param {string} folder
  * @param {StartPage} page
- * @param {string} npmrc
  */
-export function followPage(folder, { steps }, npmrc) {
+export function followPage(folder, { steps }) {
   mkdirSync(folder);
-  writeFileSync(join(folder, '.npmrc'), npmrc);
   return withRegistry(async () => {
     for (const step of steps) {
       if ('commands' in step) {
-        await run('sh', ['-ec', step.commands], { cwd: folder, env: ENVIRONMENT });
+        await run('bash', ['-ec', step.commands.replace(IN_CHECKOUT, '')], { cwd: folder, env: ENVIRONMENT });
         continue;
       }
       const file = join(folder, step.file);

@@ -2,15 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { publicPackages } from './packed.mjs';
 
 const TIMEOUT = 20_000;
 
 /** What serves sites: the address of the sandbox, those of the sites, and how to end both. */
 /** @typedef {{ tenant: string, sites: readonly string[], stop: () => Promise<unknown> }} Started */
-
-/** A file of a package on the CDN of the script tag. */
-const CDN = /^https:\/\/cdn\.jsdelivr\.net\/npm\/(@svc-embed\/\w+)@([^/]+)\/(.+)$/;
 
 /**
  * Starts the backend app of `folder`, which serves each of the `roots` as a site of its own, in their order.
@@ -49,29 +45,11 @@ export async function startBackend(folder, roots) {
  * }} Shown
  */
 
-/** Whether the element on a page is ready. Playwright's own selectors do not know `:state()`. */
-const IS_READY = () => document.querySelector('svc-embed:state(ready)') !== null;
-
 /** The page of a template. @type {Shown} */
 export const TEMPLATE = {
   embeds: 1,
   films: 'iframe',
   isReady: (page) => page.getByText('ready, signed').waitFor({ timeout: TIMEOUT }),
-};
-
-/**
- * The page of the README: an element, an embed of `mountEmbed` that logs when its dashboard has loaded, and a component.
- * @type {Shown}
- */
-export const README = {
-  embeds: 3,
-  films: 'svc-embed iframe',
-  isReady: (page) =>
-    Promise.all([
-      page.waitForFunction(IS_READY, undefined, { timeout: TIMEOUT }),
-      page.waitForEvent('console', { predicate: (message) => /^\d+ widgets$/.test(message.text()), timeout: TIMEOUT }),
-      page.locator('#world [data-state="ready"]').waitFor({ timeout: TIMEOUT }),
-    ]),
 };
 
 /** The page of a start page: one dashboard. Its number shows that it is ready. @type {Shown} */
@@ -119,7 +97,6 @@ export async function openSite(browser, site, tenant, { embeds, films, isReady, 
   });
 
   try {
-    await page.route(CDN, serveFromPackage);
     await prepare?.(page);
     await Promise.all([isReady(page), page.goto(site)]);
     const count = page.frameLocator(films).locator('[data-widget="film-count"]').getByText('3,201');
@@ -132,15 +109,4 @@ export async function openSite(browser, site, tenant, { embeds, films, isReady, 
   }
   await page.close();
   return faults;
-}
-
-/**
- * Answers in place of the CDN, which has no version before its release. The browser compares the file with the hash in the page.
- * @param {import('playwright').Route} route
- */
-async function serveFromPackage(route) {
-  const [, name, version, file = ''] = CDN.exec(route.request().url()) ?? [];
-  const source = publicPackages().find(({ manifest }) => manifest.name === name && manifest.version === version);
-  if (!source) return route.fulfill({ status: 404 });
-  return route.fulfill({ path: join(source.folder, file), headers: { 'Access-Control-Allow-Origin': '*' } });
 }

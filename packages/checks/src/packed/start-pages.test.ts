@@ -48,7 +48,11 @@ test('every start page installs, writes files and starts something', () => {
   const pages = [...START_APPS, ...LARGE_START_APPS].map(({ page }) => page);
   expect(pages).toHaveLength(8);
   for (const page of pages) {
-    expect(page?.steps[0], page?.document).toMatchObject({ commands: expect.stringMatching(/^npm install /) });
+    expect(page?.steps[0], page?.document).toMatchObject({
+      commands: expect.stringMatching(
+        /^npm install && npm run pack -- tarballs # in the checkout\n(npm init .*\n)?npm install \.\.\/svc-embed\/tarballs\//,
+      ),
+    });
     expect(page?.steps.filter((step) => 'file' in step).length, page?.document).toBeGreaterThan(1);
     expect(page?.run, page?.document).toContain('npx @svc-embed/sandbox &');
   }

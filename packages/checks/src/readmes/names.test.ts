@@ -87,7 +87,7 @@ describe('until the packages are on the registry', () => {
 tarballs in your app; here the checkout is the folder \`svc-embed\` beside it:
 
 \`\`\`sh
-npm install && npm run build:packages && npm run pack -- tarballs # in the checkout
+npm install && npm run pack -- tarballs # in the checkout
 npm install `;
 
   const sources = publicPackages();
