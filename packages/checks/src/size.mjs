@@ -20,32 +20,16 @@ const README = new URL('../../../README.md', import.meta.url);
 await check();
 
 /**
- * Rejects when a package is not built.
- * @param {readonly Subject[]} subjects
- * @returns {Promise<Size[]>}
- */
-function measureSizes(subjects) {
-  return Promise.all(
-    subjects.map(async ({ name, target, ...source }) => ({
-      name,
-      ...(await measure(source)),
-      ...(target && { target }),
-    })),
-  );
-}
-
-/**
  * The sizes as a text table, one line each.
  * @param {string} title
  * @param {readonly Size[]} sizes
  * @param {Budgets} budgets
  */
 function formatSizes(title, sizes, budgets) {
-  const hasTargets = sizes.some(({ target }) => target !== undefined);
-  const head = [title, 'min', 'gzip', 'brotli', 'budget', ...(hasTargets ? ['target'] : [])];
-  const rows = sizes.map(({ name, min, gzip, brotli, target }) => [
+  const head = [title, 'min', 'gzip', 'brotli', 'budget'];
+  const rows = sizes.map(({ name, min, gzip, brotli }) => [
     name,
-    ...[min, gzip, brotli, budgets[name], ...(hasTargets ? [target] : [])].map((size) => size?.toLocaleString('en-US')),
+    ...[min, gzip, brotli, budgets[name]].map((size) => size?.toLocaleString('en-US')),
   ]);
   const width = Math.max(...[head, ...rows].map(([name = '']) => name.length));
   return [head, ...rows]
@@ -53,18 +37,22 @@ function formatSizes(title, sizes, budgets) {
     .join('\n');
 }
 
-/** @param {{ code: string, beyond?: string } | { file: string }} source */
-async function measure(source) {
-  if ('file' in source) return measureBytes(readFileSync(new URL(source.file, PACKAGES)));
+/**
+ * Rejects when a package is not built.
+ * @param {Subject} subject
+ * @returns {Promise<Size>}
+ */
+async function measure({ name, ...source }) {
+  if ('file' in source) return { name, ...measureBytes(readFileSync(new URL(source.file, PACKAGES))) };
   const whole = await measureCode(source.code);
-  if (!source.beyond) return whole;
+  if (!source.beyond) return { name, ...whole };
   const part = await measureCode(source.beyond);
-  return { min: whole.min - part.min, gzip: whole.gzip - part.gzip, brotli: whole.brotli - part.brotli };
+  return { name, min: whole.min - part.min, gzip: whole.gzip - part.gzip, brotli: whole.brotli - part.brotli };
 }
 
 async function check() {
-  const whole = await measureSizes(SUBJECTS);
-  const single = await measureSizes(await singleImports());
+  const whole = await Promise.all(SUBJECTS.map(measure));
+  const single = await Promise.all((await singleImports()).map(measure));
   const sizes = [...whole, ...single];
   /** @type {Budgets} */
   let budgets = JSON.parse(readFileSync(BUDGETS, 'utf8'));
@@ -83,7 +71,7 @@ async function check() {
   for (const fault of faults) console.error(`Size: ${fault}`);
   if (faults.length > 0) {
     console.error(
-      'If this is intended: `npm run build:size -- --write` makes these sizes the budgets and writes them into the README.',
+      'If this is intended: `npm run build:size -- --write` makes these the budgets and the sizes in the README.',
     );
     process.exitCode = 1;
   }

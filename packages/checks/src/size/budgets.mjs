@@ -5,7 +5,7 @@
 
 /** @typedef {import('./bytes.mjs').Bytes} Bytes */
 /** @typedef {Readonly<Record<string, number>>} Budgets */
-/** @typedef {{ readonly name: string, readonly target?: number } & Bytes} Size */
+/** @typedef {{ readonly name: string } & Bytes} Size */
 
 /** The reserve of a budget, as a share of the size and in bytes. */
 const SHARE = 0.01;
