@@ -5,9 +5,7 @@ import { expect, test } from '../support/example-test.js';
 import { expectPicture } from '../support/picture.js';
 import { siteOf } from '../support/sites.js';
 
-const SIZE = { width: 1280, height: 800 };
-
-test.use({ viewport: SIZE });
+test.use({ viewport: { width: 1280, height: 800 } });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the ${colorScheme} picture of an embed is one of the page as it is`, async ({ page }) => {
@@ -21,15 +19,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the README shows both, in their size and with a text in their place', async ({ page }) => {
-  const [picture = ''] = /<picture>.*?<\/picture>/s.exec(readDocument('README.md')) ?? [];
-  await page.setContent(picture);
-  await expect(page.locator('source[media="(prefers-color-scheme: dark)"]')).toHaveAttribute(
-    'srcset',
-    'docs/images/embed-dark.png',
-  );
-  const image = page.getByRole('img', { name: /dashboard/ });
-  await expect(image).toHaveAttribute('src', 'docs/images/embed-light.png');
-  await expect(image).toHaveAttribute('width', `${SIZE.width}`);
-  await expect(image).toHaveAttribute('height', `${SIZE.height}`);
+test('the README shows both, in their size and with a text in their place', () => {
+  const [, source, image] =
+    /<picture>\s*<source media="\(prefers-color-scheme: dark\)" (.*?)>\s*<img (.*?)>/s.exec(
+      readDocument('README.md'),
+    ) ?? [];
+  expect(source).toBe('srcset="docs/images/embed-dark.png"');
+  expect(image).toMatch(/^src="docs\/images\/embed-light.png" width="1280" height="800" alt="[^"]{50,}"$/);
 });

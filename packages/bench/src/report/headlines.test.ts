@@ -41,6 +41,7 @@ describe('headlines', () => {
   });
 
   it('stand in the README as they stand in the published results', () => {
+    const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
     const [, section = ''] = /<!-- bench -->(.*)<!-- end of bench -->/s.exec(read('README.md')) ?? [];
     const figures = section.match(/\d[\d,.-]*\d/g) ?? [];
     expect(figures.length).toBeGreaterThan(5);
@@ -48,7 +49,3 @@ describe('headlines', () => {
     expect(figures.filter((figure) => !results.includes(figure))).toEqual([]);
   });
 });
-
-function read(path: string): string {
-  return readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
-}
