@@ -10,6 +10,8 @@ import { findObstacle, runPrograms } from './support/programs.mjs';
 /** A program of the plan, with its description. */
 /** @typedef {import('./support/programs.mjs').Program & { about: string }} Planned */
 
+/** The page of the code that the platform's home shows, and of the documentation. */
+const OWN_PAGE = 'http://localhost:3000';
 const SANDBOX = new URL('../packages/sandbox/', import.meta.url);
 
 const HELP = `Usage: npm start [-- <example> ...]
@@ -71,7 +73,11 @@ function plan() {
       about: 'the sandbox, which the examples embed',
       folder: SANDBOX,
       file: new URL('dist/cli.js', SANDBOX),
-      args: ['--port', new URL(tenant).port, ...customers.flatMap(({ address }) => ['--host-origin', address])],
+      args: [
+        '--port',
+        new URL(tenant).port,
+        ...[OWN_PAGE, ...customers.map(({ address }) => address)].flatMap((one) => ['--host-origin', one]),
+      ],
       env: { SVC_SANDBOX_API_KEY: apiKey, SVC_SANDBOX_DATA_SECRET: dataSecret },
       address: tenant,
       variable: 'SVC_TENANT_PORT',

@@ -50,8 +50,8 @@ describe('the page at the root', () => {
     expect(text).toContain(`createPlatformClient({ baseUrl: '${tenant}', apiKey: process.env.SVC_API_KEY ?? '' })`);
     expect(text).toContain("app.all('/api/session'");
     expect(text).toContain(`baseUrl: '${tenant}',\n  dashboard: 'movies-overview',`);
-    expect(text.replace(/\s+/g, ' ')).toContain(
-      `<svc-embed base-url="${tenant}" dashboard="movies-overview" session-endpoint="/api/session" ></svc-embed>`,
+    expect(text).toContain(
+      `<svc-embed base-url="${tenant}" dashboard="movies-overview" session-endpoint="/api/session"></svc-embed>`,
     );
     expect(text).toContain(`curl ${tenant}/api/v1/embed/generate-session`);
   });
@@ -71,11 +71,22 @@ describe('the page at the root', () => {
     expect(html).toContain('SVC_API_KEY=svc_dev_my-own-key');
   });
 
-  it('works without scripts, under a policy that forbids them and frames', async () => {
+  it('names a page that may embed this sandbox', async () => {
+    const sandbox = await openTestSandbox({ hostOrigins: ['https://*.app.example.com', 'http://localhost:5399'] });
+    const text = textOf((await get('/', 'localhost', sandbox)).html);
+    await sandbox.close();
+    expect(text).toContain('serve({ fetch: app.fetch, port: 5399 });');
+    expect(text).toContain('Then open http://localhost:5399.');
+  });
+
+  it('has one script, of its own, under a policy that forbids others and frames', async () => {
     const { html, headers } = await get('/');
-    expect(html).not.toMatch(/<script|<style|\son\w+=|\sstyle=/i);
+    const [script, ...more] = textOf(html).match(/<script[^>]*>/g) ?? [];
+    expect([script, more]).toEqual(['<script type="module" src="/home.js">', ['<script src="/svc-embed.js">']]);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<style|\son\w+=|\sstyle=/i);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; img-src data:; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
     );
     expect(headers['cache-control']).toBe('no-store');
     const style = await get('/home.css');

@@ -18,6 +18,7 @@ const snippets = documents
 /** The code that the sandbox shows on its start page. */
 const home: readonly Snippet[] = snippetsFor({
   tenant: 'http://127.0.0.1:4100',
+  page: 'http://localhost:3000',
   apiKey: undefined,
   deploymentId: 1,
   publicId: 'movies-overview',

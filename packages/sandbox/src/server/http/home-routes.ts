@@ -3,6 +3,7 @@ import { dashboardTitle } from '../publish/settings.js';
 import { notFound } from '../refusal.js';
 import { createSessionOpener } from '../session-rules/open-session.js';
 import { FIRST_DEPLOYMENT } from '../store/seed-content.js';
+import { COPY_SCRIPT } from './home/copy-script.js';
 import { type HomeEntry, homePage } from './home/home-page.js';
 import { ownPageHeaders } from './home/page.js';
 import { previewPage } from './home/preview-page.js';
@@ -12,6 +13,9 @@ import type { Tenant } from './tenant.js';
 
 /** The key of the README, which is no secret and may be shown. */
 const DOCUMENTED_KEY = 'svc_dev_my-own-key';
+
+/** Where the pages of the documentation are. */
+const DOCUMENTED_PAGE = 'http://localhost:3000';
 
 /** The viewer of the embed pages: a seeded internal user, who counts as no external one. */
 const VIEWER = { internalId: 'ada' };
@@ -58,12 +62,13 @@ export function homeRoutes({ content, database, sessions, keys, hostOrigins, max
       hostOrigins,
       snippets: {
         tenant: tenantOrigin(url),
+        page: hostOrigins.find((origin) => !origin.includes('*')) ?? DOCUMENTED_PAGE,
         apiKey: keys.secrets.admin === DOCUMENTED_KEY ? DOCUMENTED_KEY : undefined,
         deploymentId: FIRST_DEPLOYMENT,
         publicId: first?.publicId ?? '',
       },
     });
-    return context.html(page, 200, ownPageHeaders());
+    return context.html(page, 200, ownPageHeaders({ scripts: "'self'" }));
   });
 
   routes.get(`${PREVIEW}/*`, (context) => {
@@ -79,6 +84,9 @@ export function homeRoutes({ content, database, sessions, keys, hostOrigins, max
 
   routes.get('/home.css', (context: Context) =>
     context.body(HOME_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  routes.get('/home.js', (context: Context) =>
+    context.body(COPY_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
   return routes;
 }

@@ -82,6 +82,7 @@ export function homePage({ entries, hostOrigins, snippets }: HomeParts) {
               <h3 id="snippet-${index}">${title}</h3>
               <p>${about}</p>
               <pre tabindex="0" role="region" aria-labelledby="snippet-${index}"><code>${code}</code></pre>
+              <button type="button" class="copy" hidden>Copy ${title}</button>
             </article>
           `,
         )}
@@ -96,5 +97,5 @@ export function homePage({ entries, hostOrigins, snippets }: HomeParts) {
     </main>
     <footer><a href="/openapi.json">OpenAPI description of the HTTP API</a></footer>
   `;
-  return pageOf({ title: 'Sandbox of svc-embed', bodyClass: 'home', body });
+  return pageOf({ title: 'Sandbox of svc-embed', bodyClass: 'home', script: '/home.js', body });
 }

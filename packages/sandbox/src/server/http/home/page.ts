@@ -3,12 +3,14 @@ import { html } from 'hono/html';
 export interface PageParts {
   readonly title: string;
   readonly bodyClass: string;
+  /** The path of the page's script, if it has one. */
+  readonly script?: string;
   /** Markup of `html`. */
   readonly body: unknown;
 }
 
-/** A page of the sandbox's own: without scripts, and with one style sheet. */
-export function pageOf({ title, bodyClass, body }: PageParts) {
+/** A page of the sandbox's own, with one style sheet. */
+export function pageOf({ title, bodyClass, script, body }: PageParts) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -18,6 +20,7 @@ export function pageOf({ title, bodyClass, body }: PageParts) {
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/home.css" />
+        ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}
       </head>
       <body class="${bodyClass}">
         ${body}
@@ -25,16 +28,22 @@ export function pageOf({ title, bodyClass, body }: PageParts) {
     </html>`;
 }
 
-/** A policy without scripts. No page may frame these, which hold a session, name the keys or ask for a consent. */
-export function ownPageHeaders({ frames = "'none'", forms = "'none'" } = {}): Readonly<Record<string, string>> {
+/** No page may frame these, which hold a session, name the keys or ask for a consent. */
+export function ownPageHeaders({
+  frames = "'none'",
+  forms = "'none'",
+  scripts = "'none'",
+} = {}): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
+    `script-src ${scripts}`,
     "style-src 'self'",
     'img-src data:',
     `frame-src ${frames}`,
     "base-uri 'none'",
     `form-action ${forms}`,
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
   ];
   return {
     'Content-Security-Policy': policy.join('; '),

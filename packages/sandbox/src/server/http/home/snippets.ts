@@ -2,6 +2,8 @@
 export interface SnippetParts {
   /** The tenant's origin. */
   readonly tenant: string;
+  /** The origin of the page that the code makes, which may embed the tenant. */
+  readonly page: string;
   /** The admin key where it may be shown. */
   readonly apiKey: string | undefined;
   readonly deploymentId: number;
@@ -14,8 +16,8 @@ export interface Snippet {
   readonly code: string;
 }
 
-/** Code for an app that embeds a dashboard of this sandbox, ready to copy. */
-export function snippetsFor({ tenant, apiKey, deploymentId, publicId }: SnippetParts): readonly Snippet[] {
+/** An app that embeds a dashboard of this sandbox, whose files and commands run as they are. */
+export function snippetsFor({ tenant, page, apiKey, deploymentId, publicId }: SnippetParts): readonly Snippet[] {
   return [
     {
       title: '.env',
@@ -23,9 +25,10 @@ export function snippetsFor({ tenant, apiKey, deploymentId, publicId }: SnippetP
       code: `SVC_API_KEY=${apiKey ?? '<the admin key, printed where the sandbox was started>'}`,
     },
     {
-      title: 'Backend',
-      about: 'It keeps the key, and answers sessions to the viewers that your sign-in knows.',
+      title: 'server.mjs',
+      about: 'The backend keeps the key, gives sessions to the viewers that your sign-in knows, and serves the page.',
       code: `import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { createPlatformClient, createSessionHandler } from '@svc-embed/platform';
 import { Hono } from 'hono';
 
@@ -37,30 +40,42 @@ const handler = createSessionHandler({
 
 const app = new Hono();
 app.all('/api/session', (context) => handler(context.req.raw));
-serve({ fetch: app.fetch, port: 3000 });`,
+app.use('/svc-embed.js', serveStatic({ path: 'node_modules/@svc-embed/element/dist/svc-embed.js' }));
+app.use(serveStatic({ root: 'public' }));
+serve({ fetch: app.fetch, port: ${new URL(page).port || 80} });`,
     },
     {
-      title: 'Page, as a script',
-      about: 'On http://localhost:3000, in an element with the id "embed" and a height.',
+      title: 'public/index.html',
+      about: `The page. This sandbox lets ${page} embed it.`,
+      code: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Reports</title>
+    <link rel="icon" href="data:,">
+    <script src="/svc-embed.js"></script>
+  </head>
+  <body>
+    <svc-embed base-url="${tenant}" dashboard="${publicId}" session-endpoint="/api/session"></svc-embed>
+  </body>
+</html>`,
+    },
+    {
+      title: 'Terminal',
+      about: `Beside a checkout with packed tarballs, as the READMEs say. Then open ${page}.`,
+      code: `npm install ../svc-embed/tarballs/svc-embed-{protocol,host,element,platform}-*.tgz hono @hono/node-server
+node --env-file=.env server.mjs`,
+    },
+    {
+      title: 'As a module',
+      about: 'With a bundler, in place of the element: in an element with the id "embed" and a height.',
       code: `import { mountEmbed } from '@svc-embed/host';
 
 mountEmbed('#embed', {
   baseUrl: '${tenant}',
   dashboard: '${publicId}',
-  session: async ({ signal }) => {
-    const response = await fetch('/api/session', { method: 'POST', signal });
-    return response.json();
-  },
+  sessionEndpoint: '/api/session',
 });`,
-    },
-    {
-      title: 'Page, as HTML',
-      about: 'The same with the element of @svc-embed/element.',
-      code: `<svc-embed
-  base-url="${tenant}"
-  dashboard="${publicId}"
-  session-endpoint="/api/session"
-></svc-embed>`,
     },
     {
       title: 'Command line',

@@ -203,6 +203,11 @@ pre {
   tab-size: 2;
 }
 
+.copy {
+  justify-self: start;
+  margin-top: 0.375rem;
+}
+
 .scopes {
   display: flex;
   flex-wrap: wrap;
@@ -216,7 +221,7 @@ pre {
   margin-top: 0.75rem;
 }
 
-.decision button {
+:is(.decision button, .copy) {
   min-height: 2.75rem;
   padding: 0.5rem 1.25rem;
   border: 1px solid var(--border);
@@ -228,7 +233,7 @@ pre {
   cursor: pointer;
 }
 
-.decision button:hover,
+:is(.decision button, .copy):hover,
 .decision button[value="allow"] {
   border-color: var(--primary);
 }
