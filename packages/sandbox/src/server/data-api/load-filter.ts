@@ -1,6 +1,7 @@
 import type { Cell, FilterOperator, QueryFilter } from '@svc-embed/surfaces/contract';
 import type { View, ViewDimension, ViewMeasure } from '../model/view.js';
 import { compileFilter } from '../query/filter.js';
+import { meant } from '../query/meant.js';
 import type { Period } from '../query/time.js';
 import { invalid } from '../refusal.js';
 import { readDateRange } from './date-range.js';
@@ -60,7 +61,12 @@ function hasMeasure(view: View, { member, and = [], or = [] }: LoadFilter): bool
 
 function onDimension(view: View, condition: Condition, today: string): (row: number) => boolean {
   const dimension = view.dimensions.find(({ member }) => member === condition.member);
-  if (dimension === undefined) throw invalid(`There is no member ${JSON.stringify(condition.member)} in this view.`);
+  if (dimension === undefined) {
+    const known = [...view.dimensions, ...view.measures].map(({ member }) => member);
+    throw invalid(
+      `There is no member ${JSON.stringify(condition.member)} in this view${meant(condition.member, known)}`,
+    );
+  }
   const cells = view.column(dimension.column);
   const matches = RULES[condition.operator](dimension, condition.values, today);
   return (row) => matches(cells[row] ?? null);

@@ -4,6 +4,7 @@ import { aggregate } from '../query/aggregate.js';
 import { findMember, findTime } from '../query/find-member.js';
 import { type GroupKey, groupBy } from '../query/group-rows.js';
 import { selectRows } from '../query/match-rows.js';
+import { meant } from '../query/meant.js';
 import { startOfPeriod } from '../query/time.js';
 import { invalid } from '../refusal.js';
 import { type Annotation, annotateDimension, annotateMeasure } from './annotation.js';
@@ -93,7 +94,7 @@ function viewOf(views: ReadonlyMap<string, View>, query: LoadQuery): View {
       `query: members of one view are expected; got those of ${name} and ${second}. Send a query for each.`,
     );
   const view = views.get(name);
-  if (view === undefined) throw invalid(`There is no view ${JSON.stringify(name)}.`);
+  if (view === undefined) throw invalid(`There is no view ${JSON.stringify(name)}${meant(name, [...views.keys()])}`);
   return view;
 }
 

@@ -191,8 +191,10 @@ describe('a query of the Data API', () => {
     ['no members', {}, 'a measure, a dimension or a time dimension'],
     ['an unknown field', { measures: ['movies.count'], segments: ['x'] }, 'segments'],
     ['members of two views', { measures: ['movies.count', 'weather.count'] }, 'movies and weather'],
-    ['an unknown view', { measures: ['sales.count'] }, 'There is no view "sales"'],
-    ['an unknown measure', { measures: ['movies.unicorns'] }, 'There is no measure "movies.unicorns"'],
+    ['an unknown view', { measures: ['movie.count'] }, 'There is no view "movie"; did you mean "movies"?'],
+    ['an unknown dimension', { dimensions: ['movies.rating'] }, 'There is no dimension "movies.rating" in this view; did you mean "movies.mpaa_rating"?'],
+    ['an unknown member of a filter', { measures: ['movies.count'], filters: [{ member: 'movies.genres', operator: 'set' }] }, 'did you mean "movies.genre"?'],
+    ['an unknown measure', { measures: ['movies.unicorns'] }, 'There is no measure "movies.unicorns" in this view; did you mean "movies.count"?'],
     ['a member twice', { measures: ['movies.count', 'movies.count'] }, 'each member is expected once'],
     ['a range it cannot read', { measures: ['movies.count'], timeDimensions: [{ dimension: 'movies.release_date', dateRange: 'some day' }] }, '"last 7 days"'],
     ['a range that ends before it starts', { measures: ['movies.count'], timeDimensions: [{ dimension: 'movies.release_date', dateRange: ['2010', '2009'] }] }, 'dateRange'],
@@ -260,8 +262,8 @@ describe('the viewer of a token', () => {
       { measures: ['movies.count'], order: { 'movies.budget': 'asc' } },
     ]) {
       const refused = await (await load(query, claims)).text();
-      const unknown = JSON.parse(JSON.stringify(query).replaceAll('budget', 'unicorn'));
-      expect(refused.replaceAll('budget', 'unicorn')).toBe(await (await load(unknown, claims)).text());
+      const unknown = JSON.parse(JSON.stringify(query).replaceAll('budget', 'Budget'));
+      expect(refused.replaceAll('budget', 'Budget')).toBe(await (await load(unknown, claims)).text());
       expect(refused).toContain('"invalid-request"');
     }
     expect(JSON.stringify(await metaOf(claims))).not.toContain('budget');

@@ -1,15 +1,17 @@
 import type { View, ViewDimension } from '../model/view.js';
 import { invalid } from '../refusal.js';
+import { meant } from './meant.js';
 
-/** The member of that name; throws a refusal that names it when there is none. */
+/** The member of that name; throws a refusal that names it and the nearest one when there is none. */
 export function findMember<T extends { readonly member: string }>(
   members: readonly T[],
   member: string,
   kind: 'dimension' | 'measure',
 ): T {
   const found = members.find((candidate) => candidate.member === member);
-  if (found === undefined) throw invalid(`There is no ${kind} ${JSON.stringify(member)} in this view.`);
-  return found;
+  if (found !== undefined) return found;
+  const known = members.map((candidate) => candidate.member);
+  throw invalid(`There is no ${kind} ${JSON.stringify(member)} in this view${meant(member, known)}`);
 }
 
 /** The time dimension of that name; throws a refusal when it is none. */

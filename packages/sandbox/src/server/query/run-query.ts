@@ -8,6 +8,7 @@ import { fillGroups } from './fill-groups.js';
 import { findMember } from './find-member.js';
 import { groupRows } from './group-rows.js';
 import { matchRows } from './match-rows.js';
+import { meant } from './meant.js';
 
 /** The maximum number of rows in an answer. */
 export const MAX_ROWS = 10_000;
@@ -18,7 +19,8 @@ export const MAX_ROWS = 10_000;
  */
 export function runQuery(views: ReadonlyMap<string, View>, query: Query): QueryResult {
   const view = views.get(query.view);
-  if (view === undefined) throw invalid(`There is no view ${JSON.stringify(query.view)}.`);
+  if (view === undefined)
+    throw invalid(`There is no view ${JSON.stringify(query.view)}${meant(query.view, [...views.keys()])}`);
   const measures = query.measures.map((member) => findMember(view.measures, member, 'measure'));
   const groups = groupRows(view, query, matchRows(view, query.filters));
   const filled = fillGroups(groups, query).map((group, index): Row => {
