@@ -9,7 +9,8 @@ export interface Mark {
   readonly category: string;
   readonly time: number | null;
   readonly series: string;
-  readonly value: number;
+  /** Null where a line has a gap, which is no row. */
+  readonly value: number | null;
   /** For tooltips and screen readers, such as "Drama: 1,234". */
   readonly text: string;
 }

@@ -78,6 +78,17 @@ it('draws a point per period, with ticks in the current language', async () => {
   expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(2);
 });
 
+it.each([
+  ['breaks a line where a year is missing', ['2005', '2006', '2007', '2009', '2010'], 2],
+  ['joins what comes in longer steps than its periods', ['1955', '1960', '1965'], 1],
+])('%s', async (_, years, lines) => {
+  const rows = years.map((start, index) => ({ 'm.date': `${start}-01-01`, 'm.gross': index + 1 }));
+  const svg = await draw('line', data([year, gross], rows));
+  const [, path = ''] = /aria-roledescription="line mark"[^>]* d="([^"]*)"/.exec(svg) ?? [];
+  expect(path.match(/M/g)).toHaveLength(lines);
+  expect(svg.match(/aria-roledescription="point"/g)).toHaveLength(years.length);
+});
+
 it('draws bars in the order of the rows', async () => {
   const svg = await draw('bar', bars);
   expect(svg.indexOf('>Drama<')).toBeLessThan(svg.indexOf('>Comedy<'));

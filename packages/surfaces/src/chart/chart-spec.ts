@@ -4,6 +4,7 @@ import { type Language, styleOf } from '../format/cell.js';
 import type { NumberStyle } from '../format/number.js';
 import { chartConfig, SERIES_COLORS } from './chart-config.js';
 import { type ChartData, chartData } from './chart-data.js';
+import { withGaps } from './gaps.js';
 import type { ChartFrame, Painter } from './picture.js';
 
 /** Parameters of the expression functions that format axis labels; the engine registers them. */
@@ -43,7 +44,7 @@ export function chartSpec(kind: ChartKind, data: ChartData, frame: ChartFrame): 
     autosize: { type: 'fit' as const, contains: 'padding' as const },
     padding: 4,
     background: 'transparent',
-    data: { values: [...data.marks] },
+    data: { values: [...(kind === 'line' ? withGaps(data) : data.marks)] },
     config: chartConfig(font),
   };
   return kind === 'bar' ? { ...base, ...barSpec(data, frame) } : { ...base, ...lineSpec(data, frame) };
@@ -106,6 +107,7 @@ function lineSpec(data: ChartData, frame: ChartFrame) {
       type: 'line' as const,
       strokeWidth: 2,
       interpolate: 'monotone' as const,
+      invalid: 'break-paths-filter-domains' as const,
       point: { filled: true, size: 28 },
     },
     encoding: {
