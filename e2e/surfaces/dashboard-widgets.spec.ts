@@ -57,7 +57,7 @@ test.describe('the grid', () => {
 
   test('the grid follows its width, and mirrors with the language', async ({ page, openDashboard }) => {
     const frame = await openDashboard('movies-overview');
-    const [first, last] = [widget(frame, 'film-count'), widget(frame, 'average-rating')];
+    const [first, last] = [widget(frame, 'gross-by-genre'), widget(frame, 'gross-by-year')];
     const order = async () => ((await first.boundingBox())?.x ?? 0) - ((await last.boundingBox())?.x ?? 0);
     expect(await order()).toBeLessThan(0);
     await page.evaluate(() => embed.setLocale('ar'));

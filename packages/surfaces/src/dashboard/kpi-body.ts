@@ -28,6 +28,8 @@ export function createKpiBody(comparisons: readonly PeriodComparison[], { title,
       const when = time && row ? formatCell(row[time.member] ?? null, time, ui) : '';
       const mark = when ? `${title()}, ${when}: ${text}` : `${title()}: ${text}`;
       button.textContent = text;
+      // Characters of other scripts may be twice as wide.
+      button.style.setProperty('--length', `${text.replace(/[^\p{ASCII}]/gu, '  ').length}`);
       button.disabled = value === null;
       button.setAttribute('data-kpi-value', String(value ?? ''));
       button.setAttribute('aria-label', value === null ? mark : fill(ui.messages.showDetails, { mark }));

@@ -27,7 +27,9 @@ export const GRID: DashboardLayoutInput = {
 export const full = (rows: number): Sizes => ({ lg: [12, rows], sm: [6, rows], xs: [4, rows], xxs: [2, rows] });
 export const half = (rows: number): Sizes => ({ ...full(rows), lg: [6, rows] });
 export const third = (rows: number): Sizes => ({ ...full(rows), lg: [4, rows], sm: [2, rows] });
-export const quarter = (rows: number): Sizes => ({ ...full(rows), lg: [3, rows], sm: [3, rows], xs: [2, rows] });
+export const quarter = (rows: number): Sizes => ({ lg: [3, rows], sm: [3, rows], xs: [2, rows], xxs: [1, rows] });
+/** A third with a figure, of which two stand side by side where three would be too narrow. */
+export const figure = (rows: number): Sizes => ({ ...third(rows), xs: [2, rows], xxs: [1, rows] });
 
 /** Positions widgets in reading order. `md` is left out, so that surfaces scale it from `lg`. */
 export function arrange(widgets: readonly FlowingWidget[]): readonly DashboardWidgetInput[] {

@@ -37,7 +37,7 @@ const widgets = arrange([
   {
     id: 'day-count',
     type: 'CHART',
-    sizes: quarter(3),
+    sizes: quarter(2),
     config: {
       title: localized('Days', 'Tage', '日数', 'الأيام'),
       report: { kind: 'kpi', name: 'Days', query: { view: 'weather', measures: ['weather.count'] } },
@@ -46,7 +46,7 @@ const widgets = arrange([
   {
     id: 'average-high',
     type: 'CHART',
-    sizes: quarter(3),
+    sizes: quarter(2),
     config: {
       title: localized('Average high', 'Mittlere Höchsttemperatur', '平均最高気温', 'متوسط العظمى'),
       report: {
@@ -64,7 +64,7 @@ const widgets = arrange([
   {
     id: 'total-precipitation',
     type: 'CHART',
-    sizes: quarter(3),
+    sizes: quarter(2),
     config: {
       title: localized('Total precipitation', 'Niederschlag gesamt', '総降水量', 'إجمالي الهطول'),
       report: {
@@ -78,7 +78,7 @@ const widgets = arrange([
   {
     id: 'records',
     type: 'CHART',
-    sizes: quarter(3),
+    sizes: quarter(2),
     config: {
       title: localized('Records', 'Rekorde', '記録', 'أرقام قياسية'),
       report: {

@@ -1,6 +1,6 @@
 import type { DashboardThemeInput } from '@svc-embed/platform/schemas';
 import { localized } from '../model/localized.js';
-import { arrange, full, GRID, third } from './arrange.js';
+import { arrange, figure, full, GRID, third } from './arrange.js';
 import { FERTILITY_AGAINST_LIFE } from './fertility-against-life.js';
 import type { SeedDashboard } from './seed-dashboard.js';
 
@@ -113,7 +113,7 @@ const widgets = arrange([
   {
     id: 'country-count',
     type: 'CHART',
-    sizes: third(3),
+    sizes: figure(2),
     config: {
       title: localized('Countries', 'Länder', '国の数', 'الدول'),
       report: { kind: 'kpi', name: 'Countries', query: { view: 'world', measures: ['world.count'] } },
@@ -122,7 +122,7 @@ const widgets = arrange([
   {
     id: 'population',
     type: 'CHART',
-    sizes: third(3),
+    sizes: figure(2),
     config: {
       title: localized('Population', 'Bevölkerung', '人口', 'عدد السكان'),
       report: {
@@ -136,7 +136,7 @@ const widgets = arrange([
   {
     id: 'life-expectancy',
     type: 'CHART',
-    sizes: third(3),
+    sizes: third(2),
     config: {
       title: localized('Average life expectancy', 'Mittlere Lebenserwartung', '平均寿命', 'متوسط العمر المتوقع'),
       report: {
