@@ -73,7 +73,7 @@ test.describe('with the agent of the platform', () => {
     await ask(page, 'per year');
     // Without the question before it, this is none.
     await expect(answer(page).getByRole('button').first()).toBeEnabled();
-    await answer(page).getByRole('button', { name: 'Precipitation per month' }).click();
+    await answer(page).getByRole('button', { name: 'Number of days by Weather' }).click();
     await expect(answer(page).getByRole('table')).toBeVisible();
     await expect(complete).toBeVisible();
     expect(sent[0]).toBeUndefined();

@@ -1,5 +1,6 @@
-import type { Answer, Locale, LocalizedText } from '../contract.js';
+import type { Answer, Dimension, Locale, LocalizedText, Measure } from '../contract.js';
 import { columnsOf } from '../format/columns-of.js';
+import { fill } from '../i18n/fill.js';
 import { CATALOGUE } from '../i18n/ui.js';
 import { describeAnswer } from './describe-answer.js';
 
@@ -10,4 +11,10 @@ export function answerSentence(answer: Answer, locale: Locale): string {
   const { query, measure, dimensions, rows } = answer;
   const text = (texts: LocalizedText) => texts[locale];
   return describeAnswer(columnsOf(query, { dimensions, measures: [measure] }), rows, { locale, messages, text });
+}
+
+/** A question for a measure by a dimension, or for the measure alone, as a surface suggests it. */
+export function questionText({ label }: Measure, dimension: Dimension | undefined, locale: Locale): string {
+  const measure = label[locale];
+  return dimension ? fill(CATALOGUE[locale].question, { measure, dimension: dimension.label[locale] }) : measure;
 }

@@ -1,19 +1,12 @@
-import type { Answer, Locale } from '@svc-embed/surfaces/contract';
+import type { Answer } from '@svc-embed/surfaces/contract';
 import { describeDimension, describeMeasure } from '../model/describe-member.js';
 import type { View } from '../model/view.js';
 import { runQuery } from '../query/run-query.js';
 import { findMeanings } from './find-meanings.js';
 import { interpret } from './interpret.js';
 import type { Question } from './read-question.js';
+import { suggestQuestions } from './suggest-questions.js';
 import { createVocabulary, normalize } from './vocabulary.js';
-
-/** Questions that the chat understands, to offer after one that it did not. */
-export const SUGGESTIONS: Readonly<Record<Locale, readonly string[]>> = {
-  'en-US': ['How many films are there by genre?', 'Precipitation per month', 'Life expectancy by country'],
-  'de-DE': ['Wie viele Filme gibt es je Genre?', 'Niederschlag pro Monat', 'Lebenserwartung nach Land'],
-  'ja-JP': ['ジャンル別の映画の本数は？', '月別の降水量', '国名別の平均寿命'],
-  ar: ['كم عدد الأفلام حسب النوع؟', 'الهطول لكل شهر', 'متوسط العمر المتوقع حسب الدولة'],
-};
 
 /**
  * Makes the function that answers questions by matching their words to measures, dimensions and values. It collects all
@@ -21,9 +14,11 @@ export const SUGGESTIONS: Readonly<Record<Locale, readonly string[]>> = {
  */
 export function createAnswerer(views: ReadonlyMap<string, View>): (question: Question) => Answer {
   const vocabulary = createVocabulary(views.values());
-  return ({ text, chatId, locale }) => {
+  return ({ text, chatId, locale, subject }) => {
     const interpretation = interpret(findMeanings(normalize(text), vocabulary));
-    if (interpretation === undefined) return { understood: false, chatId, suggestions: SUGGESTIONS[locale] };
+    if (interpretation === undefined) {
+      return { understood: false, chatId, suggestions: suggestQuestions([...views.values()], locale, subject) };
+    }
     const { measure, dimensions, query } = interpretation;
     return {
       understood: true,

@@ -5,6 +5,8 @@ import { invalid } from '../refusal.js';
 
 /** A question to the chat. */
 export interface Question {
+  /** The names of the views that suggestions are about; all without any. */
+  readonly subject?: readonly string[];
   readonly text: string;
   /** The id of the conversation; a new one when the surface sends none. */
   readonly chatId: string;

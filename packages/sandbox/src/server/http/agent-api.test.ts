@@ -79,6 +79,11 @@ describe('an answer of the agent', () => {
     expect((await answer('映画の本数', { locale: 'ja-JP' })).text).toContain('映画');
   });
 
+  it('suggests questions about the data of which the viewer has rows of their own', async () => {
+    const { steps } = await answer('???', { viewer: viewer('ada') });
+    expect(steps.at(-2)).toMatchObject({ suggestions: expect.arrayContaining(['Number of days by Weather']) });
+  });
+
   it('has the rows of the viewer alone', async () => {
     for (const [externalId, city] of [
       ['ada', 'Seattle'],

@@ -5,6 +5,7 @@ import { stream } from 'hono/streaming';
 import { answerInSteps, type ChatStep, chatInputSchema } from '../agent/answer-in-steps.js';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { cacheByViews } from '../cache-by-views.js';
+import { subjectOf } from '../policy/read-access.js';
 import { createViewerViews } from '../publish/viewer-views.js';
 import { invalid, notFound } from '../refusal.js';
 import { createViewerReader, identityFault } from '../session-rules/read-viewer.js';
@@ -52,8 +53,10 @@ export function agentApi({ models, content, database, keys }: Tenant, faults: Fa
       throw notFound('There is no such agent.');
     }
     requireDeployment(key, deploymentId);
-    const ask = answererOf(viewsOf(viewerOf(input.viewer, deploymentId)));
-    const steps = answerInSteps(input, ask, chats);
+    const viewer = viewerOf(input.viewer, deploymentId);
+    const views = viewsOf(viewer);
+    const subject = subjectOf(viewer, views.values());
+    const steps = answerInSteps(input, (question) => answererOf(views)({ ...question, subject }), chats);
     const type = context.req.header('accept')?.includes('text/event-stream')
       ? 'text/event-stream'
       : 'application/x-ndjson';

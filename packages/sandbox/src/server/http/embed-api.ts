@@ -11,6 +11,7 @@ import { Hono } from 'hono';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { readQuestion } from '../ask/read-question.js';
 import { cacheByViews } from '../cache-by-views.js';
+import { subjectOf } from '../policy/read-access.js';
 import { showThreads } from '../publish/ai-thread.js';
 import { openDashboard, openDashboards } from '../publish/open-dashboard.js';
 import { resolveDashboard } from '../publish/resolve-dashboard.js';
@@ -105,7 +106,8 @@ export function embedApi({ models, content, database, sessions, events }: Tenant
     requireAi(database);
     const question = readQuestion(await readJsonObject(context));
     const { viewer } = context.var;
-    const answer = answererOf(viewsOf(viewer))(question);
+    const views = viewsOf(viewer);
+    const answer = answererOf(views)({ ...question, subject: subjectOf(viewer, views.values()) });
     const owner = chatOwner(viewer.embedTenant, viewer.externalId, viewer.internalId);
     if (answer.understood) chats.save(question.chatId, owner, question.text);
     return context.json(answer satisfies Answer);

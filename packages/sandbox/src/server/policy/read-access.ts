@@ -37,6 +37,11 @@ export function readAccess(viewer: Viewer, views: Iterable<View>): Access {
   };
 }
 
+/** The names of the views of which the viewer has rows of their own: what the viewer is most likely to ask about. */
+export function subjectOf(viewer: Viewer, views: Iterable<View>): readonly string[] {
+  return readAccess(viewer, views).rows.map(({ view }) => view);
+}
+
 type Source = Readonly<Record<string, unknown>>;
 
 function has(name: string): (source: Source) => boolean {

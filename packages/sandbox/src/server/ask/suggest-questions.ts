@@ -1,0 +1,32 @@
+import { questionText } from '@svc-embed/surfaces/answer';
+import type { Locale } from '@svc-embed/surfaces/contract';
+import type { View } from '../model/view.js';
+
+const COUNT = 3;
+/** Dimensions with more values, such as titles, give long answers that say little. */
+const MAX_VALUES = 100;
+
+/**
+ * Questions that the chat understands, to offer after one that it did not. They are about the views of the
+ * subject or, where it names none, about all in turn.
+ */
+export function suggestQuestions(
+  views: readonly View[],
+  locale: Locale,
+  subject: readonly string[] = [],
+): readonly string[] {
+  const own = views.filter(({ name }) => subject.includes(name));
+  const lists = (own.length > 0 ? own : views).map((view) => questionsOf(view, locale));
+  return Array.from({ length: COUNT }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))
+    .flat()
+    .slice(0, COUNT);
+}
+
+/** A question for each measure, with the dimensions in turn. */
+function questionsOf(view: View, locale: Locale): readonly string[] {
+  const dimensions = view.dimensions.filter(({ type, column }) => {
+    const values = new Set(view.column(column)).size;
+    return type === 'string' && values > 1 && values <= MAX_VALUES;
+  });
+  return view.measures.map((measure, index) => questionText(measure, dimensions[index % dimensions.length], locale));
+}
