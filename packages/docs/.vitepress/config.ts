@@ -20,7 +20,7 @@ export default defineConfig({
   description: 'Both sides of an analytics iframe: a strict, small TypeScript SDK',
   // The address of the reader's own sandbox.
   ignoreDeadLinks: [/^http:\/\/localhost:4100/],
-  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  head: [['link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]],
   markdown: {
     anchor: { slugify: slugOf },
     // What pages include is named after its file.

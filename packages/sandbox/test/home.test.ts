@@ -86,11 +86,13 @@ describe('the page at the root', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toMatch(/<style|\son\w+=|\sstyle=/i);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
     );
     expect(headers['cache-control']).toBe('no-store');
     const style = await get('/home.css');
     expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    const icon = await get('/favicon.ico');
+    expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
   it('shows titles as text', async () => {

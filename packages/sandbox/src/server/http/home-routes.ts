@@ -5,6 +5,7 @@ import { createSessionOpener } from '../session-rules/open-session.js';
 import { FIRST_DEPLOYMENT } from '../store/seed-content.js';
 import { COPY_SCRIPT } from './home/copy-script.js';
 import { type HomeEntry, homePage } from './home/home-page.js';
+import { ICON } from './home/icon.js';
 import { ownPageHeaders } from './home/page.js';
 import { previewPage } from './home/preview-page.js';
 import { HOME_STYLE } from './home/style.js';
@@ -88,5 +89,6 @@ export function homeRoutes({ content, database, sessions, keys, hostOrigins, max
   routes.get('/home.js', (context: Context) =>
     context.body(COPY_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
+  routes.get('/favicon.ico', (context) => context.body(ICON, 200, { 'Content-Type': 'image/svg+xml' }));
   return routes;
 }

@@ -18,7 +18,7 @@ export function pageOf({ title, bodyClass, script, body }: PageParts) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
         <link rel="stylesheet" href="/home.css" />
         ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}
       </head>
@@ -38,7 +38,7 @@ export function ownPageHeaders({
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self'",
-    'img-src data:',
+    "img-src 'self'",
     `frame-src ${frames}`,
     "base-uri 'none'",
     `form-action ${forms}`,
