@@ -1,7 +1,7 @@
 import { type Embed, mountEmbed, watchFilters } from '@svc-embed/host';
 import { createDataClient } from '@svc-embed/platform/data';
 import { type Ask, byId, startSignIn } from '../../support/sign-in.js';
-import { KIND } from './load-days.js';
+import { FIRST_KINDS, KIND } from './load-days.js';
 import { startChart } from './start-chart.js';
 
 /** The public settings that the backend gives the page. */
@@ -20,6 +20,7 @@ function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => voi
     dashboard,
     session: async ({ signal }) => (await expectOk(ask('/api/session', { method: 'POST', signal }))).json(),
     colorScheme: 'auto',
+    filters: { [KIND]: { value: FIRST_KINDS } },
     title: 'Weather report',
   });
   const data = createDataClient({
