@@ -86,7 +86,7 @@ describe('the page at the root', () => {
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toMatch(/<style|\son\w+=|\sstyle=/i);
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; style-src 'self'; img-src 'self'; frame-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     expect(headers['cache-control']).toBe('no-store');
     const style = await get('/home.css');

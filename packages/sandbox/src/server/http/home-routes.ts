@@ -69,7 +69,7 @@ export function homeRoutes({ content, database, sessions, keys, hostOrigins, max
         publicId: first?.publicId ?? '',
       },
     });
-    return context.html(page, 200, ownPageHeaders({ scripts: "'self'" }));
+    return context.html(page, 200, ownPageHeaders({ scripts: true }));
   });
 
   routes.get(`${PREVIEW}/*`, (context) => {

@@ -32,18 +32,17 @@ export function pageOf({ title, bodyClass, script, body }: PageParts) {
 export function ownPageHeaders({
   frames = "'none'",
   forms = "'none'",
-  scripts = "'none'",
+  scripts = false,
 } = {}): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
-    `script-src ${scripts}`,
+    ...(scripts ? ["script-src 'self'", "require-trusted-types-for 'script'"] : []),
     "style-src 'self'",
     "img-src 'self'",
     `frame-src ${frames}`,
     "base-uri 'none'",
     `form-action ${forms}`,
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
