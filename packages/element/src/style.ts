@@ -1,10 +1,10 @@
-/** System colors and inherited fonts follow the page's color scheme and forced colors. */
+import { coverStyle, retryStyle } from '@svc-embed/host/adapter';
+
 const css =
   ':host(:not([hidden])){display:block}' +
   ':host{position:relative;height:var(--svc-embed-height,40rem);min-height:var(--svc-embed-min-height,10rem);border-radius:var(--svc-embed-radius,0);overflow:hidden}' +
-  'iframe,div{position:absolute;inset:0;width:100%;height:100%;border:0}' +
-  'div:not([hidden]){display:grid;place-content:center;place-items:center;gap:1rem;text-align:center;unicode-bidi:plaintext;background:var(--svc-embed-background,Canvas);color:var(--svc-embed-color,CanvasText)}' +
-  'button{font:inherit;padding:.4em 1em}';
+  'iframe{position:absolute;inset:0;width:100%;height:100%;border:0}' +
+  `div:not([hidden]){${coverStyle}}button{${retryStyle}}`;
 
 /** The frame gives the element its height. Where the page gives it another one, what is higher can be scrolled to. */
 const autoHeightCss =

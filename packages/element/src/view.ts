@@ -1,5 +1,5 @@
 import type { ColorScheme, EmbedState } from '@svc-embed/host';
-import { coverTexts, cssColorScheme } from '@svc-embed/host/adapter';
+import { coverTexts, cssColorScheme, makeNode } from '@svc-embed/host/adapter';
 
 /** The shadow root of an element: the frame, and the covers over it. */
 export interface View {
@@ -14,21 +14,21 @@ export interface View {
 
 /** Fills the shadow root of an element; the button of the error cover calls `retry`. */
 export function createView(element: HTMLElement, retry: () => void): View {
-  const slot = (name: string, text: string) => make('slot', { name }, text);
+  const slot = (name: string, text: string) => makeNode(element, 'slot', { name }, text);
   // `lang` is that of the default texts; slotted content has the language of the page.
   const cover = (part: string, role: string, ...content: Node[]) =>
-    make('div', { part, role, lang: 'en', tabIndex: -1 }, ...content);
+    makeNode(element, 'div', { part, role, lang: 'en', tabIndex: -1 }, ...content);
   const loading = cover('loading', 'status', slot('loading', coverTexts.loading));
   const failed = cover(
     'error',
     'alert',
     slot('error', coverTexts.error),
-    make('button', { part: 'retry', type: 'button', onclick: retry }, slot('retry', coverTexts.retry)),
+    makeNode(element, 'button', { part: 'retry', type: 'button', onclick: retry }, slot('retry', coverTexts.retry)),
   );
   const internals = element.attachInternals?.();
   const view: View = {
     root: element.attachShadow({ mode: 'open' }),
-    frame: make('iframe', { part: 'frame' }),
+    frame: makeNode(element, 'iframe', { part: 'frame' }),
     show(state) {
       const { frame } = view;
       const hasFocus = element.matches(':focus-within');
@@ -51,18 +51,4 @@ export function createView(element: HTMLElement, retry: () => void): View {
   };
   view.root.append(view.frame, loading, failed);
   return view;
-}
-
-function make<N extends keyof HTMLElementTagNameMap>(
-  tag: N,
-  properties: object,
-  ...content: (Node | string)[]
-): HTMLElementTagNameMap[N] {
-  // From the prototype: an element named `createElement` hides the document's own method.
-  const node = Object.assign(
-    Document.prototype.createElement.call(document, tag),
-    properties,
-  ) as HTMLElementTagNameMap[N];
-  node.append(...content);
-  return node;
 }

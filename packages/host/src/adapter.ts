@@ -1,4 +1,5 @@
 export { warnOfUnknown } from '@svc-embed/protocol/internal';
+export { coverStyle, coverTexts, makeNode, retryStyle } from './adapter/covers.js';
 export {
   type CamelCase,
   type EventHandlers,
@@ -7,7 +8,7 @@ export {
   handlerName,
 } from './adapter/handler-name.js';
 export { type OptionKind, optionKinds } from './adapter/option-kinds.js';
-export { coverStyle, coverTexts, cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
+export { cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
 export type { AddressRule } from './address-source.js';
 export { createBinding, type EmbedBinding, type EmbedSnapshot } from './binding.js';
 export type { AdapterOptionFields, AdapterOptions } from './changes.js';

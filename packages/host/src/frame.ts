@@ -34,6 +34,8 @@ export type PermissionsPolicyFeature =
 
 /** The iframe of an embed, and its place in the page. */
 export interface Frame {
+  /** What the embed was mounted into: a container, or the iframe itself. */
+  readonly target: Element;
   /** The current iframe; every load after the first makes a new one. */
   readonly iframe: HTMLIFrameElement;
   /** The tenant origin that is trusted; `''` while it is not known. */
@@ -86,6 +88,7 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
   ][];
   let isRemoved = false;
   const frame = {
+    target,
     iframe: createIframe(options.title),
     origin,
     isCurrent: false,

@@ -45,6 +45,7 @@ export { type HealthOptions, watchHealth } from './extensions/health.js';
 export { type AutoHeightOptions, autoHeight } from './extensions/height.js';
 export { renewSession } from './extensions/renewal.js';
 export { type RequestOptions, type SendRequest, withResults } from './extensions/results.js';
+export { type EmbedFailure, type StatesOptions, showStates } from './extensions/states.js';
 export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
 export type { EmbedState } from './lifecycle.js';
 export type { EmbedWindow } from './message-router.js';

@@ -5,7 +5,6 @@ import { type Frame, preconnect } from './frame.js';
 import { enqueueSession } from './session-queue.js';
 
 interface LoadParts {
-  readonly element: Element;
   readonly addresses: AddressSource;
   readonly frame: Frame;
   /** Called when the embed no longer waits for its turn. */
@@ -13,21 +12,19 @@ interface LoadParts {
 }
 
 /** Gets an address and loads it, unless the request is aborted before. Rejects where there is no address. */
-export async function loadFrame(
-  { element, addresses, frame, onTurn }: LoadParts,
-  request: SessionRequest,
-): Promise<void> {
+export async function loadFrame({ addresses, frame, onTurn }: LoadParts, request: SessionRequest): Promise<void> {
   const { known, ask } = addresses;
   const { signal } = request;
+  const { target } = frame;
   frame.expire();
   // An embed that was taken out of the page without `destroy()` must not use up sessions.
   if (!frame.isInPage) throw new EmbedError('target-not-found', DEV && 'the target has left the page; call destroy()');
   // The connection can be made while the session is.
-  if (ask && known) preconnect(element, known.origin);
+  if (ask && known) preconnect(target, known.origin);
   if (!ask) onTurn();
   // Without a session to ask for, all of this happens in the task of the call.
   const address = ask
-    ? await enqueueSession({ tenant: known?.origin ?? '', element, signal, ask: askNow })
+    ? await enqueueSession({ tenant: known?.origin ?? '', element: target, signal, ask: askNow })
     : (known as URL);
   if (!signal.aborted) frame.load(address);
 

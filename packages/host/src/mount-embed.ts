@@ -122,7 +122,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     visibility.disconnect();
     const inspector = DEV && openAskedInspector(view);
     if (inspector) await inspector;
-    await loadFrame({ element, addresses, frame, onTurn }, request);
+    await loadFrame({ addresses, frame, onTurn }, request);
     if (!request.signal.aborted) router.register(recipient);
   }
 

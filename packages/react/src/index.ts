@@ -8,6 +8,7 @@ export type {
   Embed,
   EmbedError,
   EmbedErrorCode,
+  EmbedFailure,
   EmbedListener,
   EmbedState,
   EmbedTheme,
@@ -27,7 +28,6 @@ export type {
   ThemeInput,
 } from '@svc-embed/host';
 export { filtersFromQuery, filtersToQuery } from '@svc-embed/host';
-export type { EmbedFailure } from './covers.js';
 export type { EmbedListeners } from './listeners.js';
 export { SvcEmbed, type SvcEmbedProps } from './svc-embed.js';
 export type { MountedEmbed, UseSvcEmbedOptions } from './use-binding.js';

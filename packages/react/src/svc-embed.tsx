@@ -1,7 +1,7 @@
-import type { Embed } from '@svc-embed/host';
-import { type AddressRule, coverStyle, DEFAULT_TITLE, type FrameHeight, frameHeight } from '@svc-embed/host/adapter';
+import type { Embed, EmbedFailure } from '@svc-embed/host';
+import { type AddressRule, coverTexts, DEFAULT_TITLE, type FrameHeight, frameHeight } from '@svc-embed/host/adapter';
 import { type CSSProperties, forwardRef, type ReactNode } from 'react';
-import { type EmbedFailure, errorView, loadingView } from './covers.js';
+import { errorView } from './covers.js';
 import { type BindingProps, useBinding } from './use-binding.js';
 import { useCover } from './use-cover.js';
 import { useHandle } from './use-handle.js';
@@ -40,7 +40,7 @@ export type SvcEmbedProps = SvcEmbedFields & AddressRule;
  * />
  */
 export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
-  { id, className, style, height, loading = loadingView, error: viewError = errorView, ...options },
+  { id, className, style, height, loading = coverTexts.loading, error: viewError = errorView, ...options },
   ref,
 ) {
   const attributes = takeAttributes(options as Record<string, unknown>);
@@ -63,8 +63,7 @@ export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
           ref={cover}
           role={error ? 'alert' : 'status'}
           tabIndex={-1}
-          // Never rendered by a server: a strict policy forbids style attributes in markup.
-          style={coverStyle}
+          lang={(error ? viewError === errorView : loading === coverTexts.loading) ? 'en' : undefined}
         >
           {view}
         </div>

@@ -1,5 +1,5 @@
 import type { ColorScheme } from '@svc-embed/host';
-import { cssColorScheme } from '@svc-embed/host/adapter';
+import { coverStyle, cssColorScheme } from '@svc-embed/host/adapter';
 import { type RefCallback, type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.js';
 
@@ -10,7 +10,7 @@ interface CoverRefs {
 }
 
 /**
- * Positions the cover, makes a covered frame inert, gives both the color scheme and moves the focus to what is visible.
+ * Styles the cover, makes a covered frame inert, gives both the color scheme and moves the focus to what is visible.
  * All by script: React 18 does not know `inert`, and a strict policy forbids style attributes in a server's markup.
  */
 export function useCover(scheme: ColorScheme | undefined): CoverRefs {
@@ -26,6 +26,7 @@ export function useCover(scheme: ColorScheme | undefined): CoverRefs {
     const isFocusLost = hadFocus.current ? activeElement === body : isCovered && frame.matches(':focus-within');
     hadFocus.current = false;
     frame.inert = isCovered;
+    if (isCovered) top.style.cssText = coverStyle;
     frame.style.colorScheme = top.style.colorScheme = cssColorScheme(scheme);
     if (isCovered && getComputedStyle(element).position === 'static') element.style.position = 'relative';
     if (isFocusLost) top.focus();

@@ -1,5 +1,12 @@
-import type { EmbedError, FiltersListener } from '@svc-embed/host';
-import { coverStyle, coverTexts, cssColorScheme, DEFAULT_TITLE, frameHeight } from '@svc-embed/host/adapter';
+import type { EmbedError, EmbedFailure, FiltersListener } from '@svc-embed/host';
+import {
+  coverStyle,
+  coverTexts,
+  cssColorScheme,
+  DEFAULT_TITLE,
+  frameHeight,
+  retryStyle,
+} from '@svc-embed/host/adapter';
 import {
   type DefineSetupFnComponent,
   type EmitsOptions,
@@ -20,12 +27,7 @@ export interface SvcEmbedSlots {
   /** Covers the frame while it loads; default an English text. */
   loading: Record<string, never>;
   /** Covers the frame after it failed; default an English text with a button. */
-  error: {
-    /** Why the embed has failed. */
-    readonly error: EmbedError;
-    /** Loads again, with a fresh session when a function gives it. */
-    readonly retry: () => void;
-  };
+  error: EmbedFailure;
 }
 
 /** What a template ref of the component has. */
@@ -37,11 +39,7 @@ const PLACE = 'position:relative;height:100%';
 
 /** The cover of the frame, with a slot's content or our English texts. The key makes a new element for each state. */
 function cover(key: string, role: string, slot: VNodeArrayChildren | undefined, ...texts: VNodeArrayChildren) {
-  return h(
-    'div',
-    { key, role, tabindex: -1, lang: slot ? undefined : 'en', style: [coverStyle, { gap: '1rem' }] },
-    slot ?? texts,
-  );
+  return h('div', { key, role, tabindex: -1, lang: slot ? undefined : 'en', style: coverStyle }, slot ?? texts);
 }
 
 /**
@@ -108,7 +106,7 @@ export const SvcEmbed = {
                 'alert',
                 slots.error?.({ error: error.value as EmbedError, retry }),
                 coverTexts.error,
-                h('button', { type: 'button', onClick: retry }, coverTexts.retry),
+                h('button', { type: 'button', style: retryStyle, onClick: retry }, coverTexts.retry),
               )
             : isLoading && !isAlone && cover(now, 'status', slots.loading?.({}), coverTexts.loading),
         ]),

@@ -22,6 +22,11 @@ export const SUBJECTS = [
   { name: 'host, mountEmbed alone', code: some('host', ['mountEmbed']) },
   { name: 'host, buildEmbedUrl alone', code: some('host', ['buildEmbedUrl']) },
   ...extensions('host', 'mountEmbed'),
+  {
+    name: 'host, showStates beside mountEmbed',
+    code: some('host', ['mountEmbed', 'showStates']),
+    beyond: some('host', ['mountEmbed']),
+  },
   { name: 'host/adapter, everything', code: all('host/adapter') },
   { name: 'guest, everything', code: all('guest') },
   { name: 'guest, createGuest alone', code: some('guest', ['createGuest']) },

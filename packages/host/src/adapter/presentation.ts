@@ -1,22 +1,5 @@
 import type { ColorScheme } from '@svc-embed/protocol';
 
-/** The English texts that cover a frame while it loads and after it failed. */
-export const coverTexts = {
-  loading: 'Loading…',
-  error: 'This content could not be loaded.',
-  retry: 'Try again',
-} as const;
-
-/** The style of a cover, which lies over the whole frame in the colors of the page. */
-export const coverStyle = {
-  position: 'absolute',
-  inset: 0,
-  display: 'grid',
-  placeContent: 'center',
-  background: 'Canvas',
-  color: 'CanvasText',
-} as const;
-
 /** A color scheme as a value of the CSS property `color-scheme`; `''`, which inherits it, for undefined. */
 export function cssColorScheme(scheme: ColorScheme | undefined): string {
   return scheme === 'auto' ? 'light dark' : (scheme ?? '');

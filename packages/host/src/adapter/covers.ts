@@ -1,0 +1,32 @@
+/** The English texts that cover a frame while it loads and after it failed. */
+export const coverTexts = {
+  loading: 'Loading…',
+  error: 'This content could not be loaded.',
+  retry: 'Try again',
+} as const;
+
+/**
+ * The style of a cover as CSS, for a rule or for `cssText`. It lies over the whole frame, in the font of the page; system
+ * colors follow the page's color scheme and forced colors.
+ */
+export const coverStyle: string =
+  'position:absolute;inset:0;box-sizing:border-box;padding:1rem;overflow:auto;display:grid;place-content:safe center;place-items:center;gap:1rem;text-align:center;unicode-bidi:plaintext;background:var(--svc-embed-background,Canvas);color:var(--svc-embed-color,CanvasText)';
+
+/** The style of the button on a cover, in the same form. */
+export const retryStyle: string = 'font:inherit;padding:.4em 1em';
+
+/** Makes an element with properties and content. */
+export function makeNode<N extends keyof HTMLElementTagNameMap>(
+  { ownerDocument }: Node,
+  tag: N,
+  properties: object,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[N] {
+  // From the prototype: an element named `createElement` hides the document's own method.
+  const node = Object.assign(
+    Document.prototype.createElement.call(ownerDocument, tag),
+    properties,
+  ) as HTMLElementTagNameMap[N];
+  node.append(...content);
+  return node;
+}

@@ -1,0 +1,103 @@
+import { ownOptions } from '@svc-embed/protocol/internal';
+import { coverStyle, coverTexts, makeNode, retryStyle } from '../adapter/covers.js';
+import type { Embed } from '../embed.js';
+import type { EmbedError } from '../error.js';
+import type { EmbedWire } from '../wire.js';
+
+/** What a failure is shown with. */
+export interface EmbedFailure {
+  /** Why the embed has failed. */
+  readonly error: EmbedError;
+  /** Loads again, with a fresh session where a function or an endpoint gives it. */
+  readonly retry: () => void;
+}
+
+/** How `showStates` covers an embed. Without texts of the page the covers are in English, and marked so. */
+export interface StatesOptions {
+  /** Covers the embed while it loads: a text, or a function that makes the content; null for no cover. */
+  readonly loading?: string | (() => Node | string) | null | undefined;
+  /** Covers the embed while it has failed: a text above the button, or a function that makes all of the content; null for no cover. */
+  readonly failed?: string | ((failure: EmbedFailure) => Node | string) | null | undefined;
+  /** The text of the button. */
+  readonly retry?: string | undefined;
+}
+
+/**
+ * Covers an embed while it loads and while it has failed, as the components do. A cover takes the font and the colors of the
+ * page; the frame below is inert. Returns what stops it and takes the cover away; so does the end of the embed.
+ *
+ * @example
+ * const embed = mountEmbed('#movies', { baseUrl, dashboard: 'movies-overview', sessionEndpoint: '/api/session' });
+ * showStates(embed, { loading: 'Einen Moment…', failed: 'Der Bericht ist nicht verfügbar.', retry: 'Nochmal' });
+ */
+export function showStates(embed: Embed, options: StatesOptions = {}): () => void {
+  const { loading = coverTexts.loading, failed = coverTexts.error, retry: label } = ownOptions(options);
+  const { target } = embed.use({ connectHost: ({ frame }: EmbedWire) => frame });
+  const place = (target.localName === 'iframe' ? target.parentElement : target) as HTMLElement;
+  const { position, minHeight } = place.style;
+  let cover: HTMLElement | undefined;
+  // A load into a container brings another frame.
+  const observer = new MutationObserver(coverFrame);
+  observer.observe(place, { childList: true });
+  const unlisten = embed.onStateChange(update);
+  update();
+  return stop;
+
+  function update(): void {
+    const { state, error } = embed;
+    if (state === 'destroyed') stop();
+    else show(error ? makeFailed(error) : state === 'loading' ? makeLoading() : undefined);
+  }
+
+  function makeLoading(): HTMLElement | undefined {
+    return makeCover('status', loading === coverTexts.loading, typeof loading === 'function' ? loading() : loading);
+  }
+
+  function makeFailed(error: EmbedError): HTMLElement | undefined {
+    if (typeof failed === 'function') return makeCover('alert', false, failed({ error, retry }));
+    const button = makeNode(place, 'button', { type: 'button', onclick: retry }, label ?? coverTexts.retry);
+    button.style.cssText = retryStyle;
+    return makeCover('alert', failed === coverTexts.error && !label, failed, button);
+  }
+
+  function retry(): void {
+    void embed.reload();
+  }
+
+  function makeCover(role: string, isEnglish: boolean, content: Node | string | null, ...more: Node[]) {
+    if (content === null) return undefined;
+    const made = makeNode(place, 'div', { role, tabIndex: -1, ...(isEnglish && { lang: 'en' }) }, content, ...more);
+    made.style.cssText = coverStyle;
+    return made;
+  }
+
+  /** Puts a cover in the place of the one before. Focus inside the container moves to what is shown. */
+  function show(next: HTMLElement | undefined): void {
+    const hadFocus = place.matches(':focus-within');
+    if (cover) {
+      cover.remove();
+      Object.assign(place.style, { position, minHeight });
+    }
+    cover = next;
+    if (next) {
+      if (getComputedStyle(place).position === 'static') place.style.position = 'relative';
+      // Without a frame, a container of no height of its own has none.
+      if (!place.clientHeight) place.style.minHeight = '10rem';
+      place.append(next);
+    }
+    coverFrame();
+    if (hadFocus) (next ?? embed.iframe).focus();
+  }
+
+  function coverFrame(): void {
+    embed.iframe.inert = !!cover;
+    embed.iframe.ariaBusy = `${embed.state === 'loading'}`;
+  }
+
+  function stop(): void {
+    unlisten();
+    observer.disconnect();
+    show(undefined);
+    embed.iframe.ariaBusy = null;
+  }
+}
