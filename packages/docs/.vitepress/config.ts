@@ -5,6 +5,7 @@ import { checkAnchors } from '../src/check-anchors.js';
 import { siteLink } from '../src/generate/links.js';
 import { PAGES as FOLDER } from '../src/generate/repository.js';
 import { navigation, sidebar } from '../src/navigation.js';
+import { search } from '../src/search.js';
 import { slugOf } from '../src/slug.js';
 
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
@@ -47,7 +48,7 @@ export default defineConfig({
     nav: navigation(PAGES),
     sidebar: sidebar(PAGES),
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: { provider: 'local', options: search },
     externalLinkIcon: true,
   },
   vite: {

@@ -1,0 +1,57 @@
+/** How readers find a page of the documentation: by the search. */
+import { expect, test } from '../support/docs-site.js';
+
+/** What people type, and the page that answers it. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  upgrade: '/guides/versions',
+  'session expired': '/guides/session-renewal',
+  'why is my embed blank': '/troubleshooting/',
+  theme: '/guides/themes',
+  print: '/guides/printing',
+  'blank page': '/troubleshooting/',
+  'deep link': '/guides/filters',
+  'wrong height': '/guides/height',
+  CSP: '/guides/csp',
+  Looker: '/comparison',
+  'dark mode': '/guides/themes',
+  docker: '/guides/local-networks',
+  'screen reader': '/guides/accessibility',
+  'multi tenant': '/guides/row-level-security',
+  'unit tests': '/guides/testing',
+  'two dashboards on one page': '/guides/many-embeds',
+  iPhone: '/guides/mobile',
+  safari: '/guides/browser-support',
+  'refresh token': '/guides/session-renewal',
+  'getting started': '/start/script-tag',
+};
+
+test('the search finds the page that answers a question first', async ({ page, openDocs }) => {
+  await openDocs('/');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('searchbox');
+  const results = page.locator('.result');
+  for (const [question, path] of Object.entries(QUESTIONS)) {
+    // The results of the question before go away.
+    await box.fill('');
+    await expect(results).toHaveCount(0);
+    await box.fill(question);
+    await expect.soft(results.first(), question).toHaveAttribute('href', new RegExp(`^${path}(?:#|$)`));
+  }
+});
+
+test('the search has neither the matrix of threats nor what a generator writes of types', async ({
+  page,
+  openDocs,
+}) => {
+  await openDocs('/');
+  await page.keyboard.press('Control+k');
+  const results = page.locator('.result');
+  for (const [text, first] of [
+    ['matrix of threats', '/security/trials#how-the-promises-are-tested'],
+    ['EmbedState', '/guides/testing#test-your-page'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(text);
+    await expect(results.first()).toHaveAttribute('href', first);
+    await expect(page.locator('.result:is([href^="/security/threats"], [href^="/reference/api"])')).toHaveCount(0);
+  }
+});
