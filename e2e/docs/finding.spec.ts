@@ -1,4 +1,4 @@
-/** How readers find a page of the documentation: by the search. */
+/** How readers find a page of the documentation: by the search, the sidebar, and the links at the top. */
 import { expect, test } from '../support/docs-site.js';
 
 /** What people type, and the page that answers it. */
@@ -54,4 +54,24 @@ test('the search has neither the matrix of threats nor what a generator writes o
     await expect(results.first()).toHaveAttribute('href', first);
     await expect(page.locator('.result:is([href^="/security/threats"], [href^="/reference/api"])')).toHaveCount(0);
   }
+});
+
+test('one group of the sidebar is open, with the link of the page in view', async ({ page, openDocs }) => {
+  const groups = page.locator('.VPSidebar details[open]');
+  for (const [path, name] of [
+    ['/guides/versions', 'Guides'],
+    ['/packages/testing-inspector', 'Packages'],
+  ] as const) {
+    await openDocs(path);
+    await expect(groups).toHaveCount(1);
+    await expect(groups.getByRole('heading')).toHaveText(name);
+    await expect(page.locator(`.VPSidebar a[href="${path}"]`)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('home and the links at the top lead to the playground and the comparison', async ({ page, openDocs }) => {
+  await openDocs('/');
+  for (const place of ['.VPNavBarMenu', '.VPHero'])
+    for (const name of ['Playground', 'Comparison'])
+      await expect(page.locator(place).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
 });

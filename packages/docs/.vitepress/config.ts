@@ -10,6 +10,8 @@ import { slugOf } from '../src/slug.js';
 
 const PAGES = fileURLToPath(new URL('../pages', import.meta.url));
 
+const SIDEBAR_GROUP = fileURLToPath(new URL('theme/SidebarGroup.vue', import.meta.url));
+
 /** The site. A link to a page or an anchor that does not exist fails the build. */
 export default defineConfig({
   srcDir: 'pages',
@@ -53,7 +55,10 @@ export default defineConfig({
   },
   vite: {
     // The playground runs the sources of the packages, so that the site needs no build of them.
-    resolve: { conditions: ['@svc-embed/source'] },
+    resolve: {
+      conditions: ['@svc-embed/source'],
+      alias: [{ find: /^.*\/VPSidebarItem\.vue$/, replacement: SIDEBAR_GROUP }],
+    },
     ssr: { noExternal: [/^@svc-embed\//], resolve: { conditions: ['@svc-embed/source'] } },
     define: { __SURFACE_ORIGIN__: JSON.stringify(SURFACE_ORIGIN) },
   },

@@ -20,7 +20,7 @@ const named = (folder: string, names: readonly string[]) => names.map((name) => 
 
 const GROUPS: readonly Group[] = [
   {
-    text: 'Start in five minutes',
+    text: 'Start',
     items: [
       page('/start/script-tag', 'Script tag'),
       page('/start/vite', 'Vite and TypeScript'),
@@ -69,9 +69,9 @@ const GROUPS: readonly Group[] = [
     ],
   },
   {
-    text: 'When something fails',
+    text: 'Troubleshooting',
     items: [
-      page('/troubleshooting/', 'Troubleshooting'),
+      page('/troubleshooting/', 'When something fails'),
       page('/errors/', 'Error codes'),
       page('/errors/other-packages', 'Errors of the other packages'),
     ],
@@ -139,21 +139,21 @@ const GROUPS: readonly Group[] = [
   },
   {
     text: 'More',
-    items: [page('/playground', 'Playground'), page('/comparison', 'Comparison with other SDKs')],
+    items: [page('/playground', 'Playground'), page('/comparison', 'Comparison')],
   },
 ];
 
-/** The groups beside every page. */
+/** The groups beside every page. That of the page opens by itself. */
 export function sidebar(pages: string): DefaultTheme.SidebarItem[] {
   return groupsIn(pages).map(({ items, ...group }) => ({ ...group, items: [...items] }));
 }
 
-/** The links at the top of every page: the first page of some groups. */
+/** The links at the top of every page: the first page of some groups, and all of the last. */
 export function navigation(pages: string): Link[] {
-  const inNavigation = ['Start in five minutes', 'Concepts', 'Guides', 'When something fails', 'Reference'];
+  const inNavigation = ['Start', 'Concepts', 'Guides', 'Troubleshooting', 'Reference', 'More'];
   return groupsIn(pages)
     .filter(({ text }) => inNavigation.includes(text))
-    .flatMap(({ text, items: [first] }) => (first ? page(first.link, text) : []));
+    .flatMap(({ text, items }) => (text === 'More' ? items : items.slice(0, 1).map(({ link }) => page(link, text))));
 }
 
 function groupsIn(pages: string): readonly Group[] {
