@@ -75,3 +75,20 @@ test('home and the links at the top lead to the playground and the comparison', 
     for (const name of ['Playground', 'Comparison'])
       await expect(page.locator(place).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
 });
+
+test('the right half of the home page has a picture in the colors of the page, and code', async ({
+  page,
+  openDocs,
+}) => {
+  await openDocs('/');
+  const half = page.locator('.VPHero .image');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const picture = half.getByRole('img');
+    await expect(picture).toHaveClass(colorScheme);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  }
+  await expect(half.getByText('mountEmbed')).toBeInViewport();
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect((await half.boundingBox())?.x).toBeGreaterThan(width / 2 - 1);
+});

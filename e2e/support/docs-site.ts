@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.png': 'image/png',
 };
 
 /** Folders whose pages a generator writes: they differ in their texts alone, so the longest stands for the others. */

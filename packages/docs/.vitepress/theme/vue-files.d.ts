@@ -7,3 +7,13 @@ declare module '*.vue' {
 
 /** Where the surface of the playground is, from `src/addresses.mjs`. */
 declare const __SURFACE_ORIGIN__: string;
+
+declare module '*.png' {
+  const address: string;
+  export default address;
+}
+
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
