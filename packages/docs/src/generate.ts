@@ -8,6 +8,7 @@ import { httpApiPage } from './generate/http-api.js';
 import { optionsPage } from './generate/options.js';
 import { otherErrorsPage } from './generate/other-errors.js';
 import type { Page } from './generate/page.js';
+import { sandboxContentsPage } from './generate/sandbox-contents.js';
 import { wirePage } from './generate/wire.js';
 import { readFilms } from './surface/films.js';
 
@@ -20,6 +21,7 @@ export async function generate(folder: string): Promise<void> {
     wirePage(),
     optionsPage(),
     httpApiPage(),
+    sandboxContentsPage(),
     ...(await apiPages(folder)),
   ];
   // Pages of an earlier run, of what has been renamed since.

@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { prepareMovies } from '../../../sandbox/src/server/data/prepare-movies.js';
-import { compileView } from '../../../sandbox/src/server/model/compile-view.js';
 import { runQuery } from '../../../sandbox/src/server/query/run-query.js';
 import type { Films } from '../../surface/films.js';
+import { readSandboxViews } from '../sandbox-views.js';
 
 /** The films of the sandbox by genre and by MPAA rating, with the labels of the sandbox: what the demo surface shows. */
 export function readFilms(): Films {
-  const require = createRequire(import.meta.url);
-  const folder = join(dirname(require.resolve('vega-datasets')), '..', 'data');
-  const movies = prepareMovies(readFileSync(join(folder, 'movies.json'), 'utf8'));
-  const model = join(dirname(require.resolve('@svc-embed/sandbox/package.json')), 'model');
-  const { view, issues } = compileView(readFileSync(join(model, 'views/movies.yml'), 'utf8'), { movies });
-  if (view === undefined) throw new Error(issues[0]?.message);
+  const [view] = readSandboxViews();
   const { rows } = runQuery(new Map([['movies', view]]), {
     view: 'movies',
     dimensions: ['movies.genre', 'movies.mpaa_rating'],
