@@ -110,6 +110,58 @@ describe('the token', () => {
   });
 });
 
+describe('another viewer', () => {
+  const rowsOf = (name: string) => ({ data: [{ 'orders.owner': name }] });
+
+  /** A platform that answers each token with its owner's rows, when `answer` is called. */
+  function setUpViewers(options: Partial<DataClientOptions>) {
+    const waiting: (() => void)[] = [];
+    const fetch: NonNullable<DataClientOptions['fetch']> = (_, init) =>
+      new Promise((resolve) => {
+        const owner = new Headers(init.headers).get('authorization') ?? '';
+        waiting.push(() => resolve(Response.json(rowsOf(owner))));
+      });
+    const answer = async () => {
+      await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+      waiting.shift()?.();
+    };
+    return { client: createDataClient({ baseUrl, token: CANARY, fetch, ...options }), answer };
+  }
+
+  it.each<[string, boolean]>([
+    ['by the function viewer', true],
+    ['by reset', false],
+  ])('gets rows of their own, and the former one gets none any more, told %s', async (_, tells) => {
+    let signedIn: string | undefined = 'ada';
+    const token = vi.fn(async () => `${signedIn}`);
+    const { client, answer } = setUpViewers(tells ? { token, viewer: () => signedIn } : { token });
+    const change = (name: string) => {
+      signedIn = name;
+      if (!tells) client.reset();
+    };
+
+    const first = client.load(query);
+    await answer();
+    expect(await first).toEqual(rowsOf('ada'));
+
+    const late = client.load(query);
+    change('noor');
+    const second = client.load(query);
+    await answer();
+    await expect(late).rejects.toMatchObject({ code: 'aborted', message: expect.stringContaining('another viewer') });
+    await answer();
+    expect(await second).toEqual(rowsOf('noor'));
+    expect(token).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    { token: async () => CANARY, viewer: 'ada' },
+    { token: CANARY, viewer: () => 'ada' },
+  ])('is named by a function, and needs a function for the token: %j', (options) => {
+    expect(() => createDataClient({ baseUrl, ...options } as never)).toThrow('viewer must be a function');
+  });
+});
+
 it('refuses an answer that holds no rows', async () => {
   await expect(setUp([{ rows: [] }]).client.load(query)).rejects.toMatchObject({ code: 'bad-response' });
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { readToken } from '../api-key.js';
 import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { PlatformError } from '../error.js';
 import { dataOperations } from '../operations/data.js';
 import type { Operation } from '../operations/operation.js';
 import { ownFields } from '../own-fields.js';
@@ -26,9 +27,14 @@ export interface DataClientOptions
   extends Pick<PlatformClientOptions, 'baseUrl' | 'insecureHosts' | 'fetch' | 'retries' | 'now' | 'random' | 'sleep'> {
   /**
    * The signed token of a viewer, or a function that gets one from your backend. The function is called before the first
-   * call and after each 401, whose request is then sent once more.
+   * call, after each 401, whose request is then sent once more, and when the viewer has changed.
    */
   readonly token: string | (() => string | Promise<string>);
+  /**
+   * Who is signed in, as your page knows it, such as a user id; undefined for nobody. It is read before and after each
+   * request: for another viewer another token is asked for, and what was asked for the former one is rejected with `aborted`.
+   */
+  readonly viewer?: (() => string | undefined) | undefined;
   /** Milliseconds for a whole call, with all the times that the data is not there yet. Default 60,000. */
   readonly timeout?: number | undefined;
 }
@@ -46,6 +52,11 @@ export interface DataClient {
   svcsql(query: string, options?: CallOptions): Promise<SqlResult>;
   /** Reads the views and members that the viewer sees. */
   meta(options?: CallOptions): Promise<DataMeta>;
+  /**
+   * Forgets the token that the function has given, and rejects what is still asked for with `aborted`: at each sign-out and
+   * sign-in, where there is no `viewer`.
+   */
+  reset(): void;
 }
 
 /** Milliseconds between two requests for data that is not there yet; the platform holds them itself. */
@@ -59,14 +70,35 @@ const PAUSE = 100;
  * const data = createDataClient({
  *   baseUrl: 'https://acme.eu.data.example.com/api',
  *   token: () => fetch('/api/data-token', { method: 'POST' }).then((response) => response.text()),
+ *   viewer: () => signedInUser?.id,
  * });
  */
 export function createDataClient(options: DataClientOptions): DataClient {
-  const { baseUrl = '', token, timeout = 60_000, ...rest } = ownFields<DataClientOptions>(options ?? {});
+  const { baseUrl = '', token, viewer, timeout = 60_000, ...rest } = ownFields<DataClientOptions>(options ?? {});
   if (typeof token !== 'function') readToken(token, 'token');
   const checked = readOptions({ ...rest, baseUrl, accessToken: token, timeout });
   const transport = createTransport({ ...checked, tokenName: 'token' });
   const { now, sleep } = checked;
+  if (viewer !== undefined && (typeof viewer !== 'function' || typeof token !== 'function')) {
+    const message =
+      'viewer must be a function that returns who is signed in, beside a token that is a function as well';
+    throw new PlatformError('invalid-request', message);
+  }
+  let known = viewer?.();
+  let sittings = 0;
+
+  function reset(): void {
+    sittings += 1;
+    transport.forgetToken();
+  }
+
+  /** Counts the viewers: a request belongs to the one for whom it began. */
+  function sitting(): number {
+    const current = viewer?.();
+    if (current !== known) reset();
+    known = current;
+    return sittings;
+  }
 
   async function call<T>(
     operation: Operation & Answering<T | { error: 'Continue wait' }>,
@@ -80,10 +112,17 @@ export function createDataClient(options: DataClientOptions): DataClient {
       now,
     });
     const { signal } = deadline;
+    const own = sitting();
     try {
       for (;;) {
         signal.throwIfAborted();
         const answer = await deadline.race(transport.call(operation, { body }, { signal }));
+        if (sitting() !== own) {
+          throw new PlatformError(
+            'aborted',
+            `${operation.id} was ended: another viewer is signed in than when it began`,
+          );
+        }
         if (!isWaiting(answer)) return answer;
         await deadline.race(sleep(PAUSE, signal));
       }
@@ -96,6 +135,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
     load: (query, callOptions) => call<LoadResult>(dataOperations.load, { query }, callOptions),
     svcsql: (query, callOptions) => call<SqlResult>(dataOperations.svcsql, { query }, callOptions),
     meta: (callOptions) => call<DataMeta>(dataOperations.meta, undefined, callOptions),
+    reset,
   });
 }
 

@@ -38,6 +38,8 @@ export interface Transport {
    * wait for the platform has the whole timeout, and the answer as a whole has none. It is never repeated but for a 401.
    */
   stream(operation: Operation, input: OperationInput, options?: CallOptions): AsyncGenerator<string, void, undefined>;
+  /** Asks for another access token before the next request. */
+  forgetToken(): void;
 }
 
 /** An operation whose answer has a body. */
@@ -187,6 +189,7 @@ export function createTransport(options: TransportOptions): Transport {
     callWithoutAnswer: (operation, input, callOptions) =>
       run(operation, input, async (response) => dropBody(response), callOptions),
     stream,
+    forgetToken: credentials.forget,
   };
 }
 

@@ -25,6 +25,8 @@ export interface Credentials {
   authorize(operation: Operation, refused?: string): Promise<string>;
   /** Whether another token can be asked for after a 401. */
   renewable(operation: Operation): boolean;
+  /** Keeps the token no longer. */
+  forget(): void;
 }
 
 /**
@@ -61,6 +63,9 @@ export function createCredentials(
   }
 
   return {
+    forget() {
+      current = undefined;
+    },
     renewable: (operation) => takesToken(operation) && typeof accessToken === 'function',
     async authorize(operation, refused) {
       const { id, auth } = operation;
