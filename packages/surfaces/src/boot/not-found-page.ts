@@ -2,14 +2,17 @@ import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import type { Page } from './page.js';
 import type { SurfaceContext } from './surface.js';
 
-/** Creates the page for a route that does not exist. The surface keeps running. */
-export function notFoundPage({ ui, emit }: SurfaceContext, kind: FailureKind): Page {
+/** Creates the page for a route that does not exist. A dashboard surface that begins with it has failed; others keep running. */
+export function notFoundPage({ ui, emit, fail, config }: SurfaceContext, kind: FailureKind): Page {
   const element = failurePage(kind, ui);
   return {
     element,
     heading: element.querySelector('h1') ?? element,
     title: () => ui.messages.failures[kind].title,
-    start: () => emitFailure(emit, kind, { context: 'navigate', fatal: false }),
+    start(isFirst) {
+      if (isFirst && config.surface === 'dashboard') fail(kind, 'address');
+      else emitFailure(emit, kind, { context: 'navigate', fatal: false });
+    },
     refresh: async () => {},
     close: () => {},
   };

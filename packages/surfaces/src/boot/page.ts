@@ -10,8 +10,8 @@ export interface Page {
   readonly publicId?: string;
   /** The dimensions that filters can narrow; absent on pages without filters. */
   readonly dimensions?: readonly Dimension[];
-  /** Starts loading; called after the page was inserted into the document. */
-  start(): void;
+  /** Starts loading; called after the page was inserted into the document, with whether it is the surface's first. */
+  start(isFirst: boolean): void;
   /** Loads the data again. Resolves when it is shown, and rejects where it could not be. */
   refresh(): Promise<void>;
   close(): void;

@@ -29,7 +29,7 @@ export function createRouter(ui: Ui, open: (path: string) => Promise<Page>, show
     page?.close();
     page = next;
     show(next);
-    next.start();
+    next.start(isFirst);
     if (!isFirst) next.heading.focus();
     return true;
   }

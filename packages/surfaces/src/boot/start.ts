@@ -22,6 +22,7 @@ import { createEmit } from './emit.js';
 import { emitFailure, type FailureKind, failurePage } from './failure.js';
 import { listenToHost } from './listen-to-host.js';
 import type { Page } from './page.js';
+import { refuseUnknownFields } from './refuse-unknown-fields.js';
 import { renewAccess } from './renew-access.js';
 import { createRouter, type Router } from './router.js';
 import type { SurfaceContext } from './surface.js';
@@ -55,6 +56,7 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
   let router: Router | undefined;
   applyColorScheme(guest, { initial: 'auto' });
   applyTheme(guest);
+  refuseUnknownFields(guest, emit);
   applyLocale(guest, { supported: LOCALES, initial: ui.locale, onChange: ui.setLocale });
 
   function fail(kind: FailureKind, context: string): void {

@@ -1,5 +1,5 @@
 import type { Json } from '@svc-embed/protocol';
-import { isRecord } from '@svc-embed/protocol/internal';
+import { didYouMean, isRecord } from '@svc-embed/protocol/internal';
 import {
   type Dimension,
   type DimensionType,
@@ -32,7 +32,12 @@ const LISTS: ReadonlySet<FilterOperator> = new Set<FilterOperator>(['equals', 'n
  */
 export function readFilter(member: string, json: Json, dimensions: readonly Dimension[]): ReadFilterResult {
   const dimension = dimensions.find((candidate) => candidate.member === member);
-  if (!dimension) return refuse(`${member} is not a dimension of this dashboard`);
+  if (!dimension) {
+    const members = dimensions.map((one) => one.member);
+    return refuse(
+      `${member} is not a dimension of this dashboard${didYouMean(member, members) || `, which has ${members.join(', ')}`}`,
+    );
+  }
   const shape = readFilterShape(json);
   if (!shape.ok) return shape;
   if (shape.values.length === 0) return { ok: true };

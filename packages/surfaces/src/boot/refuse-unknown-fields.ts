@@ -1,0 +1,21 @@
+import type { Guest } from '@svc-embed/guest';
+import { didYouMean } from '@svc-embed/protocol/internal';
+import type { Emit } from './emit.js';
+
+/** The fields of a theme that the styles of the surfaces use. */
+const FIELDS = ['primaryColor', 'borderRadius', 'font', 'backgroundColor', 'widgets', 'dashboard', 'controls'];
+
+/** Tells the host of fields of its theme that nothing uses; the others are applied. */
+export function refuseUnknownFields(guest: Guest, emit: Emit): void {
+  guest.on('set-theme', (theme) => {
+    for (const name of Object.keys(theme)) {
+      if (FIELDS.includes(name)) continue;
+      const hint = didYouMean(name, FIELDS) || `; there are ${FIELDS.join(', ')}`;
+      emit('error', {
+        name: 'InvalidTheme',
+        message: `theme.${name}: the surface has no such field${hint}`,
+        context: 'svc:action:set-theme',
+      });
+    }
+  });
+}
