@@ -80,10 +80,18 @@ export function readOption(element: Element, own: OwnOptions, name: OptionName):
   if (min && max) return { min: Number(min), max: Number(max) };
   try {
     return !value || JSON.parse(value);
-  } catch {
-    throw new EmbedError('invalid-option', `${attribute}: expected JSON`);
+  } catch (error) {
+    // Of the parser's words only the place: it quotes the text.
+    const [place = ''] = (DEV && / at position \d+| at line \d+ column \d+/.exec(String(error))) || [];
+    const hint = DEV ? ` with double quotes, such as '${examples[kinds[name]]}'; the text is wrong${place}` : '';
+    throw new EmbedError('invalid-option', `${attribute}: expected JSON${hint}`);
   }
 }
+
+/** JSON of an attribute, by the kind of its option. */
+const examples: Partial<Record<OptionKind, string>> = DEV
+  ? { json: '{"movies.genre":{"value":"Drama"}}', flag: 'true', range: '{"min":200,"max":900}' }
+  : {};
 
 /** What markup says of an option, or the tenant that it chooses. Where the script names tenants, markup only chooses one of them. */
 function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {

@@ -2,7 +2,7 @@ import type { FilterMember, FilterValue } from '@svc-embed/protocol';
 import { isHostName, isRecord, isSecure, trimName, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import type { EmbedTypes, FiltersOf } from './embed-types.js';
-import { asEmbedError, EmbedError, ERRORS_PAGE, refuse } from './error.js';
+import { asEmbedError, EmbedError, ERRORS_PAGE, refuse, unwrap } from './error.js';
 import { kind, readRules, record, rule, text } from './rule.js';
 
 /** The parts of an embed address, each by itself; `EmbedUrlParts` says which go together. */
@@ -85,7 +85,8 @@ export function embedUrl({
   filters = {},
   params = {},
 }: AddressParts): URL {
-  if (!path === !dashboard) refuse('dashboard', DEV && 'either dashboard or path', dashboard);
+  if (!path === !dashboard)
+    refuse('dashboard', DEV && `either dashboard or path${path ? ', not both' : ''}`, dashboard);
   const given = parseTenantUrl(baseUrl) ?? refuse('baseUrl', DEV && 'the address of the tenant', baseUrl);
   const { href } = requireSecure('baseUrl', given, insecureHosts);
   const base = href.replace(/\/*$/, '');
@@ -115,7 +116,7 @@ export function embedUrl({
 
 function splitFilter(member: FilterMember, value: FilterValue): string[] {
   const filter = writeFilter(member, value);
-  return filter.ok ? filter.value.split(/=(.*)/s) : refuse('filters', filter.expected, value);
+  return unwrap('invalid-option', filter.ok ? filter : { ...filter, path: 'filters' }).split(/=(.*)/s);
 }
 
 function isParam(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { DEV } from './dev.js';
+import { explainCalls } from './dev-calls.js';
 import type { Embed } from './embed.js';
 import { refuse } from './error.js';
 import type { Frame } from './frame.js';
@@ -50,5 +51,6 @@ export function createEmbed({ frame, runner, listeners, senders, wire, destroy }
     destroy,
     [Symbol.dispose]: destroy,
   };
+  if (DEV) explainCalls(embed);
   return embed;
 }

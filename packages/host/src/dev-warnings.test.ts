@@ -29,7 +29,10 @@ it('the development build names both origins where no ready comes', () => {
 });
 
 it('an embed without a height is warned of, and neither a visible nor a hidden one', () => {
-  const warnOf = (iframe: object) => warnOfState({ state: 'ready', iframe } as Embed, '');
+  const warnOf = (iframe: object) => {
+    warnOfState({ state: 'ready', iframe } as Embed, '');
+    vi.advanceTimersByTime(2000);
+  };
   warnOf({ offsetParent: {}, clientHeight: 300 });
   warnOf({ offsetParent: null, clientHeight: 0 });
   expect(warnings()).toEqual([]);

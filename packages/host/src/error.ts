@@ -1,4 +1,4 @@
-import { kindOf, misfitText, type Result } from '@svc-embed/protocol/internal';
+import { kindOf, misfitText, type Result, shownKind } from '@svc-embed/protocol/internal';
 import { answerKind } from './answer-kind.js';
 import { DEV } from './dev.js';
 
@@ -97,6 +97,21 @@ export function asEmbedError<T>(code: EmbedErrorCode, subject: string, run: () =
 
 /** What an error says of an option's value. The development build shows numbers and flags; texts may be secret. */
 export function gotOf(path: string, value: unknown): string {
-  const isShown = DEV && /number|boolean/.test(typeof value) && !/^(session|filters|params)/.test(path);
-  return isShown ? String(value) : kindOf(value);
+  if (!DEV) return kindOf(value);
+  if (/number|boolean/.test(typeof value) && !/^(session|filters|params)/.test(path)) return String(value);
+  if (typeof value !== 'string') return shownKind(value);
+  return /^(baseUrl|url)$/.test(path) ? addressProblem(value) : quoted(path, value);
+}
+
+/** What is wrong with the text of an address, without the text, which may hold a password or a session. */
+function addressProblem(text: string): string {
+  if (!/^https?:\/\//i.test(text)) return 'a text that does not begin with "https://"';
+  if (/^[^/]*\/\/[^/]*@/.test(text)) return 'an address with user info';
+  return /[?#]/.test(text) ? 'an address with a query or a fragment' : 'string';
+}
+
+/** A short text of an option that is public. */
+function quoted(path: string, text: string): string {
+  const isShown = /^(dashboard|locale|namespace)$/.test(path) && /^[\w .-]{1,40}$/.test(text);
+  return isShown ? JSON.stringify(text) : kindOf(text);
 }

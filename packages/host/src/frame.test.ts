@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { textInBuild } from '../../protocol/test/text-in-build.js';
 import { fakeView } from '../test/fake-view.js';
+import { DEV } from './dev.js';
 import { createFrame, findTarget } from './frame.js';
 
 const page = { defaultView: fakeView('https://customer.example') };
@@ -61,10 +62,10 @@ class FakeDocument {
 }
 const here = new FakeElement('div');
 
-function notFound(got: string) {
+function notFound(got: string, problem = `got ${got}`) {
   return expect.objectContaining({
     code: 'target-not-found',
-    message: textInBuild(`target: expected an element of the page, got ${got}`),
+    message: DEV ? expect.stringContaining(`expected an element of the page, ${problem}`) : `target: invalid ${got}`,
   });
 }
 
@@ -78,7 +79,9 @@ describe('findTarget', () => {
     vi.stubGlobal('document', {});
     expect(findTarget(here)).toBe(here);
     expect(findTarget('#here')).toBe(here);
-    expect(() => findTarget('#missing')).toThrow(notFound('null'));
+    expect(() => findTarget('#missing')).toThrow(
+      notFound('null', 'but no element fits the selector "#missing". Correct it, or call mountEmbed once'),
+    );
   });
 
   it.each([
@@ -87,7 +90,7 @@ describe('findTarget', () => {
     ['an element outside the page', { nodeType: 1, isConnected: false, ownerDocument: page }],
     ['an element of a document without a window', { nodeType: 1, isConnected: true, ownerDocument: {} }],
   ])('does not take %s', (_, target) => {
-    expect(() => findTarget(target)).toThrow(notFound('object'));
+    expect(() => findTarget(target)).toThrow(notFound('object', 'got '));
   });
 
   it('does not take an element with an embed until that is destroyed', () => {

@@ -1,5 +1,6 @@
 import { misfit } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
+import { checkSelector, refuseTarget } from './dev-target.js';
 import { asEmbedError, unwrap } from './error.js';
 
 /** The accessible name of a frame without the option `title`. */
@@ -60,13 +61,16 @@ const targetsInUse = new WeakSet<Element>();
 /** The element to mount into. */
 export function findTarget(target: unknown): Element {
   return asEmbedError('target-not-found', 'target', () => {
+    if (DEV) checkSelector(target);
     // From the prototype: an element named `querySelector` hides the document's own method.
     const found = typeof target === 'string' ? Document.prototype.querySelector.call(document, target) : target;
     const isThere = Object(found).nodeType === 1 && (found as Element).isConnected;
     const view = isThere && (found as Element).ownerDocument.defaultView;
     // An element named `defaultView` hides the window, and only a window is its own.
-    if (!view || view.window !== view)
-      unwrap('target-not-found', misfit('target', DEV && 'an element of the page', found));
+    if (!view || view.window !== view) {
+      if (DEV) refuseTarget(target);
+      unwrap('target-not-found', misfit('target', false, found));
+    }
     if (targetsInUse.has(found as Element))
       unwrap('target-in-use', misfit('target', DEV && 'an element without an embed: destroy that first', found));
     return found as Element;

@@ -1,5 +1,6 @@
 import { type AnyEventMessage, type EventName, events } from '@svc-embed/protocol';
 import { DEV } from './dev.js';
+import { heardErrors, refuseEvent } from './dev-listeners.js';
 import type { Embed, EmbedListener } from './embed.js';
 import type { Emitter } from './emitter.js';
 import { refuse } from './error.js';
@@ -19,11 +20,15 @@ export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
 export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
   function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
     if (typeof listener !== 'function') refuse(name, DEV && 'a function', listener);
+    if (DEV && name === 'error') heardErrors.add(emitter);
     return emitter.on(name, wrapped);
   }
 
   function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
-    if (!Object.hasOwn(events, name)) refuse('on', DEV && Object.keys(events).join(', '), name);
+    if (!Object.hasOwn(events, name)) {
+      if (DEV) refuseEvent(name);
+      refuse('on', false, name);
+    }
     return add(name, listener as EmbedEvents[N]);
   }
 

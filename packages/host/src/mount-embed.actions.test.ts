@@ -266,7 +266,7 @@ describe('a wrong action', () => {
       expect.objectContaining({
         name: 'EmbedError',
         code: 'invalid-action',
-        message: expect.stringMatching(new RegExp(name)),
+        message: expect.stringMatching(new RegExp(name, 'i')),
       }),
     );
     sayReady();

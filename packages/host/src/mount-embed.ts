@@ -4,7 +4,7 @@ import { createAddressSource, type SessionRequest } from './address-source.js';
 import { createEmbed } from './create-embed.js';
 import { DEV } from './dev.js';
 import { openAskedInspector } from './dev-inspector.js';
-import { warnOfState } from './dev-warnings.js';
+import { warnOfShortLife, warnOfState } from './dev-warnings.js';
 import type { Embed } from './embed.js';
 import type { EmbedTypes } from './embed-types.js';
 import { createEmitter } from './emitter.js';
@@ -62,7 +62,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     load,
     onReady: outbox.flush,
     onStateChange(state) {
-      if (DEV) warnOfState(embed, pageOrigin);
+      if (DEV) warnOfState(embed, pageOrigin, settings);
       wire.onStateChange?.();
       emitter.emit('state', state, embed);
     },
@@ -110,7 +110,11 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
   if (DEV) {
     const entry = { embed, sessionParam: settings.sessionParam ?? 'session' };
     pageEmbeds().add(entry);
-    undo.push(() => pageEmbeds().remove(entry));
+    const bornAt = performance.now();
+    undo.push(
+      () => pageEmbeds().remove(entry),
+      () => warnOfShortLife(page, settings, bornAt),
+    );
   }
   router.register(recipient);
   signal?.addEventListener('abort', destroy);

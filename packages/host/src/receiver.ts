@@ -1,6 +1,7 @@
 import type { EventPayload } from '@svc-embed/protocol';
 import { isolate, own, readMessage } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
+import { warnOfRefusal } from './dev-listeners.js';
 import type { Emitter } from './emitter.js';
 import { EmbedError, finalErrors } from './error.js';
 import type { Frame } from './frame.js';
@@ -49,6 +50,7 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
     if (name === 'error' && own(message.payload, 'fatal')) {
       runner.dispatch({ type: 'fail', error: surfaceError(message.payload, wire.redactor.redact) });
     }
+    if (DEV && name === 'error') warnOfRefusal(emitter, message.payload, wire.redactor.redact);
     emitter.emit(name, message.payload as never, message as never);
     emitter.emit('any', message, name);
   };

@@ -1,6 +1,15 @@
 import { type ActionName, type AnyActionMessage, actions } from '@svc-embed/protocol';
-import { copyFreeContent, makeMessage, misfit, own, readFilter, writeFilter } from '@svc-embed/protocol/internal';
+import {
+  copyFreeContent,
+  makeMessage,
+  misfit,
+  own,
+  readFilter,
+  shownKind,
+  writeFilter,
+} from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
+import { explainAction } from './dev-calls.js';
 import type { Embed } from './embed.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from './error.js';
 import type { EmbedOptionFields } from './options.js';
@@ -58,7 +67,11 @@ export function createSenders({ namespace, outbox, runner }: SendersOptions): Se
 /** Sends what the options say of the surface's state. */
 export function sendOptions(senders: Senders, { colorScheme, theme, locale }: EmbedOptionFields): void {
   const send = (name: ActionName, option: unknown, payload = option) => {
-    if (option !== undefined) (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
+    if (option === undefined) return;
+    const run = () => (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
+    // An option is named as its method, but for the "set".
+    if (DEV) explainAction(name.replace('set-', '').replace(/-s/, 'S'), option, run);
+    else run();
   };
   send('set-color-scheme', colorScheme, { scheme: colorScheme });
   send('set-theme', theme);
@@ -82,7 +95,10 @@ export function checkAction(name: ActionName, payload: unknown, parts: ActionPar
 function makeAction(name: ActionName, payload: unknown, { namespace, code }: ActionParts): AnyActionMessage {
   const isFree = own(actions, name) === 'free';
   // A clone of what a class makes would be a plain object, which is not what its author means to send.
-  if (isFree && !isPlain(payload)) unwrap(code, misfit(name, DEV && 'a plain object', payload));
+  if (isFree && !isPlain(payload)) {
+    const wrong = misfit(name, DEV && 'a plain object', payload);
+    unwrap(code, DEV ? { ...wrong, got: shownKind(payload) } : wrong);
+  }
   const made = makeMessage('action', { name, payload, namespace, timestamp: 0 });
   const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
   // Only free content has something within.

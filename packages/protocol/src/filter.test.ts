@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { textInBuild } from '../test/text-in-build.js';
+import { DEV } from './dev.js';
 import { isProtocolError } from './error.js';
 import type { FilterMember, FilterValue, Json } from './filter.js';
 import { formatFilter, parseFilter } from './filter.js';
@@ -86,29 +87,30 @@ describe('formatFilter', () => {
       'a member without a dot',
       'orders',
       1,
-      'filter: expected a member written "view.dimension", such as "orders.status", got number',
+      'member written "view.dimension", such as "orders.status", got "orders", which has no view before the dimension',
     ],
     [
       'what is no JSON',
       'a.b',
       undefined,
-      'filter: expected a value that JSON can carry, at most 64 Ki characters, got undefined',
+      'value of "a.b" that JSON can carry, at most 64 Ki characters, got undefined',
     ],
     [
       'a number that is none',
       'a.b',
       { value: Number.NaN },
-      'filter: expected a value that JSON can carry, at most 64 Ki characters, got object',
+      'value of "a.b" that JSON can carry, at most 64 Ki characters, got NaN at "value"',
     ],
     [
       'a cycle',
       'a.b',
       circular(),
-      'filter: expected a value that JSON can carry, at most 64 Ki characters, got object',
+      'value of "a.b" that JSON can carry, at most 64 Ki characters, got a reference to itself',
     ],
   ])('says what was expected in place of %s', (_, member, value, message) => {
     const format = () => formatFilter(member as FilterMember, value as Json);
-    expect(format).toThrow(expect.objectContaining({ message: textInBuild(message), path: 'filter' }));
+    const text = DEV ? `filter: expected a ${message}` : `filter: invalid ${typeof value}`;
+    expect(format).toThrow(expect.objectContaining({ message: expect.stringContaining(text), path: 'filter' }));
   });
 
   it('A66 never quotes the value', () => {

@@ -1,7 +1,7 @@
 import { DEV } from './dev.js';
 import { unwrap } from './error.js';
 import { isRecord } from './free-content.js';
-import { kindOf, misfit, type Result } from './misfit.js';
+import { kindOf, type Misfit, misfit, type Result, shownKind } from './misfit.js';
 
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -66,13 +66,39 @@ export function writeFilter(member: FilterMember, value: FilterValue): Result<st
   } catch {
     // Cycles, and what a getter or `toJSON` throws.
   }
-  return misfit('filter', DEV && expectedFilter(member), value);
+  return DEV ? filterMisfit(member, value) : misfit('filter', false, value);
 }
 
-function expectedFilter(member: unknown): string {
-  return /^[a-z_]\w*\.[a-z_]\w*$/i.test(String(member))
-    ? 'a value that JSON can carry, at most 64 Ki characters'
-    : 'a member written "view.dimension", such as "orders.status"';
+/** What is wrong with a filter: its member, or else its value. Only development builds call this. */
+function filterMisfit(member: unknown, value: unknown): Misfit {
+  if (typeof member !== 'string' || !/^[a-z_]\w*\.[a-z_]\w*$/i.test(member)) {
+    const expected = 'a member written "view.dimension", such as "orders.status"';
+    return { ...misfit('filter', expected, member), ...(typeof member === 'string' && { got: memberText(member) }) };
+  }
+  const expected = `a value of "${member}" that JSON can carry, at most 64 Ki characters`;
+  return { ...misfit('filter', expected, value), got: lossOf(value) ?? shownKind(value) };
+}
+
+function memberText(member: string): string {
+  const shown = JSON.stringify(member.slice(0, 80));
+  return member.includes('.') ? shown : `${shown}, which has no view before the dimension`;
+}
+
+/** What JSON would lose of a value, and where. */
+function lossOf(value: unknown, path = '', above: readonly unknown[] = []): string | undefined {
+  const where = path && ` at "${path.slice(1)}"`;
+  try {
+    if (above.includes(value)) return `a reference to itself${where}`;
+    if (!isJson(value)) return `${typeof value === 'number' ? value : shownKind(value)}${where}`;
+    if (Object(value) !== value) return undefined;
+    for (const [key, item] of Object.entries(value as object)) {
+      const loss = lossOf(item, `${path}.${key}`, [...above, value]);
+      if (loss) return loss;
+    }
+    return undefined;
+  } catch {
+    return `a value that cannot be read${where}`;
+  }
 }
 
 /** Reads a filter parameter, or says why it is none. */

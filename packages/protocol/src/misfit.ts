@@ -20,6 +20,15 @@ export function kindOf(value: unknown): string {
   return value === null ? 'null' : typeof value;
 }
 
+/**
+ * The kind of a value in words that tell lists, dates and other built-ins from plain objects.
+ * Only development builds call this, and only with values of the page's author: it touches them.
+ */
+export function shownKind(value: unknown): string {
+  const tag = {}.toString.call(value).slice(8, -1);
+  return kindOf(value) !== 'object' || tag === 'Object' ? kindOf(value) : tag === 'Array' ? 'array' : tag;
+}
+
 /** Makes a misfit. */
 export function misfit(path: string, expected: string | false, value: unknown): Misfit {
   return { ok: false, path, expected, got: kindOf(value) };

@@ -14,9 +14,17 @@ export function warnOnce(text: string): void {
 export function warnOfUnknown(names: readonly string[], known: readonly string[], kind = 'option'): void {
   for (const name of names) {
     if (known.includes(name)) continue;
-    const meant = known.find((other) => isNearly(name, other));
-    warnOnce(`there is no ${kind} "${name}"${meant ? `; did you mean "${meant}"?` : ''}`);
+    const hint = /^(api|secret|access)[-_]?(key|token)$/i.test(name)
+      ? '. A key must never be in a page, where everybody can read it: keep it on your server, which makes the sessions, and give sessionEndpoint'
+      : didYouMean(name, known);
+    warnOnce(`there is no ${kind} "${name}"${hint}`);
   }
+}
+
+/** Names what was probably meant, where one of the known names is near. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const meant = known.find((other) => isNearly(name, other));
+  return meant ? `; did you mean "${meant}"?` : '';
 }
 
 /** Whether two names differ by case, or by one letter that is missing, added, changed or swapped with the next. */
