@@ -58,6 +58,7 @@ const GROUPS: readonly Group[] = [
       page('/guides/printing', 'Printing'),
       page('/guides/mobile', 'Mobile'),
       page('/guides/accessibility', 'Accessibility'),
+      page('/guides/development-server', 'A page on the development server'),
       page('/guides/testing', 'Testing'),
       page('/guides/surface', 'Building a surface'),
       page('/guides/extensions', 'Your own extension'),
