@@ -1,0 +1,52 @@
+/** What the testing pages of the documentation show is run as it stands there, in an app of the guide's own files. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { readSnippets } from '../../packages/checks/src/readmes/read-snippets.mjs';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const GUIDE = 'packages/docs/pages/guides/testing.md';
+const PAGE = 'packages/docs/pages/packages/testing-playwright.md';
+const BACKEND = 'packages/docs/pages/start/vite.md';
+
+/** What names the ports of the pages, and in its place those of this test, beside which other servers run. */
+const PORTS = { 3000: 3980, 'svc-sandbox': 'svc-sandbox --port 4980', 4100: 4980, 5173: 5980 };
+
+test('the browser tests of the testing pages pass, with the configuration and the app of the guide', async () => {
+  test.slow();
+  const folder = join(ROOT, 'test-results/documented');
+  rmSync(folder, { recursive: true, force: true });
+  const files = [...readSnippets(GUIDE), ...readSnippets(PAGE), ...readSnippets(BACKEND)].flatMap(
+    ({ document, line, name, code }) => {
+      if (document === BACKEND) return name === 'server.mjs' ? { name, code } : [];
+      if (code.includes('@svc-embed/testing/playwright')) return { name: name ?? `at-${line}.spec.ts`, code };
+      return document === GUIDE && name ? { name, code } : [];
+    },
+  );
+  for (const { name, code } of files) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      Object.entries(PORTS).reduce((text, [port, own]) => text.replaceAll(port, `${own}`), code),
+    );
+  }
+  // Playwright keeps its results beside the nearest one.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  // The browser of this machine, as everything else is the reader's.
+  const { launchOptions } = test.info().project.use;
+  writeFileSync(
+    join(folder, 'here.config.ts'),
+    `import config from './playwright.config';\nexport default { ...config, use: { ...config.use, launchOptions: ${JSON.stringify(launchOptions)} } };\n`,
+  );
+  const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+  const { stdout } = await run(process.execPath, [cli, 'test', '--config', 'here.config.ts', '--reporter', 'line'], {
+    cwd: folder,
+  }).catch((error: { readonly stdout: string }) => error);
+  expect(stdout).toMatch(new RegExp(`${files.filter(({ name }) => name.endsWith('.spec.ts')).length} passed`));
+});
