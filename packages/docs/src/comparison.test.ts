@@ -21,7 +21,9 @@ const BENCH_NAMES: Readonly<Record<string, string>> = {
   ThoughtSpot: 'thoughtspot',
   Sigma: 'sigma',
 };
-const SDKS = Object.keys(BENCH_NAMES);
+
+/** Those that the bench runs, and those that it has no figures of. */
+const SDKS = [...Object.keys(BENCH_NAMES), 'Tableau', 'Metabase', 'Luzmo', 'Omni', 'Cube'];
 
 /** What the figures have beside the SDKs: our own over a port, as those have it that use one. */
 const MEASURED: Readonly<Record<string, string>> = {
@@ -59,6 +61,7 @@ function sectionOf(text: string, heading: string): string {
 }
 
 const features = sectionOf(PAGE, 'Features').split('\n### ').slice(1);
+const others = ['Packages for frameworks', 'SDKs that the bench does not run'].map((name) => sectionOf(PAGE, name));
 
 test('the page compares features', () => {
   expect(features.length).toBeGreaterThan(5);
@@ -78,10 +81,27 @@ test.each(features.map((section) => [section.split('\n', 1)[0] ?? '', rowsOf(sec
   },
 );
 
+test('the packages for frameworks, and what the bench does not run, have a source and a date', () => {
+  const rows = others.flatMap(rowsOf);
+  expect(rows.map(([name = '']) => name.replace(/^`|`.*$/g, ''))).toEqual([
+    '@svc-embed/react',
+    '@svc-embed/vue',
+    'powerbi-client-react',
+    'powerbi-client-vue-js',
+    'powerbi-client-angular',
+    '@sigmacomputing/react-embed-sdk',
+    ...SDKS.slice(Object.keys(BENCH_NAMES).length),
+  ]);
+  for (const row of rows) {
+    expect(row.at(-2)).toMatch(/^\[.+\]\((?:https:\/\/\S+|\/packages\/\w+)\)$/);
+    expect(row.at(-1)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  }
+});
+
 test('a claim that something is not documented names the document', () => {
   const claims = features.flatMap(rowsOf).filter(([, text = '']) => /not documented/.test(text));
   expect(claims.length).toBeGreaterThan(0);
-  for (const [sdk, text] of claims) expect(text, sdk).toMatch(/not documented in its (?:README|types)$/);
+  for (const [sdk, text] of claims) expect(text, sdk).toMatch(/not documented in its (?:README|types|guide)(?:$|, except )/);
 });
 
 test('the figures are those of the published bench, with its date', async () => {
@@ -108,6 +128,6 @@ test('the figures are those of the published bench, with its date', async () => 
 test('the versions are those that the bench measured', () => {
   const [, versions = ''] = /The versions are those of the bench: (.*?)\n\n/s.exec(PAGE) ?? [];
   const named = [...versions.matchAll(/`([^`]+)` (\d[\d.]*\d)/g)];
-  expect(named).toHaveLength(SDKS.length - 1);
+  expect(named).toHaveLength(Object.keys(BENCH_NAMES).length - 1);
   for (const [, name, version] of named) expect(RESULTS).toContain(`${name} ${version}`);
 });
