@@ -9,7 +9,7 @@ import { exportsOf } from './bytes.mjs';
 /** The packages whose code runs in pages. */
 const PACKAGES = ['host', 'guest', 'protocol', 'element', 'react', 'vue'];
 /** Other entries whose code runs in pages. */
-const ENTRIES = ['testing/inspector'];
+const ENTRIES = ['testing/inspector', 'platform/data'];
 
 /** What each extension adds to a page, or to a surface, that has all the others. */
 const EXTENSIONS = {
@@ -40,6 +40,7 @@ export const SUBJECTS = [
   { name: 'vue, beyond host', code: withHost('vue'), beyond: all('host') },
   { name: 'protocol, everything', code: all('protocol') },
   { name: 'testing/inspector, everything', code: all('testing/inspector') },
+  { name: 'platform/data, everything', code: all('platform/data') },
 ];
 
 /**

@@ -3,9 +3,10 @@ import { type PlatformClientOptions, readOptions } from '../client/options.js';
 import { PlatformError } from '../error.js';
 import { agentOperations } from '../operations/agents.js';
 import { ownFields } from '../own-fields.js';
-import type { JsonObject } from '../schemas/json.js';
+import type { JsonObject } from '../schemas/plain-json.js';
 import type { CallOptions } from '../transport/call-options.js';
-import { createTransport } from '../transport/create-transport.js';
+import { createStream } from '../transport/create-stream.js';
+import { schemaChecks } from '../transport/schema-checks.js';
 import { readSteps } from './read-steps.js';
 
 /** Options of `createAgentClient`. */
@@ -44,10 +45,10 @@ export interface AgentClient {
 export function createAgentClient(options: AgentClientOptions): AgentClient {
   const { agentUrl, apiKey, insecureHosts, fetch, timeout = 30_000 } = ownFields<AgentClientOptions>(options ?? {});
   const baseUrl = readBaseUrl(agentUrl, insecureHosts, 'agentUrl');
-  const transport = createTransport(readOptions({ baseUrl, apiKey, insecureHosts, fetch, timeout }));
+  const stream = createStream(readOptions({ baseUrl, apiKey, insecureHosts, fetch, timeout }), schemaChecks);
   return Object.freeze<AgentClient>({
     async *streamChat(input, callOptions) {
-      const pieces = transport.stream(agentOperations.streamChatState, { body: input }, callOptions);
+      const pieces = stream(agentOperations.streamChatState, { body: input }, callOptions);
       for await (const step of readSteps(pieces)) {
         // Its text may hold anything.
         if (step.type === 'error') throw new PlatformError('server-error', 'The agent broke off its answer');

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { PlatformError } from '../error.js';
-import type { JsonObject } from '../schemas/json.js';
 import { answeredJson } from '../schemas/json.js';
+import type { JsonObject } from '../schemas/plain-json.js';
 
 /** The most characters of a step, and of what is not a step yet. */
 const LIMIT = 1024 * 1024;

@@ -2,6 +2,7 @@ import { embedGroupOperations, embedTenantOperations } from '../operations/embed
 import { embedAccessOperations } from '../operations/workbooks.js';
 import { ownFields } from '../own-fields.js';
 import { createTransport } from '../transport/create-transport.js';
+import { schemaChecks } from '../transport/schema-checks.js';
 import { bindGroup } from './bind-group.js';
 import { bindEmbed, type EmbedOperations } from './embed.js';
 import type { EmbedAccessOperations } from './embed-access.js';
@@ -31,7 +32,7 @@ export interface PlatformClient {
  * const { sessionId } = await client.embed.generateSession({ deploymentId: 1, externalId: 'ada@example.com' });
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
-  const sending = createTransport(readOptions(options));
+  const sending = createTransport(readOptions(options), schemaChecks);
   const transport = ownFields(options).normalizeExternalIds === true ? normalizeExternalIds(sending) : sending;
   return Object.freeze({
     embed: bindEmbed(transport),

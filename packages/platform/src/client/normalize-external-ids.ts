@@ -1,4 +1,4 @@
-import type { OperationInput } from '../transport/check-input.js';
+import type { OperationInput } from '../transport/checks.js';
 import type { Transport } from '../transport/create-transport.js';
 
 /** The operations whose body names viewers by your own ids. */

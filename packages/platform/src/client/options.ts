@@ -66,10 +66,18 @@ export function readOptions(options: CommonOptions & Credentials): TransportOpti
     'the options must be an object with baseUrl and apiKey',
   );
   const own = ownFields(options);
+  assertOption(
+    own.normalizeExternalIds === undefined || typeof own.normalizeExternalIds === 'boolean',
+    'normalizeExternalIds must be true or false',
+  );
+  return { ...readCommonOptions(own), ...readCredentials(own) };
+}
+
+/** The same without credentials. */
+export function readCommonOptions(own: Partial<CommonOptions>): TransportOptions {
   const { baseUrl, insecureHosts, fetch, timeout = 10_000, retries = 2, now, random, sleep: wait } = own;
   const checked = {
     baseUrl: readBaseUrl(baseUrl, insecureHosts),
-    ...readCredentials(own),
     fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
     timeout,
     retries,
@@ -81,10 +89,6 @@ export function readOptions(options: CommonOptions & Credentials): TransportOpti
   assertOption(
     Number.isInteger(retries) && retries >= 0 && retries <= 10,
     'retries must be a whole number from 0 to 10',
-  );
-  assertOption(
-    own.normalizeExternalIds === undefined || typeof own.normalizeExternalIds === 'boolean',
-    'normalizeExternalIds must be true or false',
   );
   for (const name of ['fetch', 'now', 'random', 'sleep'] as const) {
     assertOption(typeof checked[name] === 'function', `${name} must be a function`);

@@ -1,26 +1,22 @@
-import type * as z from 'zod';
 import { readToken } from '../api-key.js';
-import { type PlatformClientOptions, readOptions } from '../client/options.js';
+import { type PlatformClientOptions, readCommonOptions } from '../client/options.js';
 import { PlatformError } from '../error.js';
-import { dataOperations } from '../operations/data.js';
-import type { Operation } from '../operations/operation.js';
+import type { Endpoint } from '../operations/operation.js';
 import { ownFields } from '../own-fields.js';
 import { type CallOptions, readSignal } from '../transport/call-options.js';
 import { type Answering, createTransport } from '../transport/create-transport.js';
 import { startDeadline } from '../transport/deadline.js';
+import { type Answer, dataChecks, dataEndpoints } from './endpoints.js';
 import type { DataQuery } from './load-query.js';
 
-type Answer<Name extends keyof typeof dataOperations> = Exclude<
-  z.output<(typeof dataOperations)[Name]['response']>,
-  { error: 'Continue wait' }
->;
+type Waiting = { error: 'Continue wait' };
 
 /** The rows of a JSON query, by the names of their members. */
-export type LoadResult = Answer<'load'>;
+export type LoadResult = Exclude<Answer<'load'>, Waiting>;
 /** The rows of a SQL query. */
-export type SqlResult = Answer<'svcsql'>;
+export type SqlResult = Exclude<Answer<'svcsql'>, Waiting>;
 /** The views and members that a viewer sees. */
-export type DataMeta = Answer<'meta'>;
+export type DataMeta = Exclude<Answer<'meta'>, Waiting>;
 
 /** Options of `createDataClient`. */
 export interface DataClientOptions
@@ -76,8 +72,11 @@ const PAUSE = 100;
 export function createDataClient(options: DataClientOptions): DataClient {
   const { baseUrl = '', token, viewer, timeout = 60_000, ...rest } = ownFields<DataClientOptions>(options ?? {});
   if (typeof token !== 'function') readToken(token, 'token');
-  const checked = readOptions({ ...rest, baseUrl, accessToken: token, timeout });
-  const transport = createTransport({ ...checked, tokenName: 'token' });
+  const checked = readCommonOptions(ownFields({ ...rest, baseUrl, timeout }));
+  const transport = createTransport<Endpoint>(
+    { ...checked, apiKey: undefined, accessToken: token, tokenName: 'token' },
+    dataChecks,
+  );
   const { now, sleep } = checked;
   if (viewer !== undefined && (typeof viewer !== 'function' || typeof token !== 'function')) {
     const message =
@@ -101,7 +100,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
   }
 
   async function call<T>(
-    operation: Operation & Answering<T | { error: 'Continue wait' }>,
+    operation: Endpoint & Answering<T | Waiting>,
     body: object | undefined,
     callOptions: CallOptions | undefined,
   ): Promise<T> {
@@ -132,13 +131,13 @@ export function createDataClient(options: DataClientOptions): DataClient {
   }
 
   return Object.freeze<DataClient>({
-    load: (query, callOptions) => call<LoadResult>(dataOperations.load, { query }, callOptions),
-    svcsql: (query, callOptions) => call<SqlResult>(dataOperations.svcsql, { query }, callOptions),
-    meta: (callOptions) => call<DataMeta>(dataOperations.meta, undefined, callOptions),
+    load: (query, callOptions) => call<LoadResult>(dataEndpoints.load, { query }, callOptions),
+    svcsql: (query, callOptions) => call<SqlResult>(dataEndpoints.svcsql, { query }, callOptions),
+    meta: (callOptions) => call<DataMeta>(dataEndpoints.meta, undefined, callOptions),
     reset,
   });
 }
 
-function isWaiting(answer: unknown): answer is { error: 'Continue wait' } {
+function isWaiting(answer: unknown): answer is Waiting {
   return typeof answer === 'object' && answer !== null && 'error' in answer;
 }

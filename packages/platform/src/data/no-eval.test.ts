@@ -3,10 +3,15 @@ import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-/** What the data entry compiles while it loads and answers, in a scope with these globals. */
-async function compiledIn(globals: object): Promise<number> {
+const USE = `
+  const answer = () => Promise.resolve(Response.json({ data: [{ 'movies.count': 3 }] }));
+  const client = platform.createDataClient({ baseUrl: 'https://acme.example.com', token: 'canary.token', fetch: answer });
+  client.load({ measures: ['movies.count'] })`;
+
+/** What an entry compiles while it loads and is used, in a scope with these globals. */
+async function compiledIn(globals: object, entry = './index.ts', use = USE): Promise<number> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./index.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
     bundle: true,
     format: 'iife',
     globalName: 'platform',
@@ -24,18 +29,20 @@ async function compiledIn(globals: object): Promise<number> {
     });`;
   runInContext(countCompiled, context);
   runInContext(outputFiles[0]?.text ?? '', context);
-  const load = `
-    const answer = () => Promise.resolve(Response.json({ data: [{ 'movies.count': 3 }] }));
-    const client = platform.createDataClient({ baseUrl: 'https://acme.example.com', token: 'canary.token', fetch: answer });
-    client.load({ measures: ['movies.count'] })`;
-  expect(await runInContext(load, context)).toMatchObject({ data: [{ 'movies.count': 3 }] });
+  await runInContext(use, context);
   return runInContext('compiled', context);
 }
 
-it('compiles nothing in a page, whose policy may forbid that', async () => {
-  expect(await compiledIn({ document: {} })).toBe(0);
+const SCHEMAS = ['../schemas/index.ts', 'platform.checkSessionRequest({})'] as const;
+
+it.each([[], SCHEMAS])('compiles nothing in a page, whose policy may forbid that: %s', async (...entry) => {
+  expect(await compiledIn({ document: {} }, ...entry)).toBe(0);
+});
+
+it('compiles nothing of the data client anywhere, as it has no Zod', async () => {
+  expect(await compiledIn({})).toBe(0);
 });
 
 it('leaves Zod as it is on a server', async () => {
-  expect(await compiledIn({})).toBeGreaterThan(0);
+  expect(await compiledIn({}, ...SCHEMAS)).toBeGreaterThan(0);
 });

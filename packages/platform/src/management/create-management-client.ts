@@ -21,6 +21,7 @@ import {
   workspaceWorkbookOperations,
 } from '../operations/workspace.js';
 import { createTransport } from '../transport/create-transport.js';
+import { schemaChecks } from '../transport/schema-checks.js';
 import type { AiWidgetsOperations } from './ai-widgets.js';
 import type { DataModelOperations } from './data-model.js';
 import { createDeployDataModel, type DeployDataModel } from './deploy-data-model.js';
@@ -72,7 +73,7 @@ export interface ManagementClient {
  */
 export function createManagementClient(options: PlatformClientOptions): ManagementClient {
   const checked = readOptions(options);
-  const transport = createTransport(checked);
+  const transport = createTransport(checked, schemaChecks);
   const deployments = bindGroup(transport, { ...deploymentOperations, ...buildOperations, ...environmentOperations });
   const model = {
     ...bindGroup(transport, { ...modelFileOperations, ...modelBranchOperations }),

@@ -18,7 +18,6 @@ export type * from '../schemas/data-model.js';
 export type * from '../schemas/deployment.js';
 export type * from '../schemas/environment.js';
 export type { CreateFolderInput, Folder, FoldersListResponse } from '../schemas/folder.js';
-export type { JsonObject } from '../schemas/json.js';
 export type {
   TransformSyncRequest,
   TransformSyncResponse,
@@ -35,6 +34,7 @@ export type {
 export type * from '../schemas/oauth-integration.js';
 export type * from '../schemas/oidc-token-config.js';
 export type { AliasedPage, Page, PageInfo } from '../schemas/paging.js';
+export type { JsonObject } from '../schemas/plain-json.js';
 export type * from '../schemas/repohost.js';
 export type {
   ConnectReportToWorkbookInput,

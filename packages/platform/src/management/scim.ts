@@ -1,5 +1,5 @@
 import type { IndexedList } from '../client/create-list.js';
-import type { JsonObject } from '../schemas/json.js';
+import type { JsonObject } from '../schemas/plain-json.js';
 import type { ScimGroupInput, ScimPatch, ScimQuery, ScimResource, ScimUserInput } from '../schemas/scim.js';
 import type { CallOptions } from '../transport/call-options.js';
 

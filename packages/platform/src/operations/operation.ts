@@ -66,3 +66,6 @@ export interface Operation {
   /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;
 }
+
+/** What a request needs to know of an operation, whatever checks its input and its answer. */
+export type Endpoint = Pick<Operation, 'id' | 'method' | 'path' | 'auth' | 'idempotent' | 'large'>;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkValue } from './issue.js';
-import { answeredJson, isPlainObject, sentJson } from './json.js';
+import { answeredJson, sentJson } from './json.js';
+import { isPlainObject } from './plain-json.js';
 
 const polluting =
   '{"a":{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"b":[{"prototype":1,"c":2}]},"__proto__":{"x":1}}';

@@ -1,4 +1,4 @@
-import { isPlainObject, MAX_DEPTH } from './json.js';
+import { isPlainObject, MAX_DEPTH } from './plain-json.js';
 
 /** Replaces a value that is not data, such as a Map. Every schema refuses it. */
 const NO_DATA = Symbol('no data');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPlainObject } from './json.js';
+import { isPlainObject } from './plain-json.js';
 import { answer, request } from './side.js';
 
 /** `first` is the number of items (default: the platform's choice), `after` the `endCursor` of a page. */

@@ -1,4 +1,4 @@
-import { isPlainObject } from './json.js';
+import { isPlainObject } from './plain-json.js';
 
 /** A broken rule, with its path as a list. */
 export interface BrokenRule {

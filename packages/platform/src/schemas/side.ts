@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { answeredJson, type Json, type OpenJson, sentJson } from './json.js';
+import { answeredJson, type OpenJson, sentJson } from './json.js';
+import type { Json } from './plain-json.js';
 
 /** Builds the schemas of one direction, so that a shape of both directions is written once. */
 export interface Side {

@@ -3,25 +3,13 @@ import { PlatformError } from '../error.js';
 import { avoidEval } from '../no-eval.js';
 import type { Operation } from '../operations/operation.js';
 import { checkValue, type Issue } from '../schemas/issue.js';
+import type { CheckedInput, OperationInput } from './checks.js';
 import type { Redactor } from './redact.js';
 
 avoidEval();
 
-export interface OperationInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<object> | undefined;
-  readonly body?: unknown;
-}
-
 /** The query of an operation without one, so that a parameter is refused and does not get lost. */
 const noQuery = z.strictObject({});
-
-/** The checked input: fields that the operation knows, and no others. */
-export interface CheckedInput {
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body: string | undefined;
-}
 
 /**
  * Checks the whole input of an operation.

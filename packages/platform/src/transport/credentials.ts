@@ -1,6 +1,6 @@
 import { readToken } from '../api-key.js';
 import { isPlatformError, PlatformError } from '../error.js';
-import type { Operation } from '../operations/operation.js';
+import type { Endpoint } from '../operations/operation.js';
 import type { Redactor } from './redact.js';
 
 /** An access token, or the function that gets one. */
@@ -22,9 +22,9 @@ export interface Credentials {
    * @param refused The value that the platform has just answered 401; a new token is then asked for, if that is possible.
    * @throws PlatformError `invalid-request` or `unauthorized` if there is no credential for it.
    */
-  authorize(operation: Operation, refused?: string): Promise<string>;
+  authorize(operation: Endpoint, refused?: string): Promise<string>;
   /** Whether another token can be asked for after a 401. */
-  renewable(operation: Operation): boolean;
+  renewable(operation: Endpoint): boolean;
   /** Keeps the token no longer. */
   forget(): void;
 }
@@ -37,7 +37,7 @@ export function createCredentials(
   { apiKey, accessToken, tokenName = 'accessToken' }: CredentialOptions,
   redact: Redactor,
 ): Credentials {
-  const takesToken = ({ auth }: Operation) => auth !== 'Api-Key' && accessToken !== undefined;
+  const takesToken = ({ auth }: Endpoint) => auth !== 'Api-Key' && accessToken !== undefined;
   let current: Promise<string> | undefined;
 
   /** Asks once for all calls; a failure is not kept. */

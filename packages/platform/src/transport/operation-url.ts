@@ -1,5 +1,5 @@
 import { PlatformError } from '../error.js';
-import type { Operation } from '../operations/operation.js';
+import type { Endpoint } from '../operations/operation.js';
 
 /**
  * Makes the URL of an operation below the base address.
@@ -8,7 +8,7 @@ import type { Operation } from '../operations/operation.js';
  */
 export function operationUrl(
   baseUrl: string,
-  operation: Operation,
+  operation: Endpoint,
   params: Readonly<Record<string, unknown>>,
   query: Readonly<Record<string, unknown>>,
 ): string {

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { PlatformError } from '../error.js';
-import type { Operation } from '../operations/operation.js';
-import { ownData } from '../schemas/own-data.js';
+import type { Endpoint } from '../operations/operation.js';
+import type { CheckedAnswer } from './checks.js';
 import { networkError } from './network-error.js';
 import { dropBody, readBody } from './read-body.js';
 import type { Redactor } from './redact.js';
@@ -15,9 +14,9 @@ const MEBIBYTE = 1024 * 1024;
  * @throws PlatformError `bad-response` or `network`.
  */
 export async function readAnswer<T>(
-  { id, large = false }: Operation,
+  { id, large = false }: Endpoint,
   response: Response,
-  schema: z.ZodType<T>,
+  check: (value: unknown) => CheckedAnswer<T>,
   redact: Redactor,
   signal: AbortSignal,
 ): Promise<T> {
@@ -33,38 +32,12 @@ export async function readAnswer<T>(
     throw networkError(`The connection broke during the answer to ${id}`, error, redact);
   });
   if (text === undefined) throw tooLarge();
-  return check(text, schema, bad);
-}
-
-function check<T>(text: string, schema: z.ZodType<T>, bad: (what: string) => PlatformError): T {
-  let result: ReturnType<typeof schema.safeParse>;
+  let checked: CheckedAnswer<T>;
   try {
-    result = schema.safeParse(ownData(JSON.parse(text)));
+    checked = check(JSON.parse(text));
   } catch {
     throw bad('is no JSON that can be read');
   }
-  if (result.success) return result.data;
-  const path = knownPath(schema, result.error.issues[0]?.path ?? []);
-  throw bad(path === '' ? 'is not what was promised' : `lacks what was promised at ${path}`);
-}
-
-/** Cuts a path to the part that the schema names; other keys come from the answer and may be anything. */
-function knownPath(schema: z.core.$ZodType, path: readonly PropertyKey[]): string {
-  const known: string[] = [];
-  let current: z.core.$ZodType | undefined = schema;
-  for (const key of path) {
-    current = current && stepInto(current, key);
-    if (current === undefined) break;
-    known.push(String(key));
-  }
-  return known.join('.');
-}
-
-function stepInto(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return stepInto(schema.unwrap(), key);
-  if (schema instanceof z.ZodPipe) return stepInto(schema.out, key);
-  if (schema instanceof z.ZodArray) return typeof key === 'number' ? schema.element : undefined;
-  if (!(schema instanceof z.ZodObject) || typeof key !== 'string') return undefined;
-  return Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;
+  if (checked.ok) return checked.value;
+  throw bad(checked.path === '' ? 'is not what was promised' : `lacks what was promised at ${checked.path}`);
 }

@@ -39,7 +39,7 @@ function source() {
 
 function open(answers: readonly Answer[], signal?: AbortSignal, options = {}) {
   const platform = setUp(answers, { timeout: 1000, ...options });
-  return { ...platform, stream: platform.transport.stream(addThing, { body: { value: 'x' } }, { signal }) };
+  return { ...platform, stream: platform.stream(addThing, { body: { value: 'x' } }, { signal }) };
 }
 
 it('sends nothing before the stream is read, and then the body and the credential', async () => {

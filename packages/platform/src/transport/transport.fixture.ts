@@ -1,6 +1,8 @@
 import { type Mock, vi } from 'vitest';
 import type { CallOptions } from './call-options.js';
+import { createStream } from './create-stream.js';
 import { createTransport, type TransportOptions } from './create-transport.js';
+import { schemaChecks } from './schema-checks.js';
 import { addThing, readThing } from './test-operations.fixture.js';
 
 export type Answer = () => Response | Promise<Response>;
@@ -23,7 +25,7 @@ export function setUp(answers: readonly Answer[], options: Partial<TransportOpti
     if (!answer) throw new Error('no answer left');
     return answer();
   });
-  const transport = createTransport({
+  const settings: TransportOptions = {
     baseUrl: 'https://acme.example.com/bi',
     apiKey: 'canary-key',
     fetch,
@@ -36,9 +38,11 @@ export function setUp(answers: readonly Answer[], options: Partial<TransportOpti
       time += milliseconds;
     },
     ...options,
-  });
+  };
+  const transport = createTransport(settings, schemaChecks);
   return {
     transport,
+    stream: createStream(settings, schemaChecks),
     fetch,
     waits,
     read: (callOptions?: CallOptions) => transport.call(readThing, { params: { name: 'a' } }, callOptions),
