@@ -101,7 +101,8 @@ test('the packages for frameworks, and what the bench does not run, have a sourc
 test('a claim that something is not documented names the document', () => {
   const claims = features.flatMap(rowsOf).filter(([, text = '']) => /not documented/.test(text));
   expect(claims.length).toBeGreaterThan(0);
-  for (const [sdk, text] of claims) expect(text, sdk).toMatch(/not documented in its (?:README|types|guide)(?:$|, except )/);
+  for (const [sdk, text] of claims)
+    expect(text, sdk).toMatch(/not documented in its (?:README|types|guide)(?:$|, except )/);
 });
 
 test('the figures are those of the published bench, with its date', async () => {
