@@ -18,6 +18,7 @@ export {
   createTrace,
   type EventRecord,
   type ExtensionRecord,
+  type NoteRecord,
   REDACTED,
   type Recording,
   type Redactor,

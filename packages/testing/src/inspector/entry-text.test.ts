@@ -27,6 +27,14 @@ test('the details of a rejection have the field and the origin, or that there is
     detailOf({ kind: 'rejection', reason: 'payload', origin: 'https://a.example', path: 'payload.path', at }),
   ).toBe('payload.path from https://a.example');
   expect(detailOf({ kind: 'rejection', reason: 'untrusted', origin: '', at })).toBe('from nowhere');
+  expect(
+    detailOf({ kind: 'rejection', reason: 'origin', origin: 'https://a.example', claim: 'svc:event:view', at }),
+  ).toBe('svc:event:view from https://a.example');
+});
+
+test('the row of a note has its name and its text', () => {
+  const note = { kind: 'note', name: 'Flood', text: 'injected', at: 0 } as const;
+  expect([nameOf(note), detailOf(note)]).toEqual(['Flood', 'injected']);
 });
 
 test('the row of an extension has the direction, the channel and the payload of the message', () => {

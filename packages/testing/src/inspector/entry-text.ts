@@ -20,7 +20,9 @@ export function channelOf(entry: TraceEntry): string {
 }
 
 export function detailOf(entry: TraceEntry): string {
-  if (entry.kind === 'rejection') return [entry.path, `from ${entry.origin || 'nowhere'}`].filter(Boolean).join(' ');
+  if (entry.kind === 'note') return entry.text;
+  if (entry.kind === 'rejection')
+    return [entry.claim, entry.path, `from ${entry.origin || 'nowhere'}`].filter(Boolean).join(' ');
   if (entry.kind === 'state') {
     const { code, message, cause } = entry.error ?? {};
     return [code && `${code}: ${message}`, cause].filter(Boolean).join('; ');

@@ -26,6 +26,7 @@ export const kinds: readonly (readonly [kind: Kind, label: string, names: readon
   ['extension', 'Extensions', extensionNames()],
   ['rejection', 'Rejections', rejectionReasons],
   ['state', 'States', traceStates],
+  ['note', 'Notes', []],
 ];
 
 /** A cache of searchable texts: entries never change, and each key press searches all of them. */

@@ -33,7 +33,7 @@ export function readRecording(input: unknown): Recording {
 
 /** Checks the known fields of an entry, without its time. */
 function readRecord(entry: Record<string, unknown>, entryPath: string): object {
-  const { kind, name, payload, surface, direction, channel, reason, origin, path, state, error } = entry;
+  const { kind, name, payload, surface, direction, channel, reason, origin, path, claim, text, state, error } = entry;
   switch (kind) {
     case 'event':
     case 'action': {
@@ -64,8 +64,14 @@ function readRecord(entry: Record<string, unknown>, entryPath: string): object {
         rejectionReasons.some((known) => known === reason),
         `${entryPath}.reason: ${rejectionReasons}`,
       );
-      expectRecording(typeof origin === 'string' && isTextOrAbsent(path), `${entryPath}: origin and path as texts`);
-      return { kind, reason, origin, ...(path !== undefined && { path }) };
+      expectRecording(
+        typeof origin === 'string' && isTextOrAbsent(path) && isTextOrAbsent(claim),
+        `${entryPath}: origin, path and claim as texts`,
+      );
+      return { kind, reason, origin, ...(path !== undefined && { path }), ...(claim !== undefined && { claim }) };
+    case 'note':
+      expectRecording(typeof name === 'string' && typeof text === 'string', `${entryPath}: name and text`);
+      return { kind, name, text };
     case 'state':
       expectRecording(
         traceStates.some((known) => known === state),
@@ -75,7 +81,7 @@ function readRecord(entry: Record<string, unknown>, entryPath: string): object {
     default:
       throw new TestingError(
         'invalid-recording',
-        `expected ${entryPath}.kind: event, action, extension, rejection or state`,
+        `expected ${entryPath}.kind: event, action, extension, rejection, state or note`,
       );
   }
 }

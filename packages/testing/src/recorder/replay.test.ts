@@ -164,6 +164,8 @@ test.each([
   ['an extension without a channel', withEntry({ ...extension, channel: undefined })],
   ['a surface that is no text', withEntry({ ...extension, surface: 5 })],
   ['an unknown reason', withEntry({ at: 0, kind: 'rejection', reason: 'nonsense', origin: '' })],
+  ['a note without a text', withEntry({ at: 0, kind: 'note', name: 'Flood' })],
+  ['a claim that is no text', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', claim: 5 })],
   ['a path that is no text', withEntry({ at: 0, kind: 'rejection', reason: 'type', origin: '', path: 5 })],
   ['a state in a list', withEntry({ at: 0, kind: 'state', state: ['ready'] })],
   ['an error without a text', withEntry({ at: 0, kind: 'state', state: 'failed', error: { code: {}, message: '' } })],

@@ -117,6 +117,35 @@ test('a trace keeps all options and still calls those that it wraps', async () =
   ]);
 });
 
+test('names what a rejected message said that it was, in at most 64 characters and without a session', () => {
+  const trace = createTrace({ now: () => 0 });
+  const { onReject } = trace.options<EmbedOptionFields>({ session: 'secret-1' });
+  const reject = (data: unknown) => {
+    vi.stubGlobal('event', new MessageEvent('message', { data }));
+    onReject?.({ reason: 'origin', origin: 'https://evil.example' });
+  };
+  for (const type of ['svc:event:view', 'secret-1', 'x'.repeat(100), 7]) reject({ type });
+  reject(null);
+  vi.unstubAllGlobals();
+  expect(trace.entries.map((entry) => 'claim' in entry && entry.claim)).toEqual([
+    'svc:event:view',
+    '[redacted]',
+    'x'.repeat(64),
+    false,
+    false,
+  ]);
+  expect(readRecording(trace.text()).entries).toEqual(trace.entries);
+});
+
+test('keeps notes of a page, without a session, in its recording', () => {
+  const trace = createTrace({ now: () => 0 });
+  trace.redact('secret-1');
+  trace.record({ kind: 'note', name: 'Flood', text: 'for secret-1' });
+  const note = { at: 0, kind: 'note', name: 'Flood', text: 'for [redacted]' };
+  expect(trace.entries).toEqual([note]);
+  expect(readRecording(trace.text()).entries).toEqual([note]);
+});
+
 test.each<[string, EmbedOptionFields]>([
   ['a session that is a text', { session: 'secret-1' }],
   ['an address', { url: 'https://acme.example.com/embed/app?session=secret-1' }],

@@ -107,8 +107,16 @@ export function createTrace(options: TraceOptions = {}): Trace {
     elapsed,
     options: (options) =>
       traceOptions(options, redactor, {
-        onReject: ({ reason, origin, path }) =>
-          observe({ kind: 'rejection', reason, origin, ...(path !== undefined && { path }) }),
+        onReject({ reason, origin, path }) {
+          const claim = claimOf(globalThis.event);
+          observe({
+            kind: 'rejection',
+            reason,
+            origin,
+            ...(path !== undefined && { path }),
+            ...(claim !== undefined && { claim }),
+          });
+        },
         onSend: (message) => observe(actionRecord(message, wire?.channelOf('action'))),
       }),
     follow: (target) => ('onAny' in target ? followEmbed(target, follower) : followElement(target, follower)),
@@ -128,4 +136,12 @@ export function createTrace(options: TraceOptions = {}): Trace {
     toJSON: () => ({ format: 'svc-embed-recording', version: 1, dropped: log.dropped, entries: log.items }),
   };
   return trace;
+}
+
+const LONGEST_CLAIM = 64;
+
+/** What the message says that it is. The host tells about it while its event is dispatched, and not which it was. */
+function claimOf(event: Event | undefined): string | undefined {
+  const type: unknown = event instanceof MessageEvent ? Object(event.data).type : undefined;
+  return typeof type === 'string' ? type.slice(0, LONGEST_CLAIM) : undefined;
 }

@@ -59,6 +59,15 @@ export interface RejectionRecord {
   readonly origin: string;
   /** The field that does not fit, for `envelope` and `payload`. */
   readonly path?: string | undefined;
+  /** What the message said that it was, such as `svc:event:view`; at most 64 characters. */
+  readonly claim?: string | undefined;
+}
+
+/** What a page or a test did itself, by `trace.record`, so that what follows can be understood. */
+export interface NoteRecord {
+  readonly kind: 'note';
+  readonly name: string;
+  readonly text: string;
 }
 
 /** A change of the embed's state. */
@@ -70,7 +79,7 @@ export interface StateRecord {
 }
 
 /** An entry without its time. */
-export type TraceRecord = EventRecord | ActionRecord | ExtensionRecord | RejectionRecord | StateRecord;
+export type TraceRecord = EventRecord | ActionRecord | ExtensionRecord | RejectionRecord | StateRecord | NoteRecord;
 
 /** An entry of a trace; narrow by `kind`. */
 export type TraceEntry = TraceRecord & {

@@ -11,9 +11,16 @@ export function redactRecord(record: TraceRecord, { redact }: Redactor): TraceRe
     case 'extension':
       return { ...record, payload: redact(record.payload) };
     case 'rejection': {
-      const { origin, path } = record;
-      return { ...record, origin: redact(origin), ...(path !== undefined && { path: redact(path) }) };
+      const { origin, path, claim } = record;
+      return {
+        ...record,
+        origin: redact(origin),
+        ...(path !== undefined && { path: redact(path) }),
+        ...(claim !== undefined && { claim: redact(claim) }),
+      };
     }
+    case 'note':
+      return { ...record, name: redact(record.name), text: redact(record.text) };
     case 'state': {
       const { error } = record;
       if (!error) return { ...record };
