@@ -16,7 +16,7 @@ const support = (page: Page) => page.locator('#support-fastChannel');
 
 test('a switch turns an extension on for the embed that is there, and for the next one', async ({ page }) => {
   await replaceTenant(page);
-  await openLink(page);
+  await openLink(page, { dashboard: 'movies-overview' });
   await expect(support(page)).toHaveText('no embed');
   await press(page, 'Mount');
   await expectState(page, 'Ready');

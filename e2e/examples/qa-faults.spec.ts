@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventMessage } from '@svc-embed/protocol';
 import { expect, test } from '../support/example-test.js';
 import {
+  button,
   expectFrameAt,
   expectRefusedSession,
   expectState,
@@ -144,6 +145,25 @@ for (const [link, shows] of FAULTS) {
   });
 }
 
+test('an injected fault has rows of its own in the log, which names what was rejected and follows its end', async ({
+  page,
+}) => {
+  await openMounted(page);
+  await press(page, 'Hostile messages');
+  const notes = logged(page, 'note', 'Hostile messages');
+  await expect(notes).toHaveCount(2);
+  await expect(notes.first()).toContainText('injected by this page');
+  await expect(notes.last()).toContainText('Rejected: 17 for untrusted, 34 for origin.');
+  await expect(notes.last()).toBeInViewport();
+  await expect(
+    logged(page, 'rejection', 'origin')
+      .filter({ hasText: /svc:event:\w+/ })
+      .first(),
+  ).toBeAttached();
+  await page.getByLabel('Simulate offline').check();
+  await expect(logged(page, 'note', 'Simulate offline')).toContainText('on');
+});
+
 test('a reload brings back a surface that was unloaded', async ({ page }) => {
   await openMounted(page);
   await press(page, 'Unload the surface');
@@ -219,7 +239,7 @@ test('no hostile message becomes an event', async ({ page }) => {
 test('a fault runs to its end while the state changes, and no second one begins', async ({ page }) => {
   const foreignPage = await holdForeignPage(page);
   await openMounted(page);
-  const flood = page.getByRole('button', { name: 'Flood' });
+  const flood = button(page, 'Flood');
   await press(page, 'Flood');
   await press(page, 'Reload');
   await expect(logged(page, 'event', 'ready')).toHaveCount(2);
@@ -251,7 +271,7 @@ test('a fault whose foreign page does not load is given up after a minute', asyn
   await expect(page.locator('#report')).toHaveText('Hostile messages …');
   await page.clock.fastForward('01:00');
   await expect(page.locator('#report')).toContainText('did not work: it has not ended within 60 seconds');
-  await expect(page.getByRole('button', { name: 'Hostile messages' })).toBeEnabled();
+  await expect(button(page, 'Hostile messages')).toBeEnabled();
   await expect(page.locator('#other-frames iframe')).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/example-test.js';
 import {
+  button,
   expectState,
   field,
   logged,
@@ -17,7 +18,7 @@ test('the form mounts an embed, reloads and destroys it', async ({ page }) => {
   await page.goto(QA);
   await expectState(page, 'Not mounted');
   await expect(page.locator('#note')).toHaveText('No embed yet. Press Mount.');
-  await expect(page.getByRole('button', { name: 'Flood' })).toBeDisabled();
+  await expect(button(page, 'Flood')).toBeDisabled();
   await field(page, 'dashboard').fill('city-weather');
   await field(page, 'filters').fill('{"weather.city":{"value":"Seattle"}}');
   await field(page, 'locale').fill('de');
@@ -110,11 +111,11 @@ test('an option that is refused is marked, and nothing is mounted', async ({ pag
   await page.goto(QA);
   for (const [name, value, words] of [
     ['baseUrl', 'http://acme.example.com', 'only https, or http on a loopback host; for a local network see'],
-    ['dashboard', 'no blanks', 'invalid-option: dashboard: expected 1 to 128 of A-Z a-z 0-9 _ -, got string'],
+    ['dashboard', 'no blanks', 'invalid-option: dashboard: expected 1 to 128 of A-Z a-z 0-9 _ -, got "no blanks"'],
     ['filters', '{', 'not JSON'],
     ['filters', '{"genre":1}', 'invalid-option: filters'],
     ['params', '{"session":"x"}', 'invalid-option: params.session'],
-    ['theme', '[]', 'invalid-option: set-theme'],
+    ['theme', '[]', 'invalid-option: theme: expected a plain object'],
     ['lazy', '{"rootMargin":"far"}', 'invalid-option: rootMargin'],
     ['sandbox', '["allow-top-navigation"]', 'invalid-option: sandbox'],
   ] as const) {
@@ -161,11 +162,37 @@ test('embed, actions, faults and log are in view together on a laptop', async ({
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
 
-test('the embed comes first on a phone, and the options are folded until one of them is wrong', async ({ page }) => {
+test('the log has ten rows and the options more than five fields on a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openMounted(page);
+  const scroller = page.locator('svc-inspector .scroller');
+  const rowHeight = await page
+    .locator('svc-inspector .rows > *')
+    .first()
+    .evaluate((row) => row.clientHeight);
+  expect(await scroller.evaluate((list) => list.clientHeight)).toBeGreaterThan(11 * rowHeight);
+  const panel = await page.locator('#options-panel').boundingBox();
+  const fields = await page
+    .locator('#fields .field')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(fields.filter((bottom) => bottom < (panel?.y ?? 0) + (panel?.height ?? 0)).length).toBeGreaterThan(5);
+});
+
+test('a page without a link watches the health of the surface, and its link says so', async ({ page }) => {
+  await page.goto(QA);
+  await expect(page.getByLabel('watchHealth')).toBeChecked();
+  await press(page, 'Mount');
+  await expectState(page, 'Ready');
+  expect(page.url()).toBe(`${QA}/#watchHealth=start&mount=1`);
+});
+
+test('the embed comes first on a phone, and the panels are folded until an option is wrong', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMounted(page);
   await expect(page.locator('#frame iframe')).toBeInViewport();
-  await expect(page.locator('#options')).toBeHidden();
+  for (const panel of ['#options', '#extensions', '#actions', '#faults'])
+    await expect(page.locator(panel), panel).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await openLink(page, { mount: '1', dashboard: 'no blanks' });
   await expect(field(page, 'dashboard')).toBeFocused();

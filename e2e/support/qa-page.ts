@@ -37,9 +37,14 @@ export async function openMounted(page: Page, link: Readonly<Record<string, stri
   await expect(logged(page, 'event', 'view').first()).toBeVisible();
 }
 
+/** The button of this name outside of the log, whose rows are buttons of the same name. */
+export function button(page: Page, name: string): Locator {
+  return page.locator('header.site, .setup, .side').getByRole('button', { name, exact: true });
+}
+
 /** Presses the button of this name. */
 export async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
+  await button(page, name).click();
 }
 
 /** Sends an action, with this payload in place of the example. */

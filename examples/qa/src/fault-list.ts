@@ -48,6 +48,7 @@ export function createFaultList(network: Network, current: () => Subject | undef
       TIMEOUT,
     );
     report.textContent = `${fault.label} …`;
+    subject.trace.record({ kind: 'note', name: fault.label, text: 'injected by this page' });
     const outcome = await Promise.resolve()
       .then(() => fault.run({ ...subject, network, floodSize: Number(size.value), signal }))
       .catch((error) => `${fault.label} did not work: ${error instanceof Error ? error.message : error}`);
@@ -55,6 +56,7 @@ export function createFaultList(network: Network, current: () => Subject | undef
     // Removes its listeners.
     controller.abort();
     if (running !== controller) return;
+    subject.trace.record({ kind: 'note', name: fault.label, text: outcome });
     report.textContent = outcome;
     setRunning(undefined);
   }

@@ -32,10 +32,22 @@ const extensionList = createExtensionList(network, (error) => {
   locate(error, form.values(), problems);
   showProblems(problems);
 });
-const effects = new Map([['refuse', network.refuse], ['offline', network.setOffline], ...extensionList.effects]);
+const effects = new Map([
+  ['refuse', noted('Refuse sessions', network.refuse)],
+  ['offline', noted('Simulate offline', network.setOffline)],
+  ...extensionList.effects,
+]);
 const switches = createSwitches(effects, () => subject !== undefined, showLink);
 const faultList = createFaultList(network, () => subject, showLink);
 const actions = createActionList(() => subject, showLink);
+
+/** A fault by a switch, with a row of its own in the log. */
+function noted(name: string, effect: (isOn: boolean) => void) {
+  return (isOn: boolean) => {
+    effect(isOn);
+    subject?.trace.record({ kind: 'note', name, text: isOn ? 'on' : 'off' });
+  };
+}
 
 /** Keeps the address a link to what is on the page, for a reload, a bookmark and a bug report. */
 function showLink() {
@@ -100,6 +112,8 @@ async function openLink() {
     switches.turnOn([...steps.switches].filter(([, one]) => one === moment).map(([name]) => name));
   clear();
   switches.turnAllOff();
+  // Without it, a surface that has gone leaves the embed as it was. A link says itself whether it is on.
+  if (!location.search && !location.hash) switches.turnOn(['watchHealth']);
   form.fill(steps.values);
   actions.fill(steps.actions, form.values());
   form.showProblems(readOptions(form.values(), network.mint).problems);
@@ -144,7 +158,8 @@ find('.skip', HTMLAnchorElement).addEventListener('click', (event) => {
   event.preventDefault();
   find('#frame', HTMLElement).focus();
 });
-// On a small screen the options are folded, so that the embed comes first.
-find('#options-panel', HTMLDetailsElement).open = window.matchMedia('(min-width: 68rem)').matches;
+// On a small screen the panels are folded, so that the embed and its log come first.
+if (!window.matchMedia('(min-width: 68rem)').matches)
+  for (const panel of document.querySelectorAll('details')) panel.open = false;
 window.addEventListener('hashchange', openLink);
 openLink();
