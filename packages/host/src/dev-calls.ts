@@ -1,5 +1,5 @@
 import { actions } from '@svc-embed/protocol';
-import { didYouMean, warnOnce } from '@svc-embed/protocol/internal';
+import { didYouMean, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import type { Embed } from './embed.js';
 import { EmbedError, isEmbedError } from './error.js';
 
@@ -39,7 +39,7 @@ export function explainAction<T>(subject: string, value: unknown, run: () => T):
     return run();
   } catch (error) {
     if (!isEmbedError(error)) throw error;
-    const got = /colorScheme$/i.test(subject) && typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : '$&';
+    const got = /colorScheme$/i.test(subject) && typeof value === 'string' ? quotedText(value) : '$&';
     const text = error.message.replace(/^set-[a-z-]+( payload\S*)?(?=:)/, subject).replace(/string$/, got);
     throw new EmbedError(error.code, Array.isArray(value) ? text.replace(/object$/, 'array') : text);
   }
@@ -48,6 +48,6 @@ export function explainAction<T>(subject: string, value: unknown, run: () => T):
 function checkName(name: unknown): void {
   const known = Object.keys(actions);
   if (known.includes(name as string)) return;
-  const got = typeof name === 'string' ? `"${name.slice(0, 40)}"${didYouMean(name, known)}` : typeof name;
+  const got = typeof name === 'string' ? `${quotedText(name)}${didYouMean(name, known)}` : typeof name;
   throw new EmbedError('invalid-action', `send: expected one of ${known.join(', ')}, got ${got}`);
 }

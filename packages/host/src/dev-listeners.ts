@@ -1,5 +1,5 @@
 import { type EventName, type EventPayload, events } from '@svc-embed/protocol';
-import { didYouMean, kindOf, warnOnce } from '@svc-embed/protocol/internal';
+import { didYouMean, kindOf, quotedText, warnOnce } from '@svc-embed/protocol/internal';
 import { unwrap } from './error.js';
 
 /** The emitters that had a listener of `error`. */
@@ -16,7 +16,7 @@ const refused: Readonly<Record<string, string>> = {
 /** Refuses the name of an event, with those that there are. */
 export function refuseEvent(name: EventName): never {
   const known = Object.keys(events);
-  const got = typeof name === 'string' ? `"${name.slice(0, 40)}"${didYouMean(name, known)}` : kindOf(name);
+  const got = typeof name === 'string' ? `${quotedText(name)}${didYouMean(name, known)}` : kindOf(name);
   return unwrap('invalid-option', { ok: false, path: 'on', expected: known.join(', '), got });
 }
 

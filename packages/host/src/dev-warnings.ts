@@ -1,6 +1,5 @@
 import { warnOnce } from '@svc-embed/protocol/internal';
 import type { AddressOptions } from './address-source.js';
-import { explainSilence } from './dev-silence.js';
 import type { Embed } from './embed.js';
 import { type EmbedError, ERRORS_PAGE, isEmbedError } from './error.js';
 
@@ -35,12 +34,29 @@ export function warnOfState(embed: Embed, pageOrigin: string, options: AddressOp
     // The words of a surface come with the code.
     const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
     const hint = hints[error.cause?.name ?? ''] ?? '';
-    const warn = (reasons: string) =>
-      warnOnce(`${text}${causeText(error)}${reasons && `. ${reasons}`} See ${ERRORS_PAGE}#${error.code}`);
-    if (error.code === 'ready-timeout') explainSilence(embed, { pageOrigin, options }, warn);
-    else warn(hint);
+    const reasons = error.code === 'ready-timeout' ? reasonsOfSilence(embed.origin, pageOrigin, options) : hint;
+    warnOnce(`${text}${causeText(error)}${reasons && `. ${reasons}`} See ${ERRORS_PAGE}#${error.code}`);
   }
   if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
+}
+
+/**
+ * Why an embed may have had no `ready`. The page cannot tell these apart: a request to the tenant would break the policy of
+ * a page whose `connect-src` does not name it.
+ */
+function reasonsOfSilence(origin: string, pageOrigin: string, { baseUrl }: AddressOptions): string {
+  const [scheme, other] = origin.startsWith('https') ? ['https', 'http'] : ['http', 'https'];
+  const address = String(baseUrl ?? '');
+  const { pathname } = new URL(URL.canParse(address) ? address : origin);
+  const reasons = [
+    `the server is down, or the port is wrong (open ${origin} in a tab)`,
+    `baseUrl begins with ${scheme}, where the server speaks ${other}`,
+    ...(pathname === '/'
+      ? []
+      : [`baseUrl has the path "${pathname}", which the tenant does not have (try "${origin}")`]),
+    `${origin} does not allow ${pageOrigin} to embed it (then the console names frame-ancestors, X-Frame-Options or frame-src)`,
+  ];
+  return `One of these is the reason: ${reasons.join('; ')}.`;
 }
 
 function warnOfHeight({ iframe }: Embed): void {

@@ -1,7 +1,7 @@
 import { DEV } from './dev.js';
 import { unwrap } from './error.js';
 import { isRecord } from './free-content.js';
-import { kindOf, type Misfit, misfit, type Result, shownKind } from './misfit.js';
+import { kindOf, type Misfit, misfit, quotedText, type Result, shownKind } from './misfit.js';
 
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -80,8 +80,7 @@ function filterMisfit(member: unknown, value: unknown): Misfit {
 }
 
 function memberText(member: string): string {
-  const shown = JSON.stringify(member.slice(0, 80));
-  return member.includes('.') ? shown : `${shown}, which has no view before the dimension`;
+  return `${quotedText(member)}${member.includes('.') ? '' : ', which has no view before the dimension'}`;
 }
 
 /** What JSON would lose of a value, and where. */

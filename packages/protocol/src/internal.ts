@@ -18,7 +18,7 @@ export { readFilter, writeFilter } from './filter.js';
 export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
 export { isHostName, isSecure } from './insecure-hosts.js';
 export { type MessageParts, makeMessage } from './make.js';
-export { kindOf, type Misfit, misfit, misfitText, type Result, shownKind } from './misfit.js';
+export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shownKind } from './misfit.js';
 export { type PageEmbed, type PageEmbeds, pageEmbeds } from './page-embeds.js';
 export { readMessage } from './read.js';
 export { isolate, report } from './report.js';

@@ -29,6 +29,14 @@ export function shownKind(value: unknown): string {
   return kindOf(value) !== 'object' || tag === 'Object' ? kindOf(value) : tag === 'Array' ? 'array' : tag;
 }
 
+/** A session id or a key is longer than this; the names that people mistype are not. */
+const MAX_QUOTED = 20;
+
+/** A text as the error of a development build quotes it, unless it may be a secret. */
+export function quotedText(text: string): string {
+  return text.length > MAX_QUOTED ? `a text of ${text.length} characters` : JSON.stringify(text);
+}
+
 /** Makes a misfit. */
 export function misfit(path: string, expected: string | false, value: unknown): Misfit {
   return { ok: false, path, expected, got: kindOf(value) };
