@@ -41,7 +41,7 @@ test('nothing made for browsers knows how to send an API key', () => {
 
 test('a page with the client of the Data API has no other operation of the platform', () => {
   const files = filesOf('examples/own-chart/dist');
-  expect(filesWith(files, /\/v1\/load/)).toHaveLength(1);
+  expect(filesWith(files, /svcsql/)).toHaveLength(1);
   expect(filesWith(files, /generate-session|embed-tenants|stream-chat-state/)).toEqual([]);
 });
 
