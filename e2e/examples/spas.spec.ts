@@ -36,6 +36,10 @@ for (const [example, focus, company] of APPS.filter(([name]) => EXAMPLES.include
     expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
 
     await page.goBack();
+    await expect(page).toHaveURL(`${site}/workspace`);
+    // A frame that is taken out while it loads may have a message under way, which the next embed rejects.
+    await expect(state).toHaveText('Live');
+    await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(3);
     await page.goBack();
     await expect(page).toHaveURL(`${site}/dashboard`);
     await expect(frame).toHaveCount(1);
