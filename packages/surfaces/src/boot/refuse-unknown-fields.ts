@@ -6,7 +6,7 @@ import type { Emit } from './emit.js';
 const FIELDS = ['primaryColor', 'borderRadius', 'font', 'backgroundColor', 'widgets', 'dashboard', 'controls'];
 
 /** Tells the host of fields of its theme that nothing uses; the others are applied. */
-export function refuseUnknownFields(guest: Guest, emit: Emit): void {
+export function refuseUnknownFields(guest: Pick<Guest, 'on'>, emit: Emit): void {
   guest.on('set-theme', (theme) => {
     for (const name of Object.keys(theme)) {
       if (FIELDS.includes(name)) continue;

@@ -35,6 +35,8 @@ it.each([
 
 it.each([
   ['a member of no dimension', 'orders.status', 'x', 'orders.status is not a dimension'],
+  ['a misspelt member', 'movies.gerne', 'x', 'did you mean "movies.genre"?'],
+  ['a member that is near to none', 'orders.status', 'x', 'which has movies.genre, movies.rating, movies.date'],
   ['an object without a value', 'movies.genre', { values: ['Drama'] }, 'expected { "value"'],
   ['an unknown operator', 'movies.genre', { value: 'x', operator: 'like' }, 'operator: expected one of'],
   ['an operator from the prototype', 'movies.genre', { value: 'x', operator: 'constructor' }, 'operator: expected'],

@@ -1,0 +1,15 @@
+import type { Guest } from '@svc-embed/guest';
+import { expect, it, vi } from 'vitest';
+import { refuseUnknownFields } from './refuse-unknown-fields.js';
+
+it.each([
+  ['names the field that was probably meant', 'primaryColour', 'did you mean "primaryColor"?'],
+  ['lists the fields where none is near', 'shadow', 'there are primaryColor, borderRadius, font'],
+])('%s', (_, field, hint) => {
+  const emit = vi.fn(() => true);
+  const on = vi.fn((_name: string, listener: (theme: object) => void) => listener({ [field]: 1, font: 'serif' }));
+  refuseUnknownFields({ on } as unknown as Pick<Guest, 'on'>, emit);
+  expect(emit.mock.calls).toEqual([
+    ['error', expect.objectContaining({ name: 'InvalidTheme', message: expect.stringContaining(hint) })],
+  ]);
+});
