@@ -1,4 +1,4 @@
-/** The pages "Start in five minutes", as steps that can be followed. */
+/** The pages of docs/pages/start, as steps that can be followed. */
 import { readDocument, snippetsIn } from '../readmes/read-snippets.mjs';
 
 /**
