@@ -1,4 +1,4 @@
-/** Builds the apps of the bundlers, and compares what one function costs in each with its budget. */
+/** Builds the apps of the bundlers, and compares what one function costs in each with its limit. */
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ import { run } from './work-folder.mjs';
 /** @typedef {import('./bundler-list.mjs').Bundler} Bundler */
 
 const TEMPLATES = fileURLToPath(new URL('../templates/', import.meta.url));
-const BUDGETS = new URL('../size/budgets.json', import.meta.url);
-/** The imported function, as the budgets name it. */
+const LIMITS = new URL('../size/sizes.json', import.meta.url);
+/** The imported function, as the limits name it. */
 const IMPORT = 'host { buildEmbedUrl }';
 /**
- * What a bundler may add to the function: its share of the budget, for another minifier, and the bytes of the calling code and
+ * What a bundler may add to the function: its share of the limit, for another minifier, and the bytes of the calling code and
  * of the bundler's own runtime, which comes with the first module.
  */
 const SHARE = 0.1;
@@ -50,7 +50,7 @@ export async function buildVariant(folder, { command, output, part, parts }, var
 }
 
 /**
- * Compares what an import of one function adds to the scripts of the app with the function's budget.
+ * Compares what an import of one function adds to the scripts of the app with the function's limit.
  * @param {string} folder
  * @param {Bundler} bundler
  * @returns {Promise<string>} the cost, in words
@@ -60,22 +60,22 @@ export async function checkCost(folder, bundler) {
   const before = scriptBytes(join(folder, bundler.output));
   await buildVariant(folder, bundler, 'one');
   const cost = scriptBytes(join(folder, bundler.output)) - before;
-  const budget = JSON.parse(readFileSync(BUDGETS, 'utf8'))[IMPORT];
-  const fault = costFault(cost, budget);
+  const expected = JSON.parse(readFileSync(LIMITS, 'utf8'))[IMPORT];
+  const fault = costFault(cost, expected);
   if (fault) throw new Error(fault);
-  return `${IMPORT} adds ${cost} bytes, budget ${budget}`;
+  return `${IMPORT} adds ${cost} bytes, limit ${expected}`;
 }
 
 /**
- * What is wrong with the cost of one function, if anything. Much less than the budget means that the function is not there.
+ * What is wrong with the cost of one function, if anything. Much less than its limit means that the function is not there.
  * @param {number} cost
- * @param {number} budget
+ * @param {number} expected the limit of the function alone
  * @returns {string | undefined}
  */
-export function costFault(cost, budget) {
-  const limit = Math.ceil(budget * (1 + SHARE)) + RUNTIME;
-  if (cost > limit) return `${IMPORT} adds ${cost} bytes, more than ${limit}, for a budget of ${budget}`;
-  if (cost < budget / 2) return `${IMPORT} adds only ${cost} bytes, so that the app cannot contain it`;
+export function costFault(cost, expected) {
+  const limit = Math.ceil(expected * (1 + SHARE)) + RUNTIME;
+  if (cost > limit) return `${IMPORT} adds ${cost} bytes, more than ${limit}, for a limit of ${expected}`;
+  if (cost < expected / 2) return `${IMPORT} adds only ${cost} bytes, so that the app cannot contain it`;
   return undefined;
 }
 

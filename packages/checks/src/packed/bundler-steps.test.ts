@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { costFault } from './bundler-steps.mjs';
 
 describe('costFault', () => {
-  it.each([500, 1000, 1350])('accepts %i bytes for a budget of 1000', (cost) => {
+  it.each([500, 1000, 1350])('accepts %i bytes for a limit of 1000', (cost) => {
     expect(costFault(cost, 1000)).toBeUndefined();
   });
 

@@ -18,7 +18,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
  * const { brotli } = await measureCode("export { mountEmbed } from '@svc-embed/host'");
  */
 export async function measureCode(code, folder = HERE) {
-  return measureBytes((await bundle(code, folder)).contents);
+  return measureBytes(await bundle(code, folder));
 }
 
 /**
@@ -33,14 +33,6 @@ export function measureBytes(contents) {
     gzip: gzipSync(contents, { level: 9 }).length,
     brotli: brotliCompressSync(contents, { params }).length,
   };
-}
-
-/**
- * The names of a module's exports, sorted.
- * @param {string} name
- */
-export async function exportsOf(name) {
-  return (await bundle(`export * from '${name}'`, HERE)).exports;
 }
 
 /** @type {import('esbuild').Plugin} */
@@ -58,12 +50,11 @@ const withoutLater = {
  * @param {string} resolveDir
  */
 async function bundle(code, resolveDir) {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles } = await build({
     stdin: { contents: code, resolveDir },
     bundle: true,
     minify: true,
     write: false,
-    metafile: true,
     format: 'esm',
     target: 'es2022',
     // The customer's app has them already.
@@ -72,7 +63,6 @@ async function bundle(code, resolveDir) {
     logLevel: 'silent',
   });
   const [output] = outputFiles;
-  const [about] = Object.values(metafile.outputs);
-  if (!output || !about) throw new Error('esbuild made no output');
-  return { contents: output.contents, exports: about.exports.sort() };
+  if (!output) throw new Error('esbuild made no output');
+  return output.contents;
 }

@@ -1,11 +1,13 @@
 import { table } from '@svc-embed/browser-tools';
 
+/** @typedef {{ readonly name: string } & import('./bytes.mjs').Bytes} Size */
+
 /**
  * What the repository's README shows, by the measured subject.
  * @type {Readonly<Record<string, string>>}
  */
 const SHOWN = {
-  'script tag: host, element, autoload': 'the file of the script tag',
+  'element/dist/svc-embed.js': 'the file of the script tag',
   'element/define': '`@svc-embed/element/define`',
   'host { mountEmbed }': '`mountEmbed` of `@svc-embed/host`',
   'host { buildEmbedUrl }': '`buildEmbedUrl` of `@svc-embed/host`',
@@ -16,7 +18,7 @@ const SHOWN = {
 
 /**
  * These sizes as a Markdown table.
- * @param {readonly import('./budgets.mjs').Size[]} sizes
+ * @param {readonly Size[]} sizes
  */
 export function shownSizes(sizes) {
   const rows = sizes.flatMap(({ name, brotli }) =>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { subjectOf } from './subjects.mjs';
+
+it.each([
+  ['host { mountEmbed, warm }', { code: "export { mountEmbed, warm } from '@svc-embed/host'" }],
+  ['platform/data', { code: "export * from '@svc-embed/platform/data'" }],
+  [
+    'host + react beyond host',
+    {
+      code: "export * from '@svc-embed/host'; export * from '@svc-embed/react'",
+      beyond: "export * from '@svc-embed/host'",
+    },
+  ],
+  ['element/dist/svc-embed.js', { file: 'element/dist/svc-embed.js' }],
+])('reads the size "%s"', (name, subject) => {
+  expect(subjectOf(name)).toEqual(subject);
+});
+
+it('refuses a size of nothing that can be imported', () => {
+  expect(() => subjectOf('host {mountEmbed}')).toThrow('"host {mountEmbed}" is no import');
+});
