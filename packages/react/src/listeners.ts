@@ -7,7 +7,9 @@ export type EmbedListeners<T extends EmbedTypes = EmbedTypes> = EventHandlers<T>
   readonly onStateChange?: ((state: EmbedState, error: EmbedError | undefined) => void) | undefined;
 };
 
-const listenerNames: readonly string[] = /* @__PURE__ */ ['onStateChange', ...eventNames.map(handlerName)];
+const listenerNames: readonly string[] = /* @__PURE__ */ ['onStateChange'].concat(
+  /* @__PURE__ */ eventNames.map(handlerName),
+);
 
 /** The props that are no listeners. */
 export function withoutListeners<P extends EmbedListeners>(props: P): Omit<P, keyof EmbedListeners> {

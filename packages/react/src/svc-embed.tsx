@@ -39,7 +39,7 @@ export type SvcEmbedProps = SvcEmbedFields & AddressRule;
  *   onDrilldown={({ member }) => setMember(member)}
  * />
  */
-export const SvcEmbed = forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
+export const SvcEmbed = /* @__PURE__ */ forwardRef<Embed, SvcEmbedProps>(function SvcEmbed(
   { id, className, style, height, loading = coverTexts.loading, error: viewError = errorView, ...options },
   ref,
 ) {
