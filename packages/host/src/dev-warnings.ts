@@ -45,9 +45,11 @@ export function warnOfState(embed: Embed, pageOrigin: string, options: AddressOp
  * a page whose `connect-src` does not name it.
  */
 function reasonsOfSilence(origin: string, pageOrigin: string, { baseUrl }: AddressOptions): string {
+  // No address has come yet, so that nothing was loaded.
+  if (!origin) return '';
   const [scheme, other] = origin.startsWith('https') ? ['https', 'http'] : ['http', 'https'];
   const address = String(baseUrl ?? '');
-  const { pathname } = new URL(URL.canParse(address) ? address : origin);
+  const pathname = URL.canParse(address) ? new URL(address).pathname : '/';
   const reasons = [
     `the server is down, or the port is wrong (open ${origin} in a tab)`,
     `baseUrl begins with ${scheme}, where the server speaks ${other}`,
