@@ -1,5 +1,5 @@
 export type { Extension, ExtensionDefinition, GuestChannel, GuestExtension, Rejection } from '@svc-embed/protocol';
-export { defineExtension } from '@svc-embed/protocol';
+export { defineForGuest as defineExtension } from '@svc-embed/protocol/internal';
 export {
   applyColorScheme,
   type ColorSchemeOptions,

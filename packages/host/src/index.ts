@@ -26,7 +26,7 @@ export type {
   ThemeInput,
   UseOptions,
 } from '@svc-embed/protocol';
-export { defineExtension } from '@svc-embed/protocol';
+export { defineForHost as defineExtension } from '@svc-embed/protocol/internal';
 export { buildEmbedUrl, type EmbedUrlParts } from './address.js';
 export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './address-source.js';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';

@@ -1,5 +1,6 @@
 /** What the packages of this repository share. It is no contract and may change in any version. */
 export type { ExtensionMessage } from './extension/codec.js';
+export { defineForGuest, defineForHost } from './extension/define-extension.js';
 export type { CheckedDefinition } from './extension/definition.js';
 export { connectGuest, type GuestWire } from './extension/guest-side.js';
 export { createHostPort } from './extension/host-port.js';

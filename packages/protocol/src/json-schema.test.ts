@@ -26,8 +26,8 @@ let isPortMessage: ValidateFunction;
 const extensions = [negotiation, ...Object.values(ours)].map((definition) => ({
   ...definition,
   codecs: {
-    event: createCodec('event', 'svc', definition.events),
-    action: createCodec('action', 'svc', definition.actions),
+    event: createCodec('event', 'svc', definition),
+    action: createCodec('action', 'svc', definition),
   },
 }));
 const eventNames = [events, ...extensions.map((extension) => extension.events)].flatMap((names) => Object.keys(names));
@@ -66,7 +66,7 @@ const fieldNames = [
   ...new Set(
     [events, actions, ...extensions.flatMap((extension) => [extension.events, extension.actions])]
       .flatMap((payloads) => Object.values(payloads))
-      .flatMap((fields) => (typeof fields === 'string' ? [] : Object.keys(fields))),
+      .flatMap((fields) => (typeof fields === 'object' && fields ? Object.keys(fields) : [])),
   ),
 ];
 const payload = fc.dictionary(fc.constantFrom(...fieldNames), value, { noNullPrototype: true, maxKeys: 7 });

@@ -1,13 +1,6 @@
 import console from 'node:console';
-import {
-  defineExtension,
-  type Embed,
-  type EmbedOptions,
-  fastChannel,
-  mountEmbed,
-  type Rejection,
-  renewSession,
-} from '@svc-embed/host';
+import { type Embed, type EmbedOptions, fastChannel, mountEmbed, type Rejection, renewSession } from '@svc-embed/host';
+import { defineExtension } from '@svc-embed/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeGuest, createTrace, extensions, type FakeGuestBehaviour, readRecording } from '../src/index.js';
 

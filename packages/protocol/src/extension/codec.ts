@@ -1,10 +1,10 @@
 import { DEV } from '../dev.js';
-import { createCheck, type Direction, type MessageCheck } from '../envelope.js';
+import { copyPayload, createCheck, type Direction, type MessageCheck } from '../envelope.js';
 import { type MessageParts, makeMessage } from '../make.js';
 import { misfit, type Result } from '../misfit.js';
 import type { Surface } from '../surface.js';
-import type { PayloadShape, PayloadShapes } from './definition.js';
-import { copyShape, isSchema } from './schema.js';
+import type { CheckedDefinition, PayloadShape } from './definition.js';
+import type { Schemas } from './schema.js';
 
 /** A message of an extension. */
 export interface ExtensionMessage<Payload = unknown> {
@@ -25,9 +25,14 @@ export interface Codec {
   make(parts: Omit<MessageParts, 'namespace'>): Result<ExtensionMessage>;
 }
 
-/** Makes the codec of the messages with these payloads. */
-export function createCodec(direction: Direction, namespace: string, payloads: PayloadShapes): Codec {
-  const check = createCheck<PayloadShape>({ direction, namespace, payloads, copyPayload: copyShape });
+type CodecDefinition = Pick<CheckedDefinition, 'events' | 'actions' | 'schemas'>;
+
+/** Makes the codec of the messages of one direction. */
+export function createCodec(direction: Direction, namespace: string, definition: CodecDefinition): Codec {
+  const { schemas } = definition;
+  const payloads = definition[`${direction}s`];
+  const copy = (schemas?.copyShape ?? copyPayload) as Schemas['copyShape'];
+  const check = createCheck<PayloadShape>({ direction, namespace, payloads, copyPayload: copy });
   return {
     names: Object.keys(payloads),
     check,
@@ -36,7 +41,7 @@ export function createCodec(direction: Direction, namespace: string, payloads: P
       if (!payload.ok) return payload;
       const made = makeMessage(direction, { ...parts, payload: payload.value, namespace }, check);
       // A schema may transform what it takes; that is for the reader to do.
-      if (made.ok && isSchema(payloads[parts.name])) Object.assign(made.value, { payload: payload.value });
+      if (made.ok && schemas?.isSchema(payloads[parts.name])) Object.assign(made.value, { payload: payload.value });
       return made;
     },
   };

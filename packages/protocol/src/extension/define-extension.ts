@@ -36,10 +36,34 @@ export function defineExtension<
   const E extends PayloadShapes = Readonly<Record<never, never>>,
   const A extends PayloadShapes = Readonly<Record<never, never>>,
 >(definition: ExtensionDefinition<E, A>): Extension<E, A> {
-  const extension: Extension<E, A> = {
-    ...checkDefinition(definition),
-    connectHost: (wire, options) => connectHost(wire, extension as CheckedDefinition, options) as HostChannel<E, A>,
-    connectGuest: (wire) => connectGuest(wire, extension as CheckedDefinition) as GuestChannel<E, A>,
-  };
-  return extension;
+  const host = defineForHost(definition);
+  return { ...host, connectGuest: (wire) => connectGuest(wire, host) as GuestChannel<E, A> };
+}
+
+/**
+ * Defines events and actions beside those of the core, for `use` of an embed. A definition that surfaces import too comes
+ * from `@svc-embed/protocol`.
+ *
+ * @throws ProtocolError on a name of the core, a bad name, or a bad field.
+ */
+export function defineForHost<
+  const E extends PayloadShapes = Readonly<Record<never, never>>,
+  const A extends PayloadShapes = Readonly<Record<never, never>>,
+>(definition: ExtensionDefinition<E, A>): CheckedDefinition<E, A> & HostExtension<HostChannel<E, A>> {
+  const checked = checkDefinition(definition);
+  return { ...checked, connectHost: (wire, options) => connectHost(wire, checked, options) as HostChannel<E, A> };
+}
+
+/**
+ * Defines events and actions beside those of the core, for `use` of a guest. A definition that host pages import too comes
+ * from `@svc-embed/protocol`.
+ *
+ * @throws ProtocolError on a name of the core, a bad name, or a bad field.
+ */
+export function defineForGuest<
+  const E extends PayloadShapes = Readonly<Record<never, never>>,
+  const A extends PayloadShapes = Readonly<Record<never, never>>,
+>(definition: ExtensionDefinition<E, A>): CheckedDefinition<E, A> & GuestExtension<GuestChannel<E, A>> {
+  const checked = checkDefinition(definition);
+  return { ...checked, connectGuest: (wire) => connectGuest(wire, checked) as GuestChannel<E, A> };
 }

@@ -5,7 +5,7 @@ import { type Field, type Fields, type FieldValues, own } from '../field.js';
 import type { PlainObject } from '../filter.js';
 import { isRecord } from '../free-content.js';
 import { misfit } from '../misfit.js';
-import { isSchema, type StandardSchema } from './schema.js';
+import { isSchema, type Schemas, type StandardSchema, schemas } from './schema.js';
 
 /** What a payload holds: fields, `free` for any fields, `none`, or a schema of a library such as Zod or Valibot. */
 export type PayloadShape = Fields | 'free' | 'none' | StandardSchema;
@@ -34,6 +34,8 @@ export interface CheckedDefinition<E extends PayloadShapes = PayloadShapes, A ex
   readonly actions: A;
   readonly negotiated: boolean;
   readonly hold: 'last' | 'all' | 'none';
+  /** Reads payloads that a schema describes; not there where none does, which keeps it out of the page. */
+  readonly schemas?: Schemas | undefined;
 }
 
 /** The payload as a sender gives it. */
@@ -77,6 +79,7 @@ export function checkDefinition<const E extends PayloadShapes, const A extends P
     actions: checkShapes('actions', own(definition, 'actions')) as A,
     negotiated: negotiated as boolean,
     hold: hold as 'last',
+    schemas,
   };
 }
 

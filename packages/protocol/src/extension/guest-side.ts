@@ -158,8 +158,8 @@ interface PartParts {
 
 function createPart({ wire, definition, isOpen }: PartParts): Part {
   const { namespace } = wire;
-  const events = createCodec('event', namespace, definition.events);
-  const actions = createCodec('action', namespace, definition.actions);
+  const events = createCodec('event', namespace, definition);
+  const actions = createCodec('action', namespace, definition);
   const listeners = createNamedListeners(wire.report);
   const activeListeners = createNamedListeners(wire.report);
   let isAsked = false;

@@ -28,8 +28,8 @@ interface PartParts {
 /** Makes the channel of an extension, and holds what the surface should be told when it has answered. */
 export function createPart({ wire, definition, options, post }: PartParts): Part {
   const { namespace } = wire;
-  const events = createCodec('event', namespace, definition.events);
-  const actions = createCodec('action', namespace, definition.actions);
+  const events = createCodec('event', namespace, definition);
+  const actions = createCodec('action', namespace, definition);
   const listeners = createNamedListeners(wire.report);
   const stateListeners = createNamedListeners(wire.report);
   /** By name where only the last one counts. */

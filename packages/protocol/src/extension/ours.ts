@@ -1,41 +1,66 @@
-import { checkDefinition } from './definition.js';
+import type { CheckedDefinition } from './definition.js';
 
-/** The extensions of this SDK, each in a constant of its own: a page loads those that it uses. */
+/**
+ * The extensions of this SDK, each in a constant of its own: a page loads those that it uses. They are written as
+ * `checkDefinition` gives them, and whole: a bundler would keep what a spread reads.
+ */
 
 /** Height of the content. */
-export const heightDefinition = /* @__PURE__ */ checkDefinition({
+export const heightDefinition = {
   name: 'height',
+  actions: {},
   events: { resize: { height: 'number' } },
-});
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
 
 /** The filters that the viewer sees. */
-export const filtersDefinition = /* @__PURE__ */ checkDefinition({
+export const filtersDefinition = {
   name: 'filters',
+  actions: {},
   events: { 'filters-changed': { filters: 'free', cause: ['initial', 'host', 'viewer'] } },
-});
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
 
 /** Actions that are answered. */
-export const resultsDefinition = /* @__PURE__ */ checkDefinition({
+export const resultsDefinition = {
   name: 'results',
   events: { result: { id: 'string', ok: 'boolean', message: 'string?' } },
   actions: { request: { id: 'string', name: 'string', payload: 'free' } },
   hold: 'all',
-});
+  negotiated: true,
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
 
 /** Sessions that are renewed without a reload. */
-export const renewalDefinition = /* @__PURE__ */ checkDefinition({
+export const renewalDefinition = {
   name: 'renewal',
   events: { 'session-expiring': { expiresAt: 'number' } },
   actions: { 'set-session': { session: 'string' } },
-});
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
 
 /** Whether the surface still answers. */
-export const healthDefinition = /* @__PURE__ */ checkDefinition({
+export const healthDefinition = {
   name: 'health',
   events: { pong: { id: 'string' } },
   actions: { ping: { id: 'string' } },
   hold: 'none',
-});
+  negotiated: true,
+  schemas: undefined,
+} as const satisfies CheckedDefinition;
 
 /** Messages over a port instead of the window. */
-export const portDefinition = /* @__PURE__ */ checkDefinition({ name: 'port' });
+export const portDefinition = {
+  name: 'port',
+  events: {},
+  actions: {},
+  negotiated: true,
+  hold: 'last',
+  schemas: undefined,
+} as const satisfies CheckedDefinition;

@@ -49,12 +49,13 @@ export function createRegistry<Part extends { readonly definition: CheckedDefini
 export const negotiation = {
   events: { using: { extensions: 'string[]' } },
   actions: { use: { extensions: 'string[]', port: 'boolean?' } },
-} as const satisfies Pick<CheckedDefinition, 'events' | 'actions'>;
+  schemas: undefined,
+} as const satisfies Pick<CheckedDefinition, 'events' | 'actions' | 'schemas'>;
 
 /** Makes the codecs of the negotiation itself. */
 export function createUseCodecs(namespace: string) {
   return {
-    uses: createCodec('action', namespace, negotiation.actions),
-    usings: createCodec('event', namespace, negotiation.events),
+    uses: createCodec('action', namespace, negotiation),
+    usings: createCodec('event', namespace, negotiation),
   };
 }

@@ -7,6 +7,7 @@ import { defineExtension } from './define-extension.js';
 import type { PayloadShape } from './definition.js';
 import type { GuestChannel } from './guest-side.js';
 import type { HostChannel } from './host-wire.js';
+import { schemas } from './schema.js';
 
 const byLibrary = {
   zod: z.object({ text: z.string().min(1), at: z.iso.datetime().transform((text) => new Date(text)) }),
@@ -21,7 +22,7 @@ const byLibrary = {
 };
 
 function codecOf(shape: PayloadShape) {
-  return createCodec('action', 'svc', { note: shape });
+  return createCodec('action', 'svc', { events: {}, actions: { note: shape }, schemas });
 }
 
 /** What a reader makes of what a sender made of a payload. */

@@ -30,8 +30,14 @@ export function isSchema(value: unknown): value is StandardSchema {
   return typeof Object(standard).validate === 'function';
 }
 
+/** Reads payloads, some of which a schema describes. */
+export interface Schemas {
+  readonly isSchema: (shape: unknown) => boolean;
+  readonly copyShape: typeof copyShape;
+}
+
 /** Checks a payload of any shape, and puts what a listener gets into the message. */
-export function copyShape(shape: PayloadShape, payload: unknown, message: Record<string, unknown>): Misfit | undefined {
+function copyShape(shape: PayloadShape, payload: unknown, message: Record<string, unknown>): Misfit | undefined {
   if (!isSchema(shape)) return copyPayload(shape, payload, message);
   // A schema gets content of a bounded size only, for which it was probably written.
   if (!isRecord(payload) || !isFreeContent(payload)) return misfit('payload', DEV && 'a small plain object', payload);
@@ -43,6 +49,8 @@ export function copyShape(shape: PayloadShape, payload: unknown, message: Record
   message.payload = (result as { readonly value: unknown }).value;
   return undefined;
 }
+
+export const schemas: Schemas = { isSchema, copyShape };
 
 /** What the schema says; nothing where it throws. */
 function validate(schema: StandardSchema, payload: unknown) {

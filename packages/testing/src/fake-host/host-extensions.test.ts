@@ -1,4 +1,5 @@
-import { createGuest, defineExtension, type GuestOptions } from '@svc-embed/guest';
+import { createGuest, type GuestOptions } from '@svc-embed/guest';
+import { defineExtension } from '@svc-embed/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createManualClock } from '../clock/manual-clock.js';
 import { createFakeHost } from './create-fake-host.js';
