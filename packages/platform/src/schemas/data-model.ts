@@ -5,18 +5,26 @@ import { answer, request } from './side.js';
 // The platform names the operations of data models, but shows none of their payloads: all shapes here are chosen by this
 // package.
 
-/**
- * The path of a file in a data model: names with a single `/` between them, at most 255 characters. Not `.`, `..`, `.git`,
- * a backslash or a control character, which could lead out of a checkout.
- */
-export const modelPathSchema = z
+/** The path of a file to remove: any that a repository can have, also one that git would not check out. */
+const storedPathSchema = z
   .string()
   .min(1)
+  .max(4096)
+  .regex(/^(?!\/)(?!.*\/\/)(?!.*\/$)/s, 'expected names with a single / between them, and none at the start or end');
+
+/**
+ * The path of a file in a data model: names with a single `/` between them, at most 255 characters. Not `.`, `..`, a
+ * backslash or a control character, which could lead out of a checkout, and no name that a file system could take for
+ * `.git` (https://github.com/git/git/blob/v2.50.0/read-cache.c, `verify_dotfile`, and `is_ntfs_dotgit` in path.c).
+ */
+export const modelPathSchema = storedPathSchema
   .max(255)
   .regex(/^[^\\\p{C}]*$/u, 'expected no backslash and no control character')
-  .regex(/^(?!\/)(?!.*\/\/)(?!.*\/$)/s, 'expected names with a single / between them, and none at the start or end')
   .regex(/^(?!(.*\/)?\.{1,2}(\/|$))/s, 'expected no name . or ..')
-  .regex(/^(?!(.*\/)?\.git(\/|$))/is, 'expected no name .git');
+  .regex(
+    /^(?!(.*\/)?(\.git|\.?git~[1-9])[. ]*([:/]|$))/is,
+    'expected no name that git takes for .git, such as ".git", ".git.", ".git:x" or "git~1"',
+  );
 
 /** The name of a branch: at most 100 letters, digits, `_` and `-`, with single `.` and `/` between them. */
 export const branchNameSchema = z
@@ -27,7 +35,7 @@ export const branchNameSchema = z
 
 /** More than any model has; one request stays below the limit of a body anyway. */
 const MAX_FILES = 10_000;
-const paths = z.array(modelPathSchema).max(MAX_FILES);
+const paths = z.array(storedPathSchema).max(MAX_FILES);
 const branch = branchNameSchema.optional();
 const message = z.string().min(1).max(1000);
 

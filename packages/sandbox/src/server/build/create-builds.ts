@@ -1,3 +1,4 @@
+import { checkValue, modelPathSchema } from '@svc-embed/platform/schemas';
 import type { Compile } from '../catalog.js';
 import type { ModelIssue } from '../model/compile-model.js';
 import { DEFAULT_BRANCH } from '../repository/branches.js';
@@ -35,10 +36,11 @@ export function createBuilds({ store, repositories, models, compile, deployments
 
   /** Compiles the YAML files of a commit. */
   async function compileCommit(deploymentId: number, commit: string): Promise<ReturnType<Compile>> {
-    const files = await repositories.use(deploymentId, ({ textsOf }) =>
-      textsOf(commit, (path) => /\.ya?ml$/.test(path)),
-    );
-    return compile(new Map(files));
+    return repositories.use(deploymentId, async ({ filesOf, textsOf }) => {
+      const issues = [...(await filesOf(commit)).keys()].flatMap(issuesOfPath);
+      if (issues.length > 0) return { issues };
+      return compile(new Map(await textsOf(commit, (path) => /\.ya?ml$/.test(path))));
+    });
   }
 
   function finish({ id, deploymentId, branch }: Build, result: ReturnType<Compile>): void {
@@ -126,6 +128,13 @@ export function createBuilds({ store, repositories, models, compile, deployments
       await idle();
     },
   };
+}
+
+/** What is wrong with the name of a file, which an older sandbox or another program may have committed. */
+function issuesOfPath(file: string): readonly ModelIssue[] {
+  const checked = checkValue(modelPathSchema, file);
+  if (checked.ok) return [];
+  return checked.issues.map(({ message }) => ({ file, line: 1, column: 1, message: `${message}; remove this file` }));
 }
 
 function textOf(error: unknown): string {

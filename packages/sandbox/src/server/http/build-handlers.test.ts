@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createDataModel } from '../build/create-data-model.js';
@@ -63,6 +63,18 @@ it('leaves the model as it was when a build fails, and says where the mistakes a
     'a.yml:2:3: expected no "wrong"',
     'Failed. The model is as it was.',
   ]);
+});
+
+it('A135 says which file cannot be read when its content is lost', async () => {
+  const folder = temporaryFolder();
+  const api = createModelApi(compileWords, folder);
+  const { uploadId } = (await api.call('POST', '/data-model/upload/start')).body as { uploadId: string };
+  const file = { uploadId, path: 'views/lost.yml', content: 'lost' };
+  const { hash } = (await api.call('POST', '/data-model/upload/file', file)).body as { hash: string };
+  rmSync(join(folder, 'repositories/1.git/objects', hash.slice(0, 2), hash.slice(2)));
+  await api.call('POST', '/data-model/upload/finish', { uploadId });
+  expect(await built(api)).toMatchObject({ status: 'failed' });
+  expect(JSON.stringify((await api.call('GET', LOGS)).body)).toContain('views/lost.yml cannot be read');
 });
 
 it('builds one after the other, so that the newest wins', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commitFiles } from '../repository/repository.fixture.js';
 import { createModelApi, type ModelApi, writeFiles } from './data-model.fixture.js';
 
 const FILES = '/data-model/files';
@@ -96,12 +97,59 @@ it.each([
   await api.call('POST', '/dev-mode');
   const answers = [
     await api.call('PUT', FILES, { files: [{ path, content: 'x' }] }),
-    await api.call('DELETE', FILES, { paths: [path] }),
     await api.call('POST', `${FILES}/rename`, { renames: [{ from: 'views/films.yml', to: path }] }),
     await api.call('POST', '/data-model/upload/file', { uploadId: 'x', path, content: 'x' }),
     await api.call('GET', `${FILES}?path=${encodeURIComponent(path)}`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+});
+
+it.each(['.git', '.git ', '.git.', '.GIT. .', '.git:x', '.git . :x', 'git~1', '.git~9', 'GIT~2 '])(
+  'A135 refuses the name %j, which git would not read back, as a file and as a folder',
+  async (name) => {
+    const api = createModelApi();
+    for (const path of [name, `${name}/x.yml`, `views/${name}`, `views/${name}/x.yml`]) {
+      expect(await writeFiles(api, { [path]: 'x' })).toMatchObject({
+        status: 400,
+        body: { error: { issues: [{ path: 'files[0].path', message: expect.stringContaining('takes for .git') }] } },
+      });
+    }
+  },
+);
+
+it('A135 removes a file whose name git does not read back from a repository that has one', async () => {
+  const api = createModelApi();
+  await api.dataModel.repositories.use(1, (repository) =>
+    commitFiles(repository, 'main', { '.git /x.yml': 'x', 'views/git~1': 'y' }),
+  );
+  expect((await api.call('GET', '/api/v1/deployments/1/build-status')).status).toBe(200);
+  await api.dataModel.builds.idle();
+  const message = expect.stringContaining('remove this file');
+  expect((await api.call('GET', '/api/v1/deployments/1/build-status')).body).toMatchObject({
+    status: 'failed',
+    issues: [
+      { file: '.git /x.yml', message },
+      { file: 'views/git~1', message },
+    ],
+  });
+  await api.call('POST', '/dev-mode');
+  expect((await api.call('DELETE', FILES, { paths: ['.git /x.yml'] })).status).toBe(200);
+  expect((await api.call('POST', '/commit', { message: 'Repair' })).status).toBe(200);
+  expect((await api.call('POST', '/merge-to-default')).status).toBe(200);
+  const { uploadId } = (await api.call('POST', '/data-model/upload/start')).body as { uploadId: string };
+  const finished = { uploadId, removed: ['views/git~1'] };
+  expect((await api.call('POST', '/data-model/upload/finish', finished)).status).toBe(200);
+  expect(await pathsOf(api, '?branch=main')).toEqual(['views/films.yml']);
+  await api.dataModel.builds.idle();
+  expect((await api.call('GET', '/api/v1/deployments/1/build-status')).body).toMatchObject({ status: 'ready' });
+});
+
+it('removes no path that no repository can have', async () => {
+  const api = createModelApi();
+  await api.call('POST', '/dev-mode');
+  for (const path of ['/etc/passwd', 'views//x.yml', 'views/', '', 'x'.repeat(4097)]) {
+    expect((await api.call('DELETE', FILES, { paths: [path] })).status).toBe(400);
+  }
 });
 
 it('takes paths that are only odd', async () => {

@@ -1,6 +1,7 @@
 import type { TreeEntry } from 'isomorphic-git';
 import { createSemaphore } from '../semaphore.js';
 import type { createAtomicFs } from './atomic-fs.js';
+import { parseTree } from './parse-tree.js';
 
 export type Git = typeof import('isomorphic-git');
 
@@ -48,10 +49,10 @@ export function createObjects(git: Git, at: Location): Objects {
   const { run } = createSemaphore(OPEN_FILES);
 
   async function filesIn(tree: string, folder: string): Promise<[string, string][]> {
-    const { tree: entries } = await run(() => git.readTree({ ...at, oid: tree }));
+    const { object } = await run(() => git.readObject({ ...at, oid: tree, format: 'content' }));
     const parts = await Promise.all(
-      entries.map(({ type, path, oid }): Promise<[string, string][]> | [string, string][] =>
-        type === 'tree' ? filesIn(oid, `${folder}${path}/`) : [[folder + path, oid]],
+      parseTree(object).map(({ isFolder, name, oid }): Promise<[string, string][]> | [string, string][] =>
+        isFolder ? filesIn(oid, `${folder}${name}/`) : [[folder + name, oid]],
       ),
     );
     return parts.flat();
@@ -76,12 +77,18 @@ export function createObjects(git: Git, at: Location): Objects {
     return git.writeTree({ ...at, tree: entries });
   }
 
+  const treeOf = async (oid: string): Promise<string> => (await git.readCommit({ ...at, oid })).commit.tree;
+
   return {
     writeFiles,
+    treeOf,
     readText: (oid) => run(async () => Buffer.from((await git.readBlob({ ...at, oid })).blob).toString('utf8')),
     writeText: (text) => run(() => git.writeBlob({ ...at, blob: Buffer.from(text, 'utf8') })),
-    readFiles: async (commitOrTree) => new Map((await filesIn(commitOrTree, '')).sort(byPath)),
-    treeOf: async (oid) => (await git.readCommit({ ...at, oid })).commit.tree,
+    async readFiles(commitOrTree) {
+      const { type } = await git.readObject({ ...at, oid: commitOrTree, format: 'content' });
+      const tree = type === 'commit' ? await treeOf(commitOrTree) : commitOrTree;
+      return new Map((await filesIn(tree, '')).sort(byPath));
+    },
     commit: ({ tree, parents, message, author }) =>
       git.writeCommit({ ...at, commit: { tree, parent: [...parents], message, author, committer: author } }),
   };

@@ -71,7 +71,14 @@ export function createRepository(git: Git, at: Location): Repository {
     filesOf: objects.readFiles,
     async textsOf(commit, isWanted = () => true) {
       const files = [...(await objects.readFiles(commit))].filter(([path]) => isWanted(path));
-      return Promise.all(files.map(async ([path, blob]) => [path, await objects.readText(blob)] as const));
+      return Promise.all(
+        files.map(async ([path, blob]) => {
+          const text = await objects.readText(blob).catch((cause: unknown) => {
+            throw new Error(`${path} cannot be read.`, { cause });
+          });
+          return [path, text] as const;
+        }),
+      );
     },
     files: async (branch) => objects.readFiles(await workTree(branch)),
     async edit(branch, change) {
