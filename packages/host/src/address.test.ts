@@ -136,6 +136,9 @@ describe('buildEmbedUrl', () => {
     '/embed/\u2024./admin',
     '/\uff0fevil.example',
     '/\uff3cevil.example',
+    '/embed/%E2%80%A5/admin',
+    '/embed/%EF%BC%8E./admin',
+    '/%EF%BC%8Fevil.example',
   ])('A115 refuses the path %j, which some servers read as leaving', (path) => {
     expect(refusal({ dashboard: undefined, path })).toEqual(invalid('path'));
   });

@@ -1,5 +1,5 @@
 import type { FilterMember, FilterValue } from '@svc-embed/protocol';
-import { isHostName, isRecord, isSecure, trimName, writeFilter } from '@svc-embed/protocol/internal';
+import { isHostName, isNormalPath, isRecord, isSecure, trimName, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import type { EmbedTypes, FiltersOf } from './embed-types.js';
 import { asEmbedError, EmbedError, ERRORS_PAGE, refuse, unwrap } from './error.js';
@@ -123,19 +123,8 @@ function isParam(value: unknown): boolean {
   return typeof value === 'string' ? !loneSurrogate.test(value) : typeof value === 'boolean' || Number.isFinite(value);
 }
 
-/**
- * Whether a text is a path that all servers read alike: without blanks, control characters, backslashes and dot segments,
- * also where a server decodes more, normalizes characters (NFKC), or drops the parameters of segments (`..;x/`).
- */
 function isPath(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\/[^\s\\\p{C}]*$/u.test(value)) return false;
-  const lenient = value
-    .normalize('NFKC')
-    .replace(/[?#].*/, '')
-    .replace(/%(25)*2e/gi, '.')
-    .replace(/%(25)*(2f|5c)|\\/gi, '/')
-    .replace(/(;|%(25)*3b)[^/]*/gi, '');
-  return /^\/(?!\/)/.test(lenient) && !/\/\.{1,2}(\/|$)/.test(lenient);
+  return typeof value === 'string' && isNormalPath(value);
 }
 
 function isBase(value: unknown): boolean {

@@ -9,6 +9,7 @@ export * from './insecure-hosts.js';
 export * from './make.js';
 export * from './message.js';
 export * from './misfit.js';
+export * from './normal-path.js';
 export * from './read.js';
 export * from './trim-name.js';
 export * from './warn.js';

@@ -20,6 +20,7 @@ export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
 export { isHostName, isSecure } from './insecure-hosts.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shownKind } from './misfit.js';
+export { isNormalPath } from './normal-path.js';
 export { type PageEmbed, type PageEmbeds, pageEmbeds } from './page-embeds.js';
 export { readMessage } from './read.js';
 export { isolate, report } from './report.js';

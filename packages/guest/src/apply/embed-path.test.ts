@@ -72,6 +72,11 @@ describe('isEmbedPath', () => {
     (path) => expect(isEmbedPath(path, '/embed/app')).toBe(false),
   );
 
+  it.each(['%E2%80%A5/x', '%EF%BC%8E%EF%BC%8E/x', '%EF%BC%8E./x', 'a/%E2%80%A5', '..%EF%BC%9B/x', '..%EF%BC%8Fx'])(
+    'A132 refuses /embed/app/%s, whose characters a server may normalize to leaving',
+    (rest) => expect(isEmbedPath(`/embed/app/${rest}`, '/embed/app')).toBe(false),
+  );
+
   it.each(['?%20session=x', '?+session=x', '?session%20=x', '?a=1;session=x', '?a=1;f_a.b=1'])(
     'A116 refuses the query %s, which some servers read as ours',
     (query) => expect(isEmbedPath(`/embed/app${query}`, '/embed/app')).toBe(false),

@@ -1,4 +1,4 @@
-import { trimName } from '@svc-embed/protocol/internal';
+import { isNormalPath, trimName } from '@svc-embed/protocol/internal';
 
 /** What the query of an in-embed path may not carry: it belongs to the embed's address. */
 export function isReservedParameter(name: string, sessionParam?: string): boolean {
@@ -17,7 +17,7 @@ const ANY_ORIGIN = 'https://embed.invalid';
  * normalizing, and lies under `base` by whole segments. A query may follow, without the embed's own parameters.
  */
 export function isEmbedPath(path: string, base: string, sessionParam?: string): boolean {
-  if (path.length > MAX_LENGTH || !written.test(path)) return false;
+  if (path.length > MAX_LENGTH || !written.test(path) || !isNormalPath(path)) return false;
   const pathname = path.replace(/\?.*/, '');
   // Some servers drop the parameters of segments, and read "..;x/" as "../".
   if (/\/\/|\/\.{0,2};/.test(pathname) || structural.test(pathname) || !isDecodable(path)) return false;
