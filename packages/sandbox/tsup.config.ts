@@ -46,6 +46,7 @@ export default defineConfig([
       await cp('../surfaces/dist/pages', 'dist/surfaces', { recursive: true });
     },
   },
+  { ...common, entry: { 'merge-worker': 'src/server/repository/merge-worker.js' } },
   {
     ...common,
     entry: { 'sql-worker': 'src/server/sql/sql-worker.js' },

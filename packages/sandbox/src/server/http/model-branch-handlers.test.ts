@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../api.fixture.js';
+import { commitFiles } from '../repository/repository.fixture.js';
 import { createModelApi, type ModelApi, writeFiles } from './data-model.fixture.js';
 
 const commit = ({ call }: ModelApi, key?: 'member') => call('POST', '/commit', { message: 'Change' }, key);
@@ -141,4 +142,18 @@ it('merges nothing from or into the default branch alone, and pulls into no bran
   }
   await api.call('POST', '/dev-mode');
   expect((await api.call('POST', '/pull', { branch: 'dev/admin/main' }, 'member')).status).toBe(403);
+});
+
+it('B60 answers 409 for ten thousand lines in other orders, and other deployments meanwhile', async () => {
+  const api = createModelApi();
+  const lines = Array.from({ length: 10_000 }, (_, index) => `${index}\n`);
+  const upload = (content: string) =>
+    api.dataModel.repositories.use(1, (repository) => commitFiles(repository, 'main', { 'l.yml': content }));
+  await upload(lines.join(''));
+  await writeFiles(api, { 'l.yml': [...lines].reverse().join('') });
+  await api.call('POST', '/commit', { message: 'Reverse' });
+  await upload(lines.map((_, index) => lines[(index * 7919) % 10_000]).join(''));
+  const merge = api.call('POST', '/merge');
+  expect((await api.call('GET', '/build/api/v1/deployments/2/branches')).status).toBe(200);
+  expect(await merge).toMatchObject({ status: 409, body: { error: { issues: [{ path: 'l.yml' }] } } });
 });

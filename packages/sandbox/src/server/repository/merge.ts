@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.js';
 import { assertNoClash } from './compare-files.js';
-import type { Author, Files, Git, Location, Objects } from './objects.js';
+import { mergeTexts } from './merge-texts.js';
+import type { Files, Objects } from './objects.js';
 
 /** A branch in a merge. */
 export interface Side {
@@ -16,48 +17,31 @@ export interface Sides {
 }
 
 /** Merges two branches and returns the tree; throws `conflict` with the files that both have changed. */
-export type Merge = (sides: Sides, author: Author) => Promise<string>;
+export type Merge = (sides: Sides) => Promise<string>;
 
-/**
- * Makes the merge of a repository. It takes each path for itself, and leaves to isomorphic-git only the lines of files
- * that both sides have changed: where trees differ in kind or have several bases, that merges nothing and names no file.
- */
-export function createMerge(git: Git, at: Location, objects: Objects): Merge {
+/** Makes the merge of a repository, which takes each path for itself, and the lines of a file that both sides have changed. */
+export function createMerge(objects: Objects): Merge {
   /** Merges the texts of files; those with conflicts have no blob. */
-  async function mergeTexts(
-    paths: readonly string[],
-    [before, ours, theirs]: readonly [Files, Files, Files],
-    author: Author,
-  ): Promise<{ readonly blobs: Files; readonly conflicts: readonly string[] }> {
-    if (paths.length === 0) return { blobs: new Map(), conflicts: [] };
-    const pathOf = (index: string) => paths[Number(index)] ?? '';
-    const commit = async (files: Files, parents: readonly string[]) => {
-      const numbered = paths.flatMap((path, index): [string, string][] => {
-        const blob = files.get(path);
-        return blob === undefined ? [] : [[String(index), blob]];
-      });
-      return objects.commit({ tree: await objects.writeFiles(numbered), parents, message: 'Files to merge', author });
-    };
-    const base = await commit(before, []);
-    try {
-      const { tree = '' } = await git.merge({
-        ...at,
-        ours: await commit(ours, [base]),
-        theirs: await commit(theirs, [base]),
-        noUpdateBranch: true,
-        abortOnConflict: true,
-        author,
-        committer: author,
-      });
-      const merged = [...(await objects.readFiles(tree))];
-      return { blobs: new Map(merged.map(([index, blob]) => [pathOf(index), blob])), conflicts: [] };
-    } catch (error) {
-      if (!(error instanceof git.Errors.MergeConflictError)) throw error;
-      return { blobs: new Map(), conflicts: error.data.filepaths.map(pathOf) };
-    }
+  async function mergeFiles(paths: readonly string[], files: readonly Files[]): Promise<Files> {
+    if (paths.length === 0) return new Map();
+    const texts = await Promise.all(
+      paths.map(async (path) => {
+        const [base = '', ours = '', theirs = ''] = await Promise.all(
+          files.map((side) => objects.readText(side.get(path) ?? '')),
+        );
+        return { base, ours, theirs };
+      }),
+    );
+    const merged = await mergeTexts(texts);
+    if (merged === undefined) throw tooMuch(paths);
+    const written = merged.map(
+      async (text, index): Promise<[string, string][]> =>
+        text === null ? [] : [[paths[index] ?? '', await objects.writeText(text)]],
+    );
+    return new Map((await Promise.all(written)).flat());
   }
 
-  return async ({ base, from, into }, author) => {
+  return async ({ base, from, into }) => {
     const before = await objects.readFiles(base);
     const ours = await objects.readFiles(into.commit);
     const theirs = await objects.readFiles(from.commit);
@@ -69,22 +53,34 @@ export function createMerge(git: Git, at: Location, objects: Objects): Merge {
       if (mine !== old && other !== old && mine !== other) changedOnBoth.push(path);
       else if (blob !== undefined) merged.set(path, blob);
     }
-    const removed = changedOnBoth.filter((path) => !ours.has(path) || !theirs.has(path));
-    const texts = changedOnBoth.filter((path) => ours.has(path) && theirs.has(path));
-    const { blobs, conflicts } = await mergeTexts(texts, [before, ours, theirs], author);
-    if (removed.length + conflicts.length > 0) throw conflict([...removed, ...conflicts], from.name, into.name);
+    const sides = [before, ours, theirs];
+    const texts = changedOnBoth.filter((path) => sides.every((side) => side.has(path)));
+    const blobs = await mergeFiles(texts, sides);
+    const conflicts = changedOnBoth.filter((path) => !blobs.has(path));
+    if (conflicts.length > 0) throw conflict(conflicts, from.name, into.name);
     const all = new Map([...merged, ...blobs]);
     assertNoClash(all);
     return objects.writeFiles(all);
   };
 }
 
+const RESOLUTION =
+  'Give the files of one branch the content that they have on the other, commit and merge, and make the change again.';
+
 function conflict(paths: readonly string[], from: string, into: string): Refusal {
-  const files = [...new Set(paths)].sort();
+  const files = [...paths].sort();
   return new Refusal(
     'conflict',
-    `${from} and ${into} have changed the same places of ${files.join(', ')}. Give the files of one branch the content that ` +
-      'they have on the other, commit and merge, and make the change again.',
+    `${from} and ${into} have changed the same places of ${files.join(', ')}. ${RESOLUTION}`,
     files.map((path) => ({ path, message: `changed on ${from} and on ${into}` })),
+  );
+}
+
+function tooMuch(paths: readonly string[]): Refusal {
+  const message = 'expected fewer or smaller changes on both branches, whose merge took too long or too much memory';
+  return new Refusal(
+    'conflict',
+    `${paths.join(', ')}: ${message}. ${RESOLUTION}`,
+    paths.map((path) => ({ path, message })),
   );
 }

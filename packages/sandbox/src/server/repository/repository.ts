@@ -43,7 +43,7 @@ export interface Merged {
 export function createRepository(git: Git, at: Location): Repository {
   const branches = createBranches(git, at);
   const objects = createObjects(git, at);
-  const merge = createMerge(git, at, objects);
+  const merge = createMerge(objects);
 
   async function workTree(branch: string): Promise<string> {
     return (await branches.work(branch)) ?? objects.treeOf(await branches.head(branch));
@@ -129,7 +129,7 @@ export function createRepository(git: Git, at: Location): Repository {
       if (base === theirs) return { commit: ours, merged: false };
       const merged = async () =>
         objects.commit({
-          tree: await merge({ base, from: { name: from, commit: theirs }, into: { name: into, commit: ours } }, author),
+          tree: await merge({ base, from: { name: from, commit: theirs }, into: { name: into, commit: ours } }),
           parents: [ours, theirs],
           message: `Merge branch '${from}' into ${into}`,
           author,
