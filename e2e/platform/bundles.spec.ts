@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type * as Agents from '@svc-embed/platform/agents';
 import { type BuildOptions, build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,8 +47,10 @@ test('a page with the client of the Data API has no other operation of the platf
 });
 
 /** A bundle of the platform client, as a page would load it. */
-async function bundlePlatform(options: BuildOptions): Promise<string> {
-  const contents = `import * as platform from '@svc-embed/platform'; console.log(platform);`;
+async function bundlePlatform(
+  options: BuildOptions,
+  contents = `import * as platform from '@svc-embed/platform'; console.log(platform);`,
+): Promise<string> {
   const stdin = { contents, resolveDir: ROOT };
   const { outputFiles } = await build({ stdin, format: 'esm', bundle: true, ...options, write: false });
   return outputFiles[0]?.text ?? '';
@@ -67,3 +70,38 @@ test('the client refuses to run in a page, also when a bundler took its server b
   await page.addScriptTag({ type: 'module', content });
   expect((await refusal).message).toMatch(/@svc-embed\/platform/);
 });
+
+const AGENTS = `import * as agents from '@svc-embed/platform/agents';
+globalThis.agents = agents;`;
+
+test('a browser bundle of the agents has the reader of answers, and no client that could hold a key', async ({
+  page,
+}) => {
+  const content = await bundlePlatform({ platform: 'browser' }, AGENTS);
+  expect(content).toContain('streamChatAnswer');
+  expect(content).not.toMatch(/api-key|stream-chat-state/i);
+  await page.addScriptTag({ type: 'module', content });
+  await expectReaderAlone(page);
+});
+
+test('a page has no client of an agent, also when a bundler took its server build', async ({ page }) => {
+  const content = await bundlePlatform({ platform: 'neutral', mainFields: ['module', 'main'] }, AGENTS);
+  await page.addScriptTag({ type: 'module', content });
+  await expectReaderAlone(page);
+});
+
+async function expectReaderAlone(page: Page): Promise<void> {
+  await page.route('**/chat', (route) => route.fulfill({ body: '{"type":"text","text":"a"}\n{"type":"done"}\n' }));
+  const read = await page.evaluate(async () => {
+    const { agents } = globalThis as unknown as { agents: typeof Agents };
+    const steps: string[] = [];
+    for await (const { type } of agents.streamChatAnswer('https://app.example.com/chat', { message: 'a' }))
+      steps.push(type);
+    return steps;
+  });
+  expect(read).toEqual(['text', 'done']);
+  for (const name of ['createAgentClient', 'createChatHandler']) {
+    const call = page.evaluate((name) => Reflect.get(Reflect.get(globalThis, 'agents'), name)({}), name);
+    await expect(call).rejects.toThrow('both run on servers only');
+  }
+}

@@ -8,6 +8,7 @@ export default defineConfig({
     browser: 'src/browser.ts',
     data: 'src/data/index.ts',
     agents: 'src/agents/index.ts',
+    'agents-browser': 'src/agents/browser.ts',
     management: 'src/management/index.ts',
   },
   format: 'esm',

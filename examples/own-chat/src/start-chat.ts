@@ -1,6 +1,7 @@
+import { type ChatAnswerStep, isPlatformError, streamChatAnswer } from '@svc-embed/platform/agents';
 import { type Ask, byId } from '../../support/sign-in.js';
+import { textOf } from './failure-text.js';
 import { type AnswerView, showAnswer, showQuestion } from './show-message.js';
-import { AnswerError, type Step, streamAnswer } from './stream-answer.js';
 
 const STARTERS = ['Precipitation per month', 'Average high by city', 'Days by weather'];
 
@@ -22,33 +23,37 @@ export function startChat(ask: Ask): () => void {
     showQuestion(log, message);
     const view = showAnswer(log);
     showState(true, 'The assistant is answering …');
+    const { signal } = answering;
+    let hasBegun = false;
     try {
-      for await (const step of streamAnswer(ask, { message, chatId }, answering.signal)) take(step, view);
+      for await (const step of streamChatAnswer('/api/chat', { message, chatId }, { signal, fetch: ask })) {
+        hasBegun = true;
+        take(step, view);
+      }
       showState(false, 'The answer is complete.');
     } catch (error) {
       // A conversation that was left shows nothing more.
       if (running !== answering) return;
-      if (answering.signal.aborted) view.addNote('You stopped this answer.', 'stopped');
-      else explain(error, view);
+      if (signal.aborted) view.addNote('You stopped this answer.', 'stopped');
+      else explain(error, view, hasBegun);
       showState(false);
       if (question.value === '') question.value = message;
     }
     if (running === answering) running = undefined;
   }
 
-  function take(step: Step, view: AnswerView): void {
-    if (step.type === 'started') chatId = String(step.chatId);
+  function take(step: ChatAnswerStep, view: AnswerView): void {
+    if (step.type === 'started') chatId = step.chatId;
     else if (step.type === 'query') granularity = granularityOf(step.query);
-    else if (step.type === 'text') view.addText(String(step.text));
-    else if (step.type === 'rows' && Array.isArray(step.rows)) view.addRows(step.rows, granularity);
-    else if (step.type === 'suggestions' && Array.isArray(step.suggestions))
-      view.addSuggestions(step.suggestions.map(String), choose);
+    else if (step.type === 'text') view.addText(step.text);
+    else if (step.type === 'rows') view.addRows(step.rows, granularity);
+    else if (step.type === 'suggestions') view.addSuggestions(step.suggestions, choose);
   }
 
-  function explain(error: unknown, view: AnswerView): void {
-    if (!(error instanceof AnswerError)) throw error;
-    if (error.endsConversation) chatId = undefined;
-    view.addNote(error.message, 'refusal');
+  function explain(error: unknown, view: AnswerView, hasBegun: boolean): void {
+    if (!isPlatformError(error)) throw error;
+    if (error.code === 'rejected') chatId = undefined;
+    view.addNote(textOf(error, hasBegun), 'refusal');
   }
 
   function choose(suggestion: string): void {

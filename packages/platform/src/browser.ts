@@ -4,8 +4,6 @@ import { refuseBrowser } from './refuse-browser.js';
 
 export const createPlatformClient: never = refuseBrowser();
 export const createManagementClient: never = refuseBrowser();
-export const createAgentClient: never = refuseBrowser();
-export const createChatHandler: never = refuseBrowser();
 export const createSessionHandler: never = refuseBrowser();
 export const checkSessionRequest: never = refuseBrowser();
 export const isPlatformError: never = refuseBrowser();

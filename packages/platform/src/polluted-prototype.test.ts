@@ -127,6 +127,13 @@ const uses: Readonly<Record<string, () => unknown>> = {
     expect(spy).not.toHaveBeenCalled();
     log.mockRestore();
   },
+  async streamChatAnswer() {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"type":"done"}\n', { status: 200 }));
+    const answer = agents.streamChatAnswer('/api/chat', { message: 'films' }, { fetch });
+    expect((await answer.next()).value).toEqual({ type: 'done' });
+    expect(fetch.mock.calls[0]?.[1].signal).toBeNull();
+    expect(spy).not.toHaveBeenCalled();
+  },
   PlatformError() {
     const error = new api.PlatformError('network', 'x');
     expect(JSON.parse(JSON.stringify(error))).toEqual({ name: 'PlatformError', message: 'x', code: 'network' });

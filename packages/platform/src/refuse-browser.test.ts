@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refuseInBrowser } from './refuse-browser.js';
 
 it('A98 refuses to load with the browser condition', async () => {
@@ -9,12 +9,26 @@ it('A98 refuses to load with the browser condition', async () => {
 it('A98 has every name of the package in the browser module, so that every import gets its message', async () => {
   const text = await readFile(new URL('./browser.ts', import.meta.url), 'utf8');
   const names = [...text.matchAll(/^export const (\w+)/gm)].map((match) => match[1]);
-  const entries = [
-    await import('./index.js'),
-    await import('./agents/index.js'),
-    await import('./management/index.js'),
-  ];
+  const entries = [await import('./index.js'), await import('./management/index.js')];
   expect(names.sort()).toEqual([...new Set(entries.flatMap((entry) => Object.keys(entry)))].sort());
+});
+
+it('A98 has the reader of answers alone for pages in the entry of agents, and its other functions refuse', async () => {
+  const page = await import('./agents/browser.js');
+  const server = await import('./agents/index.js');
+  expect(Object.keys(page)).toEqual(Object.keys(server));
+  expect(page.streamChatAnswer).toBe(server.streamChatAnswer);
+  for (const create of [page.createAgentClient, page.createChatHandler])
+    expect(create).toThrow('both run on servers only');
+});
+
+it('A98 makes no client of an agent in a page, whatever a bundler took', async () => {
+  const { createAgentClient, createChatHandler } = await import('./agents/index.js');
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('document', {});
+  for (const create of [createAgentClient, createChatHandler])
+    expect(() => create(undefined as never)).toThrow('both run on servers only');
+  vi.unstubAllGlobals();
 });
 
 describe('the exports lead', async () => {

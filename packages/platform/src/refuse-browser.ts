@@ -9,9 +9,16 @@ export function refuseBrowser(): never {
   );
 }
 
+/** Throws for the functions of `./agents` that need the key: a page has a reader of answers in the same entry. */
+export function refuseAgent(): never {
+  throw new Error(
+    'createAgentClient of @svc-embed/platform/agents needs an API key, and createChatHandler is a route: both run on servers only. In the browser, send messages to the route of your own backend with streamChatAnswer.',
+  );
+}
+
 /** Throws in a scope with a page. */
-export function refuseInBrowser(scope: object = globalThis): void {
+export function refuseInBrowser(scope: object = globalThis, refuse = refuseBrowser): void {
   if ('window' in scope && 'document' in scope && scope.window !== undefined && scope.document !== undefined) {
-    refuseBrowser();
+    refuse();
   }
 }

@@ -3,6 +3,7 @@ import { type PlatformClientOptions, readOptions } from '../client/options.js';
 import { PlatformError } from '../error.js';
 import { agentOperations } from '../operations/agents.js';
 import { ownFields } from '../own-fields.js';
+import { refuseAgent, refuseInBrowser } from '../refuse-browser.js';
 import type { JsonObject } from '../schemas/plain-json.js';
 import type { CallOptions } from '../transport/call-options.js';
 import { createStream } from '../transport/create-stream.js';
@@ -43,6 +44,7 @@ export interface AgentClient {
  * @throws PlatformError `invalid-request`
  */
 export function createAgentClient(options: AgentClientOptions): AgentClient {
+  refuseInBrowser(globalThis, refuseAgent);
   const { agentUrl, apiKey, insecureHosts, fetch, timeout = 30_000 } = ownFields<AgentClientOptions>(options ?? {});
   const baseUrl = readBaseUrl(agentUrl, insecureHosts, 'agentUrl');
   const stream = createStream(readOptions({ baseUrl, apiKey, insecureHosts, fetch, timeout }), schemaChecks);

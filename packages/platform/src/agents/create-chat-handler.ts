@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isPlatformError, PlatformError } from '../error.js';
 import { ownFields } from '../own-fields.js';
+import { refuseAgent, refuseInBrowser } from '../refuse-browser.js';
 import { checkValue } from '../schemas/issue.js';
 import { createRoute, type RouteOptions, wrong } from '../session-handler/create-route.js';
 import { chatRefusals, refusalOf } from '../session-handler/refusals.js';
@@ -40,6 +41,7 @@ const LIMIT = 65_536;
  * app.all('/api/chat', (context) => handler(context.req.raw));
  */
 export function createChatHandler(options: ChatHandlerOptions): (request: Request) => Promise<Response> {
+  refuseInBrowser(globalThis, refuseAgent);
   const { client } = ownFields(options);
   if (typeof client?.streamChat !== 'function') throw wrong('client must be a client of an agent');
   return createRoute(options, {

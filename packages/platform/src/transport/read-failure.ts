@@ -54,7 +54,8 @@ export async function readFailure(
   return new PlatformError(code, text === '' ? what : `${what}: ${redact.text(text)}`, details);
 }
 
-function codeOf(status: number): PlatformErrorCode {
+/** The code of a status other than a success. */
+export function codeOf(status: number): PlatformErrorCode {
   return codes.get(status) ?? (status >= 500 ? 'server-error' : status >= 400 ? 'rejected' : 'bad-response');
 }
 

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ChatAnswerOptions, streamChatAnswer } from './stream-chat-answer.js';
+
+const CANARY = 'svc_canary_0123456789';
+const steps = [
+  { type: 'started', chatId: 'c' },
+  { type: 'query', query: { measures: ['movies.count'] } },
+  { type: 'rows', rows: [{ 'movies.count': 7 }] },
+  { type: 'text', text: 'a { b\u2028ü' },
+  { type: 'suggestions', suggestions: ['Films'] },
+  { type: 'done' },
+];
+const linesOf = (of: readonly object[]) => of.map((step) => `${JSON.stringify(step)}\n`).join('');
+const lines = linesOf(steps);
+const events = steps.map((step) => `event: step\nid: 1\ndata: ${JSON.stringify(step)}\n\n`).join('');
+
+/** An answer in pieces of so many bytes. */
+function answer(text: string, size = 7): Response {
+  const bytes = new TextEncoder().encode(text);
+  let at = 0;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    if (at >= bytes.length) return controller.close();
+    controller.enqueue(bytes.slice(at, at + size));
+    at += size;
+  };
+  return new Response(new ReadableStream({ pull }));
+}
+
+async function collect(respond: () => Response | Promise<Response>, options: ChatAnswerOptions = {}) {
+  const fetch = vi.fn<NonNullable<ChatAnswerOptions['fetch']>>(async () => respond());
+  const collected: unknown[] = [];
+  const stream = streamChatAnswer('/api/chat', { message: 'films', chatId: 'c' }, { fetch, ...options });
+  expect(fetch).not.toHaveBeenCalled();
+  let error: unknown;
+  try {
+    for await (const step of stream) collected.push(step);
+  } catch (thrown) {
+    error = thrown;
+  }
+  return { collected, error, fetch };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['JSON lines', lines],
+  ['JSON lines without the last end', lines.trimEnd()],
+  ['JSON lines with empty ones between', lines.replaceAll('\n', '\r\n\r\n')],
+  ['server-sent events', `: comment\nretry: 5\n\n${events}`],
+  ['server-sent events of several lines', events.replaceAll('{"type"', '{\ndata:"type"').replaceAll('\n', '\r\n')],
+  ['server-sent events without the last end', events.trimEnd()],
+])('reads %s step by step, however they are cut', async (_, text) => {
+  for (const size of [1, 2, 7, text.length])
+    expect(await collect(() => answer(text, size))).toMatchObject({ collected: steps, error: undefined });
+});
+
+it('posts the message, and no key', async () => {
+  const { fetch } = await collect(() => answer(lines));
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.body]).toEqual(['/api/chat', 'POST', '{"message":"films","chatId":"c"}']);
+  expect(init?.headers).toEqual({ 'content-type': 'application/json' });
+});
+
+it('asks with the fetch of the page', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer(lines)));
+  expect((await collect(() => answer(''), { fetch: undefined })).collected).toEqual(steps);
+});
+
+it.each([{ type: 'later', more: [1] }, { type: 'text' }, { type: 'rows', rows: [7] }, {}, { type: 'toString' }])(
+  'gives a step that is not one of the sandbox as it is: %j',
+  async (step) => {
+    const { collected } = await collect(() => answer(linesOf([step, { type: 'done' }])));
+    expect(collected).toEqual([{ type: 'other', step }, { type: 'done' }]);
+  },
+);
+
+describe('a failure', () => {
+  const text = { type: 'text', text: 'a' };
+
+  it.each<[string, string, string]>([
+    ['that the agent reports', linesOf([text, { type: 'error', message: CANARY }]), 'server-error'],
+    ['of a half line', `${linesOf([text])}{"type":"do`, 'bad-response'],
+    ['of a missing end', linesOf([text]), 'bad-response'],
+    ['of a line that is no object', `${linesOf([text])}7\n`, 'bad-response'],
+    ['of a page of HTML in place of an answer', `${linesOf([text])}<p>${CANARY}</p>\n`, 'bad-response'],
+  ])('%s comes after the steps before it, without its text', async (_, sent, code) => {
+    const { collected, error } = await collect(() => answer(sent));
+    expect(collected).toEqual([text]);
+    expect(error).toMatchObject({ name: 'PlatformError', code });
+    expect(String(error)).not.toContain(CANARY);
+  });
+
+  it('of an answer without a body is one as well', async () => {
+    expect((await collect(() => new Response(null))).error).toMatchObject({ code: 'bad-response' });
+  });
+
+  it.each([
+    [401, 'unauthorized', 'unauthorized'],
+    [400, 'invalid-request', 'invalid-request'],
+    [502, 'chat-refused', 'rejected'],
+    [502, 'platform-failed', 'server-error'],
+    [503, 'unavailable', 'rate-limited'],
+    [504, 'timeout', 'timeout'],
+  ])('with the status %i and %s before the first step is %s', async (status, code, expected) => {
+    const { error } = await collect(() => Response.json({ error: { code, message: 'No.' } }, { status }));
+    expect(error).toMatchObject({ code: expected, status, message: `/api/chat answered ${status}: No.` });
+    const bare = await collect(() => new Response('<p>', { status: 502 }));
+    expect(bare.error).toMatchObject({ code: 'server-error', message: '/api/chat answered 502' });
+  });
+
+  it('of the connection is one of the network, before the answer and in it', async () => {
+    const lost = await collect(() => Promise.reject(new TypeError(CANARY)));
+    expect(lost.error).toMatchObject({ code: 'network', message: '/api/chat did not answer' });
+    let isFirst = true;
+    const pull = (controller: ReadableStreamDefaultController) => {
+      if (isFirst) controller.enqueue(new TextEncoder().encode(linesOf([text])));
+      else controller.error(new TypeError(CANARY));
+      isFirst = false;
+    };
+    const cut = await collect(() => new Response(new ReadableStream({ pull })));
+    expect(cut.collected).toEqual([text]);
+    expect(cut.error).toMatchObject({ code: 'network' });
+    expect(String(cut.error)).not.toContain(CANARY);
+  });
+});
+
+it('closes the answer when the loop is left, and when the page aborts', async () => {
+  const cancel = vi.fn();
+  const pull = (controller: ReadableStreamDefaultController) =>
+    controller.enqueue(new TextEncoder().encode(linesOf([{ type: 'done' }])));
+  const fetch = async () => new Response(new ReadableStream({ pull, cancel }));
+  for await (const step of streamChatAnswer('/api/chat', { message: 'a' }, { fetch })) if (step) break;
+  expect(cancel).toHaveBeenCalledTimes(1);
+  const controller = new AbortController();
+  const stream = streamChatAnswer('/api/chat', { message: 'a' }, { fetch, signal: controller.signal });
+  await stream.next();
+  controller.abort();
+  await expect(stream.next()).rejects.toMatchObject({ code: 'aborted' });
+  expect(cancel).toHaveBeenCalledTimes(2);
+  const late = await collect(() => answer(lines), { signal: controller.signal });
+  expect(late.error).toMatchObject({ code: 'aborted' });
+  expect(late.fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,144 @@
+import { PlatformError, type PlatformErrorCode } from '../error.js';
+import { ownFields } from '../own-fields.js';
+import type { JsonObject } from '../schemas/plain-json.js';
+import { readSignal } from '../transport/call-options.js';
+import { codeOf, field } from '../transport/read-failure.js';
+import { createFraming } from './framing.js';
+
+/** What a page sends; its backend adds who asks. */
+export interface ChatMessage {
+  readonly message: string;
+  /** The conversation that it goes on with: the `chatId` of the step `started`. */
+  readonly chatId?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** Options of `streamChatAnswer`. */
+export interface ChatAnswerOptions {
+  /** Ends the answer, at the agent as well, with a `PlatformError` `aborted`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Sends the request, for example with a header of your own. Default: the page's `fetch`. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
+type KnownStep =
+  | { readonly type: 'started'; readonly chatId: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'query'; readonly query: JsonObject }
+  | { readonly type: 'rows'; readonly rows: readonly JsonObject[] }
+  | { readonly type: 'suggestions'; readonly suggestions: readonly string[] }
+  | { readonly type: 'done' };
+
+/** A step of an answer; `other` holds one whose type or fields are not those of the sandbox. */
+export type ChatAnswerStep = KnownStep | { readonly type: 'other'; readonly step: JsonObject };
+
+/** The refusals of `createChatHandler` whose status alone would say something else. */
+const refusals = new Map<unknown, PlatformErrorCode>([
+  ['chat-refused', 'rejected'],
+  ['unavailable', 'rate-limited'],
+  ['timeout', 'timeout'],
+]);
+
+const fits: Readonly<Record<KnownStep['type'], (step: JsonObject) => boolean>> = {
+  started: ({ chatId }) => isText(chatId),
+  text: ({ text }) => isText(text),
+  query: ({ query }) => isObject(query),
+  rows: ({ rows }) => Array.isArray(rows) && rows.every(isObject),
+  suggestions: ({ suggestions }) => Array.isArray(suggestions) && suggestions.every(isText),
+  done: () => true,
+};
+
+/**
+ * Sends a message to the route that your backend makes with `createChatHandler`, and yields the steps of the answer as they
+ * come. For pages: it holds no key. Leaving the loop ends the answer at the agent as well. Nothing is ever repeated.
+ *
+ * @throws PlatformError While iterating: `rejected` where the conversation cannot go on, `server-error` where the agent broke
+ * off, `bad-response` where the answer ends before its step `done` or is no answer of a chat, `network`, `aborted`.
+ * @example
+ * for await (const step of streamChatAnswer('/api/chat', { message: 'Films by genre' }, { signal })) {
+ *   if (step.type === 'text') paragraph.append(step.text);
+ * }
+ */
+export async function* streamChatAnswer(
+  url: string,
+  message: ChatMessage,
+  options?: ChatAnswerOptions,
+): AsyncGenerator<ChatAnswerStep, void, undefined> {
+  const signal = readSignal('streamChatAnswer', options);
+  const { fetch = (...sent) => globalThis.fetch(...sent) } = ownFields<ChatAnswerOptions>(options);
+  const init = ownFields<RequestInit>({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+    signal: signal ?? null,
+  });
+  const response = await reach(`${url} did not answer`, signal, () => fetch(url, init));
+  if (!response.ok) throw await readRefusal(url, response);
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  const framing = createFraming();
+  let isComplete = false;
+  try {
+    for (let isLast = !reader; !isLast; ) {
+      const piece = await reach(`The connection to ${url} broke during its answer`, signal, () => reader?.read());
+      isLast = piece?.done ?? true;
+      for (const text of framing.read(decoder.decode(piece?.value, { stream: !isLast }), isLast)) {
+        const step = readStep(text);
+        if (!step) throw new PlatformError('bad-response', `${url} sent a step that is no JSON object: ${ROUTE}`);
+        if (step.type === 'error') throw new PlatformError('server-error', 'The agent broke off its answer');
+        isComplete = step.type === 'done';
+        yield isKnown(step) ? step : { type: 'other', step };
+      }
+    }
+    if (!isComplete) throw new PlatformError('bad-response', `The answer of ${url} ended before its step "done"`);
+  } finally {
+    reader?.cancel().catch(() => {});
+  }
+}
+
+const ROUTE = 'make its route with createChatHandler';
+
+/** Replaces what the browser says of a lost connection. What had come before an abort is not read after it. */
+async function reach<T>(lost: string, signal: AbortSignal | undefined, act: () => T): Promise<Awaited<T>> {
+  const aborted = () => new PlatformError('aborted', 'The answer of the chat was aborted');
+  if (signal?.aborted) throw aborted();
+  try {
+    const result = await act();
+    if (!signal?.aborted) return result;
+  } catch {
+    if (!signal?.aborted) throw new PlatformError('network', lost);
+  }
+  throw aborted();
+}
+
+async function readRefusal(url: string, response: Response): Promise<PlatformError> {
+  const { status } = response;
+  const error = field(await response.json().catch(() => undefined), 'error');
+  const message = field(error, 'message');
+  const text = isText(message) ? `: ${message}` : '';
+  const code = refusals.get(field(error, 'code')) ?? codeOf(status);
+  return new PlatformError(code, `${url} answered ${status}${text}`, { status });
+}
+
+/** A step, where the text is a JSON object. */
+function readStep(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKnown(step: JsonObject): step is JsonObject & KnownStep {
+  const { type } = step;
+  return isText(type) && Object.hasOwn(fits, type) && fits[type as KnownStep['type']](step);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
