@@ -41,6 +41,10 @@ describe('a SELECT', () => {
     expect(JSON.stringify(tables)).not.toContain('budget');
   });
 
+  it('B66 has null for a number that JSON cannot hold', async () => {
+    expect((await sql('SELECT 1e999, -1e999, 1e999 - 1e999, 1e308')).rows).toEqual([[null, null, null, 1e308]]);
+  });
+
   it('has bytes as hexadecimal text', async () => {
     expect((await sql("SELECT CAST('a' AS BLOB)")).rows).toEqual([['61']]);
   });

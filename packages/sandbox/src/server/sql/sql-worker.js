@@ -30,12 +30,17 @@ function run() {
     const rows = [];
     while (statement.step()) {
       if (rows.length === maxRows) return { fault: `at most ${maxRows} rows are expected; add a LIMIT` };
-      rows.push(statement.get().map((cell) => (cell instanceof Uint8Array ? Buffer.from(cell).toString('hex') : cell)));
+      rows.push(statement.get().map(toJson));
     }
     return { columns, rows };
   } catch (error) {
     return { fault: String(error?.message ?? error) };
   }
+}
+
+function toJson(cell) {
+  if (cell instanceof Uint8Array) return Buffer.from(cell).toString('hex');
+  return typeof cell === 'number' && !Number.isFinite(cell) ? null : cell;
 }
 
 function quoted(name) {
