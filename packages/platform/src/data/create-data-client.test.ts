@@ -45,6 +45,20 @@ it('reads the metadata and runs SQL', async () => {
   expect(fetch.mock.calls[0]?.[1].body).toBe('{"query":"SELECT 1 AS n"}');
 });
 
+it.each(['load', 'svcsql'] as const)(
+  'does not send a query of %s again that took the platform too long',
+  async (name) => {
+    const ask = ({ client }: ReturnType<typeof setUp>) =>
+      name === 'load' ? client.load(query) : client.svcsql('SELECT 1');
+    const slow = setUp([504, rows]);
+    await expect(ask(slow)).rejects.toMatchObject({ code: 'server-error', status: 504 });
+    expect(slow.fetch).toHaveBeenCalledOnce();
+    const busy = setUp([503, 503, 503]);
+    await expect(ask(busy)).rejects.toMatchObject({ status: 503 });
+    expect(busy.fetch).toHaveBeenCalledTimes(3);
+  },
+);
+
 describe('data that is not there yet', () => {
   it('is asked for again until it is there', async () => {
     const { client, fetch } = setUp([waiting, waiting, rows]);

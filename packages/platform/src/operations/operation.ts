@@ -65,7 +65,9 @@ export interface Operation {
   readonly streams?: readonly string[];
   /** Whether its answer may be large, because it contains report snapshots or rows. */
   readonly large?: boolean;
+  /** Whether a 504 says that its own work took too long, which a repeat would only begin again. */
+  readonly expensive?: boolean;
 }
 
 /** What a request needs to know of an operation, whatever checks its input and its answer. */
-export type Endpoint = Pick<Operation, 'id' | 'method' | 'path' | 'auth' | 'idempotent' | 'large'>;
+export type Endpoint = Pick<Operation, 'id' | 'method' | 'path' | 'auth' | 'idempotent' | 'large' | 'expensive'>;
