@@ -66,7 +66,7 @@ export function requireKnownDeployment(key: Key, { deployments }: Pick<Content, 
 }
 
 /** The refusal of a deployment to which a key gives no access. */
-export function noAccess(deploymentId: number): Refusal {
+function noAccess(deploymentId: number): Refusal {
   return forbidden(`The key gives no access to deployment ${deploymentId}.`);
 }
 

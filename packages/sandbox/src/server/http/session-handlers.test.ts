@@ -20,7 +20,7 @@ describe('generate-session', () => {
   it.each<['admin' | 'scoped', number, number]>([
     ['admin', 1, 200],
     ['admin', 2, 200],
-    ['admin', 3, 403],
+    ['admin', 3, 404],
     ['scoped', 1, 200],
     ['scoped', 2, 403],
     ['scoped', 3, 403],

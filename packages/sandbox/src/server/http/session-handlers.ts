@@ -1,5 +1,5 @@
 import { createSessionOpener } from '../session-rules/open-session.js';
-import { noAccess, requireDeployment } from './authorization.js';
+import { requireKnownDeployment } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -17,9 +17,7 @@ export function sessionHandlers({
   return {
     generateSession({ key, body }) {
       const { deploymentId, externalId, internalId, embedTenantName: embedTenant = null } = body;
-      requireDeployment(key, deploymentId);
-      // An unknown deployment answers 403, not 404: even an unscoped key has no access to it.
-      if (!content.deployments.has(deploymentId)) throw noAccess(deploymentId);
+      requireKnownDeployment(key, content, deploymentId);
       const sessionId = openSession(body);
       events.emit('session', {
         deploymentId,

@@ -45,7 +45,7 @@ export type RefusalsByOperation = { readonly [Id in AnyOperation['id']]?: readon
 
 /** The refusals of single operations beside those that every operation has. */
 const FURTHER: RefusalsByOperation = {
-  generateSession: ['rejected'],
+  generateSession: ['rejected', 'not-found'],
   createGroup: ['conflict'],
   updateGroup: ['conflict'],
   addGroupMembers: ['rejected'],
