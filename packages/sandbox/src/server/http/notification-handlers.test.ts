@@ -7,6 +7,7 @@ import { type Answer, createAcme, type TestApi } from '../api.fixture.js';
 import { publishDashboard } from '../publish/publish-dashboard.js';
 import { call, generateSession, openTestSandbox, readJson } from '../sandbox.fixture.js';
 import { createContent } from '../store/content.js';
+import { createInternalUsers } from '../store/internal-users.js';
 
 const PATH = '/api/v1/deployments/1/notifications';
 const VERA = { embedTenantName: 'acme-inc', externalId: 'vera' };
@@ -70,6 +71,18 @@ it('lists by dashboard and by recipient, in pages', async () => {
   const { body } = await send('GET', '?first=3');
   const { endCursor } = (body as { pageInfo: { endCursor: string } }).pageInfo;
   expect(await ids(`?after=${endCursor}`)).toEqual([4]);
+});
+
+it('finds a console user by the id and by the address, whichever the notification has', async () => {
+  const { api, create, ids } = await setUp();
+  const internalUsers = createInternalUsers(api.database);
+  const eve = internalUsers.add({ username: 'eve', displayName: null, email: 'eve@EXAMPLE.com', active: true });
+  await create([{ userId: eve?.id }]);
+  await create([MAIL]);
+  await create([ADA]);
+  expect(await ids(`?recipientUserId=${eve?.id}`)).toEqual([1, 2]);
+  expect(await ids('?recipientEmail=eve%40example.com')).toEqual([1, 2]);
+  expect(await ids('?recipientUserId=1')).toEqual([3]);
 });
 
 it('changes what it is told to, and leaves the rest', async () => {

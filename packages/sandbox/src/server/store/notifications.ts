@@ -76,6 +76,10 @@ WHERE r.notification_id = ? ORDER BY r.id`;
 const EMBED_USER =
   'SELECT u.id FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE t.name = ? AND u.external_id = ?';
 
+/** A console user may be named by id and by address. */
+const ADDRESS = 'SELECT lower(email) FROM internal_user_details WHERE internal_user_id = ?';
+const WITH_ADDRESS = 'SELECT internal_user_id FROM internal_user_details WHERE lower(email) = lower(?)';
+
 export function createNotifications(database: Database): Notifications {
   function read(row: unknown): StoredNotification {
     const { id, dashboard_id: dashboardId, public_id: dashboardPublicId, content_json } = notificationRow.parse(row);
@@ -145,8 +149,16 @@ function conditionsOf(filter: NotificationsFilter): readonly Condition[] {
   const has = (condition: string) => `n.id IN (SELECT notification_id FROM notification_recipients WHERE ${condition})`;
   const conditions: Condition[] = [];
   if (dashboardPublicId !== undefined) conditions.push(['d.public_id = ?', dashboardPublicId]);
-  if (recipientUserId !== undefined) conditions.push([has('internal_user_id = ?'), recipientUserId]);
-  if (recipientEmail !== undefined) conditions.push([has('lower(email) = lower(?)'), recipientEmail]);
+  if (recipientUserId !== undefined) {
+    conditions.push([has(`internal_user_id = ? OR lower(email) = (${ADDRESS})`), recipientUserId, recipientUserId]);
+  }
+  if (recipientEmail !== undefined) {
+    conditions.push([
+      has(`lower(email) = lower(?) OR internal_user_id IN (${WITH_ADDRESS})`),
+      recipientEmail,
+      recipientEmail,
+    ]);
+  }
   if (recipientEmbedTenantName !== undefined && recipientExternalId !== undefined) {
     conditions.push([has(`user_id = (${EMBED_USER})`), recipientEmbedTenantName, recipientExternalId]);
   }
