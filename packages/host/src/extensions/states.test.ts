@@ -99,3 +99,24 @@ it('the cover of a given iframe lies in the element around it', async () => {
   showStates(embed);
   expect(cover()?.parentElement).toBe(place());
 });
+
+it('the cover of an iframe directly in a shadow root lies in it, and its host holds the cover', async () => {
+  const root = place().attachShadow({ mode: 'open' });
+  root.innerHTML = '<iframe title="Own"></iframe>';
+  const guest = createFakeGuest({ baseUrl, ready: false });
+  const target = root.firstElementChild as Element;
+  const embed = mountEmbed(target, {
+    baseUrl,
+    dashboard: 'sales',
+    session: 's1',
+    recover: false,
+    window: guest.window,
+  });
+  ends.push(embed.destroy);
+  showStates(embed);
+  expect(root.querySelector('[role=status]')?.parentNode).toBe(root);
+  expect(place().style.minHeight).toBe('10rem');
+  await guest.waitForLoad();
+  guest.ready();
+  await vi.waitFor(() => expect([root.childElementCount, place().style.minHeight]).toEqual([1, '1px']));
+});

@@ -33,12 +33,14 @@ export interface StatesOptions {
 export function showStates(embed: Embed, options: StatesOptions = {}): () => void {
   const { loading = coverTexts.loading, failed = coverTexts.error, retry: label } = ownOptions(options);
   const { target } = embed.use({ connectHost: ({ frame }: EmbedWire) => frame });
-  const place = (target.localName === 'iframe' ? target.parentElement : target) as HTMLElement;
+  const parent = (target.localName === 'iframe' ? target.parentNode : target) as HTMLElement | ShadowRoot;
+  // A shadow root, which is a fragment, has no box; that of its host holds the cover.
+  const place = (parent.nodeType === 11 ? (parent as ShadowRoot).host : parent) as HTMLElement;
   const { position, minHeight } = place.style;
   let cover: HTMLElement | undefined;
   // A load into a container brings another frame.
   const observer = new MutationObserver(coverFrame);
-  observer.observe(place, { childList: true });
+  observer.observe(parent, { childList: true });
   const unlisten = embed.onStateChange(update);
   update();
   return stop;
@@ -83,7 +85,7 @@ export function showStates(embed: Embed, options: StatesOptions = {}): () => voi
       if (getComputedStyle(place).position === 'static') place.style.position = 'relative';
       // Without a frame, a container of no height of its own has none.
       if (!place.clientHeight) place.style.minHeight = '10rem';
-      place.append(next);
+      parent.append(next);
     }
     coverFrame();
     if (hadFocus) (next ?? embed.iframe).focus();
