@@ -45,7 +45,7 @@ const ALL: readonly ExamplePage[] = [
   {
     example: 'own-chart',
     heading: 'City weather',
-    focus: '#report-title',
+    focus: '#frame iframe',
     enter: (page) => page.getByRole('button', { name: 'Sign in as Ada Birk' }).click(),
   },
 ];

@@ -1,4 +1,4 @@
-import { type Embed, mountEmbed, watchFilters } from '@svc-embed/host';
+import { type Embed, mountEmbed, showStates, watchFilters } from '@svc-embed/host';
 import { createDataClient } from '@svc-embed/platform/data';
 import { type Ask, byId, startSignIn } from '../../support/sign-in.js';
 import { FIRST_KINDS, KIND } from './load-days.js';
@@ -32,11 +32,12 @@ function showDesk({ tenant, dashboard, dataApi }: Settings, ask: Ask): () => voi
   watchFilters(embed, chart.show);
   embed.onStateChange(() => showState(embed));
   showState(embed);
-  const retry = byId('retry', HTMLButtonElement);
-  // Another failure is in the embed's state, and so on the page.
-  retry.onclick = () => embed.reload().catch(() => undefined);
+  showStates(embed, {
+    loading: 'The report is loading.',
+    failed: 'The report could not be opened. Please try again.',
+    retry: 'Try again',
+  });
   return () => {
-    retry.onclick = null;
     chart.stop();
     embed.destroy();
   };
@@ -53,10 +54,4 @@ function showState({ state }: Embed): void {
   const indicator = byId('state', HTMLOutputElement);
   indicator.dataset.state = state;
   indicator.textContent = labels[state];
-  const problem = byId('problem', HTMLElement);
-  // The focus would be lost with its button.
-  if (state !== 'failed' && problem.contains(document.activeElement)) byId('report-title', HTMLElement).focus();
-  problem.hidden = state !== 'failed';
-  byId('waiting', HTMLElement).hidden = state !== 'loading';
-  byId('frame', HTMLElement).inert = state === 'failed';
 }
