@@ -3,8 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import SCIMMY from 'scimmy';
 import { isJsonObject, type JsonObject } from '../json-object.js';
 import { listResources } from '../scim/list-resources.js';
-import { RESOURCES, readScimError, type ScimContext, scimError } from '../scim/resources.js';
-import { createSemaphore } from '../semaphore.js';
+import { RESOURCES, type ResourceType, SCIM_API, toJson } from '../scim/resources.js';
+import { readScimError, scimError } from '../scim/scim-error.js';
+import { readSelection } from '../scim/select-attributes.js';
+import { applyPatch } from '../scim/write-attributes.js';
 import { createScimStore } from '../store/scim.js';
 import { authorize, requireAdmin, SCIM_SCHEMES } from './authorization.js';
 import { answerError, isExpected } from './http-error.js';
@@ -15,88 +17,87 @@ import type { Tenant } from './tenant.js';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** SCIM 2.0 (RFC 7644) over the account's own users and groups, for identity providers. */
-export function scimApi({ database, keys, now }: Pick<Tenant, 'database' | 'keys' | 'now'>): Hono {
-  const stores = createScimStore(database, now);
-  const turns = createSemaphore(1);
+export function scimApi(tenant: Pick<Tenant, 'database' | 'keys' | 'now'>): Hono {
+  const stores = createScimStore(tenant.database, tenant.now);
   const api = new Hono();
   api.onError((error, context) => answerScimError(error, context));
   api.use(async (context, next) => {
-    requireAdmin(authorize(keys, context, SCIM_SCHEMES), 'SCIM needs a key with admin access.');
+    requireAdmin(authorize(tenant.keys, context, SCIM_SCHEMES), 'SCIM needs a key with admin access.');
     await next();
   });
 
+  api.get('/ServiceProviderConfig', async (context) =>
+    answer(context, toJson(await new SCIMMY.Resources.ServiceProviderConfig().read())),
+  );
   for (const { name, resource } of [
-    { name: 'ServiceProviderConfig', resource: SCIMMY.Resources.ServiceProviderConfig },
     { name: 'ResourceTypes', resource: SCIMMY.Resources.ResourceType },
     { name: 'Schemas', resource: SCIMMY.Resources.Schema },
   ]) {
-    api.get(`/${name}`, async (context) => answer(context, await new resource().read()));
-    if (name === 'ServiceProviderConfig') continue;
-    api.get(`/${name}/:id`, async (context) => answer(context, await new resource(context.req.param('id')).read()));
-  }
-
-  for (const type of Object.keys(RESOURCES) as (keyof typeof RESOURCES)[]) {
-    const resources = RESOURCES[type];
-    /** Runs one after the other, because a change reads a resource before it writes it. */
-    const using = <T>(work: (stores: ScimContext) => Promise<T>): Promise<T> =>
-      turns.run(async () => {
-        const context: ScimContext = { ...stores };
-        try {
-          return await work(context);
-        } catch (error) {
-          throw context.failure ?? error;
-        }
-      });
-    const one = (context: Context) => {
-      const { attributes, excludedAttributes } = context.req.query();
-      return resources.requestOne(context.req.param('id') ?? '', {
-        ...(attributes === undefined ? {} : { attributes }),
-        ...(excludedAttributes === undefined ? {} : { excludedAttributes }),
-      });
-    };
-
-    api.get(`/${type}`, (context) => answer(context, listResources(type, context.req.query(), stores)));
-    api.post(`/${type}`, async (context) => {
-      const body = await readBody(context);
-      const created = await using((to) => resources.request({}).write(body, to));
-      return answer(context, created, 201);
-    });
-    api.get(`/${type}/:id`, async (context) => answer(context, await using((from) => one(context).read(from))));
-    api.put(`/${type}/:id`, async (context) => {
-      const body = await readBody(context);
-      return answer(context, await using((to) => one(context).write(body, to)));
-    });
-    api.patch(`/${type}/:id`, async (context) => {
-      const body = await readBody(context);
-      // Without changes scimmy answers nothing; a client that reads the answer needs the resource all the same.
+    const list = async () => toJson(await new resource().read());
+    api.get(`/${name}`, async (context) => answer(context, await list()));
+    // scimmy would make a filter of the id.
+    api.get(`/${name}/:id`, async (context) => {
+      const { Resources: all } = await list();
+      const id = context.req.param('id');
       return answer(
         context,
-        await using(async (to) => (await one(context).patch(body, to)) ?? (await one(context).read(to))),
+        (Array.isArray(all) ? all.find((one: JsonObject) => one.id === id) : undefined) ?? missing(id),
       );
     });
-    api.delete(`/${type}/:id`, async (context) => {
-      await using((from) => one(context).dispose(from));
-      return context.body(null, 204);
+  }
+
+  for (const [path, type] of Object.entries<ResourceType>(RESOURCES)) {
+    const collection = stores[type.collection];
+    const find = (id: string) => collection.find(id) ?? missing(id);
+    /** Answers with a resource, or with what became of it: nothing waits between reading it and writing it. */
+    const answerOne = (context: Context, work: () => JsonObject | undefined, isNew = false): Response => {
+      const select = readSelection(type.schema, context.req.query());
+      const resource = work();
+      if (resource === undefined) return context.body(null, 204);
+      if (isNew) context.header('Location', `${new URL(context.req.url).origin}${SCIM_API}/${path}/${resource.id}`);
+      return answer(context, select(type.describe(resource)), isNew ? 201 : 200);
+    };
+
+    api.get(`/${path}`, (context) => answer(context, listResources(type, context.req.query(), collection)));
+    api.post(`/${path}`, async (context) => {
+      const body = await readBody(context);
+      return answerOne(context, () => collection.put(undefined, type.check(body)), true);
+    });
+    api.get(`/${path}/:id`, (context) => answerOne(context, () => find(context.req.param('id'))));
+    api.put(`/${path}/:id`, async (context) => {
+      const body = await readBody(context);
+      return answerOne(context, () => collection.put(context.req.param('id'), type.check(body)));
+    });
+    api.patch(`/${path}/:id`, async (context) => {
+      const body = await readBody(context);
+      const id = context.req.param('id');
+      const apply = () => collection.put(id, type.check(applyPatch(type.schema, find(id), body)));
+      return answerOne(context, apply);
+    });
+    api.delete(`/${path}/:id`, (context) => {
+      const id = context.req.param('id');
+      return answerOne(context, () => void (collection.remove(id) || missing(id)));
     });
   }
   return api;
 }
 
+function missing(id: string): never {
+  throw scimError(404, null, `Resource ${id} not found`);
+}
+
 function answer(context: Context, resource: object, status: ContentfulStatusCode = 200): Response {
-  const body: unknown = JSON.parse(JSON.stringify(resource));
+  const body = toJson(resource);
   const { origin } = new URL(context.req.url);
-  const location = isJsonObject(body) ? locate(body, origin) : undefined;
-  for (const item of isJsonObject(body) && Array.isArray(body.Resources) ? body.Resources : []) locate(item, origin);
+  for (const one of [body, body.Resources].flat()) locate(one, origin);
   context.header('Content-Type', SCIM_JSON);
-  if (status === 201 && location !== undefined) context.header('Location', location);
   return context.body(JSON.stringify(body), status);
 }
 
 /** Makes the location of a resource absolute: scimmy knows the path alone, which is global to the process. */
-function locate(resource: unknown, origin: string): string | undefined {
+function locate(resource: unknown, origin: string): void {
   const meta = isJsonObject(resource) && isJsonObject(resource.meta) ? resource.meta : undefined;
-  if (typeof meta?.location !== 'string') return undefined;
-  return Object.assign(meta, { location: origin + meta.location }).location;
+  if (typeof meta?.location === 'string') Object.assign(meta, { location: origin + meta.location });
 }
 
 async function readBody(context: Context): Promise<JsonObject> {

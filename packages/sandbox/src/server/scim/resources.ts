@@ -1,5 +1,8 @@
 import SCIMMY from 'scimmy';
-import type { JsonObject } from '../json-object.js';
+import { isJsonObject, type JsonObject } from '../json-object.js';
+import type { Schema } from './attributes.js';
+import { readScimError, scimError } from './scim-error.js';
+import { readResource } from './write-attributes.js';
 
 /** Where the resources of one type are stored, each as the JSON of RFC 7643. */
 export interface ScimCollection {
@@ -13,12 +16,10 @@ export interface ScimCollection {
   remove(id: string): boolean;
 }
 
-/** What a request reads and writes. */
-export interface ScimContext {
+/** What requests read and write. */
+export interface ScimStores {
   readonly users: ScimCollection;
   readonly groups: ScimCollection;
-  /** A failure that is no refusal, which scimmy would answer as a resource that is not there. */
-  failure?: unknown;
 }
 
 /** The address of SCIM. */
@@ -27,26 +28,16 @@ export const SCIM_API = '/api/scim/v2';
 /** The most resources of a page. */
 export const MAX_RESULTS = 200;
 
-/** A request for resources, as scimmy parses and carries it out. */
-interface ScimRequest {
-  readonly filter?: SCIMMY.Types.Filter;
-  readonly attributes?: SCIMMY.Types.Filter;
-  readonly constraints?: { readonly sortBy?: string; readonly sortOrder?: string };
-  read(context: ScimContext): Promise<object>;
-  write(body: object, context: ScimContext): Promise<object>;
-  patch(body: object, context: ScimContext): Promise<object | undefined>;
-  dispose(context: ScimContext): Promise<void>;
-}
-
 /** One type of resources. */
-interface ResourceType {
-  readonly collection: 'users' | 'groups';
+export interface ResourceType {
+  readonly collection: keyof ScimStores;
   /** The attribute by which identity providers look for a resource. */
   readonly name: string;
-  request(query: object): ScimRequest;
-  requestOne(id: string, query: object): ScimRequest;
-  /** The resource as it is answered, with the attributes that are asked for. */
-  describe(resource: JsonObject, attributes: SCIMMY.Types.Filter | undefined): object;
+  readonly schema: Schema;
+  /** Checks a resource that is to be stored. scimmy sees no name in it that the schema does not have. */
+  check(body: JsonObject): JsonObject;
+  /** The resource as it is answered. */
+  describe(resource: JsonObject): JsonObject;
 }
 
 /** The types of resources by the last part of their address. */
@@ -65,30 +56,31 @@ function typeOf(
   collection: ResourceType['collection'],
   name: string,
 ): ResourceType {
-  const make = (...given: readonly unknown[]): ScimRequest => Reflect.construct(resource, given);
+  const make = (...given: readonly unknown[]) => toJson(Reflect.construct(schema, given));
   return {
     collection,
     name,
-    request: (query) => make(query),
-    requestOne: (id, query) => make(id, query),
-    describe: (item, attributes) =>
-      Reflect.construct(schema, [item, 'out', `${SCIM_API}${resource.endpoint}`, attributes]),
+    schema: schema.definition,
+    check(body) {
+      try {
+        return make(readResource(schema.definition, body), 'in');
+      } catch (error) {
+        if (readScimError(error) !== undefined || !(error instanceof TypeError)) throw error;
+        throw scimError(400, 'invalidValue', error.message);
+      }
+    },
+    describe: (item) => make(item, 'out', `${SCIM_API}${resource.endpoint}`),
   };
 }
 
-/** Refuses a request in SCIM's words (RFC 7644, section 3.12). */
-export function scimError(status: number, scimType: string | null, detail: string): Error {
-  return Reflect.construct(SCIMMY.Types.Error, [status, scimType, detail]) as Error;
+/** A resource of scimmy as plain JSON, which leaves out what is never answered. */
+export function toJson(resource: object): JsonObject {
+  const value: unknown = JSON.parse(JSON.stringify(resource));
+  if (!isJsonObject(value)) throw new Error('The resource is no object.');
+  return value;
 }
 
-/** The status and the kind of a refusal in SCIM's words; undefined for any other error. */
-export function readScimError(error: unknown): { status: number; scimType?: string | null } | undefined {
-  return error instanceof SCIMMY.Types.Error
-    ? (error as Error & { status: number; scimType?: string | null })
-    : undefined;
-}
-
-// Declarations are global to the process. What they read and write comes with each request, as several sandboxes may run.
+// Declarations are global to the process; they only describe what every sandbox has.
 SCIMMY.Config.set({
   patch: true,
   sort: true,
@@ -108,31 +100,6 @@ for (const resource of [
 ]) {
   resource.basepath(SCIM_API);
 }
-declare(SCIMMY.Resources.User, 'users');
 SCIMMY.Resources.User.extend(SCIMMY.Schemas.EnterpriseUser, false);
-declare(SCIMMY.Resources.Group, 'groups');
-
-function declare(resource: ResourceClass, collection: ResourceType['collection']): void {
-  SCIMMY.Resources.declare(resource, {
-    basepath: SCIM_API,
-    ingress: ({ id }: { id?: string }, instance: object, context: ScimContext) =>
-      guarded(context, () => context[collection].put(id, JSON.parse(JSON.stringify(instance)))),
-    egress: ({ id }: { id?: string }, context: ScimContext) =>
-      guarded(context, () => context[collection].find(id ?? '') ?? missing(id)),
-    degress: ({ id }: { id?: string }, context: ScimContext) =>
-      guarded(context, () => void (context[collection].remove(id ?? '') || missing(id))),
-  });
-}
-
-function guarded<T>(context: ScimContext, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof SCIMMY.Types.Error)) context.failure = error;
-    throw error;
-  }
-}
-
-function missing(id: string | undefined): never {
-  throw scimError(404, null, `Resource ${id} not found`);
-}
+SCIMMY.Resources.declare(SCIMMY.Resources.User, { basepath: SCIM_API });
+SCIMMY.Resources.declare(SCIMMY.Resources.Group, { basepath: SCIM_API });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../json-object.js';
-import { type ScimCollection, type ScimContext, scimError } from '../scim/resources.js';
+import type { ScimCollection, ScimStores } from '../scim/resources.js';
+import { scimError } from '../scim/scim-error.js';
 import type { Database } from './database.js';
 import { createGroups } from './groups.js';
 import { createInternalUsers } from './internal-users.js';
@@ -45,7 +46,7 @@ const userRow = commonRow.extend({
 });
 
 /** The account's own users and groups as SCIM resources. */
-export function createScimStore(database: Database, now: () => number): ScimContext {
+export function createScimStore(database: Database, now: () => number): ScimStores {
   const internalUsers = createInternalUsers(database);
   const groups = createGroups(database);
 
@@ -71,14 +72,14 @@ export function createScimStore(database: Database, now: () => number): ScimCont
     put: (id, resource) =>
       database.transaction(() => {
         const { schemas, meta, id: _, password, groups: __, userName, active = true, ...attributes } = resource;
+        const known = id === undefined ? undefined : internalUsers.find(readId(id));
+        if (id !== undefined && known === undefined) throw scimError(404, null, `Resource ${id} not found`);
         const fields = {
           username: String(userName),
           displayName: displayNameOf(attributes),
           email: emailOf(attributes),
           active: active === true,
         };
-        const known = id === undefined ? undefined : internalUsers.find(readId(id));
-        if (id !== undefined && known === undefined) throw scimError(404, null, `Resource ${id} not found`);
         const stored = known === undefined ? internalUsers.add(fields) : { ...known, ...fields };
         if (stored === undefined || (known !== undefined && !internalUsers.update(stored))) {
           throw scimError(409, 'uniqueness', `The userName ${JSON.stringify(userName)} is taken.`);

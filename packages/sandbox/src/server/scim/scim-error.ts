@@ -1,0 +1,13 @@
+import SCIMMY from 'scimmy';
+
+/** Refuses a request in SCIM's words (RFC 7644, section 3.12). */
+export function scimError(status: number, scimType: string | null, detail: string): Error {
+  return Reflect.construct(SCIMMY.Types.Error, [status, scimType, detail]) as Error;
+}
+
+/** The status and the kind of a refusal in SCIM's words; undefined for any other error. */
+export function readScimError(error: unknown): { status: number; scimType?: string | null } | undefined {
+  return error instanceof SCIMMY.Types.Error
+    ? (error as Error & { status: number; scimType?: string | null })
+    : undefined;
+}
