@@ -154,9 +154,10 @@ describe('changes', () => {
     { op: 'Replace', path: 'active', value: 'False' },
     { op: 'Replace', value: { Active: 'false' } },
     { op: 'replace', path: `${USER}:active`, value: false },
-  ])('deactivate by %j', async (operation) => {
+  ])('deactivate by %j, and PUT without active leaves it so', async (operation) => {
     const { path, userName } = await create();
     expect((await scim('PATCH', path, patch(operation))).body.active).toBe(false);
+    expect((await scim('PUT', path, { schemas: [USER], userName })).body.active).toBe(false);
     expect((await scim('PUT', path, { schemas: [USER], userName, active: 'True' })).body.active).toBe(true);
   });
 

@@ -71,14 +71,15 @@ export function createScimStore(database: Database, now: () => number): ScimStor
     findByName: (name) => one(database.get(`${USERS} WHERE lower(i.username) = lower(?)`, name), readUser),
     put: (id, resource) =>
       database.transaction(() => {
-        const { schemas, meta, id: _, password, groups: __, userName, active = true, ...attributes } = resource;
+        const { schemas, meta, id: _, password, groups: __, userName, active, ...attributes } = resource;
         const known = id === undefined ? undefined : internalUsers.find(readId(id));
         if (id !== undefined && known === undefined) throw scimError(404, null, `Resource ${id} not found`);
         const fields = {
           username: String(userName),
           displayName: displayNameOf(attributes),
           email: emailOf(attributes),
-          active: active === true,
+          // Entra replaces users without it, who stay as they are.
+          active: typeof active === 'boolean' ? active : (known?.active ?? true),
         };
         const stored = known === undefined ? internalUsers.add(fields) : { ...known, ...fields };
         if (stored === undefined || (known !== undefined && !internalUsers.update(stored))) {
