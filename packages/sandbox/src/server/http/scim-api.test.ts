@@ -251,6 +251,18 @@ it('describes itself: provider, types of resources, schemas (RFC 7644, 4)', asyn
 });
 
 it.each([
+  ['GET', ''],
+  ['GET', '/Unknown'],
+  ['GET', '/Schemas/urn:x" or id pr'],
+  ['DELETE', '/Users'],
+  ['GET', '/Users/1/emails'],
+])('answers %s of an unknown address %s in the shape of SCIM', async (method, path) => {
+  const answer = await scim(method, path);
+  expect([answer.status, answer.body]).toEqual([404, refusal(404)]);
+  expect(answer.headers.get('content-type')).toBe('application/scim+json');
+});
+
+it.each([
   ['Bearer', 'admin', 200],
   ['Api-Key', 'admin', 200],
   ['Basic', 'admin', 401],

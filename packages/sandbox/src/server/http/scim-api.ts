@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import SCIMMY from 'scimmy';
 import { isJsonObject, type JsonObject } from '../json-object.js';
+import { notFound } from '../refusal.js';
 import { listResources } from '../scim/list-resources.js';
 import { RESOURCES, type ResourceType, SCIM_API, toJson } from '../scim/resources.js';
 import { readScimError, scimError } from '../scim/scim-error.js';
@@ -79,6 +80,9 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'keys' | 'now'>): Hono
       return answerOne(context, () => void (collection.remove(id) || missing(id)));
     });
   }
+  api.all('*', () => {
+    throw notFound('SCIM has nothing at this address.');
+  });
   return api;
 }
 
