@@ -4,7 +4,6 @@ import { notFound } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
 import { createOauthIntegrations } from '../store/oauth-integrations.js';
 import { createOidcTokenConfigs } from '../store/oidc-token-configs.js';
-import { readSetting } from '../store/settings.js';
 import { aiWidgetHandlers } from './ai-widget-handlers.js';
 import { requireKnownDeployment } from './authorization.js';
 import { buildHandlers } from './build-handlers.js';
@@ -21,6 +20,7 @@ import { modelFileHandlers, uploadHandlers } from './model-file-handlers.js';
 import { notificationHandlers } from './notification-handlers.js';
 import { oauthIntegrationHandlers } from './oauth-integration-handlers.js';
 import { oidcTokenConfigHandlers } from './oidc-token-config-handlers.js';
+import { recordChange } from './record-change.js';
 import { repohostHandlers } from './repohost-handlers.js';
 import { reportHandlers } from './report-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
@@ -93,9 +93,7 @@ export function platformApi(tenant: Parts): Hono {
       // Right before the operation, as a deployment may be deleted while the body is read.
       if (deploymentId !== undefined) requireKnownDeployment(request.key, tenant.content, deploymentId);
       const answer = await handle(request);
-      if (method !== 'GET' && readSetting(tenant.database, 'useAuditLog')) {
-        tenant.events.emit('audit', { operation: id, key: request.key.name });
-      }
+      if (method !== 'GET') recordChange(tenant, id, request.key);
       return answer === undefined ? context.body(null, 204) : context.json(answer);
     });
   }

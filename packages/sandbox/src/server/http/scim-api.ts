@@ -8,22 +8,28 @@ import { RESOURCES, type ResourceType, SCIM_API, toJson } from '../scim/resource
 import { readScimError, scimError } from '../scim/scim-error.js';
 import { readSelection } from '../scim/select-attributes.js';
 import { applyPatch } from '../scim/write-attributes.js';
+import type { Key } from '../store/key.js';
 import { createScimStore } from '../store/scim.js';
 import { authorize, requireAdmin, SCIM_SCHEMES } from './authorization.js';
 import { answerError, isExpected } from './http-error.js';
 import { readJson, SCIM_JSON } from './read-json.js';
+import { recordChange } from './record-change.js';
 import type { Tenant } from './tenant.js';
 
 /** A group with all its members is one document. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
+type Variables = { Variables: { readonly key: Key } };
+
 /** SCIM 2.0 (RFC 7644) over the account's own users and groups, for identity providers. */
-export function scimApi(tenant: Pick<Tenant, 'database' | 'keys' | 'now'>): Hono {
+export function scimApi(tenant: Pick<Tenant, 'database' | 'events' | 'keys' | 'now'>): Hono<Variables> {
   const stores = createScimStore(tenant.database, tenant.now);
-  const api = new Hono();
+  const api = new Hono<Variables>();
   api.onError((error, context) => answerScimError(error, context));
   api.use(async (context, next) => {
-    requireAdmin(authorize(tenant.keys, context, SCIM_SCHEMES), 'SCIM needs a key with admin access.');
+    const key = authorize(tenant.keys, context, SCIM_SCHEMES);
+    requireAdmin(key, 'SCIM needs a key with admin access.');
+    context.set('key', key);
     await next();
   });
 
@@ -51,10 +57,12 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'keys' | 'now'>): Hono
     const collection = stores[type.collection];
     const find = (id: string) => collection.find(id) ?? missing(id);
     /** Answers with a resource, or with what became of it: nothing waits between reading it and writing it. */
-    const answerOne = (context: Context, work: () => JsonObject | undefined, isNew = false): Response => {
+    const answerOne = (context: Context<Variables>, work: () => JsonObject | undefined, change?: string): Response => {
       const select = readSelection(type.schema, context.req.query());
       const resource = work();
+      if (change !== undefined) recordChange(tenant, `${change}Scim${type.schema.name}`, context.get('key'));
       if (resource === undefined) return context.body(null, 204);
+      const isNew = change === 'create';
       if (isNew) context.header('Location', `${new URL(context.req.url).origin}${SCIM_API}/${path}/${resource.id}`);
       return answer(context, select(type.describe(resource)), isNew ? 201 : 200);
     };
@@ -62,22 +70,22 @@ export function scimApi(tenant: Pick<Tenant, 'database' | 'keys' | 'now'>): Hono
     api.get(`/${path}`, (context) => answer(context, listResources(type, context.req.query(), collection)));
     api.post(`/${path}`, async (context) => {
       const body = await readBody(context);
-      return answerOne(context, () => collection.put(undefined, type.check(body)), true);
+      return answerOne(context, () => collection.put(undefined, type.check(body)), 'create');
     });
     api.get(`/${path}/:id`, (context) => answerOne(context, () => find(context.req.param('id'))));
     api.put(`/${path}/:id`, async (context) => {
       const body = await readBody(context);
-      return answerOne(context, () => collection.put(context.req.param('id'), type.check(body)));
+      return answerOne(context, () => collection.put(context.req.param('id'), type.check(body)), 'replace');
     });
     api.patch(`/${path}/:id`, async (context) => {
       const body = await readBody(context);
       const id = context.req.param('id');
       const apply = () => collection.put(id, type.check(applyPatch(type.schema, find(id), body)));
-      return answerOne(context, apply);
+      return answerOne(context, apply, 'patch');
     });
     api.delete(`/${path}/:id`, (context) => {
       const id = context.req.param('id');
-      return answerOne(context, () => void (collection.remove(id) || missing(id)));
+      return answerOne(context, () => void (collection.remove(id) || missing(id)), 'delete');
     });
   }
   api.all('*', () => {

@@ -192,4 +192,27 @@ describe('changes', () => {
     const { body } = await scim('PATCH', `/Groups/${group.body.id}`, removal);
     expect(body.members).toMatchObject([members[1] ?? {}]);
   });
+
+  it('are audited while the audit log is on', async () => {
+    const recorded: unknown[] = [];
+    sandbox.events.on('audit', ({ operation, key }) => recorded.push(`${operation} by ${key}`));
+    const setAudit = (useAuditLog: boolean) =>
+      fetch(`${sandbox.url}/api/v1/tenant/settings`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${sandbox.keys.admin}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ useAuditLog }),
+      });
+    await create();
+    await setAudit(true);
+    const { path, userName } = await create();
+    await scim('GET', path);
+    await scim('PUT', path, { userName });
+    await scim('PATCH', path, patch({ op: 'add', path: 'title', value: 'x' }));
+    await scim('PATCH', path, patch({ op: 'add', path: 'shoeSize', value: 'x' }));
+    await scim('DELETE', path);
+    await scim('POST', '/Groups', { displayName: `group-${++count}` });
+    await setAudit(false);
+    const ofScim = ['createScimUser', 'replaceScimUser', 'patchScimUser', 'deleteScimUser', 'createScimGroup'];
+    expect(recorded).toEqual(['updateTenantSettings', ...ofScim].map((operation) => `${operation} by admin`));
+  });
 });

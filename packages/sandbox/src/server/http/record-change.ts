@@ -1,0 +1,12 @@
+import type { Key } from '../store/key.js';
+import { readSetting } from '../store/settings.js';
+import type { Tenant } from './tenant.js';
+
+/** Records a change through the API while the audit log is on. */
+export function recordChange(
+  { database, events }: Pick<Tenant, 'database' | 'events'>,
+  operation: string,
+  key: Key,
+): void {
+  if (readSetting(database, 'useAuditLog')) events.emit('audit', { operation, key: key.name });
+}
