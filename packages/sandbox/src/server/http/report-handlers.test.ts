@@ -168,7 +168,8 @@ describe('a report by its public id', () => {
     const { id } = await workspace.report('old', { name: 'One', workbookId });
     await workspace.report('other', { name: 'Two', workbookId });
     expect(await workspace.report('old', { publicId: 'new' })).toMatchObject({ id, publicId: 'new' });
-    expect((await workspace.call('PUT', `${PUBLIC}/old`, { publicId: 'new' })).status).toBe(409);
+    expect(await workspace.report('old', { publicId: 'new' })).toMatchObject({ id, publicId: 'new' });
+    expect((await workspace.call('PUT', `${PUBLIC}/never`, { publicId: 'new' })).status).toBe(409);
     expect((await workspace.call('PUT', `${PUBLIC}/old`, { publicId: 'newer' })).status).toBe(404);
     const taken = await workspace.call('PUT', `${PUBLIC}/new`, { publicId: 'other' });
     expect(taken).toMatchObject({ status: 409, body: { error: { issues: [{ path: 'publicId' }] } } });

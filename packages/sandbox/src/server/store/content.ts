@@ -4,6 +4,7 @@ import type { Database } from './database.js';
 import { createDeployments, type Deployments } from './deployments.js';
 import { createEnvVariables, type EnvVariables } from './env-variables.js';
 import { createFolders, type Folders } from './folders.js';
+import { createFormerNames, type FormerNames } from './former-names.js';
 import { createNotifications, type Notifications } from './notifications.js';
 import { createReportDetails, type ReportDetails } from './report-details.js';
 import { createReports, type Reports } from './reports.js';
@@ -22,6 +23,7 @@ export interface Content {
   readonly reportDetails: ReportDetails;
   readonly notifications: Notifications;
   readonly envVariables: EnvVariables;
+  readonly formerNames: FormerNames;
 }
 
 /** @param now The clock in epoch milliseconds. */
@@ -37,5 +39,6 @@ export function createContent(database: Database, now: () => number = Date.now):
     reportDetails: createReportDetails(database, now),
     notifications: createNotifications(database),
     envVariables: createEnvVariables(database, now),
+    formerNames: createFormerNames(database),
   };
 }

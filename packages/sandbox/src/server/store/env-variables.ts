@@ -32,6 +32,13 @@ const variableRow = z.object({
   updatedAt: z.number(),
 });
 
+/** The time of a variable that stays as it is stays as well. Nobody knows that of a secret one. */
+const SET = `
+INSERT INTO env_variables AS old (deployment_id, name, secret, value, updated_at) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (deployment_id, name) DO UPDATE
+SET secret = excluded.secret, value = excluded.value, updated_at = excluded.updated_at
+WHERE old.secret <> excluded.secret OR old.value IS NOT excluded.value OR excluded.secret`;
+
 export function createEnvVariables(database: Database, now: () => number): EnvVariables {
   function isSecret(deploymentId: number, name: string): boolean {
     const row = database.get(
@@ -57,10 +64,7 @@ export function createEnvVariables(database: Database, now: () => number): EnvVa
           if (value === null) {
             database.run('DELETE FROM env_variables WHERE deployment_id = ? AND name = ?', deploymentId, name);
           } else {
-            database.run(
-              'INSERT OR REPLACE INTO env_variables (deployment_id, name, secret, value, updated_at) VALUES (?, ?, ?, ?, ?)',
-              ...[deploymentId, name, Number(secret), secret ? null : value, now()],
-            );
+            database.run(SET, ...[deploymentId, name, Number(secret), secret ? null : value, now()]);
           }
         }
       });

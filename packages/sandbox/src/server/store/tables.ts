@@ -2,6 +2,7 @@ import { BUILD_TABLES } from './builds.js';
 import { DEPLOYMENT_TABLES } from './deployments.js';
 import { ENV_VARIABLE_TABLES } from './env-variables.js';
 import { FOLDER_TABLES } from './folders.js';
+import { FORMER_NAME_TABLES } from './former-names.js';
 import { INTERNAL_USER_TABLES } from './internal-users.js';
 import { NOTIFICATION_TABLES } from './notifications.js';
 import { OAUTH_TABLES } from './oauth-integrations.js';
@@ -92,6 +93,7 @@ export const TABLES = [
   SCIM_TABLES,
   FOLDER_TABLES,
   WORKBOOK_TABLES,
+  FORMER_NAME_TABLES,
   REPORT_TABLES,
   NOTIFICATION_TABLES,
   UPLOAD_TABLES,

@@ -24,7 +24,9 @@ export function upsertReport(content: Content, address: Address, input: UpdateRe
     const definition = readDefinition(input.definition);
     const named = { ...input, name: input.name ?? definition?.name ?? undefined };
     const before =
-      content.reportDetails.findByPublicId(address.deploymentId, address.publicId) ?? create(content, address, named);
+      content.reportDetails.findByPublicId(address.deploymentId, address.publicId) ??
+      findRenamed(content, address, input) ??
+      create(content, address, named);
     change(content, before, named, definition);
     return before.id;
   });
@@ -41,7 +43,17 @@ function readDefinition(definition: object | undefined): ReportContent | undefin
   throw invalid('The definition of the report is not understood.', issues);
 }
 
-/** A repeated renaming ends here as well. It must not make another report. */
+/** The report that has been renamed from this public id to that of the input, when the renaming is repeated. */
+function findRenamed(
+  { formerNames, reportDetails }: Content,
+  { deploymentId, publicId }: Address,
+  input: UpdateReportInput,
+): WorkspaceReport | undefined {
+  const holder = input.publicId === undefined ? undefined : reportDetails.findByPublicId(deploymentId, input.publicId);
+  return holder?.id === formerNames.find({ deploymentId, kind: 'report', name: publicId }) ? holder : undefined;
+}
+
+/** A renaming of what is not there ends here as well. It must not make another report. */
 function create(content: Content, { deploymentId, publicId }: Address, input: UpdateReportInput): WorkspaceReport {
   const { reportDetails, reports, workbooks } = content;
   if (input.publicId !== undefined && input.publicId !== publicId) {
@@ -72,7 +84,7 @@ function missing({ name, workbookId }: UpdateReportInput): Issue[] {
 }
 
 function change(
-  { reportDetails, reports }: Content,
+  { formerNames, reportDetails, reports }: Content,
   before: WorkspaceReport,
   input: UpdateReportInput,
   definition: ReportContent | undefined,
@@ -93,6 +105,7 @@ function change(
   if (redefined) reports.setDraft(id, content);
   if (redefined || publicId !== before.publicId || name !== before.name || folderId !== before.folderId) {
     reportDetails.update(id, { publicId, name, folderId });
+    if (publicId !== before.publicId) formerNames.add({ deploymentId, kind: 'report', name: before.publicId }, id);
   }
 }
 

@@ -13,12 +13,23 @@ interface Address {
 export function upsertWorkbook(content: Content, address: Address, input: UpdateWorkbookInput): number {
   return content.database.transaction(() => {
     requireFolder(content, address.deploymentId, input.folderId ?? null);
-    const before = content.workbooks.findBySlug(address.deploymentId, address.slug);
+    const before =
+      content.workbooks.findBySlug(address.deploymentId, address.slug) ?? findRenamed(content, address, input);
     return before === undefined ? create(content, address, input) : change(content, before, input);
   });
 }
 
-/** A repeated renaming ends here as well. It must not make another workbook. */
+/** The workbook that has been renamed from this slug to that of the input, when the renaming is repeated. */
+function findRenamed(
+  { formerNames, workbooks }: Content,
+  { deploymentId, slug }: Address,
+  input: UpdateWorkbookInput,
+): Workbook | undefined {
+  const holder = input.slug === undefined ? undefined : workbooks.findBySlug(deploymentId, input.slug);
+  return holder?.id === formerNames.find({ deploymentId, kind: 'workbook', name: slug }) ? holder : undefined;
+}
+
+/** A renaming of what is not there ends here as well. It must not make another workbook. */
 function create({ workbooks }: Content, { deploymentId, slug }: Address, input: UpdateWorkbookInput): number {
   if (input.slug !== undefined && input.slug !== slug) {
     const holder = workbooks.findBySlug(deploymentId, input.slug);
@@ -32,7 +43,7 @@ function create({ workbooks }: Content, { deploymentId, slug }: Address, input: 
   return workbooks.add(deploymentId, input.name, { slug, folderId: input.folderId ?? null });
 }
 
-function change({ workbooks }: Content, before: Workbook, input: UpdateWorkbookInput): number {
+function change({ formerNames, workbooks }: Content, before: Workbook, input: UpdateWorkbookInput): number {
   const { name = before.name, slug = before.slug, folderId = before.folderId } = input;
   const holder = slug === null ? undefined : workbooks.findBySlug(before.deploymentId, slug);
   if (holder !== undefined && holder.id !== before.id) {
@@ -41,6 +52,9 @@ function change({ workbooks }: Content, before: Workbook, input: UpdateWorkbookI
   }
   if (name !== before.name || slug !== before.slug || folderId !== before.folderId) {
     workbooks.update(before, { name, slug, folderId });
+    if (before.slug !== null && slug !== before.slug) {
+      formerNames.add({ deploymentId: before.deploymentId, kind: 'workbook', name: before.slug }, before.id);
+    }
   }
   return before.id;
 }
