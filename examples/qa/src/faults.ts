@@ -50,7 +50,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'expire',
     label: 'Expire the session',
-    about: 'Loads the document again with its used session. The surface fails; recovery asks for a new session.',
+    about:
+      'Loads the document again with its used session. Where a session opens one document, the surface fails, and recovery asks for a new session.',
     run({ embed }) {
       replaceDocument(embed, addressOf(embed).href);
       return 'The surface loads again with its used session.';
@@ -69,7 +70,7 @@ export const faults: readonly Fault[] = [
         trace.redact(session);
         address.searchParams.set(parameter, session);
       } else if (address.searchParams.has(parameter)) {
-        return 'A session opens one document only, and there is none here for a second.';
+        return 'A session may open one document only, and there is none here for a second.';
       }
       replaceDocument(embed, address.href);
       return values.source === 'backend'

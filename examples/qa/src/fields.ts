@@ -70,7 +70,7 @@ const extras: { readonly [N in FieldName]: Extra } = {
   sessionEndpoint: { group: 'Session', initial: '/api/session', when: ['source', 'endpoint'] },
   sessionId: {
     group: 'Session',
-    about: 'A session id of the tenant’s API. It opens one document only, and is in no link.',
+    about: 'A session id of the tenant’s API. A platform may let it open one document only. It is in no link.',
     when: ['source', 'pasted'],
   },
   sessionParam: { group: 'Session', when: ['source', 'backend', 'endpoint', 'pasted'] },

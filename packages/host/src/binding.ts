@@ -37,7 +37,7 @@ export interface EmbedBinding {
   update(options: AdapterOptionFields, onEvent?: EventListener): void;
   /**
    * Destroys the embed, unless it is updated in the same task: strict modes, hot reloads and moves in the page take
-   * components off and put them back at once, and a session opens one document only.
+   * components off and put them back at once, and a session may open one document only.
    */
   release(): void;
   /** Loads again after a failure, with the options as they are now. */

@@ -37,7 +37,7 @@ export const optionDescriptions: { readonly [N in keyof AdapterOptionFields]-?: 
   session: {
     type: 'string | SessionProvider',
     about:
-      'Session id, or a function that gets one. An id opens one load only, so prefer the function. Without a session the embed is private: it uses the viewer’s own login.',
+      'Session id, or a function that gets one. A platform may let an id open one document only, so prefer the function. Without a session the embed is private: it uses the viewer’s own login.',
   },
   sessionEndpoint: {
     type: 'string | URL',

@@ -110,8 +110,8 @@ export interface FakeGuest {
   /** Simulates a crash of the embed's process: it sends, receives and records nothing until the next load. */
   crash(): void;
   /**
-   * Reloads the surface in its window: it emits `ready` again. With a `spent` session, which opens one document only, it
-   * emits a fatal error.
+   * Reloads the surface in its window: it emits `ready` again. With a `spent` session, as where a session opens one
+   * document only, it emits a fatal error.
    */
   reload(options?: { readonly session?: 'spent' | undefined }): void;
   /** Sends hostile messages, all or those named; returns the names of those that can be sent from here. */

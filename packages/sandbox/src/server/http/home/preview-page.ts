@@ -16,7 +16,7 @@ export function previewPage({ title, address }: PreviewParts) {
     <header class="preview-bar">
       <a href="/">Sandbox</a>
       <h1>${title}</h1>
-      <p>A session opens one document: reload this page for a new one.</p>
+      <p>Reload this page for a new session.</p>
     </header>
     <main>
       <iframe

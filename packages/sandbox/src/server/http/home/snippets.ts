@@ -79,7 +79,7 @@ mountEmbed('#embed', {
     },
     {
       title: 'Command line',
-      about: 'A session by hand; it opens one document within five minutes.',
+      about: 'A session by hand, for the address of an iframe.',
       code: `curl ${tenant}/api/v1/embed/generate-session \\
   -H "Authorization: Api-Key $SVC_API_KEY" -H 'Content-Type: application/json' \\
   -d '{ "deploymentId": ${deploymentId}, "externalId": "ada@example.com" }'`,
