@@ -1,6 +1,6 @@
 /** What the testing pages of the documentation show is run as it stands there, in an app of the guide's own files. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -49,4 +49,33 @@ test('the browser tests of the testing pages pass, with the configuration and th
     cwd: folder,
   }).catch((error: { readonly stdout: string }) => error);
   expect(stdout).toMatch(new RegExp(`${files.filter(({ name }) => name.endsWith('.spec.ts')).length} passed`));
+});
+
+test('the unit tests and the code of the testing pages pass, in an app of their own', async () => {
+  const folder = join(ROOT, 'test-results/documented-units');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'snippets'), { recursive: true });
+  let tests = 0;
+  for (const page of ['testing', 'testing-recordings', 'testing-inspector']) {
+    for (const [index, { code }] of readSnippets(`packages/docs/pages/packages/${page}.md`).entries()) {
+      const isTest = code.includes("from 'vitest'");
+      tests += isTest ? (code.match(/^test\(/gm) ?? []).length : 1;
+      const name = `${page}-${index + 1}`;
+      writeFileSync(join(folder, isTest ? `${name}.test.tsx` : `snippets/${name}.tsx`), code);
+    }
+  }
+  const pages = fileURLToPath(new URL('pages/', import.meta.url));
+  copyFileSync(join(pages, 'documented.tsx'), join(folder, 'documented.test.tsx'));
+  copyFileSync(join(pages, 'start-surface.ts'), join(folder, 'start-surface.ts'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "jsx": "react-jsx" } }');
+  // Without one, Vitest takes that of this repository.
+  writeFileSync(join(folder, 'vitest.config.ts'), 'export default {};\n');
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const cli = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const { stdout } = await run(process.execPath, [cli, 'run', '--reporter', 'json'], { cwd: folder }).catch(
+    (error: { readonly stdout: string }) => error,
+  );
+  const { success, numPassedTests } = JSON.parse(stdout);
+  expect([success, numPassedTests], stdout).toEqual([true, tests]);
 });
