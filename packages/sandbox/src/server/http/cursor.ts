@@ -2,8 +2,9 @@ import type { Page, PageQuery } from '@svc-embed/platform/schemas';
 import { invalid } from '../refusal.js';
 import { type Position, positionSchema } from '../store/keyset.js';
 
-const DEFAULT_SIZE = 50;
-const MAX_SIZE = 100;
+/** The number of items on a page by default, and at most. */
+export const DEFAULT_SIZE = 50;
+export const MAX_SIZE = 100;
 
 interface Item {
   readonly id: number;

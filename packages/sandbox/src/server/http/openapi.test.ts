@@ -89,6 +89,16 @@ describe('/openapi.json', () => {
     expect(JSON.stringify(api).match(/x-svc-choice/g)).toHaveLength(marked.length + 1);
   });
 
+  it.each(Object.values<Operation>(operations).filter(({ list }) => list === true))(
+    'shows the limits of the pages of $id',
+    ({ path }) => {
+      const size = expect.objectContaining({ minimum: 1, maximum: 100, default: 50 });
+      expect(at('paths', path, 'get', 'parameters')).toContainEqual(
+        expect.objectContaining({ name: 'first', required: false, schema: size }),
+      );
+    },
+  );
+
   it('marks the fields of lists that are deprecated', () => {
     const success = ['get', 'responses', '200', 'content', 'application/json', 'schema', 'properties'];
     for (const name of ['folders', 'reports']) {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { chatInputSchema } from '../agent/answer-in-steps.js';
 import { ACCOUNT, AGENT_API } from './agent-api.js';
 import { SCIM_SCHEMES } from './authorization.js';
+import { DEFAULT_SIZE, MAX_SIZE } from './cursor.js';
 import { DATA_API } from './data-api.js';
 import { SCIM_JSON } from './read-json.js';
 import { type AnyOperation, ERRORS, errorStatuses, isScim, successStatus } from './statuses.js';
@@ -119,7 +120,7 @@ const scimErrorSchema = z.object({
 
 /** Describes one operation. */
 export function describeOperation(operation: AnyOperation): object {
-  const { id, summary, group, auth, params, query, body, bodyOptional, since, deprecated, choice } = operation;
+  const { id, summary, group, auth, params, query, list, body, bodyOptional, since, deprecated, choice } = operation;
   const [type, schemes] = isScim(operation) ? [SCIM_JSON, SCIM_SCHEMES] : [JSON_TYPE, [auth]];
   return {
     operationId: id,
@@ -132,7 +133,10 @@ export function describeOperation(operation: AnyOperation): object {
     ...(choice && { 'x-svc-choice': true }),
     tags: [group],
     security: schemes.flatMap((scheme) => SECURITY[scheme]),
-    parameters: [...parameters('path', params), ...(query ? parameters('query', query) : [])],
+    parameters: [
+      ...parameters('path', params),
+      ...(query ? parameters('query', list === true ? query.safeExtend(SIZE) : query) : []),
+    ],
     ...(body
       ? { requestBody: { required: !bodyOptional, content: { [type]: { schema: schemaOf(body, 'input') } } } }
       : {}),
@@ -149,6 +153,9 @@ export function describeOperation(operation: AnyOperation): object {
     },
   };
 }
+
+/** The size of a page, which the platform does not show, as the sandbox takes it. */
+const SIZE = { first: z.int().min(1).max(MAX_SIZE).default(DEFAULT_SIZE) };
 
 function success({ response, streams }: AnyOperation, type: string): object {
   if (streams) {
