@@ -44,11 +44,12 @@ it('POST changes a user as PUT does', async () => {
 
 it('a name that is taken in any case is refused with 409', async () => {
   await createUser('taken');
-  await expect(createUser('Taken')).rejects.toMatchObject({ code: 'rejected', status: 409 });
+  const named = expect.stringContaining('from "taken"');
+  await expect(createUser('Taken')).rejects.toMatchObject({ code: 'rejected', status: 409, message: named });
   const { id } = await createUser('other');
   await expect(client.users.updateUser(id, { username: 'TAKEN' })).rejects.toMatchObject({
     status: 409,
-    issues: [{ path: 'username' }],
+    issues: [{ path: 'username', message: named }],
   });
 });
 

@@ -15,8 +15,9 @@ export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>)
     return user;
   }
 
-  function taken(username: string): Refusal {
-    const message = `another internal user is named ${JSON.stringify(username)}, which counts without its case`;
+  function taken(username: string, id?: number): Refusal {
+    const holder = JSON.stringify(internalUsers.holderOf(username, id)?.username);
+    const message = `expected a name that differs in more than its case from ${holder}, as another internal user is named`;
     return new Refusal('conflict', `username: ${message}.`, [{ path: 'username', message }]);
   }
 
@@ -41,7 +42,7 @@ export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>)
       requireAdmin(key);
       const user = find(params.id);
       const { username = user.username, email = user.email, displayName = user.displayName } = body;
-      if (!internalUsers.update({ ...user, username, email, displayName })) throw taken(username);
+      if (!internalUsers.update({ ...user, username, email, displayName })) throw taken(username, user.id);
       return { ...find(user.id) };
     },
     deleteUser({ key, params }) {

@@ -38,6 +38,8 @@ interface NamedUser {
 export interface InternalUsers {
   find(id: number): InternalUser | undefined;
   findByName(username: string): InternalUser | undefined;
+  /** The other user who has a name in any case. */
+  holderOf(username: string, id?: number): InternalUser | undefined;
   /** At most `limit` users with ids above `after`, sorted by id. */
   list(after: number, limit: number): readonly InternalUser[];
   /** The workbooks whose dashboards a user may open; `null` for all of them. */
@@ -83,13 +85,14 @@ export function createInternalUsers(database: Database): InternalUsers {
   const endSessions = (id: number) => void database.run('DELETE FROM sessions WHERE internal_user_id = ?', id);
 
   /** Names differ in more than their case, because identity providers compare them without it. */
-  function isTaken(username: string, id: number): boolean {
-    const sql = 'SELECT 1 FROM internal_users WHERE lower(username) = lower(?) AND id <> ?';
-    return database.get(sql, username, id) !== undefined;
+  function holderOf(username: string, id = 0): InternalUser | undefined {
+    const row = database.get(`${SELECT} WHERE lower(i.username) = lower(?) AND i.id <> ?`, username, id);
+    return row && readUser(row);
   }
 
   return {
     find,
+    holderOf,
     findByName: (username) => findBy('i.username = ?', username),
     list: (after, limit) => database.all(`${SELECT} WHERE i.id > ? ORDER BY i.id LIMIT ?`, after, limit).map(readUser),
     workbooksOf(username) {
@@ -98,7 +101,7 @@ export function createInternalUsers(database: Database): InternalUsers {
     },
     add: ({ username, displayName, email, active }) =>
       database.transaction(() => {
-        if (isTaken(username, 0)) return undefined;
+        if (holderOf(username) !== undefined) return undefined;
         const sql = 'INSERT INTO internal_users (username, display_name) VALUES (?, ?)';
         const { id } = database.run(sql, username, displayName);
         database.run(DETAILS, id, email, Number(active));
@@ -106,7 +109,7 @@ export function createInternalUsers(database: Database): InternalUsers {
       }),
     update: ({ id, username, displayName, email, active }) =>
       database.transaction(() => {
-        if (isTaken(username, id)) return false;
+        if (holderOf(username, id) !== undefined) return false;
         database.run(
           'UPDATE internal_users SET username = ?, display_name = ? WHERE id = ?',
           username,
