@@ -36,9 +36,15 @@ function openJson(drop: boolean): OpenJson {
   const object = schema(copiedObject, { type: 'object' });
   // The copies have these types, which zod cannot infer.
   return {
-    value: schema((value, walk) => copied(value, [], [], walk), {}) as OpenJson['value'],
+    value: schema(copiedValue, {}) as OpenJson['value'],
     object: object as OpenJson['object'],
     anyObject: object as OpenJson['anyObject'],
     texts: schema(copiedTexts, { type: 'object', additionalProperties: { type: 'string' } }) as OpenJson['texts'],
   };
+}
+
+function copiedValue(value: unknown, walk: Walk): Json {
+  if (value !== undefined) return copied(value, [], [], walk);
+  walk.refuse([], 'expected a value, which is missing');
+  return null;
 }

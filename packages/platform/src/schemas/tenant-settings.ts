@@ -30,7 +30,10 @@ export const tenantSettingsSchema = answer
   })
   .partial();
 
-const time = z.iso.datetime({ offset: true });
+const time = z.iso.datetime({
+  offset: true,
+  error: 'expected a time of ISO 8601 with an offset or Z, such as 2026-06-01T13:00:00Z',
+});
 
 /** The settings to change; others stay. Shape chosen by this package; the platform does not show it. */
 export type TenantSettingsInput = Immutable<z.input<typeof tenantSettingsInputSchema>>;

@@ -114,6 +114,32 @@ describe('a request that breaks rules', () => {
     }
   });
 
+  it.each<[string, Operation, string, string?]>([
+    [
+      'first: expected once, and it came 2 times',
+      operations.listEmbedTenants,
+      '/api/v1/embed-tenants/?first=1&first=1',
+    ],
+    [
+      'maintenanceWindow.startsAt: expected a time of ISO 8601 with an offset or Z, such as 2026-06-01T13:00:00Z',
+      operations.updateTenantSettings,
+      '/api/v1/tenant/settings',
+      '{"maintenanceWindow":{"startsAt":"tomorrow","endsAt":"2026-06-01T13:00:00Z"}}',
+    ],
+    [
+      'resultLocation: expected a value, which is missing',
+      operations.connectReportToWorkbook,
+      '/api/v1/deployments/1/reports/1/connect-workbook',
+      '{"externalWorkbookId":"a"}',
+    ],
+  ])('says %s', async (text, operation, path, body) => {
+    const init = body === undefined ? {} : { headers: json, body };
+    expect(await send(operation, path, init)).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining(text) } },
+    });
+  });
+
   it.each([
     [20, 413],
     [21, 200],

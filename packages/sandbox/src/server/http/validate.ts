@@ -38,31 +38,26 @@ export async function validate(
   const sent = operation.body && (await readJson(context, maxBytes, operation.bodyOptional));
   const params = check(operation.params, readTexts(operation.params, context.req.param()));
   const { query: parameters = NO_PARAMETERS } = operation;
-  const read = check(parameters, readTexts(parameters, oncePerName(context.req.queries())));
+  const queries = Object.entries(context.req.queries());
+  const twice = queries.filter(([name, { length }]) => length > 1 && Object.hasOwn(parameters.shape, name));
+  for (const [path, { length }] of twice) issues.push({ path, message: `expected once, and it came ${length} times` });
+  const texts = queries.filter((query) => !twice.includes(query)).map(([name, [text = '']]) => [name, text]);
+  const read = check(parameters, readTexts(parameters, Object.fromEntries(texts)));
   const query = operation.query && read;
   const body = operation.body && (sent === undefined ? undefined : check(operation.body, sent));
   if (params === undefined || issues.length > 0) throw invalid(summary(issues), issues);
   return { key, params, query, body, origin: tenantOrigin(context.req.url), signal: context.req.raw.signal };
 }
 
-type Texts = Readonly<Record<string, string | readonly string[]>>;
-
-/** A parameter that is repeated stays a list, which no schema accepts. */
-function oncePerName(texts: Readonly<Record<string, readonly string[]>>): Texts {
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
-  );
-}
-
 /**
  * Addresses hold texts only. A text that its schema refuses, and that is the canonical form of an integer, is read as a
  * number.
  */
-function readTexts(schema: z.ZodObject, texts: Texts): Readonly<Record<string, unknown>> {
+function readTexts(schema: z.ZodObject, texts: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
       const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-      const isNumber = typeof text === 'string' && /^(0|-?[1-9]\d{0,14})$/.test(text);
+      const isNumber = /^(0|-?[1-9]\d{0,14})$/.test(text);
       return [name, isNumber && field !== undefined && !checkValue(field, text).ok ? Number(text) : text];
     }),
   );
