@@ -71,7 +71,7 @@ it('a new deployment is embedded, gets a model of its own, and is gone after its
 
   expect(await client.deployments.deleteDeployment(id)).toEqual({ id });
   expect((await get(sandbox, `/dashboards/${publicId}`, token)).status).toBe(401);
-  expect((await generateSession(sandbox, session)).status).toBe(403);
+  expect((await generateSession(sandbox, session)).status).toBe(404);
   await restart();
   await expect(client.deployments.buildStatus(id)).rejects.toMatchObject({ code: 'not-found' });
   const next = await client.deployments.createDeployment({ name: 'Next' });

@@ -81,7 +81,7 @@ it('deletes a deployment with all that belongs to it', async () => {
   const afterwards = [path, `${path}/folders`, `${path}/build-status`].map((gone) => api.call('GET', gone));
   expect((await Promise.all(afterwards)).map(({ status }) => status)).toEqual([404, 404, 404]);
   expect((await api.call('DELETE', path)).status).toBe(404);
-  expect((await api.open({ deploymentId: id, internalId: 'ada' })).status).toBe(403);
+  expect((await api.open({ deploymentId: id, internalId: 'ada' })).status).toBe(404);
 });
 
 it('gives no id twice, in a data folder of an older version either', async () => {
