@@ -42,6 +42,19 @@ it('POST changes a user as PUT does', async () => {
   expect([answer.status, answer.json.displayName]).toEqual([200, 'Posted']);
 });
 
+it.each([
+  ['username', { username: '  ' }],
+  ['username', { username: 'x'.repeat(5_000) }],
+  ['displayName', { displayName: 'x'.repeat(5_000) }],
+  ['email', { email: 'eve' }],
+  ['email', { email: `${'x'.repeat(5_000)}@example.com` }],
+])('a %s that no platform would take is refused with 400', async (path, fields) => {
+  const authorization = `Bearer ${platform.sandbox.keys.admin}`;
+  const body = { username: 'refused', ...fields };
+  const answer = await platform.api('POST', '/api/v1/users/', { authorization, body });
+  expect(answer).toMatchObject({ status: 400, json: { error: { issues: [{ path }] } } });
+});
+
 it('a name that is taken in any case is refused with 409', async () => {
   await createUser('taken');
   const named = expect.stringContaining('from "taken"');

@@ -31,7 +31,8 @@ export const branchNameSchema = z
   .string()
   .max(100)
   .regex(/^\w[\w-]*([./]\w[\w-]*)*$/, 'expected letters, digits, _ and -, with single . and / between them')
-  .regex(/^(?!.*\.lock(\/|$))/, 'expected no name that ends in .lock');
+  .regex(/^(?!.*\.lock(\/|$))/, 'expected no name that ends in .lock')
+  .regex(/^(?!(HEAD|[0-9a-f]{40})$)/i, 'expected no name that git takes for a commit, such as HEAD');
 
 /** More than any model has; one request stays below the limit of a body anyway. */
 const MAX_FILES = 10_000;

@@ -20,5 +20,14 @@ export const slugSchema = z
 /** The name of a group or an attribute: any text but the empty one. */
 export const nameSchema = z.string().min(1);
 
+/** The name of a console user: at most 255 characters, of which one is no blank. */
+export const usernameSchema = nameSchema.max(255).regex(/\S/, 'expected a name, and not blanks alone');
+
+/** An e-mail address, at most 320 characters, by the one sign that every address has. */
+export const emailSchema = z
+  .string()
+  .max(320)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'expected an e-mail address, such as eve@example.com');
+
 /** The id of a deployment, a workbook or a group in an address or a request: a positive safe integer. */
 export const idSchema = z.int().positive();

@@ -6,7 +6,7 @@ import {
   notificationRecipientAddedFieldsSchema,
   updateNotificationAddedFieldsSchema,
 } from './later-releases.js';
-import { embedTenantNameSchema, idSchema, nameSchema, publicIdSchema } from './names.js';
+import { emailSchema, embedTenantNameSchema, idSchema, nameSchema, publicIdSchema } from './names.js';
 import { type PageQuery, pageQuerySchema, pageSchema } from './paging.js';
 import { shortList } from './short-list.js';
 import { request } from './side.js';
@@ -46,7 +46,7 @@ export type NotificationRecipientInput = Readonly<z.input<typeof notificationRec
 export const notificationRecipientInputSchema = request
   .object({
     userId: idSchema.optional(),
-    email: nameSchema.optional(),
+    email: emailSchema.optional(),
     embedTenantName: embedTenantNameSchema.optional(),
     externalId: nameSchema.optional(),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bulkUserActionInputActionSchema } from './enumerations.js';
-import { idSchema, nameSchema } from './names.js';
+import { emailSchema, idSchema, usernameSchema } from './names.js';
 import { pageSchema } from './paging.js';
 import { answer, request } from './side.js';
 
@@ -24,9 +24,9 @@ export const usersPageSchema = pageSchema(userSchema);
 /** A user to create. Shape chosen by this package; the platform does not show it. */
 export type UserCreateInput = Readonly<z.input<typeof userCreateInputSchema>>;
 export const userCreateInputSchema = request.object({
-  username: nameSchema,
-  email: z.string().nullable().optional(),
-  displayName: z.string().nullable().optional(),
+  username: usernameSchema,
+  email: emailSchema.nullable().optional(),
+  displayName: z.string().max(255).nullable().optional(),
 });
 
 /** The fields of a user to change; others stay, and null empties one. Shape chosen by this package. */

@@ -42,6 +42,8 @@ it.each([
   ['two dots', 'a..b', 400],
   ['a blank', 'a b', 400],
   ['a name that is too long', 'x'.repeat(101), 400],
+  ['the name of the current commit', 'HEAD', 400],
+  ['the id of a commit', 'a1'.repeat(20), 400],
 ])('creates no branch with %s', async (_, name, status) => {
   const { call } = createModelApi();
   expect((await call('POST', '/branches', { name })).status).toBe(status);
