@@ -72,7 +72,7 @@ const FAULTS: readonly (readonly [link: Readonly<Record<string, string>>, shows:
     async (page) => {
       await expect(logged(page, 'state', 'failed').first()).toContainText('surface-failed');
       await expect(page.getByLabel('Refuse sessions')).toBeChecked();
-      await expect(page.locator('#report')).toContainText('used session');
+      await expect(page.locator('#report')).toContainText('expired session');
     },
   ],
   [

@@ -50,11 +50,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'expire',
     label: 'Expire the session',
-    about:
-      'Loads the document again with its used session. Where a session opens one document, the surface fails, and recovery asks for a new session.',
-    run({ embed }) {
-      replaceDocument(embed, addressOf(embed).href);
-      return 'The surface loads again with its used session.';
+    about: 'Loads the document again with an expired session. The surface fails; recovery asks for a new session.',
+    run({ embed, values }) {
+      const address = addressOf(embed);
+      const parameter = values.sessionParam || 'session';
+      // The session of the embed may be good for more documents.
+      if (address.searchParams.has(parameter)) address.searchParams.set(parameter, 'expired');
+      replaceDocument(embed, address.href);
+      return 'The surface loads again with an expired session.';
     },
   },
   {
