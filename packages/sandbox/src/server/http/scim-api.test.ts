@@ -289,6 +289,14 @@ it('provisions 1,000 users twice, and the second time changes nothing', async ()
     const answer = await (known ? scim('PUT', `/Users/${known.id}`, person) : scim('POST', '/Users', person));
     return answer.body;
   }
-  const first = await Promise.all(people.map(provision));
-  expect(await Promise.all(people.map(provision))).toEqual(first);
+  /** Some at a time, because the server closes connections that wait for long. */
+  async function provisionAll(): Promise<readonly unknown[]> {
+    const answers: unknown[] = [];
+    for (let at = 0; at < people.length; at += 50) {
+      answers.push(...(await Promise.all(people.slice(at, at + 50).map(provision))));
+    }
+    return answers;
+  }
+  const first = await provisionAll();
+  expect(await provisionAll()).toEqual(first);
 }, 60_000);
