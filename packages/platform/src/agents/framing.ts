@@ -1,6 +1,11 @@
+import { PlatformError } from '../error.js';
+
+/** The most characters of a step, and of what is not a step yet. */
+const LIMIT = 1024 * 1024;
+
 /** The texts of steps in a stream: JSON lines, or the data of server-sent events. Small enough for a page. */
 export interface Framing {
-  /** Returns the steps that are whole with this piece; the last one may lack its end. */
+  /** Returns the steps that are whole with this piece; the last one may lack its end. Throws where one is too large. */
   read(piece: string, isLast: boolean): readonly string[];
 }
 
@@ -23,7 +28,10 @@ export function createFraming(): Framing {
     read(piece, isLast) {
       const lines = (rest + piece + (isLast ? '\n\n' : '')).split(/\r?\n/);
       rest = lines.pop() ?? '';
-      return lines.map(take).filter((step) => step.trim() !== '');
+      const steps = lines.map(take).filter((step) => step.trim() !== '');
+      if (rest.length + data.length > LIMIT)
+        throw new PlatformError('bad-response', `A step of the answer is larger than ${LIMIT} characters`);
+      return steps;
     },
   };
 }

@@ -80,11 +80,12 @@ describe('a failure', () => {
   it.each<[string, string, string]>([
     ['that the agent reports', linesOf([text, { type: 'error', message: CANARY }]), 'server-error'],
     ['of a half line', `${linesOf([text])}{"type":"do`, 'bad-response'],
+    ['of a step that is too large', `${linesOf([text])}{"text":"${'a'.repeat(1_100_000)}`, 'bad-response'],
     ['of a missing end', linesOf([text]), 'bad-response'],
     ['of a line that is no object', `${linesOf([text])}7\n`, 'bad-response'],
     ['of a page of HTML in place of an answer', `${linesOf([text])}<p>${CANARY}</p>\n`, 'bad-response'],
   ])('%s comes after the steps before it, without its text', async (_, sent, code) => {
-    const { collected, error } = await collect(() => answer(sent));
+    const { collected, error } = await collect(() => answer(sent, 10_000));
     expect(collected).toEqual([text]);
     expect(error).toMatchObject({ name: 'PlatformError', code });
     expect(String(error)).not.toContain(CANARY);
