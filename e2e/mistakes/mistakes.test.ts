@@ -140,6 +140,7 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['an object without sessionId', () => asking({ session: () => ({ id: 's1' }) }), 'session: expected a session id', 'without "sessionId"'],
   ['a session that was used', () => failing('SessionInvalid', 'This session has ended'), 'This session has ended', 'the option session or sessionEndpoint', 'a fresh one'],
   ['a wrong dashboard, or a session of another deployment', () => failing('DashboardNotFound', 'Dashboard not found'), 'Dashboard not found', 'the option dashboard', 'deploymentId'],
+  ['an error that is named as a method', () => failing('constructor', 'no such rows'), 'no such rows'],
   // What the surface refuses.
   ['a locale that the surface does not have', () => refusing('UnsupportedLocale', 'locale: expected one of en-US, de-DE', (embed) => embed.setLocale('xx')), 'refused the option locale', 'en-US, de-DE'],
   ['a theme field that it does not have', () => refusing('InvalidTheme', 'theme.primaryColour: no such field; did you mean "primaryColor"?'), 'refused the option theme', '"primaryColor"'],
@@ -166,7 +167,7 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
     heard.push(String(error));
   }
   for (const text of says) expect(heard.join('\n')).toContain(text);
-  expect(heard.join('\n')).not.toMatch(/svc_live_1|pw@|\[object |undefined payload/);
+  expect(heard.join('\n')).not.toMatch(/svc_live_1|pw@|native code|\[object |undefined payload/);
 });
 
 it('a container that is meant to be 150 pixels high is not warned of', () => {

@@ -1,4 +1,4 @@
-import { warnOnce } from '@svc-embed/protocol/internal';
+import { own, warnOnce } from '@svc-embed/protocol/internal';
 import type { AddressOptions } from './address-source.js';
 import type { Embed } from './embed.js';
 import { type EmbedError, ERRORS_PAGE, isEmbedError } from './error.js';
@@ -33,7 +33,7 @@ export function warnOfState(embed: Embed, pageOrigin: string, options: AddressOp
   if (state === 'failed' && error) {
     // The words of a surface come with the code.
     const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
-    const hint = hints[error.cause?.name ?? ''] ?? '';
+    const hint = own(hints, error.cause?.name ?? '') ?? '';
     const reasons = error.code === 'ready-timeout' ? reasonsOfSilence(embed.origin, pageOrigin, options) : hint;
     warnOnce(`${text}${causeText(error)}${reasons && `. ${reasons}`} See ${ERRORS_PAGE}#${error.code}`);
   }
