@@ -3,11 +3,18 @@ import { defineConfig, type Options } from 'tsup';
 import { production, twoBuilds } from '../checks/src/two-builds.mjs';
 import { manifest } from './manifest.js';
 
+/** The helper of esbuild defines getters for what stands on `Object.prototype` too, and throws where that is no function. */
+const ownExports: NonNullable<Options['plugins']>[number] = {
+  name: 'own exports',
+  renderChunk: (code) => ({ code: code.replace(/for \(var (\w+) in all\)/, 'for (var $1 of Object.keys(all))') }),
+};
+
 /** A script tag, with all that it needs. */
 const script: Options = {
   format: 'iife',
   target: 'es2022',
   noExternal: [/./],
+  plugins: [ownExports],
   outExtension: () => ({ js: '.js' }),
 };
 

@@ -14,4 +14,8 @@ for (const name of 'ready view navigate dashboard-loaded download drilldown ai-q
 addEventListener('error', ({ message }) => notes.texts.push(message));
 console.warn = (text: string) => notes.texts.push(text);
 
+// What some script of the page put on every object.
+if ((document.currentScript as HTMLScriptElement).src.endsWith('?pollute'))
+  Object.assign(Object.prototype, { polluted: 1, baseUrl: 'https://polluted.example' });
+
 Object.assign(globalThis, { notes });

@@ -1,4 +1,5 @@
 /** Serves the conformance page and the sites that it needs. */
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { bundle, listen } from '../../support/lab/serve.mjs';
 import { LOCAL } from '../../support/lab/sites.mjs';
@@ -32,7 +33,8 @@ export async function startConformance(sites = LOCAL, local = LOCAL) {
     bundle('trials/conformance/page.ts'),
     bundle('support/lab/surface-page.ts'),
     bundle('../packages/host/src/index.ts'),
-    bundle('../packages/element/src/script-tag.ts', { format: 'iife' }),
+    // The file of the CDN itself: what the bundler adds must hold in a page, too.
+    readFile(new URL('../../../packages/element/dist/svc-embed.js', import.meta.url), 'utf8'),
     bundle('trials/conformance/authors-page.ts', { format: 'iife' }),
   ]);
   /** @type {Record<keyof Sites, string[]>} */
@@ -140,13 +142,13 @@ function createHeldImages() {
 }
 
 /**
- * The attributes of the script tag, which is before or after the markup.
+ * The attributes of the script tag, which is before or after the markup, and the query of the page's first script.
  * @param {Record<string, string>} query
  */
-function authorsPage({ names = '', markup = '', isAfter = '' }) {
+function authorsPage({ names = '', markup = '', isAfter = '', first = '' }) {
   const script = `<script src="/svc-embed.js" ${names}></script>`;
   const parts = isAfter ? [markup, script] : [script, markup];
-  return `<!doctype html><html lang="en"><title>Authors</title><script src="/authors.js"></script>${parts.join('')}</html>`;
+  return `<!doctype html><html lang="en"><title>Authors</title><script src="/authors.js${first}"></script>${parts.join('')}</html>`;
 }
 
 /** @param {string} policy */

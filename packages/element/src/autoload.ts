@@ -1,7 +1,7 @@
 import { DEV } from './dev.js';
 import { SvcEmbedElement } from './element.js';
 import { attributeOf } from './options.js';
-import { chooseTenant, namedTenants, reservedOptions, type Tenant } from './tenants.js';
+import { chooseTenant, isPathOfMarkup, namedTenants, PLACEHOLDERS, reservedOptions, type Tenant } from './tenants.js';
 
 const reservedAttributes = reservedOptions.map(attributeOf);
 
@@ -16,17 +16,18 @@ const reservedAttributes = reservedOptions.map(attributeOf);
  * <div data-svc-embed data-dashboard="movies-overview"></div>
  */
 export function autoload(root: ParentNode = document, tenants: readonly Tenant[] = namedTenants() ?? []): void {
-  // From the prototypes: elements with these names hide the document's own methods. The properties of a form can be
-  // hidden likewise, so no form is a placeholder.
-  const placeholders: NodeListOf<Element> = Object.getPrototypeOf(root).querySelectorAll.call(
-    root,
-    '[data-svc-embed]:not(svc-embed,form)',
-  );
+  // From the prototypes: elements with these names hide the document's own methods.
+  const placeholders: NodeListOf<Element> = Object.getPrototypeOf(root).querySelectorAll.call(root, PLACEHOLDERS);
   if (placeholders.length && !tenants.length)
-    console.warn('svc-embed: nothing is autoloaded, as the script names no tenant in data-base-url or data-tenants');
+    console.warn(
+      'svc-embed: markup loads nothing, as the page names no tenant: the script has neither data-base-url nor data-tenants, which tag managers drop, and the head has no <meta name="svc-embed-tenants">',
+    );
   for (const placeholder of placeholders) {
     const tenant = chooseTenant(tenants, placeholder.getAttribute('data-base-url'));
-    if (tenant) replace(placeholder, tenant);
+    const path = placeholder.getAttribute('data-path') ?? placeholder.getAttribute('path');
+    if (tenant && path !== null && !isPathOfMarkup(path)) {
+      if (DEV) console.warn('svc-embed: a placeholder has a path that does not begin with "/embed/"');
+    } else if (tenant) replace(placeholder, tenant);
     else if (DEV && tenants.length) console.warn('svc-embed: a placeholder has the address of no tenant of the script');
   }
 }

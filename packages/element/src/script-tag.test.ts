@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SvcEmbedElement } from './element.js';
 import type { SvcEmbedGlobal } from './script-tag.js';
 
-/** Runs the script, whose element has these attributes, on a page with this markup. Every run is a copy of its own. */
-async function run(attributes: Readonly<Record<string, string>>, markup = '') {
+/** Runs the script, whose element has these attributes (null: as a module), on a page with this markup. Every run is a copy of its own. */
+async function run(attributes: Readonly<Record<string, string>> | null, markup = '') {
   document.body.innerHTML = markup;
   const script = document.createElement('script');
-  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
-  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(script);
+  for (const [name, value] of Object.entries(attributes ?? {})) script.setAttribute(name, value);
+  vi.spyOn(Document.prototype, 'currentScript', 'get').mockReturnValue(attributes && script);
   vi.resetModules();
   const elements = new Map<string, CustomElementConstructor>();
   vi.stubGlobal('customElements', {
@@ -184,4 +184,64 @@ describe('<svc-embed> in markup', () => {
     const free = Object.assign(element(bad), { baseUrl: 'https://b.example', sandbox: false as const });
     expect(free).toMatchObject({ baseUrl: 'https://b.example', sandbox: false, sessionEndpoint: undefined });
   });
+});
+
+describe('the list of tenants', () => {
+  const evil = { 'base-url': 'https://evil.example', 'session-endpoint': '/api/session' };
+  const list = JSON.stringify([{ baseUrl: acme, sessionEndpoint: '/api/session' }]);
+  const putMeta = (content: string) =>
+    document.head.append(Object.assign(document.createElement('meta'), { name: 'svc-embed-tenants', content }));
+  afterEach(() => document.head.replaceChildren());
+
+  it.each([`data-base-url="${acme}" data-session-endpoint="/api/session"`, `data-tenants='${list}'`])(
+    'A125 of a module is found on its element: %s',
+    async (attributes) => {
+      const { element } = await run(null, `<script type="module" src="/svc-embed.js" ${attributes}></script>`);
+      expect(element().sessionEndpoint).toBe('/api/session');
+      expect(element(evil).baseUrl).toBeUndefined();
+    },
+  );
+
+  it('A125 may be in the head, where no tag manager drops it', async () => {
+    putMeta(list);
+    const { element } = await run({}, '<div data-svc-embed></div>');
+    expect(document.querySelector('svc-embed')).toMatchObject({ sessionEndpoint: '/api/session' });
+    expect(element(evil).baseUrl).toBeUndefined();
+  });
+
+  it('A125 in the body is of some author, and names nobody', async () => {
+    const { element } = await run({}, `<meta name="svc-embed-tenants" content='[{"baseUrl":"https://evil.example"}]'>`);
+    expect(element().baseUrl).toBeUndefined();
+    expect(element({ 'base-url': acme }).baseUrl).toBe(acme);
+  });
+
+  it.each([
+    ['a broken list in the head', {}, '', '[', 'meta svc-embed-tenants'],
+    ['an endpoint without its tenant', { 'data-session-endpoint': '/api/session' }, '', undefined, 'data-base-url'],
+  ])('A125 that cannot be read lets markup load nothing: %s', async (_, attributes, markup, meta, name) => {
+    if (meta) putMeta(meta);
+    await expect(run(attributes, markup)).rejects.toMatchObject({ message: expect.stringContaining(name) });
+    const { namedTenants } = await import('./tenants.js');
+    expect(namedTenants()).toEqual([]);
+  });
+
+  it('A125 was meant where there are placeholders: without it, elements in markup load nothing either', async () => {
+    const { element } = await run({}, '<div data-svc-embed></div>');
+    expect(element(evil).baseUrl).toBeUndefined();
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('svc-embed-tenants'));
+  });
+
+  it.each(['/redirect?to=https://evil.example', '/embed', '/embedded/x', 'embed/app'])(
+    'A126 lets no markup choose the path %s',
+    async (path) => {
+      const { element } = await run(
+        names,
+        `<div data-svc-embed data-path="${path}"></div><div data-svc-embed path="${path}"></div>`,
+      );
+      expect(document.querySelector('svc-embed')).toBeNull();
+      expect(element({ path }).path).toBeUndefined();
+      expect(Object.assign(element(), { path }).path).toBe(path);
+      expect(element({ path: '/embed/app' }).path).toBe('/embed/app');
+    },
+  );
 });

@@ -23,32 +23,61 @@ export const reservedOptions: readonly string[] = [
   'sandbox',
 ];
 
-let named: readonly Tenant[] | undefined;
+const attributes = ['data-tenants', 'data-base-url', 'data-session-endpoint', 'data-insecure-hosts'];
+const MODULE = attributes.map((attribute) => `script[type=module][src][${attribute}]`).join();
+/** What the script tag replaces. The properties of a form can be hidden, so that no form is a placeholder. */
+export const PLACEHOLDERS = '[data-svc-embed]:not(svc-embed,form)';
 
-/** The tenants that the script names; undefined where it names none, and so restricts nothing. */
+let named: readonly Tenant[] | undefined;
+let isScriptTag = false;
+
+/**
+ * The tenants that the script or a `<meta name="svc-embed-tenants">` of the head names; undefined where the page names none,
+ * and so restricts nothing. A page of the script tag with placeholders meant to name some: there it is empty.
+ *
+ * @throws EmbedError `invalid-option` on a list that cannot be read; then no tenant is named.
+ */
 export function namedTenants(): readonly Tenant[] | undefined {
-  return named;
+  const list = !named && find('head > meta[name="svc-embed-tenants"]')?.getAttribute('content');
+  if (typeof list === 'string') name(() => parseTenants('meta svc-embed-tenants', list));
+  return named ?? (isScriptTag && find(PLACEHOLDERS) ? [] : undefined);
 }
 
 /**
  * Takes the tenants that a script element names: one by `data-base-url`, `data-session-endpoint` and
  * `data-insecure-hosts`, or a JSON list in `data-tenants`.
  *
+ * @param script absent for a module, which the browser does not tell its element: then the first module with such names
  * @throws EmbedError `invalid-option`; then no tenant is named, and markup shows nothing.
  */
 export function nameTenants(script: Element | null): void {
-  const [list, baseUrl, sessionEndpoint, hosts] = ['tenants', 'base-url', 'session-endpoint', 'insecure-hosts'].map(
-    (name) => script?.getAttribute(`data-${name}`) ?? undefined,
+  isScriptTag = true;
+  const [list, baseUrl, sessionEndpoint, hosts] = attributes.map(
+    (attribute) => (script ?? find(MODULE))?.getAttribute(attribute) ?? undefined,
   );
-  if (list === undefined && baseUrl === undefined) return;
-  named = [];
-  named =
-    list === undefined
-      ? [{ baseUrl: `${baseUrl}`, sessionEndpoint, insecureHosts: tokensOf(hosts) }]
-      : parseTenants(list);
+  if (list !== undefined) name(() => parseTenants('data-tenants', list));
+  else if (baseUrl !== undefined) named = [{ baseUrl: `${baseUrl}`, sessionEndpoint, insecureHosts: tokensOf(hosts) }];
+  else if (sessionEndpoint !== undefined || hosts !== undefined)
+    name(() => {
+      throw new EmbedError(
+        'invalid-option',
+        `data-base-url: ${DEV ? 'expected the address of the tenant' : 'missing'}`,
+      );
+    });
 }
 
-function parseTenants(list: string): Tenant[] {
+/** Names tenants, or nobody where that throws. */
+function name(read: () => readonly Tenant[]): void {
+  named = [];
+  named = read();
+}
+
+/** From the prototype: an element named `querySelector` hides the method. */
+function find(selector: string): Element | null {
+  return Document.prototype.querySelector.call(document, selector);
+}
+
+function parseTenants(subject: string, list: string): Tenant[] {
   try {
     const tenants: Tenant[] = JSON.parse(list);
     return tenants.map(({ baseUrl, sessionEndpoint, insecureHosts }) => ({
@@ -58,8 +87,13 @@ function parseTenants(list: string): Tenant[] {
     }));
   } catch {
     const expected = DEV ? 'expected a JSON list such as [{"baseUrl":"https://acme.example.com"}]' : 'invalid';
-    throw new EmbedError('invalid-option', `data-tenants: ${expected}`);
+    throw new EmbedError('invalid-option', `${subject}: ${expected}`);
   }
+}
+
+/** Whether markup, whose author may not be the author of the page, may show this path of a named tenant. */
+export function isPathOfMarkup(path: unknown): boolean {
+  return /^\/embed\//.test(`${path}`);
 }
 
 /** The tokens of an attribute, with blanks between them. */

@@ -20,11 +20,11 @@ interface Page {
 /** Opens a page whose script has these attributes. */
 async function open(
   lab: Lab,
-  write: (mark: string) => { names?: string; markup: string; isAfter?: boolean },
+  write: (mark: string) => { names?: string; markup: string; isAfter?: boolean; first?: string },
 ): Promise<Page> {
   const mark = crypto.randomUUID();
-  const { names = '', markup, isAfter } = write(mark);
-  const query = new URLSearchParams({ names, markup, ...(isAfter && { isAfter: 'true' }) });
+  const { names = '', markup, isAfter, first = '' } = write(mark);
+  const query = new URLSearchParams({ names, markup, first, ...(isAfter && { isAfter: 'true' }) });
   const iframe = lab.frame(`/authors?${query}`);
   await new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true }));
   const window = iframe.contentWindow as AuthorsWindow;
@@ -129,6 +129,48 @@ export const autoloads: readonly Case[] = [
       const { events, texts } = page.window.notes;
       expect(events.filter(([, id]) => id === 'bad')).deep.equal([['svc-state', 'bad']]);
       expect(texts.join()).match(/base-url/);
+    },
+  },
+  {
+    title: 'A125 a module names its tenant as a classic script does, and an element of another one loads nothing',
+    async run(lab) {
+      const page = await open(lab, (mark) => ({
+        names: `type="module" ${namesOf(lab, mark)}`,
+        markup: `<svc-embed id="bad" dashboard="bad-${mark}" base-url="${lab.sites.foreign}"></svc-embed>${own}`,
+      }));
+      await page.ready('own');
+      expect(await page.requests('foreign')).deep.equal([]);
+      expect(await page.requests('customer')).deep.equal([`/api/session?own-${page.mark}`]);
+    },
+  },
+  {
+    title: 'A125 A126 without a list that placeholders need, and with another path, markup loads nothing',
+    async run(lab) {
+      const page = await open(lab, (mark) => ({
+        markup: `${own}<svc-embed id="bad" dashboard="bad-${mark}" base-url="${lab.sites.foreign}"
+          session-endpoint="/api/session?bad-${mark}"></svc-embed>`,
+        isAfter: true,
+      }));
+      await lab.until(() => page.window.notes.events.some(([, id]) => id === 'bad'));
+      const named = await open(lab, (mark) => ({
+        names: namesOf(lab, mark),
+        markup: `<svc-embed id="bad" path="/redirect?to=${mark}"></svc-embed>${own}`,
+      }));
+      await named.ready('own');
+      for (const { requests } of [page, named]) {
+        expect(await requests('foreign')).deep.equal([]);
+        expect(await requests('tenant')).deep.equal([]);
+      }
+      expect(await page.requests('customer')).deep.equal([]);
+    },
+  },
+  {
+    title: 'A133 the file of the script tag loads and works where something stands on every object',
+    async run(lab) {
+      const page = await open(lab, (mark) => ({ names: namesOf(lab, mark), markup: own, first: '?pollute' }));
+      await page.ready('own');
+      expect(page.window.notes.texts).deep.equal([]);
+      expect(new URL(page.frame('own').src).origin).equal(lab.sites.tenant);
     },
   },
   {
