@@ -83,6 +83,8 @@ describe('users', () => {
 
   it.each([
     ['no userName', { schemas: [USER] }],
+    ['a userName of blanks', { schemas: [USER], userName: '  ' }],
+    ['an e-mail without @', { schemas: [USER], userName: 'wrong', emails: [{ value: 'eve' }] }],
     ['an attribute of a wrong type', { schemas: [USER], userName: 'wrong', active: 'perhaps' }],
     ['another schema', { schemas: [GROUP], userName: 'wrong' }],
     ['an attribute in a wrong shape', { schemas: [USER], userName: 'wrong', emails: 'a@example.com' }],

@@ -1,3 +1,4 @@
+import { userCreateInputSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../json-object.js';
 import type { ScimCollection, ScimStores } from '../scim/resources.js';
@@ -74,13 +75,15 @@ export function createScimStore(database: Database, now: () => number): ScimStor
         const { schemas, meta, id: _, password, groups: __, userName, active, ...attributes } = resource;
         const known = id === undefined ? undefined : internalUsers.find(readId(id));
         if (id !== undefined && known === undefined) throw scimError(404, null, `Resource ${id} not found`);
-        const fields = {
+        const names = {
           username: String(userName),
           displayName: displayNameOf(attributes),
           email: emailOf(attributes),
-          // Entra replaces users without it, who stay as they are.
-          active: typeof active === 'boolean' ? active : (known?.active ?? true),
         };
+        const [issue] = userCreateInputSchema.safeParse(names).error?.issues ?? [];
+        if (issue !== undefined) throw scimError(400, 'invalidValue', `${issue.path.join('.')}: ${issue.message}`);
+        // Entra replaces users without it, who stay as they are.
+        const fields = { ...names, active: typeof active === 'boolean' ? active : (known?.active ?? true) };
         const stored = known === undefined ? internalUsers.add(fields) : { ...known, ...fields };
         if (stored === undefined || (known !== undefined && !internalUsers.update(stored))) {
           throw scimError(409, 'uniqueness', `The userName ${JSON.stringify(userName)} is taken.`);
