@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly steps: readonly { readonly run?: string; readonly uses?: string }[];
+}
+
+const jobsOf = (name: string) => {
+  const text = readFileSync(new URL(`../../../../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
+  return Object.values((parse(text) as { jobs: Readonly<Record<string, Job>> }).jobs);
+};
+
+it.each(['ci', 'release'])('%s installs npm from the tarball of the hash alone', (name) => {
+  const commands = jobsOf(name).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  const installs = commands.filter((command) => /npm (install|i)\b/.test(command));
+  expect(installs.length).toBeGreaterThan(0);
+  expect(new Set(installs)).toEqual(new Set(['.ci/get-npm && npm install --global ./npm.tgz']));
+});
+
+it('installs nothing and reads no sources in the job that may sign', () => {
+  const signing = jobsOf('release').filter(({ permissions }) => permissions?.['id-token'] === 'write');
+  expect(signing).toHaveLength(1);
+  for (const { run = '', uses = '' } of signing.flatMap(({ steps }) => steps)) {
+    expect(run).not.toMatch(/\b(install|ci|npx|curl)\b/);
+    expect(uses).not.toContain('checkout');
+  }
+});
