@@ -56,9 +56,29 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, maxByte
 }
 
 function parse(bytes: Buffer): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(utf8.decode(bytes));
+    value = JSON.parse(utf8.decode(bytes));
   } catch {
     throw invalid('The body is not valid JSON.');
+  }
+  checkTexts(value);
+  return value;
+}
+
+/** Databases and other programs cut a text at U+0000, and cannot write half a character. */
+function checkTexts(body: unknown): void {
+  const open: [path: string, value: unknown][] = [['', body]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [path, value] = next;
+    const texts = typeof value === 'string' ? [value] : isJsonObject(value) ? Object.keys(value) : [];
+    if (texts.some((text) => /[\0\p{Cs}]/u.test(text))) {
+      const message = 'expected no U+0000 and no half of a surrogate pair in a text';
+      throw invalid(`${path || 'The body'}: ${message}.`, [{ path, message }]);
+    }
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) open.push([`${path}[${index}]`, item]);
+    else if (isJsonObject(value)) {
+      for (const [name, item] of Object.entries(value)) open.push([path === '' ? name : `${path}.${name}`, item]);
+    }
   }
 }

@@ -141,6 +141,23 @@ describe('a request that breaks rules', () => {
   });
 
   it.each([
+    ['name', '{"name":"a\\u0000"}'],
+    ['name', '{"name":"\\ud800x"}'],
+    ['name', '{"name":"x\\uDFFF","description":"fine"}'],
+    ['a[1].b', '{"a":[0,{"b":"\\ud83dx"}]}'],
+    ['a', '{"a":{"x\\u0000":1}}'],
+  ])('A141 refuses a NUL and half a character in %s: %s', async (place, body) => {
+    const path = '/api/v1/embed-tenants/acme-inc/groups';
+    const message = expect.stringContaining('expected no U+0000 and no half of a surrogate pair');
+    expect(await send(operations.createGroup, path, { headers: json, body })).toMatchObject({
+      status: 400,
+      body: { error: { issues: [{ path: place, message }] } },
+    });
+    const whole = { headers: json, body: '{"name":"\\ud83d\\ude00 \\\\u0000"}' };
+    expect(await send(operations.createGroup, path, whole)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
     [20, 413],
     [21, 200],
   ])('refuses a body of 21 bytes above a limit of %i bytes only', async (maxBytes, status) => {
