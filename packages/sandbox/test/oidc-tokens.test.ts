@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { createManagementClient } from '@svc-embed/platform/management';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, it, onTestFinished } from 'vitest';
@@ -108,6 +109,25 @@ it('the keys may be read from an address of the provider', async () => {
   body = JSON.stringify(jwks);
   await configure({ jwksUri: `${jwksUri}/again` });
   expect((await exchange(await sign())).status).toBe(200);
+});
+
+it('A144 keys without an end are read up to a limit', async () => {
+  let sent = 0;
+  async function* blanks() {
+    for (; ; sent += 65_536) yield ' '.repeat(65_536);
+  }
+  let left: Promise<unknown> = Promise.resolve();
+  const server = createServer((_, response) => {
+    left = pipeline(blanks, response).catch((error: unknown) => error);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  await configure({ jwksUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks` });
+  const { status, json } = await exchange(await sign());
+  expect([status, json.error_description]).toEqual([400, expect.stringContaining('at most 1000000 bytes')]);
+  expect(await left).toBeInstanceOf(Error);
+  // What is on the way comes on top.
+  expect(sent).toBeLessThan(20_000_000);
 });
 
 it('keys that cannot be read are named by their address', async () => {

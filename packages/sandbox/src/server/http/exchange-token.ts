@@ -2,6 +2,7 @@ import type { OidcTokenConfig } from '@svc-embed/platform/schemas';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   errors,
   type JSONWebKeySet,
@@ -9,6 +10,7 @@ import {
   jwtVerify,
 } from 'jose';
 import type { OidcTokenConfigs } from '../store/oidc-token-configs.js';
+import { readBytes } from './read-json.js';
 
 /** Signatures with a secret are left out: a public key could be taken for one. */
 const ALGORITHMS = [
@@ -25,6 +27,7 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 const JWKS_TIMEOUT = 5_000;
+const MAX_JWKS_BYTES = 1_000_000;
 
 /** Finds the configuration that takes a token; answers why none does. */
 export type Exchange = (token: string) => Promise<OidcTokenConfig | string>;
@@ -36,7 +39,9 @@ export function createTokenExchange(configs: Pick<OidcTokenConfigs, 'ofIssuer'>,
 
   function keysOf({ jwks, jwksUri }: OidcTokenConfig): JWTVerifyGetKey {
     if (jwksUri === null) return createLocalJWKSet(jwks as unknown as JSONWebKeySet);
-    const known = remote.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: JWKS_TIMEOUT });
+    const known =
+      remote.get(jwksUri) ??
+      createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: JWKS_TIMEOUT, [customFetch]: fetchKeys });
     remote.set(jwksUri, known);
     return known;
   }
@@ -70,6 +75,12 @@ export function createTokenExchange(configs: Pick<OidcTokenConfigs, 'ofIssuer'>,
   };
 }
 
+/** Whoever answers at the address cannot fill the memory. */
+async function fetchKeys(address: string, options: RequestInit): Promise<Response> {
+  const { body, status } = await fetch(address, options);
+  return new Response(new Uint8Array(await readBytes(body, MAX_JWKS_BYTES)), { status });
+}
+
 function issuerOf(token: string): string | undefined {
   try {
     return decodeJwt(token).iss;
@@ -101,5 +112,5 @@ function textOf(error: unknown, { jwksUri }: OidcTokenConfig): string {
     errors.JWTInvalid,
   ].some((type) => error instanceof type);
   if (isOfToken || jwksUri === null) return 'The subject_token is not signed by a key of the OIDC token configuration.';
-  return `The keys of the OIDC token configuration could not be read from ${jwksUri}.`;
+  return `The keys of the OIDC token configuration could not be read from ${jwksUri}, with at most ${MAX_JWKS_BYTES} bytes.`;
 }
