@@ -36,6 +36,7 @@ test('the app shows neither folders nor workbooks of what the viewer may not ope
 }) => {
   const embedTenantName = 'no-films';
   const none = { grants: [{ embedTenantName, action: 'none' as const }] };
+  await client.embed.generateSession({ deploymentId: 1, externalId: 'no-films', embedTenantName });
   await client.embedAccess.updateEmbedAccess(1, 1, none);
   await openEmbed(page, { viewer: { externalId: 'no-films', embedTenantName }, path: APP });
   await expect(surface(page).locator('[data-workspace] summary')).toHaveText([

@@ -200,6 +200,21 @@ it.each([
   expect(status).toBe(400);
 });
 
+it('A145 a configuration for deployments that do not exist is refused, and names them', async () => {
+  const { oidcTokenConfigs } = manage();
+  const refused = {
+    status: 422,
+    message: expect.stringContaining('There is no deployment 98'),
+    issues: [{ path: 'deploymentIds[1]' }, { path: 'deploymentIds[2]' }],
+  };
+  const deploymentIds = [1, 98, 99];
+  await expect(oidcTokenConfigs.createOidcTokenConfig({ ...config, jwks, deploymentIds })).rejects.toMatchObject(
+    refused,
+  );
+  const update = oidcTokenConfigs.updateOidcTokenConfig(await configure(), { deploymentIds });
+  await expect(update).rejects.toMatchObject(refused);
+});
+
 it('needs admin access', async () => {
   const authorization = `Bearer ${platform.sandbox.keys.member}`;
   for (const [method, path] of [

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, openTestSandbox, readJson } from '../sandbox.fixture.js';
+import { call, generateSession, openTestSandbox, readJson } from '../sandbox.fixture.js';
 import type { Sandbox } from '../sandbox.js';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openTestSandbox();
+  for (const embedTenantName of ['acme-corp', 'other-one', 'kept-as-is']) {
+    await generateSession(sandbox, { deploymentId: 1, externalId: 'vera', embedTenantName });
+  }
 });
 afterAll(() => sandbox.close());
 
@@ -35,6 +38,22 @@ describe('embed access', () => {
     const response = await call(sandbox, 'PUT', PATH, body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { issues: [{ path, message: expect.any(String) }] } });
+    expect(await readJson(call(sandbox, 'GET', PATH))).toEqual({ grants: [none('kept-as-is')] });
+  });
+
+  it('A145 answers 422 to grants for embed tenants that do not exist, names them, and keeps the grants', async () => {
+    await call(sandbox, 'PUT', PATH, { grants: [none('kept-as-is')] });
+    const grants = [none(null), read('acme-corp'), read('nobody-1'), none('nobody-2')];
+    const response = await call(sandbox, 'PUT', PATH, { grants });
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      {
+        error: {
+          message: 'There is no embed tenant nobody-1, nobody-2.',
+          issues: [{ path: 'grants[2].embedTenantName' }, { path: 'grants[3].embedTenantName' }],
+        },
+      },
+    ]);
     expect(await readJson(call(sandbox, 'GET', PATH))).toEqual({ grants: [none('kept-as-is')] });
   });
 

@@ -1,11 +1,16 @@
 import { notFound } from '../refusal.js';
+import type { Accounts } from '../store/accounts.js';
+import { checkKnown } from './check-known.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
 /** Reads and changes which embed tenants may open what a workbook publishes. */
-export function embedAccessHandlers({
-  content,
-}: Pick<Tenant, 'content'>): Handlers<'getEmbedAccess' | 'updateEmbedAccess'> {
+export function embedAccessHandlers(
+  { content }: Pick<Tenant, 'content'>,
+  { tenants }: Pick<Accounts, 'tenants'>,
+): Handlers<'getEmbedAccess' | 'updateEmbedAccess'> {
+  const has = (name: string | null) => name === null || tenants.find(name) !== undefined;
+
   function checkWorkbook({ deploymentId, workbookId }: { deploymentId: number; workbookId: number }): void {
     if (content.workbooks.find(deploymentId, workbookId) === undefined) throw notFound('There is no such workbook.');
   }
@@ -21,6 +26,8 @@ export function embedAccessHandlers({
     },
     updateEmbedAccess({ params, body }) {
       checkWorkbook(params);
+      const names = body.grants.map(({ embedTenantName }) => embedTenantName);
+      checkKnown(names, has, 'embed tenant', (index) => `grants[${index}].embedTenantName`);
       content.access.replace(params.workbookId, body.grants);
       return grantsOf(params.workbookId);
     },

@@ -1,7 +1,9 @@
 import type { OidcTokenConfig, OidcTokenConfigInput } from '@svc-embed/platform/schemas';
 import { notFound } from '../refusal.js';
+import type { Content } from '../store/content.js';
 import type { NewOidcTokenConfig, OidcTokenConfigs } from '../store/oidc-token-configs.js';
 import { requireAdmin } from './authorization.js';
+import { checkKnown } from './check-known.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
 
@@ -13,7 +15,13 @@ type Ids =
   | 'deleteOidcTokenConfig';
 
 /** Administers which tokens of identity providers are exchanged for access tokens. */
-export function oidcTokenConfigHandlers(configs: OidcTokenConfigs): Handlers<Ids> {
+export function oidcTokenConfigHandlers(
+  configs: OidcTokenConfigs,
+  { deployments }: Pick<Content, 'deployments'>,
+): Handlers<Ids> {
+  const checkDeployments = (ids: readonly number[] | null | undefined) =>
+    checkKnown(ids ?? [], deployments.has, 'deployment', (index) => `deploymentIds[${index}]`);
+
   function find(id: number): OidcTokenConfig {
     const config = configs.find(id);
     if (config === undefined) throw notFound(`There is no OIDC token configuration with the id ${id}.`);
@@ -27,6 +35,7 @@ export function oidcTokenConfigHandlers(configs: OidcTokenConfigs): Handlers<Ids
     },
     createOidcTokenConfig({ key, body }) {
       requireAdmin(key);
+      checkDeployments(body.deploymentIds);
       return { ...find(configs.add(complete(body))) };
     },
     getOidcTokenConfig({ key, params }) {
@@ -36,6 +45,7 @@ export function oidcTokenConfigHandlers(configs: OidcTokenConfigs): Handlers<Ids
     updateOidcTokenConfig({ key, params, body }) {
       requireAdmin(key);
       const old = find(params.id);
+      checkDeployments(body.deploymentIds);
       const { name = old.name, issuer = old.issuer, audience = old.audience, subject = old.subject } = body;
       const { admin = old.admin, deploymentIds = old.deploymentIds } = body;
       const { jwksUri = null, jwks = null } = body.jwksUri === undefined && body.jwks === undefined ? old : body;

@@ -61,7 +61,7 @@ export function platformApi(tenant: Parts): Hono {
     ...sessionHandlers(tenant),
     ...workbookHandlers(tenant),
     ...dashboardHandlers(tenant),
-    ...embedAccessHandlers(tenant),
+    ...embedAccessHandlers(tenant, stores),
     ...embedTenantHandlers(stores),
     ...embedGroupHandlers(tenant.database, stores),
     ...deploymentHandlers(tenant),
@@ -79,7 +79,7 @@ export function platformApi(tenant: Parts): Hono {
     ...modelBranchHandlers(tenant),
     ...repohostHandlers(tenant),
     ...oauthIntegrationHandlers(createOauthIntegrations(tenant.database, tenant.now)),
-    ...oidcTokenConfigHandlers(createOidcTokenConfigs(tenant.database)),
+    ...oidcTokenConfigHandlers(createOidcTokenConfigs(tenant.database), tenant.content),
     ...settingsHandlers(tenant.database),
     ...environmentHandlers(tenant),
   } satisfies Handlers;
