@@ -124,6 +124,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
 
   async function load(request: SessionRequest, onTurn: () => void) {
     visibility.disconnect();
+    wire.redactor.keepOpened();
     const inspector = DEV && openAskedInspector(view);
     if (inspector) await inspector;
     await loadFrame({ addresses, frame, onTurn }, request);

@@ -31,4 +31,12 @@ describe('a text of the surface', () => {
     for (let count = 0; count <= 100; count++) remember(`<${count}>`);
     expect(redact('<0> <1> <100>')).toBe('<0> [redacted] [redacted]');
   });
+
+  it('A131 loses the session of an address that another one has taken the place of', () => {
+    const iframe = { src: 'https://acme.example.com/embed?session=s-1' } as HTMLIFrameElement;
+    const { keepOpened, redact } = createRedactor({ iframe }, {});
+    keepOpened();
+    iframe.src = 'https://acme.example.com/embed?session=s-2';
+    expect(redact('s-1, s-2')).toBe('[redacted], [redacted]');
+  });
 });

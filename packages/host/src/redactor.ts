@@ -8,26 +8,32 @@ const MAX_SESSIONS = 100;
 /** Keeps the sessions of an embed out of texts that its surface wrote. */
 export interface Redactor extends RenewedSessions {
   redact(text: string): string;
+  /** Keeps the session of the address, which another document takes the place of. */
+  keepOpened(): void;
 }
 
 /** Makes the redactor of an embed. */
 export function createRedactor(frame: Pick<Frame, 'iframe'>, options: EmbedOptionFields): Redactor {
   const renewed: string[] = [];
-  return {
+  const redactor: Redactor = {
     renewed,
     remember(session) {
       renewed.push(session);
       if (renewed.length > MAX_SESSIONS) renewed.shift();
     },
-    redact(text) {
+    keepOpened() {
       const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
       const { src } = frame.iframe;
       // A page that takes the frame out may have removed its address.
       const opened = URL.canParse(src) && new URL(src).searchParams.get(sessionParam);
-      const sessions = opened ? [...renewed, opened] : [...renewed];
+      if (opened && !renewed.includes(opened)) redactor.remember(opened);
+    },
+    redact(text) {
+      redactor.keepOpened();
       // The longest first: one session may be the beginning of another.
-      sessions.sort((a, b) => b.length - a.length);
+      const sessions = [...renewed].sort((a, b) => b.length - a.length);
       return sessions.reduce((rest, session) => rest.replaceAll(session, '[redacted]'), text);
     },
   };
+  return redactor;
 }
