@@ -211,6 +211,26 @@ describe('a renewal that nobody needs any more', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+    'A127 reaches no later document when reload comes %i microtasks after the answer',
+    async (count) => {
+      const { provider, answers } = slowProvider();
+      const { surface, embed, expire, pass } = setUp(provider, { readyTimeout: 0 });
+      expire();
+      await pass(100);
+      surface.received();
+      answers[0]?.resolve('s-of-before');
+      for (let turn = 0; turn < count; turn++) await Promise.resolve();
+      // What reached the document of before is its own.
+      surface.received();
+      embed.reload();
+      await pass(0);
+      surface.open('renewal');
+      await pass(1_000);
+      expect(surface.received().flat()).not.toContain('set-session');
+    },
+  );
+
   it('is not begun after stop, nor tried again', async () => {
     const provider = vi.fn(() => Promise.reject(new Error('down')));
     const { expire, pass, stop, embed } = setUp(provider);

@@ -73,6 +73,8 @@ function connectRenewal(wire: EmbedWire, provider: SessionProvider): () => void 
       try {
         await pause(delay, signal);
         const session = await ask(signal);
+        // Another document may have come since the provider answered.
+        signal.throwIfAborted();
         wire.redactor.remember(session);
         channel.send('set-session', { session });
         renewedAt = performance.now();
