@@ -26,7 +26,10 @@ async function refusal(): Promise<string> {
 const inUse = (pid: number | undefined) =>
   `Cannot use the data in ${data}: the sandbox of process ${pid} uses this folder. Stop that sandbox, or take another folder.`;
 
-it('refuses a folder that a sandbox of another process uses, and opens it when that process was killed', async () => {
+const withoutLock = (pid: number | undefined) =>
+  `Cannot use the data in ${data}: sandbox.lock was deleted, and process ${pid}, which had it, runs. Stop that sandbox; if that process is none, delete sandbox.pid.`;
+
+it('B64 refuses a folder that a sandbox of another process uses, also without its lock file, and opens it when that process was killed', async () => {
   const worker = startWorker(
     await bundle(`
       import { openDatabase } from './src/server/store/open-database.js';
@@ -39,14 +42,18 @@ it('refuses a folder that a sandbox of another process uses, and opens it when t
   expect(await nextLine(worker)).toBe('open');
   expect(await refusal()).toBe(inUse(worker.child.pid));
   expect(await refusal()).toBe(inUse(worker.child.pid));
+  rmSync(join(data, 'sandbox.lock'));
+  for (let time = 0; time < 2; time++) expect(await refusal()).toBe(withoutLock(worker.child.pid));
   await kill(worker);
   const sandbox = await openTestSandbox({ data });
   await sandbox.close();
 });
 
-it('refuses a folder that a sandbox of this process uses, until that is closed', async () => {
+it('B64 refuses a folder that a sandbox of this process uses, also without its lock file, until that is closed', async () => {
   const first = await openTestSandbox({ data });
   expect(await refusal()).toBe(inUse(process.pid));
+  rmSync(join(data, 'sandbox.lock'));
+  expect(await refusal()).toBe(withoutLock(process.pid));
   await first.close();
   const second = await openTestSandbox({ data });
   expect(await refusal()).toBe(inUse(process.pid));
@@ -54,6 +61,7 @@ it('refuses a folder that a sandbox of this process uses, until that is closed',
 });
 
 it('opens a folder whose last process has the number of a running one now', async () => {
+  await (await openTestSandbox({ data })).close();
   writeFileSync(join(data, 'sandbox.pid'), `${process.ppid}\n`);
   const sandbox = await openTestSandbox({ data });
   expect(readFileSync(join(data, 'sandbox.pid'), 'utf8')).toBe(`${process.pid}\n`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { makeFolder } from '../sync-folder.js';
@@ -37,11 +37,16 @@ export function lockFile(path: string): Lock | undefined {
 /** Keeps a data folder, which is created when missing, for one database; throws when another one has it. */
 export function lockDataFolder(folder: string): Lock {
   makeFolder(folder);
-  const lock = lockFile(join(folder, 'sandbox.lock'));
-  // For the message alone: the lock decides, because the process of this number may have ended.
-  const owner = join(folder, 'sandbox.pid');
+  const [path, owner] = [join(folder, 'sandbox.lock'), join(folder, 'sandbox.pid')];
+  // For the messages: the lock decides, because the process of this number may have ended. Only a person deletes its file.
+  const pid = existsSync(owner) ? readFileSync(owner, 'utf8').trim() : undefined;
+  if (pid !== undefined && !existsSync(path) && isRunning(Number(pid))) {
+    const advice = 'Stop that sandbox; if that process is none, delete sandbox.pid.';
+    throw new Error(`sandbox.lock was deleted, and process ${pid}, which had it, runs. ${advice}`);
+  }
+  const lock = lockFile(path);
   if (lock === undefined) {
-    const holder = existsSync(owner) ? `process ${readFileSync(owner, 'utf8').trim()}` : 'another process';
+    const holder = pid === undefined ? 'another process' : `process ${pid}`;
     throw new Error(`the sandbox of ${holder} uses this folder. Stop that sandbox, or take another folder.`);
   }
   try {
@@ -50,5 +55,19 @@ export function lockDataFolder(folder: string): Lock {
     lock.release();
     throw error;
   }
-  return lock;
+  return {
+    release() {
+      rmSync(owner, { force: true });
+      lock.release();
+    },
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    // A process of somebody else.
+    return Object(error).code === 'EPERM';
+  }
 }
