@@ -79,9 +79,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
   );
   const { now, sleep } = checked;
   if (viewer !== undefined && (typeof viewer !== 'function' || typeof token !== 'function')) {
-    const message =
-      'viewer must be a function that returns who is signed in, beside a token that is a function as well';
-    throw new PlatformError('invalid-request', message);
+    throw new PlatformError('invalid-request', 'viewer must be a function, beside a token that is a function as well');
   }
   let known = viewer?.();
   let sittings = 0;
@@ -117,10 +115,7 @@ export function createDataClient(options: DataClientOptions): DataClient {
         signal.throwIfAborted();
         const answer = await deadline.race(transport.call(operation, { body }, { signal }));
         if (sitting() !== own) {
-          throw new PlatformError(
-            'aborted',
-            `${operation.id} was ended: another viewer is signed in than when it began`,
-          );
+          throw new PlatformError('aborted', `${operation.id} was ended, because another viewer is signed in`);
         }
         if (!isWaiting(answer)) return answer;
         await deadline.race(sleep(PAUSE, signal));

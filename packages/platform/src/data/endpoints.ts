@@ -31,7 +31,7 @@ export const dataEndpoints = {
 
 function posted<Name extends keyof typeof dataOperations>(id: Name) {
   const path = `/v1/${id}` as const;
-  return { id, method: 'POST', path, auth: 'token alone', idempotent: true, large: true, expensive: true } as const;
+  return { id, method: 'POST', path, auth: 'token alone', idempotent: true, large: true } as const;
 }
 
 /** An object of JSON that passes a check, copied without an own `__proto__`. */

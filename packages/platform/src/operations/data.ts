@@ -29,7 +29,6 @@ export const dataOperations = {
     response: z.union([waiting, loadResult]),
     idempotent: true,
     large: true,
-    expensive: true,
   },
   svcsql: {
     id: 'svcsql',
@@ -44,7 +43,6 @@ export const dataOperations = {
     response: z.union([waiting, z.looseObject({ columns: z.array(z.string()), rows: z.array(z.array(cell)) })]),
     idempotent: true,
     large: true,
-    expensive: true,
   },
   meta: {
     id: 'meta',

@@ -63,11 +63,12 @@ export interface Operation {
   readonly choice?: boolean;
   /** The media types of an answer that comes as a stream and has no schema. */
   readonly streams?: readonly string[];
-  /** Whether its answer may be large, because it contains report snapshots or rows. */
+  /**
+   * Whether it is much work with an answer that may be large, such as report snapshots or rows. A 504 says that the work took
+   * too long, which a repeat would only begin again.
+   */
   readonly large?: boolean;
-  /** Whether a 504 says that its own work took too long, which a repeat would only begin again. */
-  readonly expensive?: boolean;
 }
 
 /** What a request needs to know of an operation, whatever checks its input and its answer. */
-export type Endpoint = Pick<Operation, 'id' | 'method' | 'path' | 'auth' | 'idempotent' | 'large' | 'expensive'>;
+export type Endpoint = Pick<Operation, 'id' | 'method' | 'path' | 'auth' | 'idempotent' | 'large'>;

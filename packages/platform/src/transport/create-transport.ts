@@ -35,10 +35,6 @@ export interface Answering<T> {
 type Read<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
 
-const TIMED_OUT = 504;
-/** Statuses of a proxy or an overloaded server, after which another attempt may succeed. */
-const transientStatuses = new Set([502, 503, TIMED_OUT]);
-
 /** Makes a transport. */
 export function createTransport<O extends Endpoint>(options: TransportOptions, checks: Checks<O>): Transport<O> {
   const { timeout, retries, now, random, sleep } = options;
@@ -74,7 +70,7 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
     { signal }: Deadline,
     lost: boolean,
   ): Promise<Outcome<T>> {
-    const { id, idempotent, method, expensive = false } = operation;
+    const { id, idempotent, method, large } = operation;
     const sent = await send(operation, prepared, 'application/json', signal);
     if (!sent.ok) return sent;
     const { response } = sent;
@@ -86,7 +82,8 @@ export function createTransport<O extends Endpoint>(options: TransportOptions, c
     if (response.ok) return { ok: true, value: await read(response, signal) };
     const error = await readFailure(id, response, redact, now(), signal, checks.recognize);
     const { status } = response;
-    const isTransient = transientStatuses.has(status) && !(expensive && status === TIMED_OUT);
+    // Of a proxy or an overloaded server: another attempt may succeed.
+    const isTransient = status === 502 || status === 503 || (status === 504 && !large);
     return { ok: false, error, again: status === 429 || (idempotent && isTransient) };
   }
 
