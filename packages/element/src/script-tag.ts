@@ -13,7 +13,7 @@ import {
 import { autoload } from './autoload.js';
 import { defineSvcEmbed } from './define-svc-embed.js';
 import { SvcEmbedElement } from './element.js';
-import { nameTenants } from './tenants.js';
+import { isNamed, nameTenants } from './tenants.js';
 
 /** The global of the script tag: all of host, and the element. Named one by one, because a namespace object is larger. */
 const SvcEmbed = {
@@ -44,8 +44,12 @@ Object.assign(globalThis, { SvcEmbed });
 try {
   nameTenants(ofDocument('currentScript'));
 } finally {
-  defineSvcEmbed();
-  const start = () => autoload();
+  const start = () => {
+    defineSvcEmbed();
+    autoload();
+  };
+  // Without names, only a whole page shows whether placeholders need some.
+  if (isNamed()) defineSvcEmbed();
   if (ofDocument('readyState') === 'loading')
     EventTarget.prototype.addEventListener.call(document, 'DOMContentLoaded', start);
   else start();

@@ -28,6 +28,8 @@ const MODULE = attributes.map((attribute) => `script[type=module][src][${attribu
 /** What the script tag replaces. The properties of a form can be hidden, so that no form is a placeholder. */
 export const PLACEHOLDERS = '[data-svc-embed]:not(svc-embed,form)';
 
+const META = 'head > meta[name="svc-embed-tenants"]';
+
 let named: readonly Tenant[] | undefined;
 let isScriptTag = false;
 
@@ -38,9 +40,14 @@ let isScriptTag = false;
  * @throws EmbedError `invalid-option` on a list that cannot be read; then no tenant is named.
  */
 export function namedTenants(): readonly Tenant[] | undefined {
-  const list = !named && find('head > meta[name="svc-embed-tenants"]')?.getAttribute('content');
+  const list = !named && find(META)?.getAttribute('content');
   if (typeof list === 'string') name(() => parseTenants('meta svc-embed-tenants', list));
   return named ?? (isScriptTag && find(PLACEHOLDERS) ? [] : undefined);
+}
+
+/** Whether the script or the head says which tenants there are. */
+export function isNamed(): boolean {
+  return !!(named ?? find(META));
 }
 
 /**

@@ -147,14 +147,14 @@ export const autoloads: readonly Case[] = [
     title: 'A125 A126 without a list that placeholders need, and with another path, markup loads nothing',
     async run(lab) {
       const page = await open(lab, (mark) => ({
-        markup: `${own}<svc-embed id="bad" dashboard="bad-${mark}" base-url="${lab.sites.foreign}"
-          session-endpoint="/api/session?bad-${mark}"></svc-embed>`,
-        isAfter: true,
+        markup: `<svc-embed id="bad" dashboard="bad-${mark}" base-url="${lab.sites.foreign}"
+          session-endpoint="/api/session?bad-${mark}"></svc-embed>${own}`,
       }));
       await lab.until(() => page.window.notes.events.some(([, id]) => id === 'bad'));
       const named = await open(lab, (mark) => ({
         names: namesOf(lab, mark),
-        markup: `<svc-embed id="bad" path="/redirect?to=${mark}"></svc-embed>${own}`,
+        markup: `<svc-embed id="bad" path="/redirect?to=${mark}"></svc-embed>
+          <svc-embed id="dots" path="/embed/../redirect?to=${mark}"></svc-embed>${own}`,
       }));
       await named.ready('own');
       for (const { requests } of [page, named]) {
