@@ -102,6 +102,9 @@ it.each([
     await api.call('GET', `${FILES}?path=${encodeURIComponent(path)}`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  // A repository of another program may have the others, which must be removable.
+  const isNone = path.includes('\0') || /^$|^\/|\/\/|\/$/.test(path);
+  expect((await api.call('DELETE', FILES, { paths: [path] })).status).toBe(isNone ? 400 : 200);
 });
 
 it.each(['.git', '.git ', '.git.', '.GIT. .', '.git:x', '.git . :x', 'git~1', '.git~9', 'GIT~2 '])(
@@ -142,14 +145,6 @@ it('A135 removes a file whose name git does not read back from a repository that
   expect(await pathsOf(api, '?branch=main')).toEqual(['views/films.yml']);
   await api.dataModel.builds.idle();
   expect((await api.call('GET', '/api/v1/deployments/1/build-status')).body).toMatchObject({ status: 'ready' });
-});
-
-it('removes no path that no repository can have', async () => {
-  const api = createModelApi();
-  await api.call('POST', '/dev-mode');
-  for (const path of ['/etc/passwd', 'views//x.yml', 'views/', '', 'x'.repeat(4097)]) {
-    expect((await api.call('DELETE', FILES, { paths: [path] })).status).toBe(400);
-  }
 });
 
 it('takes paths that are only odd', async () => {

@@ -35,16 +35,8 @@ const BODIES: { readonly [Id in OperationId]?: object } = {
 };
 
 /** The others answer with a new id each time, or say what they found. */
-const OTHERS: readonly OperationId[] = [
-  'generateSession',
-  'startUpload',
-  'uploadFile',
-  'stopDevMode',
-  'pullBranch',
-  'mergeBranch',
-  'mergeToDefault',
-  'connectRepohost',
-];
+const OTHERS =
+  'generateSession startUpload uploadFile stopDevMode pullBranch mergeBranch mergeToDefault connectRepohost'.split(' ');
 
 const PARAMETERS: Readonly<Record<string, string>> = { embedTenantName: 'acme-inc', publicId: 'old', slug: 'old' };
 /** The account has two groups before the embed tenant has one. */

@@ -143,7 +143,6 @@ describe('a request that breaks rules', () => {
   it.each([
     ['name', '{"name":"a\\u0000"}'],
     ['name', '{"name":"\\ud800x"}'],
-    ['name', '{"name":"x\\uDFFF","description":"fine"}'],
     ['a[1].b', '{"a":[0,{"b":"\\ud83dx"}]}'],
     ['a', '{"a":{"x\\u0000":1}}'],
   ])('A141 refuses a NUL and half a character in %s: %s', async (place, body) => {

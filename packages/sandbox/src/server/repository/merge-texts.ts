@@ -10,24 +10,17 @@ export interface TextsToMerge {
   readonly theirs: string;
 }
 
-interface MergeLimits {
-  /** Milliseconds. */
-  readonly timeLimit?: number;
-  /** Of the thread's memory. */
-  readonly mebibytes?: number;
-}
-
 const answerSchema = z.array(z.string().nullable());
 /** One merge at a time, because each has a thread and memory of its own. */
 const { run } = createSemaphore(1);
 
 /**
  * Merges texts line by line, each `null` where both sides have changed the same place. Answers `undefined` for what needs
- * more time or memory than the limits allow.
+ * more milliseconds, or more memory of the thread, than the limits allow.
  */
 export function mergeTexts(
   texts: readonly TextsToMerge[],
-  { timeLimit = 1_500, mebibytes = 256 }: MergeLimits = {},
+  { timeLimit = 1_500, mebibytes = 256 }: { readonly timeLimit?: number; readonly mebibytes?: number } = {},
 ): Promise<readonly (string | null)[] | undefined> {
   return run(async () => {
     const worker = new Worker(new URL('./merge-worker.js', import.meta.url), {

@@ -1,9 +1,4 @@
-/** An entry of a tree: a file or a folder. */
-interface Entry {
-  readonly name: string;
-  readonly isFolder: boolean;
-  readonly oid: string;
-}
+type Entry = Readonly<Record<'name' | 'oid', string>> & { readonly isFolder: boolean };
 
 const OID_BYTES = 20;
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Database } from './database.js';
 
 export const FORMER_NAME_TABLES = `
@@ -17,19 +16,16 @@ interface Former {
 
 /** Which items had other names: a renaming that is repeated after a lost answer comes to the old one. */
 export interface FormerNames {
-  /** The id of the last item that was renamed from this. */
-  find(former: Former): number | undefined;
+  /** An item, if it is the last one that was renamed from this. */
+  check<Item extends { readonly id: number }>(former: Former, item: Item | undefined): Item | undefined;
   add(former: Former, id: number): void;
 }
 
-const row = z.object({ id: z.number() });
-
 export function createFormerNames(database: Database): FormerNames {
   return {
-    find({ deploymentId, kind, name }) {
+    check({ deploymentId, kind, name }, item) {
       const sql = 'SELECT item_id AS id FROM former_names WHERE deployment_id = ? AND kind = ? AND name = ?';
-      const found = database.get(sql, deploymentId, kind, name);
-      return found && row.parse(found).id;
+      return database.get(sql, deploymentId, kind, name)?.id === item?.id ? item : undefined;
     },
     add: ({ deploymentId, kind, name }, id) =>
       void database.run('INSERT OR REPLACE INTO former_names VALUES (?, ?, ?, ?)', deploymentId, kind, name, id),

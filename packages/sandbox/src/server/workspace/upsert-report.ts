@@ -23,9 +23,13 @@ export function upsertReport(content: Content, address: Address, input: UpdateRe
     requireFolder(content, address.deploymentId, input.folderId ?? null);
     const definition = readDefinition(input.definition);
     const named = { ...input, name: input.name ?? definition?.name ?? undefined };
+    const { formerNames, reportDetails } = content;
+    const { deploymentId, publicId: name } = address;
+    const renamed =
+      input.publicId === undefined ? undefined : reportDetails.findByPublicId(deploymentId, input.publicId);
     const before =
-      content.reportDetails.findByPublicId(address.deploymentId, address.publicId) ??
-      findRenamed(content, address, input) ??
+      reportDetails.findByPublicId(deploymentId, name) ??
+      formerNames.check({ deploymentId, kind: 'report', name }, renamed) ??
       create(content, address, named);
     change(content, before, named, definition);
     return before.id;
@@ -41,16 +45,6 @@ function readDefinition(definition: object | undefined): ReportContent | undefin
     message,
   }));
   throw invalid('The definition of the report is not understood.', issues);
-}
-
-/** The report that has been renamed from this public id to that of the input, when the renaming is repeated. */
-function findRenamed(
-  { formerNames, reportDetails }: Content,
-  { deploymentId, publicId }: Address,
-  input: UpdateReportInput,
-): WorkspaceReport | undefined {
-  const holder = input.publicId === undefined ? undefined : reportDetails.findByPublicId(deploymentId, input.publicId);
-  return holder?.id === formerNames.find({ deploymentId, kind: 'report', name: publicId }) ? holder : undefined;
 }
 
 /** A renaming of what is not there ends here as well. It must not make another report. */

@@ -13,20 +13,13 @@ interface Address {
 export function upsertWorkbook(content: Content, address: Address, input: UpdateWorkbookInput): number {
   return content.database.transaction(() => {
     requireFolder(content, address.deploymentId, input.folderId ?? null);
+    const { formerNames, workbooks } = content;
+    const { deploymentId, slug: name } = address;
+    const renamed = input.slug === undefined ? undefined : workbooks.findBySlug(deploymentId, input.slug);
     const before =
-      content.workbooks.findBySlug(address.deploymentId, address.slug) ?? findRenamed(content, address, input);
+      workbooks.findBySlug(deploymentId, name) ?? formerNames.check({ deploymentId, kind: 'workbook', name }, renamed);
     return before === undefined ? create(content, address, input) : change(content, before, input);
   });
-}
-
-/** The workbook that has been renamed from this slug to that of the input, when the renaming is repeated. */
-function findRenamed(
-  { formerNames, workbooks }: Content,
-  { deploymentId, slug }: Address,
-  input: UpdateWorkbookInput,
-): Workbook | undefined {
-  const holder = input.slug === undefined ? undefined : workbooks.findBySlug(deploymentId, input.slug);
-  return holder?.id === formerNames.find({ deploymentId, kind: 'workbook', name: slug }) ? holder : undefined;
 }
 
 /** A renaming of what is not there ends here as well. It must not make another workbook. */
