@@ -23,7 +23,10 @@ export type FiltersListener = (filters: Filters, change: FilterChange) => void;
 
 /** What `watchFilters` does beside calling the listener. */
 export interface WatchFiltersOptions {
-  /** Sets what the viewer has set again after a recovery or a `reload()`; default true. */
+  /**
+   * Sets what the viewer has set again after a recovery or a `reload()`; default true. False where a later session of the
+   * embed may be another user's: who a session is for is known to your backend alone.
+   */
   readonly restore?: boolean | undefined;
 }
 
