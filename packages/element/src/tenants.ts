@@ -79,9 +79,9 @@ function name(read: () => readonly Tenant[]): void {
   named = read();
 }
 
-/** From the prototype: an element named `querySelector` hides the method. */
-function find(selector: string): Element | null {
-  return Document.prototype.querySelector.call(document, selector);
+/** From the prototype: an element named `querySelector` hides the method. Servers, which read markup too, have no document. */
+function find(selector: string): Element | null | undefined {
+  return globalThis.Document?.prototype.querySelector.call(document, selector);
 }
 
 function parseTenants(subject: string, list: string): Tenant[] {
