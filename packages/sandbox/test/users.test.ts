@@ -120,6 +120,15 @@ it('an attribute keeps its type and its name for itself', async () => {
   });
 });
 
+it('A140 a user attribute that a row rule names keeps its name', async () => {
+  const { items } = await client.userAttributes.listUserAttributes();
+  const city = items.find(({ name }) => name === 'city');
+  await expect(client.userAttributes.updateUserAttribute(city?.id ?? 0, { name: 'town' })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('the view weather in deployment 1'),
+  });
+});
+
 it('the values of an internal user restrict their rows, and are cleared by null', async () => {
   const { id: userId } = await createUser('local');
   const [city] = (await client.userAttributes.listUserAttributes()).items;

@@ -66,7 +66,7 @@ export function platformApi(tenant: Parts): Hono {
     ...embedGroupHandlers(tenant.database, stores),
     ...deploymentHandlers(tenant),
     ...userHandlers(stores),
-    ...userAttributeHandlers(stores),
+    ...userAttributeHandlers(stores, tenant),
     ...folderHandlers(tenant),
     ...reportHandlers(tenant),
     ...workspaceWorkbookHandlers(tenant),

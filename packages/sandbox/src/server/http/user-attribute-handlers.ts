@@ -6,6 +6,7 @@ import { ACCOUNT_TENANT } from '../store/tenants.js';
 import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
+import type { Tenant } from './tenant.js';
 
 type Ids =
   | 'listUserAttributes'
@@ -14,9 +15,13 @@ type Ids =
   | 'getUserAttributeValues'
   | 'upsertUserAttributeValue';
 type Stores = Pick<Accounts, 'attributes' | 'internalAttributes' | 'internalUsers'>;
+type Rules = Pick<Tenant, 'models' | 'content'>;
 
 /** Administers the user attributes of the account, which sessions name, and the values of internal users. */
-export function userAttributeHandlers({ attributes, internalAttributes, internalUsers }: Stores): Handlers<Ids> {
+export function userAttributeHandlers(
+  { attributes, internalAttributes, internalUsers }: Stores,
+  { models, content }: Rules,
+): Handlers<Ids> {
   function find(id: number): AttributeDefinition {
     const definition = attributes.get(ACCOUNT_TENANT, id);
     if (definition === undefined) throw notFound(`There is no user attribute with the id ${id}.`);
@@ -30,6 +35,18 @@ export function userAttributeHandlers({ attributes, internalAttributes, internal
   function taken(name: string): Refusal {
     const message = `the account already has a user attribute ${JSON.stringify(name)}`;
     return new Refusal('conflict', `name: ${message}.`, [{ path: 'name', message }]);
+  }
+
+  /** A rule that no longer finds its attribute would restrict nobody. */
+  function checkRules(name: string): void {
+    for (const { id } of content.deployments.list()) {
+      for (const view of models.viewsOf(id).values()) {
+        const { rows = [], members = [] } = view.access ?? {};
+        if (![...rows, ...members].some(({ attribute }) => attribute === name)) continue;
+        const message = `the access rules of the view ${view.name} in deployment ${id} name the attribute ${JSON.stringify(name)}: change the model first`;
+        throw new Refusal('conflict', `name: ${message}.`, [{ path: 'name', message }]);
+      }
+    }
   }
 
   const valuesOf = (userId: number) => ({ values: internalAttributes.valuesOf(userId).map((value) => ({ ...value })) });
@@ -56,6 +73,7 @@ export function userAttributeHandlers({ attributes, internalAttributes, internal
         const message = `cannot change type from ${old.type} to ${body.type}`;
         throw rejected(`type: ${message}.`, [{ path: 'type', message }]);
       }
+      if (body.name !== undefined && body.name !== old.name) checkRules(old.name);
       const { name = old.name, displayName = old.displayName } = body;
       const { defaultValue = old.defaultValue, description = old.description } = body;
       if (!attributes.update({ ...old, name, displayName, defaultValue, description })) throw taken(name);
