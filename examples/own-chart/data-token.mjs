@@ -9,7 +9,7 @@ import { SignJWT } from 'jose';
  * @returns {Promise<string>}
  */
 export function signDataToken({ id }, secret) {
-  return new SignJWT({ externalId: id })
+  return new SignJWT({ externalId: id, deploymentIds: [1] })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('5m')
     .sign(new TextEncoder().encode(secret));

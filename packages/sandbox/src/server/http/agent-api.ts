@@ -6,7 +6,7 @@ import { answerInSteps, type ChatStep, chatInputSchema } from '../agent/answer-i
 import { createAnswerer } from '../ask/create-answerer.js';
 import { cacheByViews } from '../cache-by-views.js';
 import { subjectOf } from '../policy/read-access.js';
-import { createViewerViews } from '../publish/viewer-views.js';
+import { viewsFor } from '../policy/views-for.js';
 import { invalid, notFound } from '../refusal.js';
 import { createViewerReader, identityFault } from '../session-rules/read-viewer.js';
 import { createChats } from '../store/chats.js';
@@ -34,7 +34,6 @@ const FRAMES: Readonly<Record<string, (step: ChatStep) => string>> = {
 export function agentApi({ models, content, database, keys }: Tenant, faults: Faults): Hono {
   const api = new Hono();
   const viewerOf = createViewerReader(database);
-  const viewsOf = createViewerViews(models, content);
   const answererOf = cacheByViews(createAnswerer);
   const chats = createChats(database);
 
@@ -54,7 +53,7 @@ export function agentApi({ models, content, database, keys }: Tenant, faults: Fa
     }
     requireDeployment(key, deploymentId);
     const viewer = viewerOf(input.viewer, deploymentId);
-    const views = viewsOf(viewer);
+    const views = viewsFor(models.viewsOf(deploymentId), viewer);
     const subject = subjectOf(viewer, views.values());
     const steps = answerInSteps(input, (question) => answererOf(views)({ ...question, subject }), chats);
     const type = context.req.header('accept')?.includes('text/event-stream')

@@ -13,7 +13,7 @@ it('reads data with a token that expires in the middle', async () => {
     baseUrl: `${sandbox.url}/data/1`,
     token: () => {
       tokens++;
-      return new SignJWT({ internalId: 'ada' })
+      return new SignJWT({ internalId: 'ada', deploymentIds: [1] })
         .setProtectedHeader({ alg: 'HS256' })
         .setExpirationTime(new Date(time + 60_000))
         .sign(new TextEncoder().encode(sandbox.dataSecret));

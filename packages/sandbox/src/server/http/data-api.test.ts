@@ -27,7 +27,7 @@ afterAll(() => sandbox.close());
 
 /** A token of a viewer of the embed tenant, as a customer's backend signs it. */
 function tokenOf(claims: object = {}, secret = sandbox.dataSecret, life = 60): Promise<string> {
-  return new SignJWT({ embedTenantName: 'acme-corp', externalId: 'ada', ...claims })
+  return new SignJWT({ embedTenantName: 'acme-corp', externalId: 'ada', deploymentIds: [1], ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(new Date(time + life * 1000))
     .sign(new TextEncoder().encode(secret));
@@ -236,7 +236,7 @@ describe('the viewer of a token', () => {
     ]);
   });
 
-  it('who is internal gets the views of the workbooks that they may open', async () => {
+  it('who is internal gets the views of the model, also where they may open no workbook', async () => {
     const limited = await openTestSandbox({ internalUsers: [{ username: 'grace', workbooks: [] }] });
     const token = await tokenOf(
       { externalId: undefined, embedTenantName: undefined, internalId: 'grace' },
@@ -244,7 +244,8 @@ describe('the viewer of a token', () => {
       1e9,
     );
     const headers = { Authorization: token };
-    expect(await (await fetch(`${limited.url}/data/1/v1/meta`, { headers })).json()).toEqual({ cubes: [] });
+    const { cubes } = await readJson<{ cubes: unknown[] }>(fetch(`${limited.url}/data/1/v1/meta`, { headers }));
+    expect(cubes).toHaveLength(3);
     await limited.close();
   });
 
@@ -363,7 +364,24 @@ describe('a token of the Data API', () => {
   });
 
   it('opens no deployment that does not exist', async () => {
-    expect((await statusOf(await tokenOf(), '/data/999/v1/meta'))[0]).toBe(404);
+    expect((await statusOf(await tokenOf({ deploymentIds: [999] }), '/data/999/v1/meta'))[0]).toBe(404);
+  });
+
+  it('A139 opens the deployments alone that it names', async () => {
+    const token = await tokenOf({ deploymentIds: [2] });
+    expect(await statusOf(token)).toEqual([403, expect.stringContaining('deploymentIds')]);
+    expect((await statusOf(token, '/data/2/v1/meta'))[0]).toBe(200);
+    expect((await statusOf(await tokenOf({ deploymentIds: undefined })))[0]).toBe(401);
+  });
+
+  it.each(['1e0', '0x1', '1.0', '+1', '%201'])('A139 opens no deployment by the id %s', async (id) => {
+    expect((await statusOf(await tokenOf(), `/data/${id}/v1/meta`))[0]).toBe(404);
+  });
+
+  it('reads the data of a deployment without dashboards', async () => {
+    const headers = { Authorization: await tokenOf({ deploymentIds: [2] }) };
+    const { cubes } = await readJson<{ cubes: unknown[] }>(fetch(`${sandbox.url}/data/2/v1/meta`, { headers }));
+    expect(cubes).toHaveLength(3);
   });
 
   it('ends with the clock of the sandbox', async () => {

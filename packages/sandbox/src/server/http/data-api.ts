@@ -9,7 +9,7 @@ import { type LoadQuery, readLoadQuery } from '../data-api/load-query.js';
 import { type LoadResult, runLoad } from '../data-api/run-load.js';
 import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
-import { createViewerViews } from '../publish/viewer-views.js';
+import { viewsFor } from '../policy/views-for.js';
 import { invalid, notFound } from '../refusal.js';
 import { createSql } from '../sql/run-sql.js';
 import { createDataViewers, unauthorized } from './data-viewers.js';
@@ -30,18 +30,18 @@ export const DATA_API = '/data/:deploymentId';
 /** The Data API: queries over the rows and members that the viewer of a signed token sees. */
 export function dataApi({ models, content, database, dataSecret, dataDelay, hostOrigins, now }: Tenant): Hono {
   const api = new Hono();
-  const viewerOf = createDataViewers(database, dataSecret, now);
-  const viewsOf = createViewerViews(models, content);
+  const readToken = createDataViewers(database, dataSecret, now);
   const answer = createAnswers(now, dataDelay);
   const runSql = createSql();
 
   async function views(context: Context): Promise<Views> {
     const token = context.req.header('authorization');
     if (token === undefined) throw unauthorized('The request needs Authorization: <token>, without a scheme.');
-    const deploymentId = Number(context.req.param('deploymentId'));
-    const viewer = await viewerOf(token, deploymentId);
+    // Nothing but decimal digits: "1e0" is no other name of 1.
+    const deploymentId = Number(/^\d{1,9}$/.exec(context.req.param('deploymentId') ?? '')?.[0]);
+    const viewerOf = await readToken(token);
     if (!content.deployments.has(deploymentId)) throw notFound('There is no such deployment.');
-    return viewsOf(viewer);
+    return viewsFor(models.viewsOf(deploymentId), viewerOf(deploymentId));
   }
 
   api.use(

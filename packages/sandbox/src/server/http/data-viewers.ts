@@ -1,29 +1,37 @@
 import { checkValue } from '@svc-embed/platform/schemas';
 import { errors, jwtVerify } from 'jose';
-import {
-  createViewerReader,
-  identityFault,
-  type ViewerIdentity,
-  viewerIdentitySchema,
-} from '../session-rules/read-viewer.js';
+import * as z from 'zod';
+import { forbidden } from '../refusal.js';
+import { createViewerReader, identityFault, viewerIdentitySchema } from '../session-rules/read-viewer.js';
 import type { Database } from '../store/database.js';
 import type { Viewer } from '../viewer.js';
 import { HttpError } from './http-error.js';
 
-/** Reads the viewer of a token, with what is stored of them now. */
-export type DataViewers = (token: string, deploymentId: number) => Promise<Viewer>;
+/** Verifies a token, and gives what reads its viewer in a deployment, with what is stored of them now. */
+export type DataViewers = (token: string) => Promise<(deploymentId: number) => Viewer>;
 
 /**
- * Makes the function that verifies tokens: signed with HS256 and the secret, with an end, and with the identity of a
- * viewer. Throws a 401 for any other, and what reading the viewer throws.
+ * Makes the function that verifies tokens: signed with HS256 and the secret, with an end, with the identity of a viewer,
+ * and with the ids of the deployments that it is for. It throws a 401 for any other token. Its result throws a `forbidden`
+ * refusal for another deployment, and what reading the viewer throws.
  */
 export function createDataViewers(database: Database, secret: string, now: () => number): DataViewers {
   const key = new TextEncoder().encode(secret);
   const viewerOf = createViewerReader(database);
-  return async (token, deploymentId) => viewerOf(await verify(token, key, now()), deploymentId);
+  return async (token) => {
+    const { deploymentIds, ...identity } = await verify(token, key, now());
+    return (deploymentId) => {
+      if (deploymentIds.includes(deploymentId)) return viewerOf(identity, deploymentId);
+      throw forbidden(`The token is not for the deployment ${deploymentId}: its claim deploymentIds names others.`);
+    };
+  };
 }
 
-async function verify(token: string, key: Uint8Array, time: number): Promise<ViewerIdentity> {
+const claimsSchema = viewerIdentitySchema.extend({ deploymentIds: z.array(z.int()) });
+
+type Claims = z.output<typeof claimsSchema>;
+
+async function verify(token: string, key: Uint8Array, time: number): Promise<Claims> {
   const verified = await jwtVerify(token, key, {
     algorithms: ['HS256'],
     currentDate: new Date(time),
@@ -32,7 +40,7 @@ async function verify(token: string, key: Uint8Array, time: number): Promise<Vie
     if (error instanceof errors.JWTExpired) throw unauthorized('The token has expired.');
     throw unauthorized('The token is expected to be signed with the data secret of the sandbox by HS256, with an exp.');
   });
-  const claims = checkValue(viewerIdentitySchema, verified.payload);
+  const claims = checkValue(claimsSchema, verified.payload);
   if (!claims.ok) throw unauthorized(`The token's ${claims.issues[0]?.path}: ${claims.issues[0]?.message}.`);
   const fault = identityFault(claims.value);
   if (fault !== undefined) throw unauthorized(`The token: ${fault}.`);
