@@ -90,6 +90,7 @@ describe('watchFilters', () => {
     const refused = expect.objectContaining({ code: 'invalid-option' });
     expect(() => watchFilters(embed, undefined as never)).toThrow(refused);
     expect(() => watchFilters(embed, () => {}, { restore: 'yes' as never })).toThrow(refused);
+    expect(() => watchFilters(embed, () => {}, { viewer: 'ada' as never })).toThrow(refused);
   });
 });
 
@@ -175,6 +176,45 @@ describe('what the viewer has set', () => {
     set();
     start();
     expect(set()).toHaveLength(1000);
+  });
+
+  it('A129 is not set again for another viewer, and is removed where it was set again before', async () => {
+    let user = 'ada';
+    const { embed, load, say, set, start } = watch({ viewer: () => user });
+    const reload = async (filters: object) => {
+      embed.reload();
+      await load();
+      set();
+      start();
+      say('initial', filters);
+      return set();
+    };
+    await load();
+    start();
+    say('initial', {});
+    say('viewer', { 'a.b': 1 });
+    expect(await reload({ 'a.b': 1 })).toEqual(['f_a.b=1']);
+    say('viewer', { 'a.b': 1, 'a.c': 2 });
+    embed.setFilter('a.d', 3);
+    user = 'bo';
+    expect(await reload({ 'a.d': 3 })).toEqual(['f_a.b=null', 'f_a.d=3']);
+    say('viewer', { 'a.d': 3, 'a.e': 4 });
+    expect(await reload({})).toEqual(expect.arrayContaining(['f_a.d=3', 'f_a.e=4']));
+  });
+
+  it('B62 is bounded over all documents, whatever each of them reports', async () => {
+    const { embed, load, say, set, start } = watch();
+    await load();
+    start();
+    for (let round = 0; round < 20; round++) {
+      const members = Array.from({ length: 900 }, (_, index) => [`a.b${round}_${index}`, 1]);
+      say('viewer', Object.fromEntries(members));
+      embed.reload();
+      await load();
+      set();
+      start();
+    }
+    expect(set().length).toBeLessThanOrEqual(1000);
   });
 
   it('a listener that sets what it was called with ends in no loop', async () => {

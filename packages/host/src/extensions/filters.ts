@@ -23,11 +23,13 @@ export type FiltersListener = (filters: Filters, change: FilterChange) => void;
 
 /** What `watchFilters` does beside calling the listener. */
 export interface WatchFiltersOptions {
-  /**
-   * Sets what the viewer has set again after a recovery or a `reload()`; default true. False where a later session of the
-   * embed may be another user's: who a session is for is known to your backend alone.
-   */
+  /** Sets what the viewer has set again after a recovery or a `reload()`; default true. */
   readonly restore?: boolean | undefined;
+  /**
+   * Who is signed in, as your page knows it, such as a user id. It is asked before anything is set again: what another
+   * viewer has set is not, and what was set again for them is removed. Without it, all viewers of an embed count as one.
+   */
+  readonly viewer?: (() => string | undefined) | undefined;
 }
 
 /**
@@ -42,24 +44,38 @@ export interface WatchFiltersOptions {
  * });
  */
 export function watchFilters(embed: Embed, listener: FiltersListener, options: WatchFiltersOptions = {}): () => void {
-  const { restore = true } = ownOptions(options);
+  const { restore = true, viewer } = ownOptions(options);
   const channel = embed.use({
     connectHost(wire) {
       const { fail } = wire;
       if (typeof listener !== 'function') fail('invalid-option', misfit('listener', DEV && 'a function', listener));
       if (typeof restore !== 'boolean') fail('invalid-option', misfit('restore', DEV && 'a boolean', restore));
+      if (!/function|undefined/.test(typeof viewer))
+        fail('invalid-option', misfit('viewer', DEV && 'a function', viewer));
       return connectHost(wire, filtersDefinition);
     },
   });
   let known: Filters = {};
   /** What the viewer has set since the embed was last told. */
   const ofViewer = new Map<FilterMember, Json>();
+  /** What the embed was told for a viewer: no more than a page could hold for good. */
+  const setFor = new Map<FilterMember, Json>();
+  let owner = viewer?.();
 
   /** The embed keeps what it is told: it tells each later document, and this one at once where it is ready. */
   function setAgain() {
-    const entries = [...ofViewer];
+    const before = owner;
+    owner = viewer?.();
+    const entries = before === owner ? [...ofViewer] : [...setFor.keys()].map((member) => [member, null] as const);
     ofViewer.clear();
-    for (const [member, value] of entries) embed.setFilter(member, value);
+    for (const [member, value] of entries) {
+      if (!setFor.has(member) && setFor.size >= MAX_FILTERS) continue;
+      // What the page has set itself since then stays.
+      if (before !== owner && textOf(known[member]) !== textOf(setFor.get(member))) continue;
+      setFor.set(member, value);
+      embed.setFilter(member, value);
+    }
+    if (before !== owner) setFor.clear();
   }
 
   const undo = [
@@ -99,5 +115,9 @@ function readFilters(reported: unknown): Filters {
 
 function changedMembers(from: Filters, to: Filters): FilterMember[] {
   const members = new Set([...Object.keys(from), ...Object.keys(to)] as FilterMember[]);
-  return [...members].filter((member) => JSON.stringify(from[member]) !== JSON.stringify(to[member]));
+  return [...members].filter((member) => textOf(from[member]) !== textOf(to[member]));
+}
+
+function textOf(value: Json | undefined): string {
+  return JSON.stringify(value ?? null);
 }
