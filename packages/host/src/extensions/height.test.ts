@@ -152,6 +152,28 @@ describe('content whose height depends on that of the frame', () => {
     vi.restoreAllMocks();
   });
 
+  it('B63 grows for less than a second where the content is always a bit higher than its frame', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { height, resize } = follow();
+    for (let frames = 0; frames < 300; frames++) {
+      resize(Number.parseInt(height(), 10) + 10);
+      await vi.advanceTimersByTimeAsync(16);
+    }
+    expect(Number.parseInt(height(), 10)).toBeLessThan(50 + 10 * 60);
+    expect(warn.mock.calls.filter(([text]) => text.includes('grows no more'))).toHaveLength(DEV ? 1 : 0);
+    resize(400);
+    expect(height()).toBe('400px');
+  });
+
+  it('follows content that grows by the same step, more slowly', async () => {
+    const { height, resize } = follow();
+    for (let rows = 1; rows <= 40; rows++) {
+      resize(rows * 40);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(height()).toBe('1600px');
+  });
+
   it('follows turns that are slower, and a height that only grows or shrinks', async () => {
     const { height, resize } = follow();
     for (let count = 0; count < 8; count++) {

@@ -20,10 +20,14 @@ export interface AutoHeightOptions {
 /** How often in a second a height may turn from growing to shrinking or back. */
 const MAX_TURNS = 4;
 
+/** How often in a second a height may grow by the same step. */
+const MAX_STEPS = 20;
+
 /**
  * Makes the iframe as high as its content, where the surface supports that: nothing happens before the surface has reported
  * a height. Content whose height depends on that of the frame, as with `100vh`, can make both go up and down without end;
- * then the larger height is kept. Returns what stops it and puts back the height that the iframe had.
+ * then the larger height is kept. Content that is always a bit higher than its frame, as with `100vh` and a margin, makes both
+ * grow; that ends within a second. Returns what stops it and puts back the height that the iframe had.
  *
  * @throws EmbedError `invalid-option`
  * @example
@@ -76,8 +80,15 @@ function createSteadyHeight(): (height: number) => number {
   let isGrowing: boolean | undefined;
   /** When the last turns were, one more than are allowed. */
   let turns: readonly number[] = [];
+  let step = 0;
+  /** When the last growths by the same step were, one more than are allowed. */
+  let steps: readonly number[] = [];
   return (height) => {
     const now = performance.now();
+    if (height === last && steps.length > MAX_STEPS) return shown;
+    const isSameStep = height - Number(last) === step && step > 0;
+    step = height - Number(last);
+    steps = isSameStep ? [...steps, now].slice(-MAX_STEPS - 1) : [];
     if (last !== undefined && height !== last) {
       const wasGrowing = isGrowing;
       isGrowing = height > last;
@@ -85,6 +96,11 @@ function createSteadyHeight(): (height: number) => number {
     }
     last = height;
     const isLoop = turns.length > MAX_TURNS && now - Number(turns[0]) < 1000;
+    if (steps.length > MAX_STEPS && now - Number(steps[0]) < 1000) {
+      if (DEV)
+        warnOnce('the content is always higher than its frame, as with 100vh and a margin; the frame grows no more');
+      return shown;
+    }
     if (isLoop && DEV)
       warnOnce(
         'the height of the content goes up and down with that of the frame, as with 100vh; the larger one is kept',
