@@ -31,6 +31,8 @@ export interface Posted {
 export interface HostNegotiation {
   readonly used: ReadonlyMap<string, Used>;
   readonly isPortOpen: boolean;
+  /** Whether an answer of the document is awaited. */
+  readonly isAsking: boolean;
   /** What must have been posted and heard since the last look. */
   look(): { readonly posted: readonly Posted[]; readonly heard: readonly Heard[] };
   use(extension: FuzzExtension): void;
@@ -45,6 +47,9 @@ export interface HostNegotiation {
   end(): void;
 }
 
+/** Milliseconds within which a document answers. */
+const MAX_ANSWER = 30_000;
+
 /** How many messages of an array count. */
 const MAX_BATCH = 1000;
 
@@ -52,6 +57,7 @@ export function expectNegotiation(): HostNegotiation {
   const used = new Map<string, Used>();
   let offered: readonly string[] | undefined;
   let isAsking = false;
+  let askedAt = 0;
   let channel: 'window' | 'port' = 'window';
   /** Whether a port is read: it outlives a failure. */
   let isPortOpen = false;
@@ -86,6 +92,7 @@ export function expectNegotiation(): HostNegotiation {
     const asked = unknown.filter(({ state }) => state === 'asked');
     if (!asked.length) return;
     isAsking = true;
+    askedAt = performance.now();
     const port = asked.some(({ extension }) => extension.definition.name === 'port');
     postUse(port);
   }
@@ -119,6 +126,11 @@ export function expectNegotiation(): HostNegotiation {
     ask();
   }
 
+  /** A document that does not answer in time has no extension. */
+  function passTime() {
+    if (isAsking && performance.now() - askedAt >= MAX_ANSWER) answer([]);
+  }
+
   function verdictOf(data: unknown): Verdict {
     const active = [...used.values()].filter(({ state }) => state === 'active');
     const shapes: Record<string, Shape> = Object.assign(
@@ -131,6 +143,7 @@ export function expectNegotiation(): HostNegotiation {
   }
 
   function receive(data: unknown) {
+    passTime();
     const verdict = verdictOf(data);
     if (!verdict.valid) {
       if (verdict.reason !== 'source') heard.push({ kind: 'rejected', reason: verdict.reason });
@@ -154,18 +167,25 @@ export function expectNegotiation(): HostNegotiation {
     get isPortOpen() {
       return isPortOpen;
     },
+    get isAsking() {
+      passTime();
+      return isAsking;
+    },
     look() {
+      passTime();
       const seen = { posted, heard };
       posted = [];
       heard = [];
       return seen;
     },
     use(extension) {
+      passTime();
       const part: Used = { extension, state: 'unknown', held: [], supported: undefined, dropped: undefined };
       used.set(extension.definition.name, part);
       ask();
     },
     send(extension, name, payload) {
+      passTime();
       const part = used.get(extension.definition.name);
       if (part?.state === 'active') posted.push({ of: extension.definition.name, via: channel, name, payload });
       else if (part?.state === 'unsupported') part.dropped ??= name;
@@ -178,10 +198,12 @@ export function expectNegotiation(): HostNegotiation {
     },
     receive,
     leave(hasFailed) {
+      passTime();
       if (!hasFailed) isPortOpen = false;
       begin();
     },
     end() {
+      passTime();
       isPortOpen = false;
       begin();
       for (const part of used.values()) {

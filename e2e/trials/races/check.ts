@@ -39,11 +39,11 @@ export function check(model: Model) {
   if ([...reported, ...warnings].some(tells)) model.broken('a session is reported');
 }
 
-/** One timer while the embed waits, and one for the turn of each request. */
-function timersOf({ expected, plan, requests }: Actor) {
+/** One timer while the embed waits, one while its extensions do, and one for the turn of each request. */
+function timersOf({ expected, extensions, plan, requests }: Actor) {
   const { load, isRecovering } = expected;
   const waits = isRecovering || (load && !load.isOver && (load.mayWait || plan.readyTimeout !== 0));
-  return requests.filter(hasTurn).length + (waits ? 1 : 0);
+  return requests.filter(hasTurn).length + (waits ? 1 : 0) + (extensions.expected.isAsking ? 1 : 0);
 }
 
 /** How many requests of each tenant have a turn. The tenant of a `url` function is not known. */

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { ready } from '../../test/fake-page.js';
 import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
 import { DEV } from '../dev.js';
+import { defineExtension } from '../index.js';
 import type { EmbedOptionFields } from '../options.js';
 import { withResults } from './results.js';
 
@@ -31,6 +33,19 @@ async function outcomeOf(promise: Promise<unknown>): Promise<string> {
 }
 
 describe('a request', () => {
+  it('B61 to a surface that announces results and never answers is given up', async () => {
+    const { request, surface, embed } = setUp();
+    const channel = embed.use(defineExtension({ name: 'results-too', actions: { ask: 'none' } }));
+    surface.say('ready', { ...ready, extensions: ['results', 'results-too'] });
+    const waiting = request('set-filter', open);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(await outcomeOf(waiting)).toBe('pending');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await outcomeOf(waiting)).toBe('unsupported');
+    expect(await channel.supported).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('is sent with an id of its own, and resolves when the surface has applied it', async () => {
     const { request, surface } = setUp();
     surface.open('results');

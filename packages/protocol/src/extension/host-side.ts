@@ -7,6 +7,9 @@ import type { HostEnd, HostNegotiation, HostWire, PortSwitch, ReadyPayload, UseO
 import { createNamedListeners } from './listeners.js';
 import { createRegistry, createUseCodecs } from './registry.js';
 
+/** Milliseconds within which a surface answers `use`; later than `watchHealth` finds by default that it does not. */
+const MAX_ANSWER = 30_000;
+
 /** Connects an extension to an embed. */
 export function connectHost<E extends PayloadShapes, A extends PayloadShapes>(
   wire: HostWire,
@@ -33,6 +36,7 @@ function createNegotiation(wire: HostWire): HostNegotiation {
   /** What the shown document offers; nothing until it is ready. */
   let offered: readonly string[] | undefined;
   let isAsking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let port: PortSwitch | undefined;
   const messageListeners = createNamedListeners(wire.report);
   const negotiation: HostNegotiation = {
@@ -61,7 +65,7 @@ function createNegotiation(wire: HostWire): HostNegotiation {
   /** Another document: forgets what the one before has. */
   function begin(payload?: ReadyPayload) {
     offered = payload && (payload.extensions ?? []);
-    isAsking = false;
+    stopAsking();
     // A surface that failed goes on over its port until another document comes.
     if (payload || embed.state !== 'failed') port?.close();
     for (const part of parts.values()) part.become('unknown');
@@ -77,6 +81,8 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     }
     if (!wanted.some(({ state }) => state === 'asked')) return;
     isAsking = true;
+    // What waits for a surface that never answers ends as for one that has no extension.
+    timer = setTimeout(answer, MAX_ANSWER, []);
     const isPortNew = wanted.some(({ definition, state }) => definition.name === 'port' && state === 'asked');
     postUse(isPortNew ? port?.offer() : undefined);
   }
@@ -95,8 +101,13 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     if (made.ok) post(made.value, offer && [offer]);
   }
 
-  function answer(extensions: readonly string[]) {
+  function stopAsking() {
     isAsking = false;
+    clearTimeout(timer);
+  }
+
+  function answer(extensions: readonly string[]) {
+    stopAsking();
     const portPart = parts.get('port');
     if (portPart?.state === 'asked' && extensions.includes('port')) {
       postUse();
