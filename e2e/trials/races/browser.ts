@@ -106,8 +106,6 @@ export class FakeIframe extends FakeElement {
     if (this.isConnected) this.ownerDocument.watcher.broken('an address is set in the page: the history gets an entry');
     this.attributes.set('src', address);
   }
-  addEventListener() {}
-  removeEventListener() {}
   hasAttribute(name: string) {
     return this.attributes.has(name);
   }

@@ -30,8 +30,6 @@ class FakeElement {
     const siblings = this.parentNode?.children ?? [];
     return siblings[siblings.indexOf(this) + 1] ?? null;
   }
-  addEventListener() {}
-  removeEventListener() {}
   hasAttribute(name: string) {
     return this.attributes.has(name);
   }

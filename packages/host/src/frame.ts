@@ -45,10 +45,6 @@ export interface Frame {
   readonly isCurrent: boolean;
   /** Whether the iframe is in the page, or there is a place for it. */
   readonly isInPage: boolean;
-  /** How many documents the iframe has loaded; after `ready`, one at the most. Its own may come after that. */
-  loads: number;
-  /** Called when the document that was ready may have been replaced. */
-  onReplace?: (() => void) | undefined;
   /** Another document is on its way: what the shown one says does not count any more. */
   expire(): void;
   /** Loads an address in a fresh document, without a history entry. */
@@ -95,9 +91,8 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
     string,
   ][];
   let isRemoved = false;
-  const frame: { -readonly [K in keyof Frame]: Frame[K] } = {
+  const frame = {
     target,
-    loads: 0,
     iframe: createIframe(options.title),
     origin,
     isCurrent: false,
@@ -111,7 +106,6 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
       if (isRemoved) return;
       // Another address in the same iframe would be a history entry.
       if (src) frame.iframe = createIframe(title, style);
-      frame.loads = 0;
       frame.iframe.src = address.href;
       frame.origin = address.origin;
       frame.isCurrent = true;
@@ -125,7 +119,6 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
     remove() {
       isRemoved = true;
       const { parentNode, nextSibling } = frame.iframe;
-      frame.iframe.removeEventListener('load', onLoad);
       frame.iframe.remove();
       frame.iframe.removeAttribute('src');
       if (isGiven) {
@@ -138,13 +131,8 @@ export function createFrame(target: Element, options: FrameOptions, origin = '')
   targetsInUse.add(target);
   return frame;
 
-  function onLoad() {
-    if (++frame.loads > 1) frame.onReplace?.();
-  }
-
   function createIframe(title?: string, style?: CSSStyleDeclaration): HTMLIFrameElement {
     const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
-    iframe.addEventListener('load', onLoad);
     iframe.title = title ?? (iframe.title || DEFAULT_TITLE);
     for (const [name, value] of attributes) iframe.setAttribute(name, value);
     if (className) iframe.className = className;

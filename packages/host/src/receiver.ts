@@ -44,7 +44,6 @@ export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
     }
     const { name, message } = read;
     if (name === 'ready') {
-      frame.loads &&= 1;
       wire.onReady?.(message.payload);
       runner.dispatch({ type: 'ready', payload: message.payload });
     }

@@ -41,7 +41,6 @@ interface Posted {
 
 /** An iframe as far as the host touches one: with another window each time it is put into the page. */
 class FakeIframe {
-  readonly #events = new EventTarget();
   readonly nodeType = 1;
   readonly localName = 'iframe';
   readonly nextSibling = null;
@@ -56,16 +55,6 @@ class FakeIframe {
   #window: object | null = {};
 
   constructor(readonly ownerDocument: object) {}
-
-  addEventListener(name: string, listener: () => void) {
-    this.#events.addEventListener(name, listener);
-  }
-  removeEventListener(name: string, listener: () => void) {
-    this.#events.removeEventListener(name, listener);
-  }
-  dispatchEvent(event: Event) {
-    this.#events.dispatchEvent(event);
-  }
 
   get src() {
     return this.attributes.get('src') ?? '';

@@ -231,34 +231,6 @@ describe('a renewal that nobody needs any more', () => {
     },
   );
 
-  it('A128 reaches no page that the frame has gone on to', async () => {
-    const { provider, requests, answers } = slowProvider();
-    const { surface, fake, expire, pass, embed } = setUp(provider);
-    expire();
-    // The document's own, after its `ready`.
-    fake.dispatchEvent(new Event('load'));
-    await pass(100);
-    expect(requests[0]?.signal.aborted).toBe(false);
-    fake.dispatchEvent(new Event('load'));
-    expect(requests[0]?.signal.aborted).toBe(true);
-    answers[0]?.resolve('s-of-before');
-    await pass(60_000);
-    expect(surface.received().flat()).not.toContain('set-session');
-    expect(embed.state).toBe('ready');
-  });
-
-  it('A128 is got anew for a document that the frame loaded, once that has answered', async () => {
-    const { provider, answers } = slowProvider();
-    const { surface, fake, expire, pass } = setUp(provider);
-    for (let count = 0; count < 2; count++) fake.dispatchEvent(new Event('load'));
-    surface.say('using', { extensions: ['renewal'] });
-    expire();
-    await pass(100);
-    answers[0]?.resolve('s-2');
-    await pass(0);
-    expect(surface.received()).toEqual([['set-session', { session: 's-2' }]]);
-  });
-
   it('is not begun after stop, nor tried again', async () => {
     const provider = vi.fn(() => Promise.reject(new Error('down')));
     const { expire, pass, stop, embed } = setUp(provider);

@@ -58,8 +58,6 @@ function createNegotiation(wire: HostWire): HostNegotiation {
     if (embed.state !== 'ready') begin();
     if (embed.state === 'destroyed') for (const part of parts.values()) part.become('unsupported');
   };
-  // One that has come without `ready` does not answer, and gets no port and no session of the one before.
-  if (wire.frame) wire.frame.onReplace = () => offered && begin({ extensions: offered });
   return negotiation;
 
   /** Another document: forgets what the one before has. */

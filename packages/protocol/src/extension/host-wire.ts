@@ -86,8 +86,6 @@ export interface HostWire {
   onReady?: ((payload: ReadyPayload) => void) | undefined;
   /** Called with every change of the embed's state, before the page is. */
   onStateChange?: (() => void) | undefined;
-  /** Calls back when the frame has loaded another document than the one that was ready, or the same once more. */
-  readonly frame?: { onReplace?: (() => void) | undefined } | undefined;
   readonly redactor?: RenewedSessions | undefined;
   /** Made by the first extension. */
   negotiation?: HostNegotiation | undefined;
