@@ -146,6 +146,7 @@ export const fuzzExtensions: readonly [FuzzExtension, ...FuzzExtension[]] = [
   {
     ...usual,
     definition: renewalDefinition,
+    hold: 'none',
     events: { 'session-expiring': { expiresAt: finite } },
     actions: { 'set-session': { session: text } },
   },

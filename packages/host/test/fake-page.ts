@@ -54,7 +54,16 @@ class FakeIframe {
   windowReads = 0;
   #window: object | null = {};
 
+  readonly #events = new EventTarget();
+
   constructor(readonly ownerDocument: object) {}
+
+  addEventListener(type: string, listener: () => void, options?: AddEventListenerOptions) {
+    this.#events.addEventListener(type, listener, options);
+  }
+  dispatchEvent(event: Event) {
+    return this.#events.dispatchEvent(event);
+  }
 
   get src() {
     return this.attributes.get('src') ?? '';

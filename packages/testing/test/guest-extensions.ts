@@ -249,6 +249,7 @@ export function describeGuestExtensions() {
     const embed = mount(trace.options);
     trace.follow(embed);
     const page = embed.use(extensions.renewal);
+    expect(await page.supported).toBe(true);
     page.send('set-session', { session: 'canary-7f3e' });
     await vi.waitFor(() => expect(sessions).toEqual(['canary-7f3e']));
     expect(trace.text()).toContain('"name":"set-session","payload":{"session":"[redacted]"}');

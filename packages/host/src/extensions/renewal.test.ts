@@ -91,6 +91,23 @@ describe('a surface whose access ends', () => {
   });
 });
 
+it('A128 a renewed session is not posted to what the frame has loaded meanwhile', async () => {
+  const { provider, requests, answers } = slowProvider();
+  const { surface, embed, expire, pass } = setUp(provider);
+  expire();
+  await pass(100);
+  embed.iframe.dispatchEvent(new Event('load'));
+  expect(requests[0]?.signal.aborted).toBe(true);
+  answers[0]?.resolve('s-2');
+  await pass(1_000);
+  expect(surface.received()).toEqual([]);
+  expire();
+  await pass(1_000);
+  answers[1]?.resolve('s-3');
+  await pass(0);
+  expect(surface.received()).toEqual([['set-session', { session: 's-3' }]]);
+});
+
 describe('a renewal that fails', () => {
   it.each([
     [

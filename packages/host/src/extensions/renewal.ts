@@ -68,6 +68,8 @@ function connectRenewal(wire: EmbedWire, provider: SessionProvider): () => void 
   async function renew() {
     running = new AbortController();
     const { signal } = running;
+    // What the frame loads now may be no surface. Where it is the surface itself that was loaded late, it asks again.
+    wire.frame.iframe.addEventListener('load', abort, { signal });
     let delay = renewedAt + MIN_INTERVAL - performance.now();
     for (let failures = 0; ; failures++) {
       try {
@@ -78,8 +80,7 @@ function connectRenewal(wire: EmbedWire, provider: SessionProvider): () => void 
         wire.redactor.remember(session);
         channel.send('set-session', { session });
         renewedAt = performance.now();
-        running = undefined;
-        return;
+        return abort();
       } catch (cause) {
         if (signal.aborted) return;
         const error = sessionError(cause);

@@ -41,7 +41,8 @@ export const renewalDefinition = {
   events: { 'session-expiring': { expiresAt: 'number' } },
   actions: { 'set-session': { session: 'string' } },
   negotiated: true,
-  hold: 'last',
+  // A session that waits could reach another document than the one that asked.
+  hold: 'none',
   schemas: undefined,
 } as const satisfies CheckedDefinition;
 
