@@ -6,7 +6,7 @@ const VARIABLES = `${DEPLOYMENT}/env-vars`;
 
 /** Sets variables, and returns those that are there afterwards by name, without their times. */
 async function set({ call }: ModelApi, variables: readonly object[]): Promise<unknown> {
-  const { status, body } = await call('PUT', VARIABLES, { variables }, 'scoped');
+  const { status, body } = await call('PUT', VARIABLES, { variables });
   expect(status).toBe(200);
   expect((await call('GET', VARIABLES)).body).toEqual(body);
   const all = (body as { variables: { name: string; value: unknown; secret: boolean }[] }).variables;
@@ -50,6 +50,13 @@ it('neither answers nor stores the value of a secret variable, which stays secre
   expect(await set(api, [{ name: 'PASSWORD', value: 'known', secret: false }])).toEqual({ PASSWORD: ['known', false] });
   expect(await set(api, [{ name: 'PASSWORD', value: 'canary-4', secret: true }])).toEqual(secret);
   expect(api.dump()).not.toMatch(/canary|known/);
+});
+
+it.each(['scoped', 'member'] as const)('A143 a key that is %s sets no variable', async (key) => {
+  const api = createModelApi();
+  const { status } = await api.call('PUT', VARIABLES, { variables: [{ name: 'A', value: 'a', secret: true }] }, key);
+  expect(status).toBe(403);
+  expect((await api.call('GET', VARIABLES)).body).toEqual({ variables: [] });
 });
 
 it('has an environment for production, and one for each dev-mode branch', async () => {

@@ -1,4 +1,5 @@
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
+import { requireAdmin } from './authorization.js';
 import { CONTAINERS } from './build-handlers.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
@@ -29,7 +30,8 @@ export function environmentHandlers({ content, dataModel }: Pick<Tenant, 'conten
         };
       }),
     getEnvVariables: ({ params }) => variables(params.deploymentId),
-    setEnvVariables({ params: { deploymentId }, body }) {
+    setEnvVariables({ key, params: { deploymentId }, body }) {
+      requireAdmin(key);
       envVariables.set(deploymentId, body.variables);
       return variables(deploymentId);
     },
