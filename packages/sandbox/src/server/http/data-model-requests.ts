@@ -25,9 +25,13 @@ export function deploymentOfRepository(
   return known?.id;
 }
 
-/** The branch to work on: the named one, else the caller's dev-mode branch, else the default branch. */
+/**
+ * The branch to work on: the named one, else the caller's dev-mode branch, else the default branch. Throws a 403 for the
+ * dev-mode branch of somebody else.
+ */
 export async function branchOf({ branches }: Repository, key: Key, named: string | undefined): Promise<string> {
   const branch = named ?? (await branches.devBranch(key.name)) ?? DEFAULT_BRANCH;
+  requireOwn(branch, key);
   await branches.head(branch);
   return branch;
 }
@@ -35,7 +39,6 @@ export async function branchOf({ branches }: Repository, key: Key, named: string
 /** The branch to write files on: the caller's own, and only while they are in dev mode on it. */
 export async function writableBranchOf(repository: Repository, key: Key, named: string | undefined): Promise<string> {
   const branch = await branchOf(repository, key, named);
-  requireOwn(branch, key);
   if (branch === (await repository.branches.devBranch(key.name))) return branch;
   throw new Refusal(
     'conflict',

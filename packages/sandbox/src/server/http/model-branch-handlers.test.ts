@@ -159,3 +159,20 @@ it('B60 answers 409 for ten thousand lines in other orders, and other deployment
   expect((await api.call('GET', '/build/api/v1/deployments/2/branches')).status).toBe(200);
   expect(await merge).toMatchObject({ status: 409, body: { error: { issues: [{ path: 'l.yml' }] } } });
 });
+
+it('A142 a dev-mode branch is read, merged and copied by its owner alone', async () => {
+  const api = createModelApi();
+  await writeFiles(api, { 'own.yml': 'a' }, 'member');
+  await api.call('POST', '/commit', { message: 'Own' }, 'member');
+  const branch = 'dev/member/main';
+  for (const [method, address, body] of [
+    ['GET', `/data-model/files?branch=${branch}`],
+    ['POST', '/merge', { branch }],
+    ['POST', '/merge-to-default', { branch }],
+    ['POST', '/pull', { branch }],
+    ['POST', '/branches', { name: 'copy', from: branch }],
+  ] as const) {
+    expect((await api.call(method, address, body, 'admin')).status, address).toBe(403);
+  }
+  expect((await api.call('POST', '/merge', { branch }, 'member')).status).toBe(200);
+});

@@ -46,6 +46,7 @@ export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'conten
     return repositories.use(deploymentId, async (repository) => {
       const branch = await branchOf(repository, request.key, request.body?.branch);
       const { from, into } = await directionOf(branch, repository);
+      requireOwn(from, request.key);
       requireOwn(into, request.key);
       const { commit, merged } = await repository.merge(from, into, repositories.author(request.key.name));
       return { branch: into, from, commit, merged, buildId: builds.request(deploymentId, into, commit) };
@@ -73,6 +74,7 @@ export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'conten
     createBranch: (request) =>
       repositories.use(request.params.deploymentId, async (repository) => {
         const { name, from = DEFAULT_BRANCH } = request.body;
+        requireOwn(from, request.key);
         await repository.branches.create(name, from);
         return describe(repository, name);
       }),
@@ -97,6 +99,7 @@ export function modelBranchHandlers({ content, dataModel }: Pick<Tenant, 'conten
     async connectRepohost(request) {
       const { deploymentId } = request.params;
       const { owner, repo, branch = DEFAULT_BRANCH } = request.body;
+      requireOwn(branch, request.key);
       const source = deploymentOfRepository(content, request.key, request.body);
       if (source === undefined) {
         const message = `expected a repository of ${REPOSITORY_OWNER}, which is named by the id of a deployment`;
