@@ -109,7 +109,7 @@ it.each<[mistake: string, make: () => unknown, ...says: string[]]>([
   ['a path without a slash', () => mountWith({ dashboard: undefined, path: 'embed/app' }), 'path:', 'one "/" at its start'],
   ['the page of its own origin', () => mountWith({ baseUrl: 'https://customer.example' }), 'sandbox:', "false on the page's own origin"],
   ['a session in params', () => mountWith({ params: { session: 's1' } }), 'params.session:', 'an option of its own'],
-  ['a scheme in insecureHosts', () => mountWith({ insecureHosts: ['http://sandbox'] }), 'insecureHosts:', 'without scheme'],
+  ['a scheme in insecureHosts', () => mountWith({ baseUrl: 'http://sandbox', insecureHosts: ['http://sandbox'] }), 'insecureHosts has an entry that matches nothing: "http://sandbox"', 'without scheme', 'only https'],
   // Options.
   ['a misspelt option', () => mountWith({ sesion: 's1' }), 'no option "sesion"', 'did you mean "session"'],
   ['an API key in the page', () => mountWith({ apiKey: 'svc_live_1' }), 'no option "apiKey"', 'never be in a page', 'sessionEndpoint'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { DEV } from './dev.js';
 import { isGuestError } from './error.js';
 import { isHost, namedParent, readHosts } from './hosts.js';
 
@@ -104,8 +105,15 @@ describe('readHosts', () => {
   });
 
   it.each(['*', '*.sandbox', 'sandbox:80', 'http://sandbox', 'Sandbox', 'sandbox.', '', null])(
-    'A6 refuses %s in insecureHosts, which has exact hosts alone',
-    (host) => expect(() => readHosts(['http://sandbox'], ['sandbox', host])).toThrow(/insecureHosts\[1\]/),
+    'A6 lets %s in insecureHosts match nothing, as that has exact hosts alone, and the development build warns',
+    (host) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      for (const origin of ['http://sandbox', 'http://x.sandbox', 'http://sandbox:80'])
+        expect(() => readHosts([origin], [host])).toThrow(/hostOrigins\[0\]/);
+      const said = expect.stringContaining('insecureHosts has an entry that matches nothing');
+      expect(warn.mock.calls).toEqual(DEV ? [[said]] : []);
+      warn.mockRestore();
+    },
   );
 
   it.each(['sandbox', {}, null])('refuses insecureHosts that are %o', (hosts) => {

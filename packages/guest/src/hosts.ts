@@ -1,4 +1,4 @@
-import { isHostName, isSecure, warnOnce } from '@svc-embed/protocol/internal';
+import { isSecure, warnOfHosts, warnOnce } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { expectOption } from './error.js';
 
@@ -27,8 +27,7 @@ const sharedSuffix =
 export function readHosts(list: unknown, insecureHosts: unknown = []): readonly string[] {
   expectOption(Array.isArray(list) && list.length, 'hostOrigins', DEV && 'a non-empty array');
   expectOption(Array.isArray(insecureHosts), 'insecureHosts', DEV && 'an array');
-  for (const [index, host] of insecureHosts.entries())
-    expectOption(isHostName(host), `insecureHosts[${index}]`, DEV && 'an exact host name or IP address');
+  if (DEV) warnOfHosts(insecureHosts);
   return [...new Set(list.map((entry, index) => readOrigin(entry, `hostOrigins[${index}]`, insecureHosts)))];
 }
 

@@ -1,5 +1,5 @@
 import { own } from '@svc-embed/protocol/internal';
-import { type AddressParts, embedUrl, type PageRule, parseTenantUrl, partRules, requireSecure } from './address.js';
+import { type AddressParts, embedUrl, type PageRule, partRules, readTenantUrl } from './address.js';
 import { answerKind } from './answer-kind.js';
 import { DEV } from './dev.js';
 import type { EmbedTypes } from './embed-types.js';
@@ -53,10 +53,12 @@ export interface AddressSource {
   readonly ask: ((request: SessionRequest) => Promise<URL>) | undefined;
 }
 
-/** The session of a provider's answer, whose text remains to be checked. */
-export function sessionOf(answer: unknown): unknown {
+const URL_RULE = 'https, or http on a loopback host, without user info or final dot';
+
+/** What a provider answers, whose text remains to be checked: a session, unless it is an address that was asked for. */
+export function answerOf(answer: unknown, isSession = true): unknown {
   const session = own(answer, 'sessionId') ?? answer ?? '';
-  if (DEV && (!session || typeof session !== 'string'))
+  if (DEV && isSession && (!session || typeof session !== 'string'))
     unwrap('invalid-option', { ok: false, path: 'session', expected: 'a session id', got: answerKind(answer) });
   return session;
 }
@@ -75,16 +77,11 @@ export function createAddressSource(
   function addressOf(answer?: unknown): URL {
     const answered = readRules(partRules, { session: answer as string });
     const address = url
-      ? requireSecure('url', parseUrl(answer), insecureHosts)
+      ? readTenantUrl('url', answer, DEV && URL_RULE, insecureHosts)
       : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered));
     if (sandbox !== false && address.origin === page.pageOrigin)
       refuse('sandbox', DEV && "false on the page's own origin", sandbox);
     return address;
-  }
-
-  function parseUrl(answer: unknown): URL {
-    const expected = 'https, or http on a loopback host, without user info or final dot';
-    return parseTenantUrl(answer) ?? refuse('url', DEV && expected, answer);
   }
 
   if (typeof given !== 'function') return { known: addressOf(given), ask: undefined };
@@ -92,8 +89,7 @@ export function createAddressSource(
     known: url ? undefined : addressOf(),
     async ask(request) {
       const answer: unknown = await (given as SessionProvider)(request);
-      const text = own(answer, 'sessionId') ?? answer ?? '';
-      return asEmbedError('invalid-option', 'session', () => addressOf(url ? text : sessionOf(answer)));
+      return asEmbedError('invalid-option', 'session', () => addressOf(answerOf(answer, !url)));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FilterMember, FilterValue } from '@svc-embed/protocol';
-import { isHostName, isNormalPath, isRecord, isSecure, trimName, writeFilter } from '@svc-embed/protocol/internal';
+import { isNormalPath, isRecord, isSecure, trimName, warnOfHosts, writeFilter } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import type { EmbedTypes, FiltersOf } from './embed-types.js';
 import { asEmbedError, EmbedError, ERRORS_PAGE, refuse, unwrap } from './error.js';
@@ -46,9 +46,12 @@ const loneSurrogate = /\p{Cs}/u;
 export const partRules = {
   baseUrl: rule(DEV && 'https, or http on a loopback host, without user info, query or final dot', isBase),
   insecureHosts: rule(
-    DEV &&
-      'a list of exact host names and IP addresses such as ["sandbox", "192.168.1.5"], without scheme, port and "*"',
-    (value) => Array.isArray(value) && value.every(isHostName),
+    DEV && 'a list of exact host names and IP addresses such as ["sandbox", "192.168.1.5"]',
+    (value) => {
+      const isList = Array.isArray(value);
+      if (DEV && isList) warnOfHosts(value);
+      return isList;
+    },
   ),
   dashboard: text(DEV && '1 to 128 of A-Z a-z 0-9 _ -', /^[\w-]{1,128}$/),
   path: rule(
@@ -87,8 +90,7 @@ export function embedUrl({
 }: AddressParts): URL {
   if (!path === !dashboard)
     refuse('dashboard', DEV && `either dashboard or path${path ? ', not both' : ''}`, dashboard);
-  const given = parseTenantUrl(baseUrl) ?? refuse('baseUrl', DEV && 'the address of the tenant', baseUrl);
-  const { href } = requireSecure('baseUrl', given, insecureHosts);
+  const { href } = readTenantUrl('baseUrl', baseUrl, DEV && 'the address of the tenant', insecureHosts);
   const base = href.replace(/\/*$/, '');
   const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
   const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
@@ -137,8 +139,14 @@ function isBase(value: unknown): boolean {
  */
 const tenantPattern = /^https?:..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]+$/;
 
-/** The address of an option, if it has https, or http on a host that is loopback or listed. */
-export function requireSecure(name: string, url: URL, insecureHosts?: readonly string[]): URL {
+/** The address of the tenant in an option: it has https, or http on a host that is loopback or listed. */
+export function readTenantUrl(
+  name: string,
+  value: unknown,
+  expected: string | false,
+  insecureHosts?: readonly string[],
+): URL {
+  const url = parseTenantUrl(value) ?? refuse(name, expected, value);
   if (isSecure(url, insecureHosts)) return url;
   if (!DEV) return refuse(name, false, url.href);
   // The origin alone: what follows it may be secret.

@@ -1,8 +1,8 @@
 import { own, ownOptions } from '@svc-embed/protocol/internal';
-import { parseTenantUrl, requireSecure } from './address.js';
+import { readTenantUrl } from './address.js';
 import { answerKind, mediaTypeOf } from './answer-kind.js';
 import { DEV } from './dev.js';
-import { asError, EmbedError, refuse } from './error.js';
+import { asError, EmbedError } from './error.js';
 
 /** Statuses that stay the same however often somebody asks. */
 const FINAL_STATUSES = [401, 403, 404];
@@ -37,8 +37,7 @@ export function sessionFrom(
   const isOwn = href.startsWith(`${pageOrigin}/`);
   if (!isOwn) {
     const expected = "an address of the page's origin, or an absolute https address";
-    const url = parseTenantUrl(text) ?? refuse('sessionEndpoint', DEV && expected, endpoint);
-    requireSecure('sessionEndpoint', url, insecureHosts);
+    readTenantUrl('sessionEndpoint', text, DEV && expected, insecureHosts);
   }
 
   return async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { type AddressParts, partRules, requireSecure } from './address.js';
+import { type AddressParts, partRules, readTenantUrl } from './address.js';
 import { asEmbedError } from './error.js';
 import { findTarget, preconnect } from './frame.js';
 import { readRules } from './rule.js';
@@ -14,7 +14,7 @@ import { readRules } from './rule.js';
 export function warm(baseUrl: string | URL, options: Pick<AddressParts, 'insecureHosts'> = {}): void {
   const { origin } = asEmbedError('invalid-option', 'baseUrl', () => {
     const { baseUrl: checked, insecureHosts } = readRules(partRules, { ...options, baseUrl });
-    return requireSecure('baseUrl', new URL(checked), insecureHosts);
+    return readTenantUrl('baseUrl', checked, false, insecureHosts);
   });
   if (globalThis.document) preconnect(findTarget(':root'), origin);
 }

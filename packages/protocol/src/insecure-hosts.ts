@@ -1,3 +1,5 @@
+import { warnOnce } from './warn.js';
+
 /** The hosts of the machine itself, whose http leaves no machine. */
 const loopback = /^(localhost|127\.[\d.]+|\[::1])$/;
 
@@ -7,6 +9,15 @@ const hostName = /^((\d+\.){3}\d+|\[[\da-f:]+]|([a-z\d_-]+\.)*(?!0x|\d+$)[a-z\d_
 /** Whether a value is an exact host name or IP address, as browsers spell it: no scheme, no port, no wildcard. */
 export function isHostName(value: unknown): value is string {
   return typeof value === 'string' && hostName.test(value);
+}
+
+/** Warns of entries of `insecureHosts` that no address matches. Only development builds call this. */
+export function warnOfHosts(hosts: readonly unknown[]): void {
+  for (const host of hosts)
+    if (!isHostName(host))
+      warnOnce(
+        `insecureHosts has an entry that matches nothing: ${typeof host === 'string' ? JSON.stringify(host) : typeof host}; expected exact host names and IP addresses such as "sandbox" and "192.168.1.5", without scheme, port and "*"`,
+      );
 }
 
 /** Whether an address has https, or http on a loopback host or on one of the hosts that the option `insecureHosts` lists. */
