@@ -177,11 +177,12 @@ test('a token that ends while the browser is offline is renewed once it is onlin
     () =>
       new Promise<void>((resolve) => {
         embed.use({
-          connectHost({ negotiation }) {
-            negotiation?.onMessage(({ type, payload }) => {
-              if (type.endsWith(':session-expiring') && Object(payload).expiresAt < Date.now()) resolve();
-            });
-          },
+          connectHost: ({ hooks }) =>
+            hooks.add({
+              onExtensionMessage({ type, payload }) {
+                if (type.endsWith(':session-expiring') && Object(payload).expiresAt < Date.now()) resolve();
+              },
+            }),
         });
       }),
   );

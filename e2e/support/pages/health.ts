@@ -17,9 +17,8 @@ const healthPage = {
     embed.onStateChange((state) => healthPage.states.push(embed.error?.code ?? state));
     watchHealth(embed, limits);
     embed.use({
-      connectHost({ negotiation }) {
-        negotiation?.onMessage(({ type }) => healthPage.messages.push(type.replace(/.*:/, '')));
-      },
+      connectHost: ({ hooks }) =>
+        hooks.add({ onExtensionMessage: ({ type }) => void healthPage.messages.push(type.replace(/.*:/, '')) }),
     });
   },
   count: (message: string) => healthPage.messages.filter((name) => name === message).length,

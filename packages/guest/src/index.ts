@@ -12,7 +12,7 @@ export { applyNavigation, type NavigationOptions } from './apply/navigation.js';
 export { applyRefresh } from './apply/refresh.js';
 export { Refusal } from './apply/refuse.js';
 export { applyTheme, type ThemeOptions, type ThemeRoot } from './apply/theme.js';
-export { type ActionHandler, createGuest, type Guest, type GuestOptions, type GuestWindow } from './create-guest.js';
+export { createGuest } from './create-guest.js';
 export { type EmbedParams, type ReadEmbedParamsOptions, readEmbedParams } from './embed-params.js';
 export { GuestError, type GuestErrorCode, isGuestError } from './error.js';
 export { answerRequests } from './extensions/answer-requests.js';
@@ -25,7 +25,9 @@ export {
 } from './extensions/filters.js';
 export { type HeightWindow, type TrackHeightOptions, trackHeight } from './extensions/height.js';
 export type { FrameWindow } from './extensions/once-a-frame.js';
+export type { ActionHandler, Guest } from './guest.js';
 export type { EmbeddedPage } from './hosts.js';
+export type { GuestOptions, GuestWindow } from './options.js';
 export type { GuestMessageEvent } from './receive-action.js';
 export { type DashboardLoad, type DashboardLoadOptions, trackDashboardLoad } from './track/dashboard-load.js';
 export { type ErrorWindow, type TrackErrorsOptions, trackErrors } from './track/errors.js';

@@ -1,5 +1,5 @@
-import type { Rejection } from '@svc-embed/protocol';
-import { type GuestWire, readMessage } from '@svc-embed/protocol/internal';
+import type { Rejected, Rejection } from '@svc-embed/protocol';
+import { type GuestHooks, readMessage, type Taken } from '@svc-embed/protocol/internal';
 import { isHost } from './hosts.js';
 
 /** The part of a `message` event that the guest reads. */
@@ -17,11 +17,11 @@ export interface ActionSource {
   readonly hosts: readonly string[];
   readonly namespace: string;
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
-  /** Reads the actions of extensions. */
-  readonly readExtension?: GuestWire['read'];
+  /** Who reads the actions of extensions. */
+  readonly readers: readonly Pick<GuestHooks, 'read'>[];
 }
 
-type ReadAction = ReturnType<typeof readMessage<'action'>> | NonNullable<ReturnType<NonNullable<GuestWire['read']>>>;
+type ReadAction = ReturnType<typeof readMessage<'action'>> | Taken;
 
 /**
  * Takes a message as an action when the browser made it, our parent sent it from an allowed origin, and it reads as one.
@@ -32,14 +32,14 @@ export function receiveAction(
   from: ActionSource,
 ): Extract<ReadAction, { ok: true }> | undefined {
   const { isTrusted, source, origin } = event;
-  const { parent, hosts, namespace, onReject, readExtension } = from;
+  const { parent, hosts, namespace, onReject, readers } = from;
   const foreign = !isTrusted ? 'untrusted' : source !== parent ? 'window' : !isHost(hosts, origin) && 'origin';
   if (foreign && !onReject) return;
-  const known = readMessage('action', event.data, namespace);
-  const isUnknown = !foreign && !known.ok && known.reason === 'type';
-  const read: ReadAction = (isUnknown && readExtension?.(event.data, event.ports ?? [])) || known;
+  let read: ReadAction | undefined;
+  if (!foreign) for (const reader of readers) read ??= reader.read(event.data, event.ports ?? []);
+  read ??= readMessage('action', event.data, namespace);
   if (read.ok && !foreign) return read;
-  const { reason, path } = read.ok ? { reason: undefined, path: undefined } : read;
+  const { reason, path }: Partial<Rejected> = read.ok ? {} : read;
   if (reason !== 'source')
     onReject?.(foreign ? { reason: foreign, origin } : { reason: reason as never, origin, path });
   return;

@@ -1,5 +1,6 @@
 import { type ActionName, type ActionPayload, actionMessage } from '@svc-embed/protocol';
-import { createGuest, type Guest } from '../src/create-guest.js';
+import { createGuest } from '../src/create-guest.js';
+import type { Guest } from '../src/guest.js';
 import type { GuestMessageEvent } from '../src/receive-action.js';
 
 /** A real guest in a window made for the test: `hear` lets an action arrive, `heard` is what the host got after `ready`. */

@@ -1,4 +1,5 @@
-import { createGuest, type GuestOptions } from '../src/create-guest.js';
+import { createGuest } from '../src/create-guest.js';
+import type { GuestOptions } from '../src/options.js';
 import type { GuestMessageEvent } from '../src/receive-action.js';
 
 export const HOST = 'https://app.example.com';

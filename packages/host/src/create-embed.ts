@@ -1,3 +1,4 @@
+import type { Connection } from './connection.js';
 import { DEV } from './dev.js';
 import { explainCalls } from './dev-calls.js';
 import type { Embed } from './embed.js';
@@ -6,19 +7,18 @@ import type { Frame } from './frame.js';
 import type { Listeners } from './listeners.js';
 import type { Runner } from './runner.js';
 import type { Senders } from './senders.js';
-import type { EmbedWire } from './wire.js';
 
 interface EmbedParts {
   readonly frame: Frame;
   readonly runner: Runner;
   readonly listeners: Listeners;
   readonly senders: Senders;
-  readonly wire: EmbedWire;
+  readonly connection: Connection;
   destroy(): void;
 }
 
 /** Makes what the caller gets: the parts of an embed as one object. */
-export function createEmbed({ frame, runner, listeners, senders, wire, destroy }: EmbedParts): Embed {
+export function createEmbed({ frame, runner, listeners, senders, connection, destroy }: EmbedParts): Embed {
   const embed: Embed = {
     get iframe() {
       return frame.iframe;
@@ -37,7 +37,7 @@ export function createEmbed({ frame, runner, listeners, senders, wire, destroy }
     },
     ...listeners,
     ...senders,
-    waitFor: (name, wait) => wire.waitFor(embed.on, name, wait as never) as never,
+    waitFor: (name, wait) => connection.waitFor(embed.on, name, wait as never) as never,
     reload() {
       // The load may wait, and what the shown document says meanwhile must not pass for it.
       frame.expire();
@@ -46,7 +46,7 @@ export function createEmbed({ frame, runner, listeners, senders, wire, destroy }
     },
     use(extension, options) {
       if (!Object(extension).connectHost) refuse('use', DEV && 'what defineExtension returns', extension);
-      return extension.connectHost(wire, options);
+      return extension.connectHost(connection, options);
     },
     destroy,
     [Symbol.dispose]: destroy,

@@ -27,18 +27,14 @@ it('an inspector opens once, for a page whose address asks for it', async () => 
   expect(openAskedInspector({ location: { search: '?page=2' } } as Window)).toBeUndefined();
 });
 
-it('a tap is told of actions and rejections in the development build alone', async () => {
+it('a hook is told of actions and rejections in the development build alone', async () => {
   const { embed, page, fake, sayReady } = mount();
-  const tap = { onSend: vi.fn(), onReject: vi.fn() };
-  embed.use({
-    connectHost(wire) {
-      Object.assign(wire, { tap });
-    },
-  });
+  const hooks = { onSend: vi.fn(), onReject: vi.fn() };
+  embed.use({ connectHost: (connection) => connection.hooks.add(hooks) });
   sayReady();
   embed.setLocale('de-DE');
   const { contentWindow: source } = fake;
   page.dispatch({ data: { ...eventMessage('navigate', 'app', { path: '/' }), payload: {} }, origin: tenant, source });
-  expect(tap.onSend.mock.calls.map(([, name]) => name)).toEqual(DEV ? ['set-locale'] : []);
-  expect(tap.onReject.mock.calls.map(([{ reason }]) => reason)).toEqual(DEV ? ['payload'] : []);
+  expect(hooks.onSend.mock.calls.map(([, name]) => name)).toEqual(DEV ? ['set-locale'] : []);
+  expect(hooks.onReject.mock.calls.map(([{ reason }]) => reason)).toEqual(DEV ? ['payload'] : []);
 });

@@ -1,6 +1,7 @@
 import type { ActionName, AnyActionMessage } from '@svc-embed/protocol';
-import { isolate, own, pageEmbeds, report } from '@svc-embed/protocol/internal';
+import { createHooks, type HostHooks, isolate, own, pageEmbeds } from '@svc-embed/protocol/internal';
 import { createAddressSource, type SessionRequest } from './address-source.js';
+import { createConnection } from './connection.js';
 import { createEmbed } from './create-embed.js';
 import { DEV } from './dev.js';
 import { openAskedInspector } from './dev-inspector.js';
@@ -8,20 +9,18 @@ import { warnOfShortLife, warnOfState } from './dev-warnings.js';
 import type { Embed } from './embed.js';
 import type { EmbedTypes } from './embed-types.js';
 import { createEmitter } from './emitter.js';
-import { asEmbedError, EmbedError, unwrap } from './error.js';
+import { asEmbedError, EmbedError } from './error.js';
 import { createFrame, findTarget } from './frame.js';
 import { createListeners, type EmbedEvents, listenOptions } from './listeners.js';
 import { loadFrame } from './load-frame.js';
 import { messageRouterOf, type Recipient } from './message-router.js';
 import { type EmbedOptionFields, type EmbedOptions, readOptions } from './options.js';
 import { createOutbox } from './outbox.js';
-import { createReceiver } from './receiver.js';
+import { createReceiver, hasRejectHook } from './receiver.js';
 import { createRedactor } from './redactor.js';
 import { createRunner } from './runner.js';
 import { createSenders, sendOptions } from './senders.js';
 import { createVisibility } from './visibility.js';
-import { waitForEvent } from './wait-for.js';
-import type { EmbedWire } from './wire.js';
 
 /**
  * Mounts an embed into an element (or the first one that a selector finds) and connects to it. Returns at once;
@@ -53,6 +52,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     createVisibility(settings.rootMargin, () => runner.dispatch({ type: 'load', reason: 'mount' })),
   );
   const emitter = createEmitter<EmbedEvents>();
+  const hooks = createHooks<HostHooks>();
   const listeners = createListeners(emitter);
   const outbox = createOutbox({ isOpen: () => runner.status.state === 'ready', post });
   const runner = createRunner({
@@ -63,40 +63,35 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
     onReady: outbox.flush,
     onStateChange(state) {
       if (DEV) warnOfState(embed, pageOrigin, settings);
-      wire.onStateChange?.();
+      hooks.call('onStateChange');
       emitter.emit('state', state, embed);
     },
   });
-  const senders = createSenders({ namespace, outbox, runner });
+  const senders = createSenders({ namespace, outbox, runner, hooks });
   listenOptions(listeners, settings);
   sendOptions(senders, settings);
 
   // Nothing is refused from here on.
   const frame = createFrame(element, settings, addresses.known?.origin);
   const router = messageRouterOf(settings.window ?? view);
-  const wire: EmbedWire = {
+  const connection = createConnection({
     namespace,
     frame,
     runner,
     outbox,
-    redactor: createRedactor(frame, options),
-    get embed() {
-      return embed;
-    },
-    post: (message, transfer) => frame.iframe.contentWindow?.postMessage(message, frame.origin, transfer),
+    hooks,
+    redactor: createRedactor(frame, options, hooks),
+    embed: () => embed,
     receive: (data) => recipient.onMessage({ data, origin: frame.origin }),
-    fail: unwrap,
-    report,
-    waitFor: (on, name, wait) => waitForEvent({ embed, on }, name, wait),
-  };
+  });
   const recipient: Recipient = {
     frame,
     get wantsRejections() {
-      return Object.hasOwn(options, 'onReject') || (DEV && !!wire.tap);
+      return Object.hasOwn(options, 'onReject') || (DEV && hasRejectHook(hooks));
     },
-    onMessage: createReceiver({ namespace, options, frame, runner, emitter, wire }),
+    onMessage: createReceiver({ namespace, options, frame, runner, emitter, connection }),
   };
-  const embed = createEmbed({ frame, runner, listeners, senders, wire, destroy });
+  const embed = createEmbed({ frame, runner, listeners, senders, connection, destroy });
 
   /** What ends the embed, in the order of its making; `destroy` walks it backwards. */
   const undo = [
@@ -124,7 +119,7 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
 
   async function load(request: SessionRequest, onTurn: () => void) {
     visibility.disconnect();
-    wire.redactor.keepOpened();
+    connection.redactor.keepOpened();
     const inspector = DEV && openAskedInspector(view);
     if (inspector) await inspector;
     await loadFrame({ addresses, frame, onTurn }, request);
@@ -133,10 +128,10 @@ export function mountEmbed(target: Element | string, options: EmbedOptionFields)
 
   function post(held: AnyActionMessage, name: ActionName) {
     const message = { ...held, timestamp: Date.now() };
-    wire.post(message);
+    connection.post(message);
     // Looked up now: an adapter may replace it at any time.
     isolate(() => (own(options, 'onSend') as EmbedOptions['onSend'])?.(message, name));
-    if (DEV) isolate(() => wire.tap?.onSend?.(message, name));
+    if (DEV) for (const hook of hooks.all) isolate(() => hook.onSend?.(message, name));
   }
 
   function destroy() {

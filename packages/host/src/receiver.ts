@@ -1,5 +1,6 @@
-import type { EventPayload } from '@svc-embed/protocol';
-import { isolate, own, readMessage } from '@svc-embed/protocol/internal';
+import type { EventPayload, ReadEventResult } from '@svc-embed/protocol';
+import { isolate, own, readMessage, type Taken } from '@svc-embed/protocol/internal';
+import type { Connection } from './connection.js';
 import { DEV } from './dev.js';
 import { warnOfRefusal } from './dev-listeners.js';
 import type { Emitter } from './emitter.js';
@@ -9,7 +10,6 @@ import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';
 import type { EmbedOptionFields } from './options.js';
 import type { Runner } from './runner.js';
-import type { EmbedWire } from './wire.js';
 
 interface ReceiverOptions {
   readonly namespace: string;
@@ -18,42 +18,50 @@ interface ReceiverOptions {
   readonly frame: Frame;
   readonly runner: Runner;
   readonly emitter: Emitter<EmbedEvents>;
-  readonly wire: EmbedWire;
+  readonly connection: Pick<Connection, 'hooks' | 'redactor'>;
 }
+
+type ReadResult = ReadEventResult | Taken;
 
 /** Makes what takes the messages that the router has for an embed. */
 export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
-  const { namespace, options, frame, runner, emitter, wire } = parts;
+  const { namespace, options, frame, runner, emitter, connection } = parts;
+  const { hooks, redactor } = connection;
 
   return (event, foreign) => {
     const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
     // Reading data that nobody needs would cost a clone.
-    if (foreign ? !onReject && !(DEV && wire.tap) : !frame.isCurrent) return;
-    const known = readMessage('event', event.data, namespace);
-    const isUnknown = !foreign && !known.ok && known.reason === 'type';
-    const read = (isUnknown && wire.read?.(event.data)) || known;
-    if (read === 'taken') return;
-    if (!read.ok || foreign) {
-      const { reason = foreign, path } = read.ok ? {} : read;
+    if (foreign ? !onReject && !(DEV && hasRejectHook(hooks)) : !frame.isCurrent) return;
+    let result: ReadResult | undefined;
+    if (!foreign) for (const { read } of hooks.all) result ??= read?.(event.data);
+    result ??= readMessage('event', event.data, namespace);
+    if (!result.ok || foreign) {
+      const { reason = foreign, path } = result.ok ? {} : result;
       // Noise that does not claim to be ours is nobody's business.
       if (!reason || reason === 'source') return;
       const rejection = { reason: foreign ?? reason, origin: event.origin, path: foreign ? undefined : path };
       isolate(() => onReject?.(rejection));
-      if (DEV) isolate(() => wire.tap?.onReject?.(rejection));
+      if (DEV) for (const hook of hooks.all) isolate(() => hook.onReject?.(rejection));
       return;
     }
-    const { name, message } = read;
+    if ('deliver' in result) return result.deliver();
+    const { name, message } = result;
     if (name === 'ready') {
-      wire.onReady?.(message.payload);
+      hooks.call('onReady', message.payload);
       runner.dispatch({ type: 'ready', payload: message.payload });
     }
     if (name === 'error' && own(message.payload, 'fatal')) {
-      runner.dispatch({ type: 'fail', error: surfaceError(message.payload, wire.redactor.redact) });
+      runner.dispatch({ type: 'fail', error: surfaceError(message.payload, redactor.redact) });
     }
-    if (DEV && name === 'error') warnOfRefusal(emitter, message.payload, wire.redactor.redact);
+    if (DEV && name === 'error') warnOfRefusal(emitter, message.payload, redactor.redact);
     emitter.emit(name, message.payload as never, message as never);
     emitter.emit('any', message, name);
   };
+}
+
+/** Whether a tool wants to know of messages that are turned down. */
+export function hasRejectHook({ all }: Connection['hooks']): boolean {
+  return all.some(({ onReject }) => onReject);
 }
 
 /** The error of a fatal event, in the surface's own words but for the session, which no error of ours shows. */

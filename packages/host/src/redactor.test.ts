@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from './redactor.js';
 
+const noHooks = { call() {} };
+
 const redactorOf = (src: string, sessionParam?: string) =>
-  createRedactor({ iframe: { src } as HTMLIFrameElement }, sessionParam === undefined ? {} : { sessionParam });
+  createRedactor({ iframe: { src } as HTMLIFrameElement }, sessionParam === undefined ? {} : { sessionParam }, noHooks);
 
 describe('a text of the surface', () => {
   it.each([
@@ -34,7 +36,7 @@ describe('a text of the surface', () => {
 
   it('A131 loses the session of an address that another one has taken the place of', () => {
     const iframe = { src: 'https://acme.example.com/embed?session=s-1' } as HTMLIFrameElement;
-    const { keepOpened, redact } = createRedactor({ iframe }, {});
+    const { keepOpened, redact } = createRedactor({ iframe }, {}, noHooks);
     keepOpened();
     iframe.src = 'https://acme.example.com/embed?session=s-2';
     expect(redact('s-1, s-2')).toBe('[redacted], [redacted]');

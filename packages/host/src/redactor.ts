@@ -1,4 +1,4 @@
-import { own, type RenewedSessions } from '@svc-embed/protocol/internal';
+import { type Hooks, type HostHooks, own, type RenewedSessions } from '@svc-embed/protocol/internal';
 import type { Frame } from './frame.js';
 import type { EmbedOptionFields } from './options.js';
 
@@ -13,13 +13,18 @@ export interface Redactor extends RenewedSessions {
 }
 
 /** Makes the redactor of an embed. */
-export function createRedactor(frame: Pick<Frame, 'iframe'>, options: EmbedOptionFields): Redactor {
+export function createRedactor(
+  frame: Pick<Frame, 'iframe'>,
+  options: EmbedOptionFields,
+  hooks: Pick<Hooks<HostHooks>, 'call'>,
+): Redactor {
   const renewed: string[] = [];
   const redactor: Redactor = {
     renewed,
     remember(session) {
       renewed.push(session);
       if (renewed.length > MAX_SESSIONS) renewed.shift();
+      hooks.call('onSession', session);
     },
     keepOpened() {
       const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;

@@ -1,6 +1,8 @@
 import { type ActionName, type AnyActionMessage, actions } from '@svc-embed/protocol';
 import {
   copyFreeContent,
+  type Hooks,
+  type HostHooks,
   makeMessage,
   misfit,
   own,
@@ -27,6 +29,7 @@ interface SendersOptions {
   readonly namespace: string;
   readonly outbox: Outbox;
   readonly runner: Runner;
+  readonly hooks: Hooks<HostHooks>;
 }
 
 /** What the host asks of payloads beside the catalogue. */
@@ -40,12 +43,17 @@ const payloadRules: { readonly [N in ActionName]?: Rules } = {
 };
 
 /** Makes the senders of an embed. They throw on what does not fit, and do nothing once the embed is destroyed. */
-export function createSenders({ namespace, outbox, runner }: SendersOptions): Senders {
+export function createSenders({ namespace, outbox, runner, hooks }: SendersOptions): Senders {
   const isDestroyed = () => runner.status.state === 'destroyed';
 
   function send(name: ActionName, payload: unknown, code: EmbedErrorCode = 'invalid-action') {
     if (isDestroyed()) return;
-    outbox.put(name, checkAction(name, payload, { namespace, code }));
+    put(name, checkAction(name, payload, { namespace, code }));
+  }
+
+  function put(name: ActionName, message: AnyActionMessage) {
+    hooks.call('onPut', name, message);
+    outbox.put(name, message);
   }
 
   return {
@@ -56,7 +64,7 @@ export function createSenders({ namespace, outbox, runner }: SendersOptions): Se
       if (isDestroyed()) return;
       const code = 'invalid-action';
       const filterUrlParameter = unwrap(code, writeFilter(member, value));
-      outbox.put('set-filter', makeAction('set-filter', { filterUrlParameter }, { namespace, code }));
+      put('set-filter', makeAction('set-filter', { filterUrlParameter }, { namespace, code }));
     },
     navigate: (path) => send('navigate', { path }),
     refresh: () => send('refresh', {}),

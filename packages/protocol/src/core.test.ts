@@ -15,6 +15,6 @@ it('the build keeps the code of extensions apart from all other code', async () 
   const files = Object.values(metafile.outputs).map(({ inputs }) => Object.keys(inputs));
   const fileOf = (module: string) => files.find((inputs) => inputs.some((path) => path.endsWith(module))) ?? [];
   expect(fileOf('/src/make.ts').filter((path) => path.includes('/extension/'))).toEqual([]);
-  expect(fileOf('/extension/host-side.ts').filter((path) => !path.includes('/extension/'))).toEqual([]);
-  expect(fileOf('/extension/host-side.ts').length).toBeGreaterThan(1);
+  expect(fileOf('/extension/host-negotiation.ts').filter((path) => !path.includes('/extension/'))).toEqual([]);
+  expect(fileOf('/extension/host-negotiation.ts').length).toBeGreaterThan(1);
 });

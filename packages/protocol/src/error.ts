@@ -11,10 +11,8 @@ export class ProtocolError extends Error {
   constructor(message: string, path?: string) {
     super(message);
     this.path = path;
-  }
-
-  get [brand](): true {
-    return true;
+    // Not as a getter of this name, which bundlers keep in pages that make no message.
+    Object.defineProperty(this, brand, { value: true });
   }
 }
 

@@ -24,8 +24,8 @@ export type {
   PayloadShape,
   PayloadShapes,
 } from './extension/definition.js';
-export type { GuestChannel } from './extension/guest-side.js';
-export type { ChannelListener, ChannelWaitOptions, HostChannel, UseOptions } from './extension/host-wire.js';
+export type { GuestChannel } from './extension/guest-connection.js';
+export type { ChannelListener, ChannelWaitOptions, HostChannel, UseOptions } from './extension/host-connection.js';
 export type { StandardSchema } from './extension/schema.js';
 export type { Field, Fields } from './field.js';
 export {

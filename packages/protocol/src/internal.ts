@@ -2,10 +2,11 @@
 export type { ExtensionMessage } from './extension/codec.js';
 export { defineForGuest, defineForHost } from './extension/define-extension.js';
 export type { CheckedDefinition } from './extension/definition.js';
-export { connectGuest, type GuestWire } from './extension/guest-side.js';
+export type { GuestConnection, GuestHooks } from './extension/guest-connection.js';
+export { connectGuest } from './extension/guest-negotiation.js';
+export type { HostConnection, HostHooks, RenewedSessions, Taken } from './extension/host-connection.js';
+export { connectHost, negotiationOf } from './extension/host-negotiation.js';
 export { createHostPort } from './extension/host-port.js';
-export { connectHost, negotiationOf } from './extension/host-side.js';
-export type { HostEnd, HostNegotiation, HostWire, PortSwitch, RenewedSessions } from './extension/host-wire.js';
 export {
   filtersDefinition,
   healthDefinition,
@@ -17,7 +18,8 @@ export {
 export { copyOwn, own, ownOptions } from './field.js';
 export { readFilter, writeFilter } from './filter.js';
 export { copyFreeContent, isFreeContent, isRecord } from './free-content.js';
-export { isHostName, isSecure } from './insecure-hosts.js';
+export { createHooks, type Hooks } from './hooks.js';
+export { isHostName, isSecure, warnOfHosts } from './insecure-hosts.js';
 export { type MessageParts, makeMessage } from './make.js';
 export { kindOf, type Misfit, misfit, misfitText, quotedText, type Result, shownKind } from './misfit.js';
 export { isNormalPath } from './normal-path.js';

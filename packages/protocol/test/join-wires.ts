@@ -1,11 +1,33 @@
 import type { Extension } from '../src/extension/define-extension.js';
 import type { PayloadShapes } from '../src/extension/definition.js';
-import type { GuestWire } from '../src/extension/guest-side.js';
-import type { HostWire } from '../src/extension/host-wire.js';
+import type { GuestConnection, GuestHooks } from '../src/extension/guest-connection.js';
+import type { HostConnection, HostHooks } from '../src/extension/host-connection.js';
+import { createHooks } from '../src/hooks.js';
 import type { Misfit } from '../src/misfit.js';
 
 function fail(code: string, wrong: Misfit): never {
   throw Object.assign(new Error(wrong.path), { code });
+}
+
+/** A way for messages that begins with the window. */
+function routed(postToWindow: (message: object, ports?: MessagePort[]) => unknown) {
+  let post: (message: object) => unknown = postToWindow;
+  return {
+    post: (message: object) => void post(message),
+    postToWindow: (message: object, ports?: MessagePort[]) => void postToWindow(message, ports),
+    route(next: (message: object) => unknown = postToWindow) {
+      post = next;
+    },
+  };
+}
+
+function deliverRead(read: ReturnType<GuestHooks['read']>) {
+  if (read && 'deliver' in read) read.deliver();
+}
+
+/** What a surface offers as it is ready; nothing where it has no extensions. */
+export function offerOf({ hooks }: GuestConnection): readonly string[] | undefined {
+  return hooks[0]?.offer();
 }
 
 /** Both sides of an iframe with nothing but extensions; what is posted over the window arrives when the test says so. */
@@ -18,18 +40,19 @@ export function joinWires() {
     state: 'loading',
     ready: new Promise<object>(() => {}),
   };
-  const host: HostWire = {
+  const host: HostConnection = {
     namespace: 'svc',
     embed,
-    post: (data, ports = []) => toGuest.push({ data, ports }),
-    receive: (data) => host.read?.(data),
+    hooks: createHooks<HostHooks>(),
+    ...routed((data, ports = []) => toGuest.push({ data, ports })),
+    receive: (data) => void readEvent(data),
     fail,
     report,
     waitFor: () => Promise.reject(),
   };
   const joined = {
     host,
-    guest: createGuestWire(),
+    guest: createGuestConnection(),
     embed,
     toGuest,
     toHost,
@@ -37,20 +60,21 @@ export function joinWires() {
     /** Changes the state of the embed. */
     become(state: string): void {
       embed.state = state;
-      host.onStateChange?.();
+      host.hooks.call('onStateChange');
     },
     /** The surface is ready, with what it offers. */
-    ready(extensions: readonly string[] | undefined = joined.guest.offer?.()): void {
+    ready(extensions: readonly string[] | undefined = offerOf(joined.guest)): void {
       embed.ready = Promise.resolve({ extensions });
-      host.onReady?.({ extensions });
+      host.hooks.call('onReady', { extensions });
       joined.become('ready');
     },
     /** Another document takes the place of the surface's, without any extension yet. */
-    replaceGuest(): GuestWire {
+    replaceGuest(): GuestConnection {
       toGuest.length = 0;
-      joined.guest = createGuestWire();
+      joined.guest = createGuestConnection();
       return joined.guest;
     },
+    readEvent,
     takeAction,
     /** Lets the oldest message arrive at the surface. */
     stepToGuest(): void {
@@ -77,12 +101,13 @@ export function joinWires() {
   };
   return joined;
 
-  function createGuestWire(): GuestWire {
-    const guest: GuestWire = {
+  function createGuestConnection(): GuestConnection {
+    const guest: GuestConnection = {
       namespace: 'svc',
       guest: { surface: 'dashboard', hostOrigin: 'https://customer.example' },
       now: () => 1,
-      post: (data) => toHost.push(data),
+      hooks: [],
+      ...routed((data) => toHost.push(data)),
       receive: (data) => deliver(guest, data, []),
       fail,
       report,
@@ -90,9 +115,16 @@ export function joinWires() {
     return guest;
   }
 
-  function deliver(guest: GuestWire, data: unknown, ports: MessagePort[]) {
-    const read = guest.read?.(data, ports);
-    if (read && 'deliver' in read) read.deliver();
+  /** What the extensions of the page make of an event, which they have then taken. */
+  function readEvent(data: unknown) {
+    const [read] = host.hooks.all.map((hooks) => hooks.read?.(data));
+    deliverRead(read);
+    return read;
+  }
+
+  function deliver(guest: GuestConnection, data: unknown, ports: MessagePort[]) {
+    const [read] = guest.hooks.map((hooks) => hooks.read(data, ports));
+    deliverRead(read);
     return read;
   }
 

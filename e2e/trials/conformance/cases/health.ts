@@ -29,11 +29,12 @@ async function connect(lab: Lab, limits: HealthOptions = LIMITS): Promise<Watche
   embed.onStateChange((state) => states.push(embed.error?.code ?? state));
   watchHealth(embed, limits);
   embed.use({
-    connectHost({ negotiation }) {
-      negotiation?.onMessage(({ type }) => {
-        if (type.endsWith(':pong')) answers++;
-      });
-    },
+    connectHost: ({ hooks }) =>
+      hooks.add({
+        onExtensionMessage({ type }) {
+          if (type.endsWith(':pong')) answers++;
+        },
+      }),
   });
   const surface = await lab.surface(embed.iframe);
   await lab.until(() => answers > 0);

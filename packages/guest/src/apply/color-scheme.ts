@@ -1,6 +1,6 @@
 import type { ColorScheme } from '@svc-embed/protocol';
 import { ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../create-guest.js';
+import type { Guest } from '../guest.js';
 
 /** Where `applyColorScheme` works. */
 export interface ColorSchemeOptions {

@@ -1,6 +1,6 @@
 import type { FilterMember, Json } from '@svc-embed/protocol';
 import { misfitText, ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../create-guest.js';
+import type { Guest } from '../guest.js';
 import { readSafeFilter } from '../safe-filter.js';
 import { refuse } from './refuse.js';
 

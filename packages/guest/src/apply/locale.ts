@@ -1,7 +1,7 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../create-guest.js';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
+import type { Guest } from '../guest.js';
 import { canonicalLocale, localeDirection, matchLocale } from './locale-match.js';
 import { refuse } from './refuse.js';
 

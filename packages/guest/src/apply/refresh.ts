@@ -1,5 +1,5 @@
-import type { Guest } from '../create-guest.js';
 import { errorText } from '../error-text.js';
+import type { Guest } from '../guest.js';
 import { refuse } from './refuse.js';
 
 /**

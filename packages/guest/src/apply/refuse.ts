@@ -1,5 +1,5 @@
 import type { EventPayload } from '@svc-embed/protocol';
-import type { Guest } from '../create-guest.js';
+import type { Guest } from '../guest.js';
 
 type RefusalName =
   | 'UnsupportedLocale'

@@ -1,8 +1,8 @@
 import { connectGuest, makeMessage, misfitText, resultsDefinition } from '@svc-embed/protocol/internal';
 import { Refusal } from '../apply/refuse.js';
-import type { Guest } from '../create-guest.js';
+import type { Connection } from '../connection.js';
 import { errorText } from '../error-text.js';
-import type { ActionWire } from '../wire.js';
+import type { Guest } from '../guest.js';
 
 /**
  * Answers actions that the host page sends as requests. They run the handlers of `guest.on`, and so of all `apply`
@@ -20,10 +20,10 @@ import type { ActionWire } from '../wire.js';
  */
 export function answerRequests(guest: Guest): () => void {
   return guest.use({
-    connectGuest(wire: ActionWire) {
-      const channel = connectGuest(wire, resultsDefinition);
+    connectGuest(connection: Connection) {
+      const channel = connectGuest(connection, resultsDefinition);
       return channel.on('request', async ({ id, name, payload }) => {
-        const failure = await apply(wire, name, payload).then(() => undefined, errorText);
+        const failure = await apply(connection, name, payload).then(() => undefined, errorText);
         channel.emit('result', { id, ok: !failure, message: failure?.message });
       });
     },
@@ -31,11 +31,11 @@ export function answerRequests(guest: Guest): () => void {
 }
 
 /** Runs the handlers of an action. Rejects with what the first of them threw, and where there is none. */
-async function apply(wire: ActionWire, name: string, payload: unknown): Promise<void> {
-  const made = makeMessage('action', { name, payload, namespace: wire.namespace, timestamp: wire.now() });
+async function apply(connection: Connection, name: string, payload: unknown): Promise<void> {
+  const made = makeMessage('action', { name, payload, namespace: connection.namespace, timestamp: connection.now() });
   if (!made.ok) throw new Refusal(misfitText(made));
-  if (!wire.handles(name)) throw new Refusal(`${name}: not handled`);
+  if (!connection.handlers.has(name)) throw new Refusal(`${name}: not handled`);
   const errors: unknown[] = [];
-  await Promise.all(wire.dispatch({ name, message: made.value }, (error) => errors.push(error)));
+  await Promise.all(connection.handlers.call({ name, message: made.value }, (error) => errors.push(error)));
   if (errors.length) throw errors[0];
 }

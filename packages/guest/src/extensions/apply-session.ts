@@ -1,11 +1,11 @@
 import { connectGuest, ownOptions, renewalDefinition } from '@svc-embed/protocol/internal';
 import { emitRefusal } from '../apply/refuse.js';
-import type { Guest } from '../create-guest.js';
+import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import { expectOption } from '../error.js';
 import { errorText } from '../error-text.js';
+import type { Guest } from '../guest.js';
 import { rememberSession } from '../session-text.js';
-import type { ActionWire } from '../wire.js';
 
 /** What `applySession` takes. */
 export interface SessionOptions {
@@ -52,12 +52,16 @@ export function applySession(guest: Guest, options: SessionOptions): () => void 
   expectOption(typeof exchange === 'function', 'exchange', DEV && 'a function');
   expectOption(margin === undefined || (margin >= 0 && Number.isFinite(margin)), 'margin', DEV && 'milliseconds');
   return guest.use({
-    connectGuest: (wire: ActionWire) => connectSession(guest, wire, { expiresAt, exchange, margin }),
+    connectGuest: (connection: Connection) => connectSession(guest, connection, { expiresAt, exchange, margin }),
   });
 }
 
-function connectSession(guest: Guest, wire: ActionWire, { expiresAt, exchange, margin }: SessionOptions): () => void {
-  const channel = connectGuest(wire, renewalDefinition);
+function connectSession(
+  guest: Guest,
+  connection: Connection,
+  { expiresAt, exchange, margin }: SessionOptions,
+): () => void {
+  const channel = connectGuest(connection, renewalDefinition);
   let end: number;
   let askAt: number;
   let repeat: number;
@@ -77,7 +81,7 @@ function connectSession(guest: Guest, wire: ActionWire, { expiresAt, exchange, m
 
   function setEnd(time: number) {
     end = time;
-    const life = Math.max(0, end - wire.now());
+    const life = Math.max(0, end - connection.now());
     const ahead = margin === undefined ? Math.min(60_000, life / 5) : Math.min(margin, life / 2);
     askAt = end - ahead;
     repeat = Math.max(MIN_REPEAT, ahead / 5);
@@ -87,11 +91,11 @@ function connectSession(guest: Guest, wire: ActionWire, { expiresAt, exchange, m
   function ask() {
     clearTimeout(timer);
     if (!channel.active) return;
-    if (askAt <= wire.now()) {
+    if (askAt <= connection.now()) {
       channel.emit('session-expiring', { expiresAt: end });
-      askAt = wire.now() + repeat;
+      askAt = connection.now() + repeat;
     }
-    timer = setTimeout(ask, Math.min(askAt - wire.now(), MAX_SLEEP));
+    timer = setTimeout(ask, Math.min(askAt - connection.now(), MAX_SLEEP));
   }
 
   async function renew(session: string, type: string) {
@@ -104,12 +108,12 @@ function connectSession(guest: Guest, wire: ActionWire, { expiresAt, exchange, m
       rememberSession(session);
       const time = await exchange(session);
       if (id !== exchanges) return;
-      if (!Number.isFinite(time) || time <= wire.now()) throw new RangeError('exchange: expected a time to come');
+      if (!Number.isFinite(time) || time <= connection.now()) throw new RangeError('exchange: expected a time to come');
       setEnd(time);
     } catch (error) {
       if (id !== exchanges) return;
       emitRefusal(guest, { type }, 'RenewalFailed', errorText(error).message);
-      askAt = wire.now() + repeat;
+      askAt = connection.now() + repeat;
     }
     ask();
   }

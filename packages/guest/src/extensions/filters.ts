@@ -1,6 +1,6 @@
 import { connectGuest, filtersDefinition, ownOptions } from '@svc-embed/protocol/internal';
 import type { Filters } from '../apply/filters.js';
-import type { Guest } from '../create-guest.js';
+import type { Guest } from '../guest.js';
 import { type FrameWindow, onceAFrame } from './once-a-frame.js';
 
 /** Who has changed filters: the host page with an action, or the viewer. */
@@ -43,7 +43,7 @@ export interface TrackFiltersOptions {
  */
 export function trackFilters(guest: Guest, source: FilterSource, options: TrackFiltersOptions = {}): () => void {
   const { window: page = globalThis.window } = ownOptions<TrackFiltersOptions>(options);
-  const channel = guest.use({ connectGuest: (wire) => connectGuest(wire, filtersDefinition) });
+  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, filtersDefinition) });
   const emitting = onceAFrame(page, emit);
   let cause: FilterChangeCause | 'initial' = 'initial';
   let last = '';

@@ -1,5 +1,5 @@
 import { connectGuest, heightDefinition, ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../create-guest.js';
+import type { Guest } from '../guest.js';
 import { type FrameWindow, onceAFrame } from './once-a-frame.js';
 
 /** What `trackHeight` takes. */
@@ -36,7 +36,7 @@ export interface HeightWindow extends FrameWindow {
 export function trackHeight(guest: Guest, options: TrackHeightOptions = {}): () => void {
   const { window: page = globalThis.window, root, onActiveChange } = ownOptions<TrackHeightOptions>(options);
   const element = root ?? page.document.documentElement;
-  const channel = guest.use({ connectGuest: (wire) => connectGuest(wire, heightDefinition) });
+  const channel = guest.use({ connectGuest: (connection) => connectGuest(connection, heightDefinition) });
   const measuring = onceAFrame(page, measure);
   const print = page.matchMedia('print');
   const observer = new page.ResizeObserver(measuring.request);

@@ -1,5 +1,5 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../create-guest.js';
+import type { Guest } from '../guest.js';
 
 /** What `trackDashboardLoad` takes. */
 export interface DashboardLoadOptions {

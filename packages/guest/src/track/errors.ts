@@ -1,6 +1,6 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
-import type { Guest } from '../create-guest.js';
 import { errorText } from '../error-text.js';
+import type { Guest } from '../guest.js';
 
 /** How `trackErrors` reports. */
 export interface TrackErrorsOptions {

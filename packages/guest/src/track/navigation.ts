@@ -1,6 +1,6 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
 import { isReservedParameter } from '../apply/embed-path.js';
-import type { Guest } from '../create-guest.js';
+import type { Guest } from '../guest.js';
 
 /** How `trackNavigation` reads routes. */
 export interface TrackNavigationOptions {

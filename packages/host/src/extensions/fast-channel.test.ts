@@ -87,7 +87,6 @@ it('what the surface emits in one task goes as one array, which has at most 500 
 
 it('a surface without the port goes on over the window', async () => {
   const { page, ready, toGuest, ...joined } = connect();
-  joined.guest.offer = () => ['counting'];
   ready(['counting']);
   expect(ports).toEqual([]);
   joined.host.receive(usingMessage(['counting']));
@@ -169,7 +168,7 @@ it('what a surface emits in the task in which it ends still arrives, over the po
   ready();
   await settle(joined);
   surface.emit('counted', { value: 1 });
-  joined.guest.end?.();
+  for (const { end } of joined.guest.hooks) end();
   await settle(joined);
   expect(got.page).toEqual([1]);
 });

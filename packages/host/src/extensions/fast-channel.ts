@@ -1,9 +1,9 @@
-import { connectHost, createHostPort, portDefinition } from '@svc-embed/protocol/internal';
+import { createHostPort, negotiationOf } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
-import type { EmbedWire } from '../wire.js';
 
-/** Who wants a port, by the wire of an embed. */
-const callersByWire = /* @__PURE__ */ new WeakMap<EmbedWire, Set<object>>();
+/** Who wants a port, by the connection of an embed. */
+const callersByConnection = /* @__PURE__ */ new WeakMap<Connection, Set<object>>();
 
 /**
  * Sends and takes messages over a port instead of the window, where the surface has it too: several times as many
@@ -20,22 +20,14 @@ export function fastChannel(embed: Embed): () => void {
   return embed.use({ connectHost: connectPort });
 }
 
-function connectPort(wire: EmbedWire): () => void {
-  const callers = callersByWire.get(wire) ?? offerPort(wire);
+function connectPort(connection: Connection): () => void {
+  const known = callersByConnection.get(connection);
+  const callers = known ?? new Set<object>();
   const caller = {};
   callers.add(caller);
+  if (!known) {
+    callersByConnection.set(connection, callers);
+    negotiationOf(connection).addTransport(createHostPort(connection, () => callers.size > 0));
+  }
   return () => void callers.delete(caller);
-}
-
-/** Offers a port to each document that is ready while somebody wants one. */
-function offerPort(wire: EmbedWire): Set<object> {
-  const callers = new Set<object>();
-  callersByWire.set(wire, callers);
-  connectHost(wire, portDefinition, { port: createHostPort(wire) });
-  const { onReady } = wire;
-  wire.onReady = (payload) => {
-    const extensions = payload.extensions?.filter((name) => callers.size > 0 || name !== portDefinition.name);
-    onReady?.({ ...payload, extensions });
-  };
-  return callers;
 }

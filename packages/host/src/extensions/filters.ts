@@ -46,13 +46,13 @@ export interface WatchFiltersOptions {
 export function watchFilters(embed: Embed, listener: FiltersListener, options: WatchFiltersOptions = {}): () => void {
   const { restore = true, viewer } = ownOptions(options);
   const channel = embed.use({
-    connectHost(wire) {
-      const { fail } = wire;
+    connectHost(connection) {
+      const { fail } = connection;
       if (typeof listener !== 'function') fail('invalid-option', misfit('listener', DEV && 'a function', listener));
       if (typeof restore !== 'boolean') fail('invalid-option', misfit('restore', DEV && 'a boolean', restore));
       if (!/function|undefined/.test(typeof viewer))
         fail('invalid-option', misfit('viewer', DEV && 'a function', viewer));
-      return connectHost(wire, filtersDefinition);
+      return connectHost(connection, filtersDefinition);
     },
   });
   let known: Filters = {};

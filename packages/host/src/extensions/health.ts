@@ -1,10 +1,10 @@
-import { connectHost, healthDefinition } from '@svc-embed/protocol/internal';
+import { connectHost, healthDefinition, negotiationOf } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
 import { isOffline } from '../countdown.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { EmbedError } from '../error.js';
 import { isAmount, readRules, rule } from '../rule.js';
-import type { EmbedWire } from '../wire.js';
 
 /** When a surface is asked whether it is still there. */
 export interface HealthOptions {
@@ -20,46 +20,45 @@ const MAX_TICK = 1_000;
 /** A look that is later than this, in milliseconds, comes after a computer's sleep or a page that was blocked. */
 const MAX_LATE = 2_000;
 
-const milliseconds = rule(
-  DEV && 'milliseconds, 100 or more',
-  (value) => isAmount(value) && Number.isFinite(value) && (value as number) >= 100,
-);
-
-const healthRules = { interval: milliseconds, timeout: milliseconds };
-
 /**
  * Fails an embed with `surface-lost` whose surface no longer answers: it crashed, hangs, or its frame went on to another
  * page. Recovery follows as after any failure. Where the surface does not know the question, nothing happens.
  *
- * Only time counts in which the page is visible and online, and the surface is asked only while it says nothing itself.
+ * Only time counts in which the page is visible and online, and the surface is asked only while it says nothing itself. What
+ * comes over a port is no sign of the frame, whose document may have handed the port on: it is asked all the same.
  * The stop function ends it; so does the end of the embed.
  *
  * @throws EmbedError `invalid-option`
  * @example const stop = watchHealth(embed);
  */
 export function watchHealth(embed: Embed, options: HealthOptions = {}): () => void {
-  const { interval = 5_000, timeout = 10_000 } = readRules(healthRules, options);
+  const milliseconds = rule(
+    DEV && 'milliseconds, 100 or more',
+    (value) => isAmount(value) && Number.isFinite(value) && (value as number) >= 100,
+  );
+  const { interval = 5_000, timeout = 10_000 } = readRules({ interval: milliseconds, timeout: milliseconds }, options);
   return embed.use({ connectHost: connectHealth });
 
-  function connectHealth(wire: EmbedWire) {
+  function connectHealth(connection: Connection) {
     const tick = Math.min(MAX_TICK, interval / 5, timeout / 5);
-    const channel = connectHost(wire, healthDefinition);
+    const negotiation = negotiationOf(connection);
+    const channel = connectHost(connection, healthDefinition);
     let timer: ReturnType<typeof setInterval> | undefined;
     let lookedAt = 0;
     /** The milliseconds since the surface's last message, or since it was asked. */
     let quiet = 0;
-    let count = 0;
     /** The id of the question that is open. */
     let asked: string | undefined;
 
     const undo = [
       channel.on('pong', ({ id }) => id === asked && startOver()),
       channel.onStateChange(follow),
-      embed.onAny(startOver),
-      // Made by `connectHost`.
-      wire.negotiation?.onMessage(({ direction, type }) => {
-        // A pong counts as the answer to one question alone.
-        if (direction === 'event' && !type.endsWith(':pong')) startOver();
+      embed.onAny(hear),
+      connection.hooks.add({
+        onExtensionMessage({ direction, type }) {
+          // A pong counts as the answer to one question alone.
+          if (direction === 'event' && !type.endsWith(':pong')) hear();
+        },
       }),
       () => clearInterval(timer),
     ];
@@ -77,6 +76,10 @@ export function watchHealth(embed: Embed, options: HealthOptions = {}): () => vo
       timer = setInterval(look, tick);
     }
 
+    function hear() {
+      if (negotiation.channelOf('event') === 'window') startOver();
+    }
+
     function startOver() {
       quiet = 0;
       asked = undefined;
@@ -88,14 +91,15 @@ export function watchHealth(embed: Embed, options: HealthOptions = {}): () => vo
       const isLate = now - lookedAt > tick + MAX_LATE;
       lookedAt = now;
       // An element named `hidden` takes the place of the property.
-      if (isLate || wire.frame.iframe.ownerDocument.hidden === true || isOffline()) return startOver();
+      if (isLate || connection.frame.iframe.ownerDocument.hidden === true || isOffline()) return startOver();
       quiet += tick;
       if (asked && quiet >= timeout) {
         const text = DEV && `surface-lost: no answer within ${timeout} ms`;
-        wire.runner.dispatch({ type: 'fail', error: new EmbedError('surface-lost', text) });
+        connection.runner.dispatch({ type: 'fail', error: new EmbedError('surface-lost', text) });
       } else if (!asked && quiet >= interval) {
         quiet = 0;
-        asked = `${++count}`;
+        // Only the document in the frame can know it.
+        asked = `${Math.random()}`;
         channel.send('ping', { id: asked });
       }
     }

@@ -1,6 +1,6 @@
 import {
   connectHost,
-  type HostWire,
+  type HostConnection,
   heightDefinition,
   misfit,
   ownOptions,
@@ -37,9 +37,9 @@ const MAX_STEPS = 20;
 export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () => void {
   const { min = 0, max = 20_000 } = ownOptions(options);
   const channel = embed.use({
-    connectHost(wire) {
-      checkLimits(wire, min, max);
-      return connectHost(wire, heightDefinition);
+    connectHost(connection) {
+      checkLimits(connection, min, max);
+      return connectHost(connection, heightDefinition);
     },
   });
   const before = embed.iframe.style.height;
@@ -66,7 +66,7 @@ export function autoHeight(embed: Embed, options: AutoHeightOptions = {}): () =>
 }
 
 /** Refuses by the wire, as this file shares no code with the core; see `extension-pieces.ts`. */
-function checkLimits({ fail }: HostWire, min: number, max: number): void {
+function checkLimits({ fail }: HostConnection, min: number, max: number): void {
   for (const [name, value] of Object.entries({ min, max }))
     if (typeof value !== 'number' || !(value >= 0))
       fail('invalid-option', misfit(name, DEV && 'pixels, 0 or more', value));

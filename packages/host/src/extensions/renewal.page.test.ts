@@ -68,9 +68,8 @@ describe('the renewed session', () => {
     const request = withResults(embed);
     const shown: string[] = [];
     embed.use({
-      connectHost: ({ negotiation }) => {
-        negotiation?.onMessage((...all: unknown[]) => shown.push(JSON.stringify(all)));
-      },
+      connectHost: ({ hooks }) =>
+        hooks.add({ onExtensionMessage: (...all: unknown[]) => void shown.push(JSON.stringify(all)) }),
     });
     surface.open('renewal', 'results');
     expire();

@@ -1,6 +1,7 @@
 import { connectHost, renewalDefinition } from '@svc-embed/protocol/internal';
 import { partRules } from '../address.js';
-import { type SessionProvider, sessionOf } from '../address-source.js';
+import { answerOf, type SessionProvider } from '../address-source.js';
+import type { Connection } from '../connection.js';
 import { countdown, isOffline } from '../countdown.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
@@ -8,7 +9,6 @@ import { asEmbedError, EmbedError, refuse, sessionError } from '../error.js';
 import { backoff } from '../lifecycle.js';
 import { readRules } from '../rule.js';
 import { enqueueSession } from '../session-queue.js';
-import type { EmbedWire } from '../wire.js';
 
 /** How many failures of one renewal are followed by another try, as of a load. */
 const MAX_RETRIES = 3;
@@ -39,13 +39,13 @@ const stops = /* @__PURE__ */ new WeakMap<Embed, () => void>();
 export function renewSession(embed: Embed, provider: SessionProvider): () => void {
   if (typeof provider !== 'function') refuse('provider', DEV && 'a function', provider);
   stops.get(embed)?.();
-  const stop = embed.use({ connectHost: (wire: EmbedWire) => connectRenewal(wire, provider) });
+  const stop = embed.use({ connectHost: (connection: Connection) => connectRenewal(connection, provider) });
   stops.set(embed, stop);
   return stop;
 }
 
-function connectRenewal(wire: EmbedWire, provider: SessionProvider): () => void {
-  const channel = connectHost(wire, renewalDefinition);
+function connectRenewal(connection: Connection, provider: SessionProvider): () => void {
+  const channel = connectHost(connection, renewalDefinition);
   let running: AbortController | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
   const undo = [
@@ -69,7 +69,7 @@ function connectRenewal(wire: EmbedWire, provider: SessionProvider): () => void 
     running = new AbortController();
     const { signal } = running;
     // What the frame loads now may be no surface. Where it is the surface itself that was loaded late, it asks again.
-    wire.frame.iframe.addEventListener('load', abort, { signal });
+    connection.frame.iframe.addEventListener('load', abort, { signal });
     let delay = renewedAt + MIN_INTERVAL - performance.now();
     for (let failures = 0; ; failures++) {
       try {
@@ -77,14 +77,14 @@ function connectRenewal(wire: EmbedWire, provider: SessionProvider): () => void 
         const session = await ask(signal);
         // Another document may have come since the provider answered.
         signal.throwIfAborted();
-        wire.redactor.remember(session);
+        connection.redactor.remember(session);
         channel.send('set-session', { session });
         renewedAt = performance.now();
         return abort();
       } catch (cause) {
         if (signal.aborted) return;
         const error = sessionError(cause);
-        if (failures === MAX_RETRIES || !error.retryable) return wire.runner.dispatch({ type: 'fail', error });
+        if (failures === MAX_RETRIES || !error.retryable) return connection.runner.dispatch({ type: 'fail', error });
         delay = backoff(failures, Math.random(), error);
       }
     }
@@ -92,7 +92,7 @@ function connectRenewal(wire: EmbedWire, provider: SessionProvider): () => void 
 
   /** Asks the provider when the turn of this embed comes. */
   async function ask(signal: AbortSignal): Promise<string> {
-    const { origin, iframe } = wire.frame;
+    const { origin, iframe } = connection.frame;
     const attempt = new AbortController();
     let stopTimer = () => {};
     const end = () => {
@@ -123,7 +123,7 @@ function connectRenewal(wire: EmbedWire, provider: SessionProvider): () => void 
 
 function readSession(answer: unknown): string {
   return asEmbedError('invalid-option', 'session', () => {
-    const { session } = readRules({ session: partRules.session }, { session: sessionOf(answer) });
+    const { session } = readRules({ session: partRules.session }, { session: answerOf(answer) });
     return session as string;
   });
 }

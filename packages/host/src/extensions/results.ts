@@ -1,11 +1,11 @@
 import type { ActionName, ActionPayload, AnyActionMessage } from '@svc-embed/protocol';
 import { connectHost, own, resultsDefinition } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { EmbedError, type EmbedErrorCode } from '../error.js';
 import { keyOf } from '../outbox.js';
 import { checkAction } from '../senders.js';
-import type { EmbedWire } from '../wire.js';
 
 /** Sends an action, and resolves when the surface has applied it. */
 export type SendRequest = <N extends ActionName>(
@@ -50,23 +50,23 @@ export function withResults(embed: Embed): SendRequest {
   return request;
 }
 
-function connectResults(wire: EmbedWire): SendRequest {
-  const { namespace, outbox, redactor } = wire;
-  const { put } = outbox;
-  const channel = connectHost(wire, resultsDefinition);
+function connectResults(connection: Connection): SendRequest {
+  const { namespace, outbox, redactor, hooks } = connection;
+  const channel = connectHost(connection, resultsDefinition);
   /** By id, in the order of the calls. */
   const waiting = new Map<string, Request>();
   const sent = new Map<string, Request>();
   let count = 0;
 
   // The surface must end up with what was asked for last.
-  outbox.put = (name, message, postFirst) => {
-    const key = keyOf(name, message);
-    for (const request of waiting.values())
-      if (keyOf(request.name, request.message) === key)
-        reject(request, 'action-failed', DEV && `a later ${name} took the place of this one`);
-    put(name, message, postFirst);
-  };
+  hooks.add({
+    onPut(name, message) {
+      const key = keyOf(name, message);
+      for (const request of waiting.values())
+        if (keyOf(request.name, request.message) === key)
+          reject(request, 'action-failed', DEV && `a later ${name} took the place of this one`);
+    },
+  });
   channel.on('result', ({ id, ok, message }) => {
     const request = sent.get(id);
     if (request && ok) request.settle();
@@ -74,7 +74,7 @@ function connectResults(wire: EmbedWire): SendRequest {
   });
   channel.onStateChange((state) => {
     // The end of the embed has a reason of its own, with which every wait ends.
-    if (wire.embed.state === 'destroyed') return;
+    if (connection.embed.state === 'destroyed') return;
     if (state === 'unknown')
       for (const request of sent.values())
         reject(request, 'action-failed', DEV && 'the document went before it answered');
@@ -83,7 +83,7 @@ function connectResults(wire: EmbedWire): SendRequest {
 
   return (name, payload, options) => {
     const id = `${++count}`;
-    const result = wire.waitFor(
+    const result = connection.waitFor(
       (_, settle) => {
         const message = checkAction(name, payload, { namespace, code: 'invalid-action' });
         waiting.set(id, { name, message, settle: settle as Request['settle'] });
@@ -113,7 +113,7 @@ function connectResults(wire: EmbedWire): SendRequest {
     waiting.delete(id);
     sent.set(id, request);
     const { name, message } = request;
-    put(name, message, () => channel.send('request', { id, name, payload: message.payload as never }));
+    outbox.put(name, message, () => channel.send('request', { id, name, payload: message.payload as never }));
   }
 }
 

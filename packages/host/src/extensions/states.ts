@@ -1,8 +1,8 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
 import { coverStyle, coverTexts, makeNode, retryStyle } from '../adapter/covers.js';
+import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
 import type { EmbedError } from '../error.js';
-import type { EmbedWire } from '../wire.js';
 
 /** What a failure is shown with. */
 export interface EmbedFailure {
@@ -32,7 +32,7 @@ export interface StatesOptions {
  */
 export function showStates(embed: Embed, options: StatesOptions = {}): () => void {
   const { loading = coverTexts.loading, failed = coverTexts.error, retry: label } = ownOptions(options);
-  const { target } = embed.use({ connectHost: ({ frame }: EmbedWire) => frame });
+  const { target } = embed.use({ connectHost: ({ frame }: Connection) => frame });
   const parent = (target.localName === 'iframe' ? target.parentNode : target) as HTMLElement | ShadowRoot;
   // A shadow root, which is a fragment, has no box; that of its host holds the cover.
   const place = (parent.nodeType === 11 ? (parent as ShadowRoot).host : parent) as HTMLElement;

@@ -1,7 +1,8 @@
 import { type CheckedDefinition, checkDefinition, type ExtensionDefinition, type PayloadShapes } from './definition.js';
-import { connectGuest, type GuestChannel, type GuestWire } from './guest-side.js';
-import { connectHost } from './host-side.js';
-import type { HostChannel, HostWire, UseOptions } from './host-wire.js';
+import type { GuestChannel, GuestConnection } from './guest-connection.js';
+import { connectGuest } from './guest-negotiation.js';
+import type { HostChannel, HostConnection, UseOptions } from './host-connection.js';
+import { connectHost } from './host-negotiation.js';
 
 /** Events and actions beside those of the core, for `use` of an embed and of a guest. */
 export interface Extension<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes>
@@ -12,13 +13,13 @@ export interface Extension<E extends PayloadShapes = PayloadShapes, A extends Pa
 /** What `use` of an embed takes. */
 export interface HostExtension<Channel> {
   /** @internal */
-  connectHost(wire: HostWire, options?: UseOptions): Channel;
+  connectHost(connection: HostConnection, options?: UseOptions): Channel;
 }
 
 /** What `use` of a guest takes. */
 export interface GuestExtension<Channel> {
   /** @internal */
-  connectGuest(wire: GuestWire): Channel;
+  connectGuest(connection: GuestConnection): Channel;
 }
 
 /**
@@ -37,7 +38,7 @@ export function defineExtension<
   const A extends PayloadShapes = Readonly<Record<never, never>>,
 >(definition: ExtensionDefinition<E, A>): Extension<E, A> {
   const host = defineForHost(definition);
-  return { ...host, connectGuest: (wire) => connectGuest(wire, host) as GuestChannel<E, A> };
+  return { ...host, connectGuest: (connection) => connectGuest(connection, host) as GuestChannel<E, A> };
 }
 
 /**
@@ -51,7 +52,10 @@ export function defineForHost<
   const A extends PayloadShapes = Readonly<Record<never, never>>,
 >(definition: ExtensionDefinition<E, A>): CheckedDefinition<E, A> & HostExtension<HostChannel<E, A>> {
   const checked = checkDefinition(definition);
-  return { ...checked, connectHost: (wire, options) => connectHost(wire, checked, options) as HostChannel<E, A> };
+  return {
+    ...checked,
+    connectHost: (connection, options) => connectHost(connection, checked, options) as HostChannel<E, A>,
+  };
 }
 
 /**
@@ -65,5 +69,5 @@ export function defineForGuest<
   const A extends PayloadShapes = Readonly<Record<never, never>>,
 >(definition: ExtensionDefinition<E, A>): CheckedDefinition<E, A> & GuestExtension<GuestChannel<E, A>> {
   const checked = checkDefinition(definition);
-  return { ...checked, connectGuest: (wire) => connectGuest(wire, checked) as GuestChannel<E, A> };
+  return { ...checked, connectGuest: (connection) => connectGuest(connection, checked) as GuestChannel<E, A> };
 }

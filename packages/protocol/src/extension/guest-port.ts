@@ -1,4 +1,4 @@
-import type { GuestWire } from './guest-side.js';
+import type { GuestConnection } from './guest-connection.js';
 
 /** The surface's end of the port that a host page has sent. */
 export interface GuestPort {
@@ -14,7 +14,7 @@ export interface GuestPort {
 const MAX_BATCH = 500;
 
 /** Makes a port that is not open. */
-export function createGuestPort(wire: GuestWire): GuestPort {
+export function createGuestPort(connection: GuestConnection): GuestPort {
   let port: MessagePort | undefined;
   let isStarted = false;
   let batch: object[] = [];
@@ -41,14 +41,14 @@ export function createGuestPort(wire: GuestWire): GuestPort {
       port = given;
       isStarted = false;
       // What is emitted in one task goes as one array, which costs little more than one message.
-      wire.post = (message) => {
+      connection.route((message) => {
         if (batch.push(message) === 1) queueMicrotask(flush);
-      };
+      });
     },
     start() {
       if (!port || isStarted) return false;
       isStarted = true;
-      port.onmessage = ({ data }) => wire.receive(data);
+      port.onmessage = ({ data }) => connection.receive(data);
       return true;
     },
     close,

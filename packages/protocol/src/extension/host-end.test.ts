@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { createHooks } from '../hooks.js';
 import type { CheckedDefinition } from './definition.js';
 import { checkDefinition } from './definition.js';
-import { connectHost } from './host-side.js';
-import type { HostWire } from './host-wire.js';
+import type { HostConnection, HostHooks } from './host-connection.js';
+import { connectHost } from './host-negotiation.js';
 
 const keys = checkDefinition({
   name: 'keys',
@@ -13,45 +14,52 @@ const keys = checkDefinition({
 /** A host side whose surface is in the test's hand. */
 function connect() {
   const posted: { readonly type: string; readonly payload: unknown }[] = [];
-  const reported: unknown[] = [];
   const embed = {
     state: 'loading',
     ready: new Promise<object>(() => {}),
   };
-  const wire: HostWire = {
+  const post = (message: object) => void posted.push(message as (typeof posted)[number]);
+  const connection: HostConnection = {
     namespace: 'svc',
     embed,
-    post: (message) => posted.push(message as (typeof posted)[number]),
+    hooks: createHooks<HostHooks>(),
+    post,
+    postToWindow: post,
+    route: () => {},
     receive: () => {},
     fail: () => {
       throw new Error('refused');
     },
-    report: (error) => reported.push(error),
+    report() {},
     waitFor: () => Promise.reject(),
   };
-  const end = connectHost(wire, keys);
-  const say = (name: string, payload: object) =>
-    wire.read?.({
-      source: 'svc-embed',
-      direction: 'event',
-      type: `svc:event:${name}`,
-      timestamp: 1,
-      surface: 'dashboard',
-      payload,
-    });
+  const end = connectHost(connection, keys);
+  const say = (name: string, payload: object) => {
+    for (const { read } of connection.hooks.all) {
+      const result = read?.({
+        source: 'svc-embed',
+        direction: 'event',
+        type: `svc:event:${name}`,
+        timestamp: 1,
+        surface: 'dashboard',
+        payload,
+      });
+      if (result?.ok) result.deliver();
+    }
+  };
   return {
     end,
     posted,
-    reported,
-    wire,
+    listen: (onExtensionMessage: NonNullable<HostHooks['onExtensionMessage']>) =>
+      connection.hooks.add({ onExtensionMessage }),
     say,
     ready(extensions: string[]) {
-      wire.onReady?.({ extensions });
+      connection.hooks.call('onReady', { extensions });
       embed.state = 'ready';
     },
     become(state: string) {
       embed.state = state;
-      wire.onStateChange?.();
+      connection.hooks.call('onStateChange');
     },
   };
 }
@@ -88,26 +96,29 @@ it('a channel calls back no more once its listener has stopped', () => {
 });
 
 it('every listener of messages gets all of them in both directions, until it stops', () => {
-  const { wire, end, ready, say, reported } = connect();
+  const { listen, end, ready, say } = connect();
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
   const types: string[] = [];
-  const stop = wire.negotiation?.onMessage(({ type }) => types.push(type));
-  wire.negotiation?.onMessage(() => {
+  const stop = listen(({ type }) => types.push(type));
+  listen(() => {
     throw new Error('of a listener');
   });
   ready(['keys']);
   say('using', { extensions: ['keys'] });
   say('expiring', { at: 1 });
   end.send('renew', { session: 's' });
-  stop?.();
+  stop();
   say('expiring', { at: 2 });
   expect(types).toEqual(['svc:action:use', 'svc:event:using', 'svc:event:expiring', 'svc:action:renew']);
-  expect(reported).toEqual(Array(5).fill(new Error('of a listener')));
+  expect(reported.mock.calls).toEqual(Array(5).fill([new Error('of a listener')]));
+  vi.unstubAllGlobals();
 });
 
 it('a listener of messages sees no session, which the surface gets all the same', () => {
-  const { wire, end, ready, say, posted } = connect();
+  const { listen, end, ready, say, posted } = connect();
   const shown: string[] = [];
-  wire.negotiation?.onMessage((message) => shown.push(JSON.stringify(message)));
+  listen((message) => shown.push(JSON.stringify(message)));
   ready(['keys']);
   say('using', { extensions: ['keys'] });
   end.send('renew', { session: 'canary-51c2' });

@@ -3,8 +3,9 @@ import { own } from '../field.js';
 import { misfit } from '../misfit.js';
 import { type Codec, createCodec, type ExtensionMessage } from './codec.js';
 import type { CheckedDefinition } from './definition.js';
-import type { ChannelListener, HostEnd, HostWire, PartState, UseOptions } from './host-wire.js';
+import type { ChannelListener, HostConnection, HostEnd, Transport, UseOptions } from './host-connection.js';
 import { createNamedListeners, type NamedListeners } from './listeners.js';
+import { nextState, type PartEvent, type PartState } from './part-state.js';
 
 /** An extension of an embed, and how the shown document stands to it. */
 export interface Part {
@@ -13,25 +14,27 @@ export interface Part {
   readonly channel: HostEnd;
   readonly listeners: NamedListeners;
   readonly state: PartState;
-  become(state: PartState): void;
+  /** Of the port alone. */
+  readonly transport?: Transport;
+  dispatch(event: PartEvent): void;
 }
 
 const MAX_HELD = 256;
 
 interface PartParts {
-  readonly wire: HostWire;
+  readonly connection: HostConnection;
   readonly definition: CheckedDefinition;
   readonly options: UseOptions;
   post(message: ExtensionMessage): void;
 }
 
 /** Makes the channel of an extension, and holds what the surface should be told when it has answered. */
-export function createPart({ wire, definition, options, post }: PartParts): Part {
-  const { namespace } = wire;
+export function createPart({ connection, definition, options, post }: PartParts): Part {
+  const { namespace } = connection;
   const events = createCodec('event', namespace, definition);
   const actions = createCodec('action', namespace, definition);
-  const listeners = createNamedListeners(wire.report);
-  const stateListeners = createNamedListeners(wire.report);
+  const listeners = createNamedListeners(connection.report);
+  const stateListeners = createNamedListeners(connection.report);
   /** By name where only the last one counts. */
   const held = new Map<unknown, { readonly name: string; readonly message: ExtensionMessage }>();
   let state: PartState = 'unknown';
@@ -42,8 +45,9 @@ export function createPart({ wire, definition, options, post }: PartParts): Part
   });
 
   function on(name: string, listener: ChannelListener<never>) {
-    if (!events.names.includes(name)) wire.fail('invalid-option', misfit('on', DEV && events.names.join(', '), name));
-    if (typeof listener !== 'function') wire.fail('invalid-option', misfit(name, DEV && 'a function', listener));
+    if (!events.names.includes(name))
+      connection.fail('invalid-option', misfit('on', DEV && events.names.join(', '), name));
+    if (typeof listener !== 'function') connection.fail('invalid-option', misfit(name, DEV && 'a function', listener));
     return listeners.add(name, listener);
   }
 
@@ -61,11 +65,11 @@ export function createPart({ wire, definition, options, post }: PartParts): Part
       });
       return off;
     },
-    waitFor: (name, wait) => wire.waitFor(on, name, wait as never) as never,
+    waitFor: (name, wait) => connection.waitFor(on, name, wait as never) as never,
     send(name, payload) {
-      if (wire.embed.state === 'destroyed') return;
+      if (connection.embed.state === 'destroyed') return;
       const made = actions.make({ name, payload, timestamp: 0 });
-      if (!made.ok) return wire.fail('invalid-action', { ...made, path: `${name} ${made.path}` });
+      if (!made.ok) return connection.fail('invalid-action', { ...made, path: `${name} ${made.path}` });
       if (state === 'active') post(made.value);
       else if (state === 'unsupported') drop(name);
       else if (definition.hold !== 'none') hold(name, made.value);
@@ -79,12 +83,13 @@ export function createPart({ wire, definition, options, post }: PartParts): Part
     get state() {
       return state;
     },
-    become(next) {
-      const isNew = next !== state;
+    dispatch(event) {
+      const next = nextState(state, event);
+      if (next === state) return;
       state = next;
-      if (wire.embed.state === 'destroyed') listeners.close();
-      if (next === 'active' || next === 'unsupported') release();
-      if (isNew) stateListeners.call('state', state, {});
+      if (connection.embed.state === 'destroyed') listeners.close();
+      if (state === 'active' || state === 'unsupported') release();
+      stateListeners.call('state', state, {});
     },
   };
 
@@ -99,19 +104,21 @@ export function createPart({ wire, definition, options, post }: PartParts): Part
   }
 
   function hold(name: string, message: ExtensionMessage) {
-    if (held.size >= MAX_HELD) wire.fail('invalid-action', misfit(name, DEV && `at most ${MAX_HELD} that wait`, held));
+    if (held.size >= MAX_HELD)
+      connection.fail('invalid-action', misfit(name, DEV && `at most ${MAX_HELD} that wait`, held));
     held.set(definition.hold === 'last' ? name : message, { name, message });
   }
 
   function drop(name: string) {
-    if (wasTold || wire.embed.state === 'destroyed') return;
+    if (wasTold || connection.embed.state === 'destroyed') return;
     wasTold = true;
     // Not within the negotiation: it may use other extensions, load another document or end the embed.
     queueMicrotask(() => {
       try {
-        if (wire.embed.state !== 'destroyed') (own(options, 'onUnsupported') as UseOptions['onUnsupported'])?.(name);
+        if (connection.embed.state !== 'destroyed')
+          (own(options, 'onUnsupported') as UseOptions['onUnsupported'])?.(name);
       } catch (error) {
-        wire.report(error);
+        connection.report(error);
       }
     });
   }

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { joinWires } from '../../test/join-wires.js';
 import { defineExtension } from './define-extension.js';
+import { negotiationOf } from './host-negotiation.js';
 import { createHostPort } from './host-port.js';
-import { connectHost, negotiationOf } from './host-side.js';
-import { portDefinition } from './ours.js';
 
 const notes = defineExtension({ name: 'notes' });
 
@@ -20,22 +19,22 @@ it('a negotiation that has no extension asks for none', () => {
 
 it('the port is open from the answer of a document until another one comes', () => {
   const { host, ready, become, settle, use } = joinWires();
-  connectHost(host, portDefinition, { port: createHostPort(host) });
+  negotiationOf(host).addTransport(createHostPort(host));
   use(notes);
   const negotiation = negotiationOf(host);
   ready();
-  expect(negotiation.isPortOpen).toBe(false);
+  expect(negotiation.channelOf('action')).toBe('window');
   settle();
-  expect(negotiation.isPortOpen).toBe(true);
+  expect(negotiation.channelOf('action')).toBe('port');
   become('loading');
-  expect(negotiation.isPortOpen).toBe(false);
+  expect(negotiation.channelOf('action')).toBe('window');
 });
 
 it('the port stays closed for a document that does not take it', () => {
   const { host, ready } = joinWires();
-  connectHost(host, portDefinition, { port: createHostPort(host) });
+  negotiationOf(host).addTransport(createHostPort(host));
   ready(['port']);
   const using = { source: 'svc-embed', direction: 'event', type: 'svc:event:using', timestamp: 1, surface: 'app' };
   host.receive({ ...using, payload: { extensions: [] } });
-  expect(negotiationOf(host).isPortOpen).toBe(false);
+  expect(negotiationOf(host).channelOf('action')).toBe('window');
 });

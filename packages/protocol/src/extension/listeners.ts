@@ -2,8 +2,6 @@ type Listener = (payload: never, message: never) => void;
 
 /** Listeners by name, for messages that are rarer than those of the core. */
 export interface NamedListeners {
-  /** Whether there is no listener of any name. */
-  readonly isEmpty: boolean;
   /** Adds a listener; returns what removes it. */
   add(name: string, listener: Listener): () => void;
   /** Calls the listeners of a name, in the order they were added. What one throws is reported. */
@@ -18,9 +16,6 @@ export function createNamedListeners(report: (error: unknown) => void): NamedLis
   let entries: readonly { readonly name: string; readonly listener: Listener }[] = [];
   let isOpen = true;
   return {
-    get isEmpty() {
-      return entries.length === 0;
-    },
     add(name, listener) {
       const entry = { name, listener };
       entries = [...entries, entry];

@@ -6,23 +6,26 @@ import type { CheckedDefinition } from './definition.js';
 
 /** The extensions of one side, by name and by the types of their messages. */
 export interface Registry<Part> {
-  readonly parts: ReadonlyMap<string, Part>;
+  readonly parts: Map<string, Part>;
   /** The extension that a message of this type belongs to. */
   ofType(type: string): Part | undefined;
   /** The part of a definition; one that is made where there is none. Refuses a name or a message of another extension. */
   add(definition: CheckedDefinition, create: () => Part): Part;
 }
 
-interface RegistryWire {
+/** The name of the port in the lists of the negotiation. */
+export const PORT = 'port';
+
+interface RegistryConnection {
   readonly namespace: string;
   fail(code: 'invalid-option', wrong: Misfit): never;
 }
 
 /** Makes the registry of one side. */
-export function createRegistry<Part extends { readonly definition: CheckedDefinition }>(
-  { namespace, fail }: RegistryWire,
-  reserved: readonly string[] = [],
-): Registry<Part> {
+export function createRegistry<Part extends { readonly definition: CheckedDefinition }>({
+  namespace,
+  fail,
+}: RegistryConnection): Registry<Part> {
   const parts = new Map<string, Part>();
   const byType = new Map<string, Part>();
   const typesOf = (direction: Direction, payloads: object) =>
@@ -35,7 +38,7 @@ export function createRegistry<Part extends { readonly definition: CheckedDefini
       const known = parts.get(name);
       if (known?.definition === definition) return known;
       const types = [...typesOf('event', events), ...typesOf('action', actions)];
-      if (known || reserved.includes(name) || types.some((type) => byType.has(type)))
+      if (known || name === PORT || types.some((type) => byType.has(type)))
         fail('invalid-option', misfit('use', DEV && `another extension than "${name}"`, definition));
       const part = create();
       parts.set(name, part);

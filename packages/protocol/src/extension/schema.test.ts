@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { createCodec } from './codec.js';
 import { defineExtension } from './define-extension.js';
 import type { PayloadShape } from './definition.js';
-import type { GuestChannel } from './guest-side.js';
-import type { HostChannel } from './host-wire.js';
+import type { GuestChannel } from './guest-connection.js';
+import type { HostChannel } from './host-connection.js';
 import { schemas } from './schema.js';
 
 const byLibrary = {

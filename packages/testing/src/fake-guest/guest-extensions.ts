@@ -1,5 +1,12 @@
 import type { GuestChannel, GuestExtension, Surface } from '@svc-embed/protocol';
-import { connectGuest, type GuestWire, healthDefinition, isRecord, report } from '@svc-embed/protocol/internal';
+import {
+  connectGuest,
+  type GuestConnection,
+  type GuestHooks,
+  healthDefinition,
+  isRecord,
+  report,
+} from '@svc-embed/protocol/internal';
 import { failWire } from '../wire/fail.js';
 import { createLastingChannel, type LastingChannel } from './lasting-channel.js';
 
@@ -22,7 +29,7 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
   const isOffering = () => channels.size > 0 || refuses.length > 0 || ignoresUse;
   /** What the current handler has posted, which goes when it has run: a simulated page would answer within the handler. */
   let posted: unknown[] | undefined;
-  let wire = createWire();
+  let connection = createConnection();
 
   function post(data: unknown): boolean {
     if (!posted) return postToWindow(data);
@@ -38,15 +45,27 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
     for (const data of waiting) postToWindow(data);
   }
 
-  function createWire(): GuestWire {
-    const guest = { surface, hostOrigin: '*' };
-    const { onPortMessage } = options;
-    return { namespace, guest, now: Date.now, post, receive: onPortMessage, fail: failWire, report };
+  function createConnection() {
+    let way: (data: object) => unknown = post;
+    return {
+      namespace,
+      guest: { surface, hostOrigin: '*' },
+      now: Date.now,
+      hooks: [] as GuestHooks[],
+      /** False when there is no window to post to. */
+      post: (data: object) => way(data) !== false,
+      route(next: (data: object) => unknown = post) {
+        way = next;
+      },
+      receive: options.onPortMessage,
+      fail: failWire,
+      report,
+    } satisfies GuestConnection;
   }
 
   return {
     use(extension: GuestExtension<GuestChannel>): GuestChannel {
-      const known = channels.get(extension) ?? createLastingChannel(() => extension.connectGuest(wire));
+      const known = channels.get(extension) ?? createLastingChannel(() => extension.connectGuest(connection));
       channels.set(extension, known);
       return known.channel;
     },
@@ -54,31 +73,31 @@ export function createGuestExtensions(options: GuestExtensionsOptions) {
     offer(): readonly string[] | undefined {
       if (!isOffering()) return undefined;
       // Brings the port and the answers to pings, which every surface with extensions has.
-      connectGuest(wire, healthDefinition);
-      return [...new Set([...(wire.offer?.() ?? []), ...refuses])];
+      connectGuest(connection, healthDefinition);
+      return [...new Set([...connection.hooks.flatMap(({ offer }) => offer()), ...refuses])];
     },
-    /** Reads what is no message of the core. */
-    read(data: unknown, ports: readonly MessagePort[]): ReturnType<NonNullable<GuestWire['read']>> {
+    /** Reads what is a message of an extension. */
+    read(data: unknown, ports: readonly MessagePort[]): ReturnType<GuestHooks['read']> {
       const isUse = isRecord(data) && data.type === useType;
-      const read = wire.read?.(isUse ? withoutNames(data, refuses) : data, ports);
+      const read = connection.hooks[0]?.read(isUse ? withoutNames(data, refuses) : data, ports);
       if (!read?.ok) return read;
       return { ok: true, deliver: () => (isUse && ignoresUse ? undefined : handle(read.deliver)) };
     },
     /** Posts a message of the core through the same channel as the extensions'. */
-    post(data: unknown): boolean {
-      if (wire.post === post) return post(data);
-      wire.post(data as object);
-      return true;
-    },
+    post: (data: unknown): boolean => connection.post(data as object),
     /** Another document: nothing is negotiated yet. */
     restart() {
-      wire.end?.();
-      wire = createWire();
+      end();
+      connection = createConnection();
       for (const { reconnect } of channels.values()) reconnect();
     },
     /** Nothing is sent or received until `restart`. */
-    end: () => wire.end?.(),
+    end,
   };
+
+  function end() {
+    for (const hooks of connection.hooks) hooks.end();
+  }
 }
 
 /** A `use` that does not ask for these names. */

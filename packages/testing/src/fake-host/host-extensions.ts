@@ -1,5 +1,12 @@
 import type { HostExtension, UseOptions } from '@svc-embed/protocol';
-import { connectHost, createHostPort, type HostWire, portDefinition, report } from '@svc-embed/protocol/internal';
+import {
+  createHooks,
+  createHostPort,
+  type HostConnection,
+  type HostHooks,
+  negotiationOf,
+  report,
+} from '@svc-embed/protocol/internal';
 import type { Scheduler } from '../clock/scheduler.js';
 import { failWire } from '../wire/fail.js';
 import { createInbox } from '../wire/inbox.js';
@@ -22,10 +29,17 @@ export function createHostExtensions(options: HostExtensionsOptions) {
     state: 'loading',
     ready: new Promise<object>(() => {}),
   };
-  const wire: HostWire = {
+  const hooks = createHooks<HostHooks>();
+  let post: (data: object) => void = postToWindow;
+  const connection: HostConnection = {
     namespace,
     embed,
-    post: postToWindow,
+    hooks,
+    post: (data) => post(data),
+    postToWindow,
+    route(next = postToWindow) {
+      post = next;
+    },
     receive: onPortMessage,
     fail: failWire,
     report,
@@ -47,26 +61,26 @@ export function createHostExtensions(options: HostExtensionsOptions) {
       return wait.then(({ payload }) => payload);
     },
   };
-  if (port) connectHost(wire, portDefinition, { port: createHostPort(wire) });
+  if (port) negotiationOf(connection).addTransport(createHostPort(connection));
 
   function become(state: string) {
     embed.state = state;
-    wire.onStateChange?.();
+    hooks.call('onStateChange');
   }
 
   return {
     use: <Channel>(extension: HostExtension<Channel>, useOptions?: UseOptions) =>
-      extension.connectHost(wire, useOptions),
+      extension.connectHost(connection, useOptions),
     /** Asks a document for what it offers. */
     begin(payload: { readonly extensions?: readonly string[] | undefined }) {
       embed.ready = Promise.resolve(payload);
-      wire.onReady?.(payload);
+      hooks.call('onReady', payload);
       become('ready');
     },
-    /** Reads what is no message of the core. */
-    read: (data: unknown) => wire.read?.(data),
+    /** Reads what is a message of an extension. */
+    read: (data: unknown) => hooks.all[0]?.read?.(data),
     /** Posts a message through the port where it is open, else through the window. */
-    post: (data: unknown) => wire.post(data as object),
+    post: (data: unknown) => connection.post(data as object),
     end() {
       become('destroyed');
       for (const close of waits) close();

@@ -15,7 +15,12 @@ export function runHost(options: FakeHostBehaviour, connect: (events: TransportE
     namespace,
     scheduler,
     read(data, { channel }) {
-      const read = readEvent(data, namespace);
+      const taken = extensions.read(data);
+      if (taken?.ok) {
+        taken.deliver();
+        return { ok: true, received: receivedMessage(data, channel), reply() {} };
+      }
+      const read = taken ?? readEvent(data, namespace);
       if (read.ok) {
         const { name, message } = read;
         const { payload, surface } = message;
@@ -29,8 +34,7 @@ export function runHost(options: FakeHostBehaviour, connect: (events: TransportE
           },
         };
       }
-      const taken = read.reason === 'type' ? extensions.read(data) : undefined;
-      return taken === 'taken' ? { ok: true, received: receivedMessage(data, channel), reply() {} } : (taken ?? read);
+      return read;
     },
   });
   const transport = connect(messenger);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pageEmbeds } from '@svc-embed/protocol/internal';
+import { createHooks, type HostHooks, pageEmbeds } from '@svc-embed/protocol/internal';
 import { openInspector } from '@svc-embed/testing/inspector';
 import { afterEach, expect, it } from 'vitest';
 import type { TracedEmbed } from '../trace/index.js';
@@ -22,18 +22,15 @@ function enter(title: string) {
       return () => stateListeners.delete(listener);
     },
     ready: new Promise(() => {}),
-    use: (extension: { connectHost(to: object): unknown }) => extension.connectHost(wire),
+    use: (extension: { connectHost(to: object): unknown }) =>
+      extension.connectHost({ namespace: 'svc', embed, hooks, report() {} }),
   };
-  const wire: Record<string, unknown> & { tap?: { onSend(message: object, name: string): void } } = {
-    namespace: 'svc',
-    embed,
-    report() {},
-  };
+  const hooks = createHooks<HostHooks>();
   const entry = { embed, sessionParam: 'token' };
   pageEmbeds().add(entry);
   return {
     entry,
-    wire,
+    hooks,
     embed,
     stateListeners,
     become(state: TracedEmbed['state']) {
@@ -75,7 +72,7 @@ it('an inspector shows the states and the actions of the chosen embed', () => {
   const select = shadow().querySelector('select') as HTMLSelectElement;
   select.selectedIndex = 1;
   select.dispatchEvent(new Event('change'));
-  second.wire.tap?.onSend({ type: 'svc:action:refresh', payload: {} }, 'refresh');
+  for (const { onSend } of second.hooks.all) onSend?.({ type: 'svc:action:refresh', payload: {} } as never, 'refresh');
   expect(shownStates()).toEqual(['loading', 'failed', 'action']);
 });
 
@@ -89,13 +86,13 @@ it('the destroyed embed that is shown stays until another one is chosen', () => 
   expect(shownStates()).toEqual(['loading', 'destroyed']);
 });
 
-it('a closed inspector leaves no listener and no tap', () => {
-  const { stateListeners, wire } = enter('Films');
+it('a closed inspector leaves no listener and no hook', () => {
+  const { stateListeners, hooks } = enter('Films');
   close = openInspector();
-  const whileOpen = stateListeners.size;
+  const hearing = () => hooks.all.filter(({ onSend, onSession }) => onSend || onSession).length;
+  const whileOpen = [stateListeners.size, hearing()];
   close();
-  expect([whileOpen, stateListeners.size]).toEqual([1, 0]);
-  expect(wire.tap).toBeUndefined();
+  expect([whileOpen, stateListeners.size, hearing()]).toEqual([[1, 2], 0, 0]);
   expect(document.querySelector('[data-svc-inspector]')).toBeNull();
   enter('Weather');
   expect(document.querySelector('[data-svc-inspector]')).toBeNull();

@@ -1,5 +1,5 @@
 import type { HostExtension } from '@svc-embed/protocol';
-import { type HostWire, type PageEmbed, pageEmbeds } from '@svc-embed/protocol/internal';
+import { type HostHooks, type PageEmbed, pageEmbeds } from '@svc-embed/protocol/internal';
 import { createTrace, type Trace, type TracedEmbed, type TracedOptions } from '../trace/index.js';
 import { defineInspector } from './define-inspector.js';
 import { button, make } from './make.js';
@@ -80,23 +80,19 @@ function dock(page: Document): () => void {
 /** Records an embed from now on; calls back when its address may be another one. */
 function follow({ embed, sessionParam }: PageEmbed, onState: () => void): { readonly trace: Trace; stop(): void } {
   const trace = createTrace();
-  const tap = trace.options<TracedOptions>({ sessionParam });
   const traced = embed as TracedEmbed;
   const stopFollowing = trace.follow(traced);
   const stopWatching = trace.subscribe((entry) => entry?.kind === 'state' && onState());
-  const setTap = (next: HostWire['tap']) =>
-    traced.use?.({
-      connectHost(wire) {
-        wire.tap = next;
-      },
-    } as HostExtension<void>);
-  setTap(tap);
+  const { onSend, onReject } = trace.options<TracedOptions & HostHooks>({ sessionParam });
+  const stopHearing = traced.use?.({ connectHost: ({ hooks }) => hooks.add({ onSend, onReject }) } as HostExtension<
+    () => void
+  >);
   return {
     trace,
     stop() {
       stopFollowing();
       stopWatching();
-      setTap(undefined);
+      stopHearing?.();
     },
   };
 }

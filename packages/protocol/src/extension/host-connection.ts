@@ -1,7 +1,11 @@
-import type { ActionListener, Rejected, Rejection } from '../message.js';
+import type { ActionName } from '../catalogue.js';
+import type { Direction } from '../envelope.js';
+import type { Hooks } from '../hooks.js';
+import type { ActionListener, AnyActionMessage, Rejected, Rejection } from '../message.js';
 import type { Misfit } from '../misfit.js';
 import type { ExtensionMessage } from './codec.js';
 import type { CheckedDefinition, PayloadInput, PayloadOutput, PayloadShapes } from './definition.js';
+import type { PartState } from './part-state.js';
 
 /** The host page's end of an extension. */
 export interface HostChannel<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {
@@ -35,8 +39,6 @@ export interface ChannelWaitOptions<Payload> {
 export interface UseOptions {
   /** Told once, with the action's name, when one is dropped because the surface does not have the extension. */
   readonly onUnsupported?: ((name: string) => void) | undefined;
-  /** @internal */
-  readonly port?: PortSwitch | undefined;
 }
 
 type AddListener = (name: never, listener: (payload: unknown, message: unknown) => void) => () => void;
@@ -46,13 +48,17 @@ export interface ReadyPayload {
   readonly extensions?: readonly string[] | undefined;
 }
 
-/** Takes the messages from the window to a port, once for each document. */
-export interface PortSwitch {
+/** A channel that takes the place of the window, for one document. */
+export interface Transport {
+  /** Whether the next document that is ready should get it. */
+  isWanted(): boolean;
+  /** Whether a message of it is being received at this moment. */
+  readonly isReceiving: boolean;
   /** Makes a channel, and returns the end for the surface. */
   offer(): MessagePort;
-  /** The surface has taken it: sends and takes messages over the port from now on. */
+  /** The surface has taken it: sends and takes messages over it from now on. */
   open(): void;
-  /** Another document comes, which has no port yet. */
+  /** Another document comes, which has none yet. */
   close(): void;
 }
 
@@ -60,19 +66,24 @@ export interface PortSwitch {
 export interface RenewedSessions {
   /** Oldest first; the sessions of a long time ago are forgotten. */
   readonly renewed: readonly string[];
-  /** Called with each one, before it is sent. A tool may put a method of its own around this one. */
+  /** Called with each one, before it is sent. */
   remember(session: string): void;
 }
 
-/** What an embed gives to its extensions. */
-export interface HostWire {
+/** What an embed is to its extensions. Nobody assigns to it: who wants to know or to change something adds hooks. */
+export interface HostConnection {
   readonly namespace: string;
   readonly embed: {
     readonly state: string;
     readonly ready: Promise<ReadyPayload>;
   };
-  /** Posts a message to the document that is shown. */
-  post(message: object, transfer?: MessagePort[]): void;
+  readonly hooks: Hooks<HostHooks>;
+  readonly redactor?: RenewedSessions | undefined;
+  /** Posts a message to the document that is shown: over the transport where one is open, else over the window. */
+  post(message: object): void;
+  postToWindow(message: object, transfer?: MessagePort[]): void;
+  /** Messages go this way from now on; without one, over the window. */
+  route(post?: (message: object) => void): void;
   /** Takes data as if it came from the document over the window. */
   receive(data: unknown): void;
   /** Throws the error of the package. */
@@ -80,36 +91,42 @@ export interface HostWire {
   report(error: unknown): void;
   /** Waits for what `on` adds a listener of. */
   waitFor(on: AddListener, name: string, options?: ChannelWaitOptions<never>): Promise<unknown>;
-  /** Reads what is no message of the core: nothing where it is none of the extensions either. */
-  read?: ((data: unknown) => 'taken' | Rejected | undefined) | undefined;
-  /** Called with every `ready`, before anything else is sent to the new document. */
-  onReady?: ((payload: ReadyPayload) => void) | undefined;
-  /** Called with every change of the embed's state, before the page is. */
-  onStateChange?: (() => void) | undefined;
-  readonly redactor?: RenewedSessions | undefined;
-  /** Made by the first extension. */
-  negotiation?: HostNegotiation | undefined;
-  /** Set by an inspector; development builds alone call it. */
-  tap?: WireTap | undefined;
 }
 
-/** What an inspector is told of beside events and states. */
-export interface WireTap {
+/** What an extension or a tool hears of a connection. */
+export interface HostHooks {
+  /** Reads messages that are not the core's; nothing where this one is none of its own. */
+  read?(data: unknown): Taken | Rejected | undefined;
+  /** Called with every `ready`, before anything else is sent to the new document. */
+  onReady?(payload: ReadyPayload): void;
+  /** Called with every change of the embed's state, before the page is. */
+  onStateChange?(): void;
+  /** Called with every action of the core that the page sends, but for those that are sent as requests. */
+  onPut?(name: ActionName, message: AnyActionMessage): void;
+  /** Called with every renewed session, before it is sent. */
+  onSession?(session: string): void;
+  /** Called with every message of an extension, and of the negotiation, in both directions; a session in it is replaced. */
+  onExtensionMessage?(message: ExtensionMessage): void;
+  /** Called with every action of the core that is posted; in development builds alone. */
   readonly onSend?: ActionListener | undefined;
+  /** Called with every message that is turned down; in development builds alone. */
   readonly onReject?: ((rejection: Rejection) => void) | undefined;
+}
+
+/** A message that was checked, and is to be handled. */
+export interface Taken {
+  readonly ok: true;
+  deliver(): void;
 }
 
 /** What the extensions of an embed have in common: one `use` for all of them. */
 export interface HostNegotiation {
   /** The channel of a definition; the same one for the same definition. */
-  add(definition: CheckedDefinition, options: UseOptions): HostEnd;
-  /**
-   * Calls back with every message of an extension, and of the negotiation, in both directions; a session in it is
-   * replaced. Returns what stops that.
-   */
-  onMessage(listener: (message: ExtensionMessage) => void): () => void;
-  /** Whether actions go over the port, those of the core as well. */
-  readonly isPortOpen: boolean;
+  add(definition: CheckedDefinition, options?: UseOptions): HostEnd;
+  /** Offers a transport to each document from now on. */
+  addTransport(transport: Transport): void;
+  /** The way of the event that is being received, or of the actions that are sent now, those of the core as well. */
+  channelOf(direction: Direction): 'window' | 'port';
 }
 
 /** A channel as the pieces of this SDK use it. */
@@ -120,6 +137,3 @@ export interface HostEnd<E extends PayloadShapes = PayloadShapes, A extends Payl
   /** Calls back whenever `state` changes; returns what stops that. */
   onStateChange(listener: (state: PartState) => void): () => void;
 }
-
-/** Unknown until a document is ready, asked until it has answered. */
-export type PartState = 'unknown' | 'asked' | 'active' | 'unsupported';

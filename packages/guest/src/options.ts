@@ -1,0 +1,64 @@
+import { type Rejection, type Surface, surfaces } from '@svc-embed/protocol';
+import { ownOptions, warnOfUnknown } from '@svc-embed/protocol/internal';
+import { DEV } from './dev.js';
+import { expectOption } from './error.js';
+import { type EmbeddedPage, readHosts } from './hosts.js';
+import type { GuestMessageEvent } from './receive-action.js';
+
+/** The part of a window that the guest uses; a real `window` fits, and so does a test's own. */
+export interface GuestWindow extends EmbeddedPage {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | null;
+  addEventListener(type: 'message', listener: (event: GuestMessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: GuestMessageEvent) => void): void;
+  reportError(error: unknown): void;
+}
+
+/** What `createGuest` takes. */
+export interface GuestOptions {
+  /** The kind of page this is; every event carries it. */
+  readonly surface: Surface;
+  /**
+   * The pages that may embed this one, from the server that renders it: exact https origins (http on loopback), or
+   * `https://*.example.com` for exactly one label.
+   */
+  readonly hostOrigins: readonly string[];
+  /** For development: exact host names and IP addresses whose pages may have http beside loopback hosts. */
+  readonly insecureHosts?: readonly string[] | undefined;
+  /** The brand on the wire, default `svc`. */
+  readonly namespace?: string | undefined;
+  /** Told of every message that claims to be ours and is not taken. */
+  readonly onReject?: ((rejection: Rejection) => void) | undefined;
+  /** Default: the page's own window. */
+  readonly window?: GuestWindow | undefined;
+  /** Milliseconds since the epoch; default `Date.now`. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** The options that were checked, with the defaults. */
+interface ReadOptions extends Pick<GuestOptions, 'surface' | 'onReject'> {
+  readonly namespace: string;
+  readonly now: () => number;
+  readonly hosts: readonly string[];
+  /** On a server there is none. */
+  readonly page: GuestWindow | undefined;
+}
+
+/** @throws GuestError `invalid-option` */
+export function readOptions(options: GuestOptions): ReadOptions {
+  const own = ownOptions(options);
+  const { surface, namespace = 'svc', now = Date.now } = own;
+  expectOption(surfaces.includes(surface), 'surface', DEV && surfaces.join(' or '));
+  expectOption(/^[a-z][a-z0-9-]*$/.test(namespace), 'namespace', DEV && 'a-z, 0-9 and "-"');
+  if (DEV)
+    warnOfUnknown(Object.keys(options), [
+      'surface',
+      'hostOrigins',
+      'insecureHosts',
+      'namespace',
+      'onReject',
+      'window',
+      'now',
+    ]);
+  const hosts = readHosts(own.hostOrigins, own.insecureHosts);
+  return Object.assign(own, { namespace, now, hosts, page: own.window ?? globalThis.window });
+}

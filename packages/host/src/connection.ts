@@ -1,0 +1,48 @@
+import { type HostConnection, report } from '@svc-embed/protocol/internal';
+import type { Embed } from './embed.js';
+import { unwrap } from './error.js';
+import type { Frame } from './frame.js';
+import type { Outbox } from './outbox.js';
+import type { Redactor } from './redactor.js';
+import type { Runner } from './runner.js';
+import { waitForEvent } from './wait-for.js';
+
+/** What an embed is to its extensions. */
+export interface Connection extends HostConnection {
+  readonly embed: Embed;
+  readonly frame: Frame;
+  readonly runner: Runner;
+  readonly outbox: Outbox;
+  readonly redactor: Redactor;
+}
+
+type ConnectionParts = Pick<
+  Connection,
+  'namespace' | 'frame' | 'runner' | 'outbox' | 'redactor' | 'hooks' | 'receive'
+> & {
+  embed(): Embed;
+};
+
+/** Makes the connection of an embed, which begins with the window. */
+export function createConnection({ embed, ...parts }: ConnectionParts): Connection {
+  const { frame } = parts;
+  let route = postToWindow;
+  return {
+    ...parts,
+    get embed() {
+      return embed();
+    },
+    post: (message) => route(message),
+    postToWindow,
+    route(post = postToWindow) {
+      route = post;
+    },
+    fail: unwrap,
+    report,
+    waitFor: (on, name, wait) => waitForEvent({ embed: embed(), on }, name, wait),
+  };
+
+  function postToWindow(message: object, transfer?: MessagePort[]) {
+    frame.iframe.contentWindow?.postMessage(message, frame.origin, transfer);
+  }
+}

@@ -1,0 +1,110 @@
+import { own } from '../field.js';
+import type { Rejected } from '../message.js';
+import { rejectionOf } from '../read.js';
+import type { ExtensionMessage } from './codec.js';
+import type { CheckedDefinition, PayloadShapes } from './definition.js';
+import type { GuestChannel, GuestConnection } from './guest-connection.js';
+import { createPart, type Part } from './guest-part.js';
+import { createGuestPort } from './guest-port.js';
+import type { Taken } from './host-connection.js';
+import { healthDefinition } from './ours.js';
+import { createRegistry, createUseCodecs, PORT } from './registry.js';
+
+/** What the extensions of a guest have in common: one answer for all of them. */
+interface GuestNegotiation {
+  add(definition: CheckedDefinition): GuestChannel;
+}
+
+const negotiations = /* @__PURE__ */ new WeakMap<GuestConnection, GuestNegotiation>();
+
+/** Connects an extension to a guest. */
+export function connectGuest<E extends PayloadShapes, A extends PayloadShapes>(
+  connection: GuestConnection,
+  definition: CheckedDefinition<E, A>,
+): GuestChannel<E, A> {
+  const negotiation = negotiations.get(connection) ?? createNegotiation(connection);
+  negotiations.set(connection, negotiation);
+  return negotiation.add(definition as CheckedDefinition) as GuestChannel<E, A>;
+}
+
+/** Answers each `use` of the host page with those extensions that are active from now on. */
+function createNegotiation(connection: GuestConnection): GuestNegotiation {
+  const { namespace } = connection;
+  const registry = createRegistry<Part>(connection);
+  const { parts } = registry;
+  const { uses, usings } = createUseCodecs(namespace);
+  const guestPort = createGuestPort(connection);
+  let isReady = false;
+  connection.hooks.push({
+    offer() {
+      isReady = true;
+      return [...parts.values()].filter(isNegotiated).map(nameOf).concat(PORT);
+    },
+    read,
+    end() {
+      isReady = false;
+      guestPort.close();
+      for (const { listeners, setActive } of parts.values()) {
+        setActive(false);
+        listeners.close();
+      }
+    },
+  });
+  const health = add(healthDefinition);
+  health.on('ping', (payload) => health.emit('pong', payload));
+  return { add };
+
+  function read(data: unknown, ports: readonly MessagePort[]): Taken | Rejected | undefined {
+    const type = own(data, 'type') as string;
+    const isUse = type === `${namespace}:action:use`;
+    const part = registry.ofType(type);
+    // The first action tells who the host page is, so one that needs no negotiation is read before that is known.
+    const isKnown = part && (isNegotiated(part) ? part.channel.active : isReady);
+    if (!isUse && !isKnown) return undefined;
+    const result = (isUse ? uses : (part as Part).actions).check(data);
+    if (!result.ok) return rejectionOf(result);
+    const message = result.message as ExtensionMessage;
+    return {
+      ok: true,
+      deliver() {
+        if (isUse) answer(message.payload as UsePayload, ports[0]);
+        else part?.listeners.call(result.name, message.payload, message);
+      },
+    };
+  }
+
+  interface UsePayload {
+    readonly extensions: readonly string[];
+    readonly port?: boolean;
+  }
+
+  function answer({ extensions, port: hasPort }: UsePayload, given: MessagePort | undefined) {
+    // The host page repeats its `use` when all further messages come over the port.
+    if (guestPort.start()) return;
+    const port = hasPort && extensions.includes(PORT) ? given : undefined;
+    const known = [...new Set(extensions)].filter((name) => parts.get(name)?.definition.negotiated);
+    const payload = { extensions: port || guestPort.isOpen() ? [...known, PORT] : known };
+    const made = usings.make({
+      name: 'using',
+      payload,
+      surface: connection.guest.surface,
+      timestamp: connection.now(),
+    });
+    if (made.ok) connection.post(made.value);
+    if (port) guestPort.open(port);
+    for (const part of parts.values()) if (isNegotiated(part)) part.setActive(known.includes(nameOf(part)));
+  }
+
+  function add(definition: CheckedDefinition): GuestChannel {
+    const isOpen = () => isReady && !!connection.guest.hostOrigin;
+    return registry.add(definition, () => createPart({ connection, definition, isOpen })).channel;
+  }
+}
+
+function isNegotiated({ definition }: Part): boolean {
+  return definition.negotiated;
+}
+
+function nameOf({ definition }: Part): string {
+  return definition.name;
+}
