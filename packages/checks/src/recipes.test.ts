@@ -73,7 +73,7 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
   ],
   option: [
     { file: host('options.ts'), before: '  readonly theme?:', text: '  readonly timeZone?: string | undefined;\n' },
-    { file: host('options.ts'), before: "  theme: kind('object'),", text: "  timeZone: kind('string'),\n" },
+    { file: host('options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
     { file: host('adapter/option-kinds.ts'), before: "  theme: 'json',", text: "  timeZone: 'text',\n" },
     {
       file: host('adapter/describe-options.ts'),

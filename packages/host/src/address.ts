@@ -3,7 +3,7 @@ import { isNormalPath, isRecord, isSecure, trimName, warnOfHosts, writeFilter } 
 import { DEV } from './dev.js';
 import type { EmbedTypes, FiltersOf } from './embed-types.js';
 import { asEmbedError, EmbedError, ERRORS_PAGE, refuse, unwrap } from './error.js';
-import { kind, readRules, record, rule, text } from './rule.js';
+import { type Rules, readRules, record } from './rule.js';
 
 /** The parts of an embed address, each by itself; `EmbedUrlParts` says which go together. */
 export interface AddressParts<T extends EmbedTypes = EmbedTypes> {
@@ -44,26 +44,26 @@ const loneSurrogate = /\p{Cs}/u;
 
 /** What the parts of an address take. */
 export const partRules = {
-  baseUrl: rule(DEV && 'https, or http on a loopback host, without user info, query or final dot', isBase),
-  insecureHosts: rule(
-    DEV && 'a list of exact host names and IP addresses such as ["sandbox", "192.168.1.5"]',
+  baseUrl: [isBase, DEV && 'https, or http on a loopback host, without user info, query or final dot'],
+  insecureHosts: [
     (value) => {
       const isList = Array.isArray(value);
       if (DEV && isList) warnOfHosts(value);
       return isList;
     },
-  ),
-  dashboard: text(DEV && '1 to 128 of A-Z a-z 0-9 _ -', /^[\w-]{1,128}$/),
-  path: rule(
+    DEV && 'a list of exact host names and IP addresses such as ["sandbox", "192.168.1.5"]',
+  ],
+  dashboard: [/^[\w-]{1,128}$/, DEV && '1 to 128 of A-Z a-z 0-9 _ -'],
+  path: [
+    (value) => typeof value === 'string' && isNormalPath(value),
     DEV && 'a path such as "/embed/app", with one "/" at its start and no dot segments, blanks or backslashes',
-    isPath,
-  ),
-  session: text(DEV && 'a session id', /^\P{Cs}+$/u),
-  sessionParam: text(DEV && 'a parameter name such as "session"', /^(?!allowExport$|f_)[a-z][\w-]*$/i),
-  allowExport: kind('boolean'),
+  ],
+  session: [/^\P{Cs}+$/u, DEV && 'a session id'],
+  sessionParam: [/^(?!allowExport$|f_)[a-z][\w-]*$/i, DEV && 'a parameter name such as "session"'],
+  allowExport: 'boolean',
   filters: record,
   params: record,
-};
+} satisfies Rules;
 
 /**
  * Builds an embed address. Parsing it with `URL` gives every value back exactly. Pure: runs anywhere.
@@ -123,10 +123,6 @@ function splitFilter(member: FilterMember, value: FilterValue): string[] {
 
 function isParam(value: unknown): boolean {
   return typeof value === 'string' ? !loneSurrogate.test(value) : typeof value === 'boolean' || Number.isFinite(value);
-}
-
-function isPath(value: unknown): boolean {
-  return typeof value === 'string' && isNormalPath(value);
 }
 
 function isBase(value: unknown): boolean {

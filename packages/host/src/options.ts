@@ -8,7 +8,7 @@ import type { EmbedTypes, EventOf } from './embed-types.js';
 import { asEmbedError, refuse } from './error.js';
 import type { FrameOptions } from './frame.js';
 import type { EmbedWindow } from './message-router.js';
-import { abortSignal, isAmount, kind, type Rule, readRules, record, rule, text } from './rule.js';
+import { abortSignal, isAmount, type Rule, type Rules, readRules, record } from './rule.js';
 
 /**
  * Every option of an embed, each by itself. `EmbedOptions` says which go together; options that are put together at run
@@ -51,36 +51,36 @@ export type EmbedOptions<T extends EmbedTypes = EmbedTypes> = EmbedOptionFields<
 const optionRules: {
   readonly [N in Exclude<keyof EmbedOptionFields, keyof typeof partRules> | 'session']-?: Rule;
 } = {
-  session: kind('string or function'),
-  sessionEndpoint: rule(
-    DEV && 'an address such as "/api/session"',
+  session: 'string or function',
+  sessionEndpoint: [
     (value) => typeof value === 'string' || !!parseTenantUrl(value),
-  ),
-  url: kind('string or function'),
-  colorScheme: kind('string'),
-  theme: kind('object'),
-  locale: kind('string'),
-  namespace: text(DEV && 'a-z, 0-9 and "-"', /^[a-z][a-z0-9-]*$/),
-  title: text(DEV && 'a non-empty text', /./),
-  className: kind('string'),
-  allow: rule(DEV && 'a list of features such as ["fullscreen"]', (value) => isListOf(value, /^[a-z-]+$/)),
-  sandbox: rule(
-    DEV && 'false, or a list of tokens such as ["allow-modals"] without top navigation',
+    DEV && 'an address such as "/api/session"',
+  ],
+  url: 'string or function',
+  colorScheme: 'string',
+  theme: 'object',
+  locale: 'string',
+  namespace: [/^[a-z][a-z0-9-]*$/, DEV && 'a-z, 0-9 and "-"'],
+  title: [/./, DEV && 'a non-empty text'],
+  className: 'string',
+  allow: [(value) => isListOf(value, /^[a-z-]+$/), DEV && 'a list of features such as ["fullscreen"]'],
+  sandbox: [
     (value) => value === false || isListOf(value, /^allow-(?!top-nav)[a-z-]+$/),
-  ),
-  lazy: rule(DEV && 'a boolean or { rootMargin: "200px" }', isSwitch),
-  readyTimeout: rule(DEV && 'milliseconds, 0 or more', (value) => Number.isFinite(value) && isAmount(value)),
-  recover: rule(DEV && 'a boolean or { attempts: 3 }', isSwitch),
+    DEV && 'false, or a list of tokens such as ["allow-modals"] without top navigation',
+  ],
+  lazy: [isSwitch, DEV && 'a boolean or { rootMargin: "200px" }'],
+  readyTimeout: [(value) => Number.isFinite(value) && isAmount(value), DEV && 'milliseconds, 0 or more'],
+  recover: [isSwitch, DEV && 'a boolean or { attempts: 3 }'],
   signal: abortSignal,
   // As signals are, it is known by what it has.
-  window: rule(DEV && 'a window', (value) => typeof Object(value).addEventListener === 'function'),
+  window: [(value) => typeof Object(value).addEventListener === 'function', DEV && 'a window'],
   on: record,
-  onReject: kind('function'),
-  onSend: kind('function'),
+  onReject: 'function',
+  onSend: 'function',
 };
 
-const lazyRules = { rootMargin: text(DEV && 'a margin such as "200px"', /^((^| )-?\d*\.?\d+(px|%)){1,4}$/) };
-const recoverRules = { attempts: rule(DEV && 'a number, 0 or more', isAmount) };
+const lazyRules: Rules = { rootMargin: [/^((^| )-?\d*\.?\d+(px|%)){1,4}$/, DEV && 'a margin such as "200px"'] };
+const recoverRules: Rules = { attempts: [isAmount, DEV && 'a number, 0 or more'] };
 
 /** The options of an embed, and what the switches say. */
 export interface Settings extends EmbedOptionFields {

@@ -2,49 +2,20 @@ import { copyOwn, isRecord, kindOf, own } from '@svc-embed/protocol/internal';
 import { DEV } from './dev.js';
 import { type EmbedErrorCode, gotOf, unwrap } from './error.js';
 
-/** What a value must be where it is there. */
-export interface Rule {
-  /** In words that follow "expected" in the error; only the development build has them. */
-  readonly expected: string | false;
-  holds(value: unknown): boolean;
-}
+/**
+ * What a value must be where it is there: one of the kinds of a text such as `string or function`; or a text that a pattern
+ * fits, or what a test holds for, both with the words that follow "expected" in the error of the development build.
+ */
+export type Rule = string | readonly [test: RegExp | ((value: unknown) => boolean), expected: string | false];
 
 /** Rules by name. */
 export type Rules = Readonly<Record<string, Rule>>;
 
-/**
- * Makes a rule.
- *
- * @__NO_SIDE_EFFECTS__
- */
-export function rule(expected: string | false, holds: (value: unknown) => boolean): Rule {
-  return { expected, holds };
-}
-
-/**
- * A rule for texts.
- *
- * @__NO_SIDE_EFFECTS__
- */
-export function text(expected: string | false, pattern: RegExp): Rule {
-  return rule(expected, (value) => typeof value === 'string' && pattern.test(value));
-}
-
-/**
- * A rule for kinds, such as `string or function`.
- *
- * @__NO_SIDE_EFFECTS__
- */
-export function kind(kinds: string): Rule {
-  // No name of a kind is part of another one.
-  return rule(kinds, (value) => kinds.includes(kindOf(value)));
-}
-
 /** A rule for abort signals. They may come from other realms, so they are known by what they have. */
-export const abortSignal = rule(DEV && 'an AbortSignal', (value) => typeof Object(value).aborted === 'boolean');
+export const abortSignal: Rule = [(value) => typeof Object(value).aborted === 'boolean', DEV && 'an AbortSignal'];
 
 /** A rule for objects that are no list and no built-in. */
-export const record = rule(DEV && 'a plain object', isRecord);
+export const record: Rule = [isRecord, DEV && 'a plain object'];
 
 /** Whether a value is a number of 0 or more. */
 export function isAmount(value: unknown): boolean {
@@ -63,6 +34,11 @@ export function readRules<T extends object>(rules: Rules, values: T, code: Embed
   return unwrap(code, DEV ? { ...wrong, got: gotOf(wrong.path, own(values, wrong.path)) } : wrong);
 }
 
-function expectedOf({ expected, holds }: Rule, value: unknown): string | false | undefined {
-  return value === undefined || holds(value) ? undefined : expected;
+function expectedOf(rule: Rule, value: unknown): string | false | undefined {
+  if (value === undefined) return undefined;
+  // No name of a kind is part of another one.
+  if (typeof rule === 'string') return rule.includes(kindOf(value)) ? undefined : rule;
+  const [test, expected] = rule;
+  const holds = typeof test === 'function' ? test(value) : typeof value === 'string' && test.test(value);
+  return holds ? undefined : expected;
 }

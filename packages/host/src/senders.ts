@@ -16,7 +16,7 @@ import type { Embed } from './embed.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from './error.js';
 import type { EmbedOptionFields } from './options.js';
 import type { Outbox } from './outbox.js';
-import { type Rules, readRules, rule, text } from './rule.js';
+import { type Rules, readRules } from './rule.js';
 import type { Runner } from './runner.js';
 
 /** The methods of an embed that send actions. */
@@ -34,11 +34,11 @@ interface SendersOptions {
 
 /** What the host asks of payloads beside the catalogue. */
 const payloadRules: { readonly [N in ActionName]?: Rules } = {
-  'set-locale': { locale: text(DEV && 'a non-empty text', /./) },
+  'set-locale': { locale: [/./, DEV && 'a non-empty text'] },
   // Browsers drop tabs and line ends, so "/\t/" would become "//". The surface checks the rest.
-  navigate: { path: text(DEV && 'a path such as "/embed/app", with one "/" at its start', /^\/(?![\s/\\])/) },
+  navigate: { path: [/^\/(?![\s/\\])/, DEV && 'a path such as "/embed/app", with one "/" at its start'] },
   'set-filter': {
-    filterUrlParameter: rule(DEV && 'f_<view>.<dimension>=<JSON>', (value) => readFilter(value as string).ok),
+    filterUrlParameter: [(value) => readFilter(value as string).ok, DEV && 'f_<view>.<dimension>=<JSON>'],
   },
 };
 

@@ -2,14 +2,14 @@ import type { ChannelWaitOptions, ExtensionMessage } from '@svc-embed/protocol';
 import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
 import { EmbedError } from './error.js';
-import { abortSignal, isAmount, kind, readRules, rule } from './rule.js';
+import { abortSignal, isAmount, type Rules, readRules } from './rule.js';
 
 /** Browsers fire a timer of more than this many milliseconds at once. */
 const MAX_DELAY = 2 ** 31 - 1;
 
-const waitRules = {
-  where: kind('function'),
-  timeout: rule(DEV && 'milliseconds, 0 or more', isAmount),
+const waitRules: Rules = {
+  where: 'function',
+  timeout: [isAmount, DEV && 'milliseconds, 0 or more'],
   signal: abortSignal,
 };
 

@@ -4,7 +4,7 @@ import { isOffline } from '../countdown.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { EmbedError } from '../error.js';
-import { isAmount, readRules, rule } from '../rule.js';
+import { isAmount, type Rule, readRules } from '../rule.js';
 
 /** When a surface is asked whether it is still there. */
 export interface HealthOptions {
@@ -32,10 +32,10 @@ const MAX_LATE = 2_000;
  * @example const stop = watchHealth(embed);
  */
 export function watchHealth(embed: Embed, options: HealthOptions = {}): () => void {
-  const milliseconds = rule(
-    DEV && 'milliseconds, 100 or more',
+  const milliseconds: Rule = [
     (value) => isAmount(value) && Number.isFinite(value) && (value as number) >= 100,
-  );
+    DEV && 'milliseconds, 100 or more',
+  ];
   const { interval = 5_000, timeout = 10_000 } = readRules({ interval: milliseconds, timeout: milliseconds }, options);
   return embed.use({ connectHost: connectHealth });
 
