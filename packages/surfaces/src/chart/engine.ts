@@ -17,6 +17,7 @@ import type { Locale } from '../contract.js';
 import { formatTick } from '../format/number.js';
 import { formatDay } from '../format/time.js';
 import type { NumberTick, TimeTick } from './chart-spec.js';
+import { closeImages } from './close-images.js';
 
 export interface ChartListener {
   onSelect(index: number): void;
@@ -33,6 +34,7 @@ expressionFunction('svcTime', (value: number, { detail, locale }: TimeTick) => f
  * no `unsafe-eval`. See https://vega.github.io/vega/usage/interpreter/.
  */
 export async function drawChart(element: HTMLElement, spec: TopLevelSpec, listener: ChartListener) {
+  closeImages();
   // Vega logs errors of drawing instead of throwing them. Other warnings are only advice for authors.
   const errors: string[] = [];
   const logger = createLogger(Warn, undefined, (_method, level, args) => {
