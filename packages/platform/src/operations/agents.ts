@@ -16,5 +16,6 @@ export const agentOperations = {
     body: sentJson.anyObject,
     streams: ['application/x-ndjson', 'text/event-stream'],
     idempotent: false,
+    refusals: ['not-found'],
   },
 } as const satisfies Readonly<Record<string, Operation>>;

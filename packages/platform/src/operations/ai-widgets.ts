@@ -20,6 +20,7 @@ export const aiWidgetOperations = {
     // The first attempt changes the checksum, so a second one could be refused.
     idempotent: false,
     large: true,
+    refusals: ['conflict', 'rejected'],
   },
 } as const satisfies Record<string, Operation>;
 export type AiWidgetTable = typeof aiWidgetOperations;

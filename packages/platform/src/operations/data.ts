@@ -29,6 +29,7 @@ export const dataOperations = {
     response: z.union([waiting, loadResult]),
     idempotent: true,
     large: true,
+    refusals: ['not-found'],
   },
   svcsql: {
     id: 'svcsql',
@@ -43,6 +44,7 @@ export const dataOperations = {
     response: z.union([waiting, z.looseObject({ columns: z.array(z.string()), rows: z.array(z.array(cell)) })]),
     idempotent: true,
     large: true,
+    refusals: ['not-found', 'sql-timeout'],
   },
   meta: {
     id: 'meta',
@@ -56,5 +58,6 @@ export const dataOperations = {
     response: z.union([waiting, z.looseObject({ cubes: z.array(answeredJson.object) })]),
     idempotent: true,
     large: true,
+    refusals: ['not-found'],
   },
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -40,6 +40,7 @@ export const deploymentOperations = {
     choice: true,
     path: '/build/api/v1/deployments/',
     auth: 'Bearer',
+    admin: true,
     params: z.strictObject({}),
     body: createDeploymentInputSchema,
     response: deploymentSchema,
@@ -68,10 +69,12 @@ export const deploymentOperations = {
     choice: true,
     path: '/api/v1/deployments/{deploymentId}',
     auth: 'Bearer',
+    admin: true,
     params,
     response: deploymentDeleteResponseSchema,
     // Ids are never reused.
     idempotent: true,
+    refusals: ['conflict'],
   },
   advanceCreationStep: {
     id: 'advanceCreationStep',
@@ -87,6 +90,7 @@ export const deploymentOperations = {
     bodyOptional: true,
     response: creationStepResponseSchema,
     idempotent: false,
+    refusals: ['conflict', 'rejected'],
   },
   resetCreationStep: {
     id: 'resetCreationStep',

@@ -17,11 +17,13 @@ export const embedOperations = {
     method: 'POST',
     path: '/api/v1/embed/generate-session',
     auth: 'Api-Key',
+    closesInMaintenance: true,
     params: z.strictObject({}),
     body: generateSessionRequestSchema,
     response: generateSessionResponseSchema,
     // A second session for the same viewer ends in the same groups, attributes and definitions.
     idempotent: true,
+    refusals: ['rejected', 'not-found'],
   },
   getEmbedDashboard: {
     id: 'getEmbedDashboard',
@@ -61,6 +63,7 @@ export const embedOperations = {
     response: pythonAnalysisFilteredRunSchema,
     idempotent: false,
     large: true,
+    refusals: ['python-failed', 'python-missing', 'python-timeout'],
   },
 } as const satisfies Record<string, Operation>;
 export type EmbedTable = typeof embedOperations;

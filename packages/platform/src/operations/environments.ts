@@ -49,6 +49,7 @@ export const environmentOperations = {
     choice: true,
     path: variablesPath,
     auth: 'Bearer',
+    admin: true,
     params,
     body: setEnvVariablesInputSchema,
     response: envVariablesListResponseSchema,

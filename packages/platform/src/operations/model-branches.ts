@@ -24,6 +24,7 @@ export const modelBranchOperations = {
     bodyOptional: true,
     response: modelBranchSchema,
     idempotent: true,
+    refusals: ['rejected'],
   },
   stopDevMode: {
     ...common,
@@ -52,6 +53,7 @@ export const modelBranchOperations = {
     body: createBranchInputSchema,
     response: modelBranchSchema,
     idempotent: false,
+    refusals: ['conflict'],
   },
   commitChanges: {
     ...common,
@@ -62,6 +64,7 @@ export const modelBranchOperations = {
     body: commitChangesInputSchema,
     response: commitResponseSchema,
     idempotent: false,
+    refusals: ['conflict'],
   },
   pullBranch: {
     ...common,
@@ -74,6 +77,7 @@ export const modelBranchOperations = {
     response: mergeResponseSchema,
     // What is merged already is not merged again.
     idempotent: true,
+    refusals: ['conflict', 'rejected'],
   },
   mergeBranch: {
     ...common,
@@ -85,6 +89,7 @@ export const modelBranchOperations = {
     bodyOptional: true,
     response: mergeResponseSchema,
     idempotent: true,
+    refusals: ['conflict', 'rejected'],
   },
   mergeToDefault: {
     ...common,
@@ -96,6 +101,7 @@ export const modelBranchOperations = {
     bodyOptional: true,
     response: mergeResponseSchema,
     idempotent: true,
+    refusals: ['conflict', 'rejected'],
   },
   connectRepohost: {
     ...common,
@@ -107,6 +113,7 @@ export const modelBranchOperations = {
     response: commitResponseSchema,
     // The same files need no other commit.
     idempotent: true,
+    refusals: ['rejected'],
   },
 } as const satisfies Record<string, Operation>;
 export type ModelBranchTable = typeof modelBranchOperations;

@@ -54,6 +54,7 @@ export const modelFileOperations = {
     response: fileChangesResponseSchema,
     idempotent: true,
     large: true,
+    refusals: ['conflict'],
   },
   removeFiles: {
     ...common,
@@ -65,6 +66,7 @@ export const modelFileOperations = {
     response: fileChangesResponseSchema,
     idempotent: true,
     large: true,
+    refusals: ['conflict'],
   },
   renameFiles: {
     ...common,
@@ -76,6 +78,7 @@ export const modelFileOperations = {
     response: fileChangesResponseSchema,
     idempotent: false,
     large: true,
+    refusals: ['conflict', 'rejected'],
   },
   listFileHashes: {
     ...common,
@@ -99,6 +102,7 @@ export const modelFileOperations = {
     response: startUploadResponseSchema,
     // An upload that is never finished changes nothing.
     idempotent: true,
+    refusals: ['conflict'],
   },
   uploadFile: {
     ...common,
@@ -109,6 +113,7 @@ export const modelFileOperations = {
     body: uploadFileBodySchema,
     response: uploadFileResponseSchema,
     idempotent: true,
+    refusals: ['conflict'],
   },
   finishUpload: {
     ...common,
@@ -119,6 +124,7 @@ export const modelFileOperations = {
     body: finishUploadBodySchema,
     response: commitResponseSchema,
     idempotent: false,
+    refusals: ['conflict'],
   },
 } as const satisfies Record<string, Operation>;
 export type ModelFileTable = typeof modelFileOperations;

@@ -40,6 +40,7 @@ export const notificationOperations = {
     body: createNotificationInputSchema,
     response: notificationSchema,
     idempotent: false,
+    refusals: ['rejected'],
   },
   updateNotification: {
     id: 'updateNotification',
@@ -53,6 +54,7 @@ export const notificationOperations = {
     body: updateNotificationInputSchema,
     response: notificationSchema,
     idempotent: true,
+    refusals: ['rejected'],
   },
   deleteNotification: {
     id: 'deleteNotification',

@@ -17,8 +17,9 @@ const common = { choice: true, auth: 'Bearer' } as const;
 const none = z.strictObject({});
 
 const integrations = '/api/v1/oauth-integrations/';
+const integration = { ...common, admin: true } as const;
 const ofIntegration = {
-  ...common,
+  ...integration,
   group: 'oauthIntegrations',
   path: `${integrations}{id}`,
   params: z.strictObject({ id: idSchema }),
@@ -27,7 +28,7 @@ const ofIntegration = {
 /** The OAuth providers whose tokens users can let the platform have. */
 export const oauthIntegrationOperations = {
   listOauthIntegrations: {
-    ...common,
+    ...integration,
     id: 'listOauthIntegrations',
     group: 'oauthIntegrations',
     summary: 'List the OAuth integrations',
@@ -40,7 +41,7 @@ export const oauthIntegrationOperations = {
     idempotent: true,
   },
   createOauthIntegration: {
-    ...common,
+    ...integration,
     id: 'createOauthIntegration',
     group: 'oauthIntegrations',
     summary: 'Create an OAuth integration',

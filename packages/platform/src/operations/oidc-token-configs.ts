@@ -16,6 +16,7 @@ const common = {
   // The platform shows neither names nor payloads.
   choice: true,
   auth: 'Bearer',
+  admin: true,
 } as const;
 
 /** Which tokens of identity providers are exchanged for access tokens. */
@@ -42,6 +43,7 @@ export const oidcTokenConfigOperations = {
     body: oidcTokenConfigInputSchema,
     response: oidcTokenConfigSchema,
     idempotent: false,
+    refusals: ['rejected'],
   },
   getOidcTokenConfig: {
     ...common,
@@ -61,6 +63,7 @@ export const oidcTokenConfigOperations = {
     body: updateOidcTokenConfigInputSchema,
     response: oidcTokenConfigSchema,
     idempotent: true,
+    refusals: ['rejected'],
   },
   deleteOidcTokenConfig: {
     ...common,

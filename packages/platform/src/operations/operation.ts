@@ -9,6 +9,16 @@ export type AuthScheme = 'Api-Key' | 'Bearer' | 'token alone';
 /** The prefixes of the platform's API families. */
 export type OperationPath = `/${'api/v1' | 'build/api/v1' | 'api/scim/v2' | 'v1' | 'chat'}/${string}`;
 
+/** Why an operation may be refused beside what holds for each one, such as a broken rule or a key without access. */
+export type OperationRefusal =
+  | 'not-found'
+  | 'conflict'
+  | 'rejected'
+  | 'python-failed'
+  | 'python-missing'
+  | 'python-timeout'
+  | 'sql-timeout';
+
 /** An endpoint of the platform as data, for the client, for the sandbox and for its `/openapi.json`. */
 export interface Operation {
   /** The platform's own name of the operation, such as `publishDashboard`. */
@@ -42,6 +52,10 @@ export interface Operation {
   /** Below the tenant's address, with `{name}` where a parameter goes. */
   readonly path: OperationPath;
   readonly auth: AuthScheme;
+  /** Whether it needs a key with admin access, which is more than access to the deployment that it names. */
+  readonly admin?: boolean;
+  /** Whether it is closed while the account is in maintenance. */
+  readonly closesInMaintenance?: boolean;
   /** The path's parameters by name; numbers as numbers. */
   readonly params: z.ZodObject;
   /** The query's parameters by name, all optional; absent if it takes none. */
@@ -61,6 +75,8 @@ export interface Operation {
   readonly deprecated?: { readonly since: string; readonly use: string };
   /** Whether its name, its address or its payload is our choice, because the platform does not show it. */
   readonly choice?: boolean;
+  /** What it refuses beside what each one does; one whose path has a parameter may also find nothing there. */
+  readonly refusals?: readonly OperationRefusal[];
   /** The media types of an answer that comes as a stream and has no schema. */
   readonly streams?: readonly string[];
   /**

@@ -12,7 +12,8 @@ import type { Operation } from './operation.js';
 
 const none = z.strictObject({});
 const resource = z.strictObject({ id: z.string().min(1) });
-const common = { group: 'scim', auth: 'Bearer' } as const;
+const common = { group: 'scim', auth: 'Bearer', admin: true } as const;
+const refusals = ['conflict'] as const;
 const listing = {
   ...common,
   method: 'GET',
@@ -24,13 +25,21 @@ const listing = {
   large: true,
 } as const;
 const reading = { ...common, method: 'GET', params: resource, response: scimResourceSchema, idempotent: true } as const;
-const creating = { ...common, method: 'POST', params: none, response: scimResourceSchema, idempotent: false } as const;
+const creating = {
+  ...common,
+  method: 'POST',
+  params: none,
+  response: scimResourceSchema,
+  idempotent: false,
+  refusals,
+} as const;
 const replacing = {
   ...common,
   method: 'PUT',
   params: resource,
   response: scimResourceSchema,
   idempotent: true,
+  refusals,
 } as const;
 const changing = {
   ...common,
@@ -40,6 +49,7 @@ const changing = {
   response: scimResourceSchema,
   // An operation `add` would add its value twice.
   idempotent: false,
+  refusals,
 } as const;
 // Ids are never used again.
 const deleting = { ...common, method: 'DELETE', params: resource, idempotent: true } as const;

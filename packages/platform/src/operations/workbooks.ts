@@ -54,6 +54,7 @@ export const embedAccessOperations = {
     body: updateEmbedAccessInputSchema,
     response: embedAccessResponseSchema,
     idempotent: true,
+    refusals: ['rejected'],
   },
 } as const satisfies Record<string, Operation>;
 export type EmbedAccessTable = typeof embedAccessOperations;

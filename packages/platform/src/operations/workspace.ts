@@ -54,6 +54,7 @@ export const folderOperations = {
     body: createFolderInputSchema,
     response: folderSchema,
     idempotent: false,
+    refusals: ['rejected'],
   },
 } as const satisfies Record<string, Operation>;
 export type FolderTable = typeof folderOperations;
@@ -84,6 +85,7 @@ export const reportOperations = {
     body: updateReportInputSchema,
     response: reportSchema,
     idempotent: true,
+    refusals: ['conflict', 'rejected'],
   },
   connectReportToWorkbook: {
     id: 'connectReportToWorkbook',
@@ -126,6 +128,7 @@ export const workspaceWorkbookOperations = {
     body: updateWorkbookInputSchema,
     response: workbookSchema,
     idempotent: true,
+    refusals: ['conflict', 'rejected'],
   },
   duplicateWorkbook: {
     id: 'duplicateWorkbook',
@@ -185,6 +188,7 @@ export const workspaceOperations = {
     body: bulkMoveWorkspaceObjectsInputSchema,
     response: bulkWorkspaceObjectsResponseSchema,
     idempotent: true,
+    refusals: ['rejected'],
   },
 } as const satisfies Record<string, Operation>;
 export type WorkspaceTable = typeof workspaceOperations;

@@ -1,17 +1,7 @@
-import type { Issue } from '@svc-embed/platform/schemas';
+import type { Issue, OperationRefusal } from '@svc-embed/platform/schemas';
 
 /** Why the sandbox refuses a request. `http/http-error.ts` alone knows the status of each kind. */
-export type RefusalKind =
-  | 'invalid'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'rejected'
-  | 'repository-unusable'
-  | 'python-failed'
-  | 'python-missing'
-  | 'python-timeout'
-  | 'sql-timeout';
+export type RefusalKind = OperationRefusal | 'invalid' | 'forbidden' | 'repository-unusable';
 
 /**
  * A request that the sandbox refuses, with the broken rules and where they were broken. Messages name fields, never

@@ -127,6 +127,14 @@ describe('a message that is refused', () => {
     const response = await chat({ message: 'films', viewer: viewer() }, { headers, agent: `sandbox/agents/${other}` });
     expect(response.status).toBe(403);
   });
+
+  it('A143 of an internal user, by a key without admin access, is answered 403 whoever it names', async () => {
+    const headers = { Authorization: `Api-Key ${sandbox.keys.member}` };
+    for (const internalId of ['ada', 'nobody']) {
+      const response = await chat({ message: 'films', viewer: { internalId } }, { headers });
+      expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('admin access')]);
+    }
+  });
 });
 
 it('breaks off in the middle of a stream on purpose', async () => {

@@ -10,10 +10,10 @@ import { viewsFor } from '../policy/views-for.js';
 import { invalid, notFound } from '../refusal.js';
 import { createViewerReader, identityFault } from '../session-rules/read-viewer.js';
 import { createChats } from '../store/chats.js';
-import { authorize, requireDeployment } from './authorization.js';
+import { authorize, NEEDS_ADMIN, requireAdmin, requireDeployment } from './authorization.js';
 import type { Faults } from './faults.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
-import { requireAi } from './switches.js';
+import { requireAi, requireOpen } from './switches.js';
 import type { Tenant } from './tenant.js';
 
 /** The address of an agent: there is one for each deployment, under its id. */
@@ -31,7 +31,8 @@ const FRAMES: Readonly<Record<string, (step: ChatStep) => string>> = {
 };
 
 /** The API of the agents, which a customer's backend calls for a chat of its own. */
-export function agentApi({ models, content, database, keys }: Tenant, faults: Faults): Hono {
+export function agentApi(tenant: Tenant, faults: Faults): Hono {
+  const { models, content, database, keys } = tenant;
   const api = new Hono();
   const viewerOf = createViewerReader(database);
   const answererOf = cacheByViews(createAnswerer);
@@ -39,6 +40,9 @@ export function agentApi({ models, content, database, keys }: Tenant, faults: Fa
 
   api.post('/chat/stream-chat-state', async (context) => {
     const key = authorize(keys, context, ['Api-Key']);
+    requireOpen(tenant);
+    const deploymentId = Number(context.req.param('agentId'));
+    requireDeployment(key, deploymentId);
     requireAi(database);
     const checked = checkValue(chatInputSchema, await readJson(context, MAX_BODY_BYTES));
     if (!checked.ok) {
@@ -47,11 +51,10 @@ export function agentApi({ models, content, database, keys }: Tenant, faults: Fa
     const input = checked.value;
     const fault = identityFault(input.viewer);
     if (fault !== undefined) throw invalid(`viewer: ${fault}.`, [{ path: 'viewer', message: fault }]);
-    const deploymentId = Number(context.req.param('agentId'));
+    if (input.viewer.internalId !== undefined) requireAdmin(key, NEEDS_ADMIN);
     if (context.req.param('accountName') !== ACCOUNT || !content.deployments.has(deploymentId)) {
       throw notFound('There is no such agent.');
     }
-    requireDeployment(key, deploymentId);
     const viewer = viewerOf(input.viewer, deploymentId);
     const views = viewsFor(models.viewsOf(deploymentId), viewer);
     const subject = subjectOf(viewer, views.values());

@@ -16,7 +16,6 @@ import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
 import { scimApi } from './scim-api.js';
 import { surfaceRoutes } from './surface-routes.js';
-import { maintenance } from './switches.js';
 import type { Tenant } from './tenant.js';
 import { tokenRoutes } from './token-routes.js';
 
@@ -38,8 +37,6 @@ export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono
   app.use(`${DATA_API}/*`, faults.middleware);
   app.use(`${AGENT_API}/*`, faults.middleware);
   app.use(`${SCIM_API}/*`, faults.middleware);
-  const closed = maintenance(tenant);
-  for (const path of ['/api/v1/embed/generate-session', EMBED_API, DATA_API, AGENT_API]) app.use(`${path}/*`, closed);
   const appFiles = createAppFiles(tenant);
   app.route('/', platformApi(tenant));
   app.route('/', tokenRoutes(tenant));

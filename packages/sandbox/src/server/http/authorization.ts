@@ -75,6 +75,9 @@ export function isAdmin({ admin, unscoped }: Key): boolean {
   return admin && unscoped;
 }
 
+/** Why a key for the viewers of a deployment cannot name the account's own users, nor learn who they are. */
+export const NEEDS_ADMIN = 'This names an internal user of the account, which needs a key with admin access.';
+
 /** Throws a 403 for a key that has no admin access, or that is scoped. */
 export function requireAdmin(key: Key, reason = 'This needs a key with admin access.'): void {
   if (!isAdmin(key)) throw forbidden(reason);

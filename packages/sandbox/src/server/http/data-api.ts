@@ -15,6 +15,7 @@ import { createSql } from '../sql/run-sql.js';
 import { createDataViewers, unauthorized } from './data-viewers.js';
 import { allowedHosts } from './own-pages.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
+import { requireOpen } from './switches.js';
 import type { Tenant } from './tenant.js';
 
 type Views = ReadonlyMap<string, View>;
@@ -28,7 +29,8 @@ const HELD = 500;
 export const DATA_API = '/data/:deploymentId';
 
 /** The Data API: queries over the rows and members that the viewer of a signed token sees. */
-export function dataApi({ models, content, database, dataSecret, dataDelay, hostOrigins, now }: Tenant): Hono {
+export function dataApi(tenant: Tenant): Hono {
+  const { models, content, database, dataSecret, dataDelay, hostOrigins, now } = tenant;
   const api = new Hono();
   const readToken = createDataViewers(database, dataSecret, now);
   const answer = createAnswers(now, dataDelay);
@@ -40,6 +42,7 @@ export function dataApi({ models, content, database, dataSecret, dataDelay, host
     // Nothing but decimal digits: "1e0" is no other name of 1.
     const deploymentId = Number(/^\d{1,9}$/.exec(context.req.param('deploymentId') ?? '')?.[0]);
     const viewerOf = await readToken(token);
+    requireOpen(tenant);
     if (!content.deployments.has(deploymentId)) throw notFound('There is no such deployment.');
     return viewsFor(models.viewsOf(deploymentId), viewerOf(deploymentId));
   }

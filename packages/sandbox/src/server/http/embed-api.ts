@@ -28,7 +28,7 @@ import type { AppFiles } from './app-files.js';
 import { readCredential } from './authorization.js';
 import { unauthorized } from './http-error.js';
 import { readJsonObject } from './read-json.js';
-import { requireAi } from './switches.js';
+import { requireAi, requireOpen } from './switches.js';
 import type { Tenant } from './tenant.js';
 
 /** The variables of a call with a token. */
@@ -40,7 +40,8 @@ interface Env {
 }
 
 /** The API of the surfaces: `exchange` takes the session, everything else the token it was exchanged for. */
-export function embedApi({ models, content, database, sessions, events }: Tenant, appFiles: AppFiles): Hono<Env> {
+export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
+  const { models, content, database, sessions, events } = tenant;
   const api = new Hono<Env>();
   const answererOf = cacheByViews(createAnswerer);
   // All data in answers comes from these narrowed views.
@@ -51,6 +52,8 @@ export function embedApi({ models, content, database, sessions, events }: Tenant
   api.post(EMBED_API_PATHS.exchange, async (context) => {
     const { session } = await readJsonObject(context);
     if (typeof session !== 'string') throw invalid('session must be a text.');
+    // Before the session is spent, which opens the page once the maintenance is over.
+    requireOpen(tenant);
     const grant = sessions.exchange(session);
     events.emit('exchange', { accepted: grant !== undefined });
     if (grant === undefined) throw unauthorized('The session is unknown, expired or already used. Ask for a new one.');
@@ -65,6 +68,7 @@ export function embedApi({ models, content, database, sessions, events }: Tenant
     if (token === undefined || viewer === undefined) {
       throw unauthorized('The request needs Authorization: Bearer <token> with a token of an opened session.');
     }
+    requireOpen(tenant);
     context.set('token', token);
     context.set('viewer', viewer);
     await next();

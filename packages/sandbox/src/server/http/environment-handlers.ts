@@ -1,5 +1,4 @@
 import { DEFAULT_BRANCH, ownerOf } from '../repository/branches.js';
-import { requireAdmin } from './authorization.js';
 import { CONTAINERS } from './build-handlers.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
@@ -30,8 +29,7 @@ export function environmentHandlers({ content, dataModel }: Pick<Tenant, 'conten
         };
       }),
     getEnvVariables: ({ params }) => variables(params.deploymentId),
-    setEnvVariables({ key, params: { deploymentId }, body }) {
-      requireAdmin(key);
+    setEnvVariables({ params: { deploymentId }, body }) {
       envVariables.set(deploymentId, body.variables);
       return variables(deploymentId);
     },

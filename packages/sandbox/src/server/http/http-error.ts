@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refusal, type RefusalKind } from '../refusal.js';
 
-/** A request that fails by a rule of HTTP alone: its credential, its content type, its size. */
+/** A request that fails by a rule of HTTP alone: its credential, its content type, its size, its time. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -11,8 +11,7 @@ export class HttpError extends Error {
     readonly status: ContentfulStatusCode,
     readonly code: string,
     message: string,
-    /** On a 401: the scheme that would be right, for the `WWW-Authenticate` header. */
-    readonly scheme?: AuthScheme,
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(message);
   }
@@ -20,7 +19,8 @@ export class HttpError extends Error {
 
 /** A 401, with the scheme that the target takes. */
 export function unauthorized(message: string, scheme: AuthScheme = 'Bearer'): HttpError {
-  return new HttpError(401, 'unauthorized', message, scheme);
+  // A token alone has no scheme that the header could name.
+  return new HttpError(401, 'unauthorized', message, scheme === 'token alone' ? {} : { 'WWW-Authenticate': scheme });
 }
 
 interface RefusalAnswer {
@@ -57,10 +57,7 @@ export function answerError(error: Error, context: Context): Response {
   if (!(error instanceof HttpError)) {
     return context.json(errorBody('internal', 'The sandbox failed to answer.'), 500);
   }
-  // A token alone has no scheme that the header could name.
-  if (error.scheme !== undefined && error.scheme !== 'token alone') context.header('WWW-Authenticate', error.scheme);
-  // The rest of the body will not be read, so the connection has no further use.
-  if (error.status === 413) context.header('Connection', 'close');
+  for (const [name, value] of Object.entries(error.headers)) context.header(name, value);
   return context.json(errorBody(error.code, error.message), error.status);
 }
 

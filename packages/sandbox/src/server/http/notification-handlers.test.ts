@@ -27,7 +27,7 @@ async function setUp() {
     const workbookId = content.workbooks.add(deploymentId, publicId);
     publishDashboard(content, { deploymentId, workbookId, publicId });
   }
-  const send = (method: string, path: string, body?: unknown, key: keyof TestApi['keys']['secrets'] = 'member') =>
+  const send = (method: string, path: string, body?: unknown, key: keyof TestApi['keys']['secrets'] = 'admin') =>
     api.send(method, `${PATH}${path}`, {
       ...(body === undefined ? {} : { body }),
       headers: { Authorization: `Bearer ${api.keys.secrets[key]}` },
@@ -174,6 +174,19 @@ it('is for keys of the deployment only', async () => {
     headers: { Authorization: `Bearer ${api.keys.secrets.member}` },
   });
   expect(other.status).toBe(404);
+});
+
+it('A143 tells a key without admin access no name of an internal user, and takes none from it', async () => {
+  const { send, create } = await setUp();
+  const { id } = await create([ADA, VERA]);
+  const list = await send('GET', '', undefined, 'member');
+  expect(list.body).toMatchObject({ items: [{ recipients: [ADA, VERA] }] });
+  expect(JSON.stringify(list.body)).not.toContain('"ada"');
+  const fields = { dashboardPublicId: 'films', recipients: [ADA] };
+  expect((await send('POST', '', fields, 'member')).status).toBe(403);
+  expect((await send('PUT', `/${id}`, { recipients: [{ userId: 99 }] }, 'member')).status).toBe(403);
+  expect((await send('GET', '?recipientUserId=1', undefined, 'member')).status).toBe(403);
+  expect((await send('PUT', `/${id}`, { title: 'Weekly' }, 'member')).status).toBe(200);
 });
 
 it('keeps notifications in the data folder', async () => {

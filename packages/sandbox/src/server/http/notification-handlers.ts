@@ -1,7 +1,9 @@
 import type { JsonObject, Notification, NotificationRecipientInput } from '@svc-embed/platform/schemas';
 import { notFound, rejected } from '../refusal.js';
 import type { StoredDashboard } from '../store/dashboards.js';
+import type { Key } from '../store/key.js';
 import type { StoredNotification } from '../store/notifications.js';
+import { isAdmin, NEEDS_ADMIN, requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
@@ -30,7 +32,8 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Hand
   }
 
   /** Throws a 422 that names the recipients that do not exist. */
-  function setRecipients(id: number, recipients: readonly NotificationRecipientInput[]): void {
+  function setRecipients(key: Key, id: number, recipients: readonly NotificationRecipientInput[]): void {
+    if (recipients.some(({ userId }) => userId !== undefined)) requireAdmin(key, NEEDS_ADMIN);
     const message = 'expected a user who exists';
     const issues = notifications
       .setRecipients(id, recipients)
@@ -39,26 +42,29 @@ export function notificationHandlers({ content }: Pick<Tenant, 'content'>): Hand
   }
 
   return {
-    listNotifications({ params: { deploymentId }, query: { first, after, ...filter } }) {
+    listNotifications({ key, params: { deploymentId }, query: { first, after, ...filter } }) {
+      if (filter.recipientUserId !== undefined) requireAdmin(key, NEEDS_ADMIN);
       const list = (after: number, limit: number) => notifications.list(deploymentId, filter, after, limit);
-      return readPage(`notifications of ${deploymentId}`, { first, after }, list, describeNotification);
+      return readPage(`notifications of ${deploymentId}`, { first, after }, list, (one) =>
+        describeNotification(key, one),
+      );
     },
-    createNotification({ params: { deploymentId }, body }) {
+    createNotification({ key, params: { deploymentId }, body }) {
       const { recipients, dashboardPublicId, dashboardId, ...rest } = body;
       const dashboard = findDashboard(deploymentId, dashboardPublicId, dashboardId);
       return database.transaction(() => {
         const id = notifications.add(dashboard.id, rest);
-        setRecipients(id, recipients);
-        return describeNotification(find({ deploymentId, id }));
+        setRecipients(key, id, recipients);
+        return describeNotification(key, find({ deploymentId, id }));
       });
     },
-    updateNotification({ params, body: { recipients, ...rest } }) {
+    updateNotification({ key, params, body: { recipients, ...rest } }) {
       return database.transaction(() => {
         const { id, content, ...before } = find(params);
         checkUnchanged(rest, { id, dashboardId: before.dashboardId, dashboardPublicId: before.dashboardPublicId });
         notifications.setContent(id, { ...content, ...rest });
-        if (recipients !== undefined) setRecipients(id, recipients);
-        return describeNotification(find(params));
+        if (recipients !== undefined) setRecipients(key, id, recipients);
+        return describeNotification(key, find(params));
       });
     },
     deleteNotification({ params }) {
@@ -79,6 +85,11 @@ function checkUnchanged(sent: JsonObject, stored: JsonObject): void {
   );
 }
 
-function describeNotification({ id, dashboardId, dashboardPublicId, recipients, content }: StoredNotification) {
-  return { ...content, id, dashboardId, dashboardPublicId, recipients: [...recipients] } satisfies Notification;
+/** A key without admin access is told the id of an internal user, and not the name. */
+function describeNotification(key: Key, notification: StoredNotification) {
+  const { id, dashboardId, dashboardPublicId, content } = notification;
+  const recipients = notification.recipients.map(({ username, ...rest }) =>
+    username === undefined || !isAdmin(key) ? rest : { ...rest, username },
+  );
+  return { ...content, id, dashboardId, dashboardPublicId, recipients } satisfies Notification;
 }

@@ -8,7 +8,6 @@ import type {
   UserOauthToken,
 } from '../store/oauth-integrations.js';
 import { newSecret } from '../store/secret.js';
-import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
 import { CALLBACK_PATH } from './oauth-callback.js';
@@ -33,28 +32,23 @@ export function oauthIntegrationHandlers(integrations: OauthIntegrations): Handl
   }
 
   return {
-    listOauthIntegrations({ key, query }) {
-      requireAdmin(key);
+    listOauthIntegrations({ query }) {
       return readPage('oauth integrations', query, integrations.list, describe);
     },
-    createOauthIntegration({ key, body }) {
-      requireAdmin(key);
+    createOauthIntegration({ body }) {
       return describe(find(integrations.add(complete(body))));
     },
-    getOauthIntegration({ key, params }) {
-      requireAdmin(key);
+    getOauthIntegration({ params }) {
       return describe(find(params.id));
     },
-    updateOauthIntegration({ key, params, body }) {
-      requireAdmin(key);
+    updateOauthIntegration({ params, body }) {
       const old = find(params.id);
       const { name = old.name, authorizationUrl = old.authorizationUrl, tokenUrl = old.tokenUrl } = body;
       const { clientId = old.clientId, clientSecret = old.clientSecret, scopes = old.scopes } = body;
       integrations.update(old.id, complete({ name, authorizationUrl, tokenUrl, clientId, clientSecret, scopes }));
       return describe(find(old.id));
     },
-    deleteOauthIntegration({ key, params }) {
-      requireAdmin(key);
+    deleteOauthIntegration({ params }) {
       integrations.remove(find(params.id).id);
       return undefined;
     },

@@ -2,7 +2,6 @@ import type { OidcTokenConfig, OidcTokenConfigInput } from '@svc-embed/platform/
 import { notFound } from '../refusal.js';
 import type { Content } from '../store/content.js';
 import type { NewOidcTokenConfig, OidcTokenConfigs } from '../store/oidc-token-configs.js';
-import { requireAdmin } from './authorization.js';
 import { checkKnown } from './check-known.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
@@ -29,21 +28,17 @@ export function oidcTokenConfigHandlers(
   }
 
   return {
-    listOidcTokenConfigs({ key, query }) {
-      requireAdmin(key);
+    listOidcTokenConfigs({ query }) {
       return readPage('oidc token configs', query, configs.list, (config) => ({ ...config }));
     },
-    createOidcTokenConfig({ key, body }) {
-      requireAdmin(key);
+    createOidcTokenConfig({ body }) {
       checkDeployments(body.deploymentIds);
       return { ...find(configs.add(complete(body))) };
     },
-    getOidcTokenConfig({ key, params }) {
-      requireAdmin(key);
+    getOidcTokenConfig({ params }) {
       return { ...find(params.id) };
     },
-    updateOidcTokenConfig({ key, params, body }) {
-      requireAdmin(key);
+    updateOidcTokenConfig({ params, body }) {
       const old = find(params.id);
       checkDeployments(body.deploymentIds);
       const { name = old.name, issuer = old.issuer, audience = old.audience, subject = old.subject } = body;
@@ -52,8 +47,7 @@ export function oidcTokenConfigHandlers(
       configs.update(old.id, { name, issuer, audience, subject, admin, deploymentIds, jwksUri, jwks });
       return { ...find(old.id) };
     },
-    deleteOidcTokenConfig({ key, params }) {
-      requireAdmin(key);
+    deleteOidcTokenConfig({ params }) {
       configs.remove(find(params.id).id);
       return undefined;
     },

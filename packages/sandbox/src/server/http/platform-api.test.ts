@@ -1,8 +1,8 @@
 import { type Operation, type OperationId, operations } from '@svc-embed/platform/schemas';
 import { expect, expectTypeOf, it } from 'vitest';
 import { createTestApi } from '../api.fixture.js';
+import { writeSettings } from '../store/settings.js';
 import type { Handler, Handlers } from './handlers.js';
-import type { RefusalsByOperation } from './statuses.js';
 
 it('does not compile without a handler for every operation', () => {
   const rest: Omit<Handlers, 'createGroup'> = Object.create(null);
@@ -11,13 +11,9 @@ it('does not compile without a handler for every operation', () => {
   expectTypeOf<keyof Handlers>().toEqualTypeOf<OperationId>();
 });
 
-it('does not compile with a misspelt operation or refusal', () => {
+it('does not compile with a misspelt operation', () => {
   // @ts-expect-error -- The operation is generateSession.
   expectTypeOf<Handlers<'generateSesion'>>();
-  // @ts-expect-error -- The operation is generateSession.
-  ({ generateSesion: ['rejected'] }) satisfies RefusalsByOperation;
-  // @ts-expect-error -- The kind is rejected.
-  ({ generateSession: ['reject'] }) satisfies RefusalsByOperation;
 });
 
 it('does not compile with an answer that the operation does not give', () => {
@@ -27,17 +23,38 @@ it('does not compile with an answer that the operation does not give', () => {
   (() => ({ deleted: true })) satisfies Handler<'deleteGroup'>;
 });
 
-/** The operations of one deployment that need no body. All others go through the same check. */
-const ofDeployment = Object.values<Operation>(operations).filter(
-  ({ path, body, bodyOptional }) => path.includes('{deploymentId}') && (!body || bodyOptional),
-);
-const { send, keys } = createTestApi();
+const all = Object.values<Operation>(operations);
+const { send, keys, database } = createTestApi();
 
-it.each(ofDeployment)('$id is refused to a key of another deployment, and for none', async ({ method, path, auth }) => {
-  const statusFor = async (deployment: string, key: 'scoped' | 'member') => {
-    const address = path.replace('{deploymentId}', deployment).replaceAll(/\{\w+\}/g, '1');
-    return (await send(method, address, { headers: { Authorization: `${auth} ${keys.secrets[key]}` } })).status;
-  };
-  expect(await statusFor('2', 'scoped')).toBe(403);
-  expect(await statusFor('9', 'member')).toBe(404);
+/** Sends a request whose body is no JSON to an operation: of everything that is judged before, one thing comes first. */
+async function statusOf(
+  { method, path, auth, body }: Operation,
+  key: 'admin' | 'member' | 'scoped' | 'none',
+  deployment = '1',
+): Promise<number> {
+  const address = path.replace('{deploymentId}', deployment).replaceAll(/\{\w+\}/g, '1');
+  const headers = { Authorization: `${auth} ${key === 'none' ? key : keys.secrets[key]}` };
+  return (await send(method, address, { headers, ...(body && { body: '{' }) })).status;
+}
+
+it.each(all.filter(({ admin }) => admin))('A143 $id judges the role before the body', async (operation) => {
+  expect(await statusOf(operation, 'member')).toBe(403);
+  expect(await statusOf(operation, 'scoped')).toBe(403);
+  expect(await statusOf(operation, 'admin')).not.toBe(403);
+});
+
+it.each(all.filter(({ path }) => path.includes('{deploymentId}')))(
+  '$id judges the scope before the body, and the body before the deployment',
+  async (operation) => {
+    const { admin, body } = operation;
+    expect(await statusOf(operation, 'scoped', '2')).toBe(403);
+    expect(await statusOf(operation, admin ? 'admin' : 'member', '9')).toBe(body ? 400 : 404);
+  },
+);
+
+it.each(all)('$id judges the credential, and then the maintenance where its row says so', async (operation) => {
+  writeSettings(database, { maintenanceWindow: { startsAt: '2027-01-01T00:00:00Z', endsAt: '2028-01-01T00:00:00Z' } });
+  const statuses = [await statusOf(operation, 'none'), (await statusOf(operation, 'scoped')) === 503];
+  writeSettings(database, { maintenanceWindow: null });
+  expect(statuses).toEqual([401, operation.closesInMaintenance ?? false]);
 });

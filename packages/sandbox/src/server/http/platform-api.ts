@@ -1,6 +1,6 @@
 import { type OperationId, operations, removedOperations } from '@svc-embed/platform/schemas';
 import { Hono } from 'hono';
-import { notFound } from '../refusal.js';
+import { notFound, Refusal } from '../refusal.js';
 import { createAccounts } from '../store/accounts.js';
 import { createOauthIntegrations } from '../store/oauth-integrations.js';
 import { createOidcTokenConfigs } from '../store/oidc-token-configs.js';
@@ -15,6 +15,7 @@ import { embedTenantHandlers } from './embed-tenant-handlers.js';
 import { environmentHandlers } from './environment-handlers.js';
 import { folderHandlers } from './folder-handlers.js';
 import type { Handlers } from './handlers.js';
+import { REFUSALS } from './http-error.js';
 import { modelBranchHandlers } from './model-branch-handlers.js';
 import { modelFileHandlers, uploadHandlers } from './model-file-handlers.js';
 import { notificationHandlers } from './notification-handlers.js';
@@ -25,7 +26,7 @@ import { repohostHandlers } from './repohost-handlers.js';
 import { reportHandlers } from './report-handlers.js';
 import { sessionHandlers } from './session-handlers.js';
 import { settingsHandlers } from './settings-handlers.js';
-import type { KnownOperation } from './statuses.js';
+import { errorStatuses, type KnownOperation } from './statuses.js';
 import type { Tenant } from './tenant.js';
 import { userAttributeHandlers } from './user-attribute-handlers.js';
 import { userHandlers } from './user-handlers.js';
@@ -88,11 +89,11 @@ export function platformApi(tenant: Parts): Hono {
     const handle: AnyHandler = handlers[operation.id];
     const { id, method, alsoAs = method } = operation;
     api.on([method, alsoAs], routesOf(operation), async (context) => {
-      const request = await validate(operation, tenant.keys, context, MAX_BODY_BYTES[id]);
+      const request = await validate(operation, tenant, context, MAX_BODY_BYTES[id]);
       const { deploymentId } = request.params as { readonly deploymentId?: number };
       // Right before the operation, as a deployment may be deleted while the body is read.
       if (deploymentId !== undefined) requireKnownDeployment(request.key, tenant.content, deploymentId);
-      const answer = await handle(request);
+      const answer = await answerOf(operation, () => handle(request));
       if (method !== 'GET') recordChange(tenant, id, request.key);
       return answer === undefined ? context.body(null, 204) : context.json(answer);
     });
@@ -109,6 +110,16 @@ export function platformApi(tenant: Parts): Hono {
 type AnyHandler = {
   handle(request: Awaited<ReturnType<typeof validate>>): object | undefined | Promise<object | undefined>;
 }['handle'];
+
+/** Throws a failure of the sandbox for a refusal that the row does not have: `/openapi.json` would be wrong. */
+async function answerOf<T>(operation: KnownOperation, handle: () => T): Promise<Awaited<T>> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (!(error instanceof Refusal) || errorStatuses(operation).includes(REFUSALS[error.kind].status)) throw error;
+    throw new Error(`The row of ${operation.id} has no refusal "${error.kind}".`, { cause: error });
+  }
+}
 
 /** The paths of an operation in the router's syntax, such as `/api/v1/embed/dashboard/:publicId`. */
 export function routesOf({ path }: Pick<KnownOperation, 'path'>): string[] {

@@ -48,7 +48,10 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, maxByte
     size += value.byteLength;
     if (size > maxBytes) {
       await reader.cancel();
-      throw new HttpError(413, 'body-too-large', `The body may have at most ${maxBytes} bytes.`);
+      // The rest of the body will not be read, so the connection has no further use.
+      throw new HttpError(413, 'body-too-large', `The body may have at most ${maxBytes} bytes.`, {
+        Connection: 'close',
+      });
     }
     chunks.push(value);
   }

@@ -70,6 +70,14 @@ describe('generate-session', () => {
     );
   });
 
+  it('A143 does not tell a key without admin access which internal users exist', async () => {
+    const api = createTestApi();
+    const answerTo = (internalId: string) =>
+      api.send('POST', PATH, { key: 'member', body: { deploymentId: 1, internalId } });
+    expect(await answerTo('ada')).toMatchObject({ status: 403 });
+    expect(await answerTo('nobody')).toEqual(await answerTo('ada'));
+  });
+
   it('mints a session for an internal user with their name and no attributes', async () => {
     const viewer = await createTestApi().view({ internalId: 'ada' });
     expect(viewer).toMatchObject({ internalId: 'ada', displayName: 'Ada Lovelace', attributes: {}, groups: [] });

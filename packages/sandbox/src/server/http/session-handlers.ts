@@ -1,5 +1,5 @@
 import { createSessionOpener } from '../session-rules/open-session.js';
-import { requireKnownDeployment } from './authorization.js';
+import { NEEDS_ADMIN, requireAdmin, requireKnownDeployment } from './authorization.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
 
@@ -17,6 +17,7 @@ export function sessionHandlers({
   return {
     generateSession({ key, body }) {
       const { deploymentId, externalId, internalId, embedTenantName: embedTenant = null } = body;
+      if (internalId !== undefined) requireAdmin(key, NEEDS_ADMIN);
       requireKnownDeployment(key, content, deploymentId);
       const sessionId = openSession(body);
       events.emit('session', {

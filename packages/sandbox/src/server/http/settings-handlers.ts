@@ -1,7 +1,6 @@
 import type { AppConfigResponse } from '@svc-embed/platform/schemas';
 import type { Database } from '../store/database.js';
 import { readSettings, writeSettings } from '../store/settings.js';
-import { requireAdmin } from './authorization.js';
 import type { Handlers } from './handlers.js';
 
 type Ids = 'getTenantSettings' | 'updateTenantSettings' | 'getAppConfig' | 'updateAppConfig';
@@ -28,21 +27,17 @@ export function settingsHandlers(database: Database): Handlers<Ids> {
   }
 
   return {
-    getTenantSettings({ key }) {
-      requireAdmin(key);
+    getTenantSettings() {
       return tenantSettings();
     },
-    updateTenantSettings({ key, body }) {
-      requireAdmin(key);
+    updateTenantSettings({ body }) {
       writeSettings(database, body);
       return tenantSettings();
     },
-    getAppConfig({ key }) {
-      requireAdmin(key);
+    getAppConfig() {
       return appConfig();
     },
-    updateAppConfig({ key, body }) {
-      requireAdmin(key);
+    updateAppConfig({ body }) {
       const { creatorMode, embedding, sheetsUi, ...own } = body;
       writeSettings(database, { ...own, ...creatorMode, ...embedding, ...sheetsUi });
       return appConfig();

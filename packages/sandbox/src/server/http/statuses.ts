@@ -5,7 +5,6 @@ import type {
   OperationId,
   scimOperations,
 } from '@svc-embed/platform/schemas';
-import type { RefusalKind } from '../refusal.js';
 import { REFUSALS } from './http-error.js';
 
 /** An entry of the table of operations, whose id is one of the known ones. */
@@ -40,66 +39,13 @@ export const ERRORS: ReadonlyMap<number, string> = new Map([
   [504, 'The Python of the report, or the SQL query, took too long'],
 ]);
 
-/** Kinds of refusals by operation. */
-export type RefusalsByOperation = { readonly [Id in AnyOperation['id']]?: readonly RefusalKind[] };
-
-/** The refusals of single operations beside those that every operation has. */
-const FURTHER: RefusalsByOperation = {
-  generateSession: ['rejected', 'not-found'],
-  createGroup: ['conflict'],
-  updateGroup: ['conflict'],
-  addGroupMembers: ['rejected'],
-  removeGroupMembers: ['rejected'],
-  createUser: ['conflict'],
-  updateUser: ['conflict'],
-  createUserAttribute: ['conflict'],
-  updateUserAttribute: ['conflict', 'rejected'],
-  upsertUserAttributeValue: ['rejected', 'not-found'],
-  createFolder: ['rejected'],
-  updateEmbedAccess: ['rejected'],
-  createOidcTokenConfig: ['rejected'],
-  updateOidcTokenConfig: ['rejected'],
-  upsertReportByPublicId: ['conflict', 'rejected'],
-  upsertWorkbookBySlug: ['conflict', 'rejected'],
-  bulkMoveWorkspaceObjects: ['rejected'],
-  createNotification: ['rejected'],
-  updateNotification: ['rejected'],
-  updatePublishedAiWidgetThread: ['conflict', 'rejected'],
-  load: ['not-found'],
-  svcsql: ['not-found', 'sql-timeout'],
-  meta: ['not-found'],
-  streamChatState: ['not-found'],
-  createScimUser: ['conflict'],
-  replaceScimUser: ['conflict'],
-  patchScimUser: ['conflict'],
-  createScimGroup: ['conflict'],
-  replaceScimGroup: ['conflict'],
-  patchScimGroup: ['conflict'],
-  updateFiles: ['conflict'],
-  removeFiles: ['conflict'],
-  renameFiles: ['conflict', 'rejected'],
-  startUpload: ['conflict'],
-  uploadFile: ['conflict'],
-  finishUpload: ['conflict'],
-  startDevMode: ['rejected'],
-  createBranch: ['conflict'],
-  commitChanges: ['conflict'],
-  pullBranch: ['conflict', 'rejected'],
-  mergeBranch: ['conflict', 'rejected'],
-  mergeToDefault: ['conflict', 'rejected'],
-  connectRepohost: ['rejected'],
-  deleteDeployment: ['conflict'],
-  advanceCreationStep: ['conflict', 'rejected'],
-  postDashboardPythonRun: ['python-failed', 'python-missing', 'python-timeout'],
-};
-
 /** The statuses of an operation's errors, in ascending order. */
-export function errorStatuses({ id, body, path }: AnyOperation): readonly number[] {
+export function errorStatuses({ body, path, refusals = [] }: Operation): readonly number[] {
   const statuses = [
     ...[400, 401, 403, 500, 503],
     ...(path.includes('{') ? [404] : []),
     ...(body ? [413, 415] : []),
-    ...(FURTHER[id] ?? []).map((kind) => REFUSALS[kind].status),
+    ...refusals.map((kind) => REFUSALS[kind].status),
   ];
   return statuses.sort((left, right) => left - right);
 }

@@ -1,20 +1,17 @@
-import type { MiddlewareHandler } from 'hono';
 import { forbidden } from '../refusal.js';
 import type { Database } from '../store/database.js';
 import { readSetting } from '../store/settings.js';
-import { errorBody } from './http-error.js';
+import { HttpError } from './http-error.js';
 import type { Tenant } from './tenant.js';
 
-/** Answers 503 within the maintenance window of the tenant settings, with the time that is left of it. */
-export function maintenance({ database, now }: Pick<Tenant, 'database' | 'now'>): MiddlewareHandler {
-  return async (context, next) => {
-    const window = readSetting(database, 'maintenanceWindow');
-    const time = now();
-    if (window === null || time < Date.parse(window.startsAt) || time >= Date.parse(window.endsAt)) return next();
-    const seconds = Math.ceil((Date.parse(window.endsAt) - time) / 1000);
-    const message = `The maintenanceWindow of the tenant settings lasts until ${window.endsAt}.`;
-    return context.json(errorBody('unavailable', message), 503, { 'Retry-After': String(seconds) });
-  };
+/** Throws a 503 within the maintenance window of the tenant settings, with the time that is left of it. */
+export function requireOpen({ database, now }: Pick<Tenant, 'database' | 'now'>): void {
+  const window = readSetting(database, 'maintenanceWindow');
+  const time = now();
+  if (window === null || time < Date.parse(window.startsAt) || time >= Date.parse(window.endsAt)) return;
+  const seconds = Math.ceil((Date.parse(window.endsAt) - time) / 1000);
+  const message = `The maintenanceWindow of the tenant settings lasts until ${window.endsAt}.`;
+  throw new HttpError(503, 'unavailable', message, { 'Retry-After': String(seconds) });
 }
 
 /** Throws a 403 where the tenant settings switch AI off. */

@@ -3,7 +3,6 @@ import type { Accounts } from '../store/accounts.js';
 import { isOfType } from '../store/attribute-value.js';
 import type { AttributeDefinition } from '../store/attributes.js';
 import { ACCOUNT_TENANT } from '../store/tenants.js';
-import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
 import type { Tenant } from './tenant.js';
@@ -52,22 +51,19 @@ export function userAttributeHandlers(
   const valuesOf = (userId: number) => ({ values: internalAttributes.valuesOf(userId).map((value) => ({ ...value })) });
 
   return {
-    listUserAttributes({ key, query }) {
-      requireAdmin(key);
+    listUserAttributes({ query }) {
       const { type, ...page } = query;
       const list = (after: number, limit: number) => attributes.list(ACCOUNT_TENANT, type, after, limit);
       return readPage(`user attributes of ${type ?? 'all types'}`, page, list, (definition) => ({ ...definition }));
     },
-    createUserAttribute({ key, body }) {
-      requireAdmin(key);
+    createUserAttribute({ body }) {
       if (attributes.find(ACCOUNT_TENANT, [body.name]).size > 0) throw taken(body.name);
       attributes.define(ACCOUNT_TENANT, body);
       const [definition] = attributes.find(ACCOUNT_TENANT, [body.name]).values();
       if (definition === undefined) throw new Error('The attribute was not stored.');
       return { ...definition };
     },
-    updateUserAttribute({ key, params, body }) {
-      requireAdmin(key);
+    updateUserAttribute({ params, body }) {
       const old = find(params.id);
       if (body.type !== undefined && body.type !== old.type) {
         const message = `cannot change type from ${old.type} to ${body.type}`;
@@ -79,13 +75,11 @@ export function userAttributeHandlers(
       if (!attributes.update({ ...old, name, displayName, defaultValue, description })) throw taken(name);
       return { ...find(old.id) };
     },
-    getUserAttributeValues({ key, params }) {
-      requireAdmin(key);
+    getUserAttributeValues({ params }) {
       checkUser(params.userId);
       return valuesOf(params.userId);
     },
-    upsertUserAttributeValue({ key, body: { userId, attributeId, value } }) {
-      requireAdmin(key);
+    upsertUserAttributeValue({ body: { userId, attributeId, value } }) {
       checkUser(userId);
       const { type } = find(attributeId);
       if (value !== null && !isOfType(type, value)) {

@@ -1,7 +1,6 @@
 import { notFound, Refusal } from '../refusal.js';
 import type { Accounts } from '../store/accounts.js';
 import type { InternalUser } from '../store/internal-users.js';
-import { requireAdmin } from './authorization.js';
 import { readPage } from './cursor.js';
 import type { Handlers } from './handlers.js';
 
@@ -28,30 +27,25 @@ export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>)
   };
 
   return {
-    listUsers({ key, query }) {
-      requireAdmin(key);
+    listUsers({ query }) {
       return readPage('internal users', query, internalUsers.list, (user) => ({ ...user }));
     },
-    createUser({ key, body: { username, email = null, displayName = null } }) {
-      requireAdmin(key);
+    createUser({ body: { username, email = null, displayName = null } }) {
       const user = internalUsers.add({ username, email, displayName, active: true });
       if (user === undefined) throw taken(username);
       return { ...user };
     },
-    updateUser({ key, params, body }) {
-      requireAdmin(key);
+    updateUser({ params, body }) {
       const user = find(params.id);
       const { username = user.username, email = user.email, displayName = user.displayName } = body;
       if (!internalUsers.update({ ...user, username, email, displayName })) throw taken(username, user.id);
       return { ...find(user.id) };
     },
-    deleteUser({ key, params }) {
-      requireAdmin(key);
+    deleteUser({ params }) {
       internalUsers.remove(find(params.id).id);
       return undefined;
     },
-    bulkUserAction({ key, body }) {
-      requireAdmin(key);
+    bulkUserAction({ body }) {
       const done: number[] = [];
       const failed: { id: number; reason: string }[] = [];
       for (const id of new Set(body.userIds)) {

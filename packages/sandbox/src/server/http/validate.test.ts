@@ -8,17 +8,22 @@ import { answerError } from './http-error.js';
 import { routesOf } from './platform-api.js';
 import { validate } from './validate.js';
 
-const keys = createKeys(openDatabase(), { scopedTo: 1 }, () => 0);
+const now = () => 0;
+const database = openDatabase();
+const keys = createKeys(database, { scopedTo: 1 }, now);
 
 /** Sends a request to one operation and answers what the handler was given. */
 async function send(operation: Operation, path: string, init: RequestInit = {}, maxBytes?: number): Promise<unknown> {
   const app = new Hono();
   app.on(operation.method, routesOf(operation), async (context) => {
-    const { key, signal, ...parts } = await validate(operation, keys, context, maxBytes);
+    const { key, signal, ...parts } = await validate(operation, { database, keys, now }, context, maxBytes);
     return context.json({ key: key.name, ...parts });
   });
   app.onError(answerError);
-  const headers = { Authorization: `${operation.auth} ${keys.secrets.scoped}`, ...init.headers };
+  const headers = {
+    Authorization: `${operation.auth} ${keys.secrets[operation.admin ? 'admin' : 'scoped']}`,
+    ...init.headers,
+  };
   const response = await app.request(path, { method: operation.method, ...init, headers });
   return { status: response.status, body: await response.json() };
 }

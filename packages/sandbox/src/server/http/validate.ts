@@ -2,11 +2,12 @@ import { checkValue, type Issue, type Operation } from '@svc-embed/platform/sche
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { invalid } from '../refusal.js';
-import type { Keys } from '../store/keys.js';
-import { authorize } from './authorization.js';
+import { authorize, requireAdmin, requireDeployment } from './authorization.js';
 import type { ValidRequest } from './handlers.js';
 import { tenantOrigin } from './own-pages.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
+import { requireOpen } from './switches.js';
+import type { Tenant } from './tenant.js';
 
 /** A `ValidRequest` of an operation that only its table knows. */
 type CheckedRequest = Pick<ValidRequest<Operation>, 'key' | 'origin' | 'signal'> &
@@ -16,17 +17,19 @@ type CheckedRequest = Pick<ValidRequest<Operation>, 'key' | 'origin' | 'signal'>
 const NO_PARAMETERS = z.strictObject({});
 
 /**
- * Authenticates a request by its operation's scheme and checks its parts with the operation's schemas. Throws 401
- * first, then 415, 413 or 400 for the form of the body, then one 400 with every broken rule. `maxBytes` is 64 KiB by
- * default.
+ * Authenticates a request by its operation's scheme and checks its parts with the operation's schemas. Throws 401 first,
+ * then 503 in maintenance, then 403 for the role and the scope of the key, then 415, 413 or 400 for the form of the body,
+ * then one 400 with every broken rule. `maxBytes` is 64 KiB by default.
  */
 export async function validate(
   operation: Operation,
-  keys: Keys,
+  tenant: Pick<Tenant, 'database' | 'keys' | 'now'>,
   context: Context,
   maxBytes: number = MAX_BODY_BYTES,
 ): Promise<CheckedRequest> {
-  const key = authorize(keys, context, [operation.auth]);
+  const key = authorize(tenant.keys, context, [operation.auth]);
+  if (operation.closesInMaintenance) requireOpen(tenant);
+  if (operation.admin) requireAdmin(key);
   const issues: Issue[] = [];
   function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | undefined {
     const checked = checkValue(schema, value);
@@ -35,8 +38,9 @@ export async function validate(
     return undefined;
   }
 
-  const sent = operation.body && (await readJson(context, maxBytes, operation.bodyOptional));
   const params = check(operation.params, readTexts(operation.params, context.req.param()));
+  if (typeof params?.deploymentId === 'number') requireDeployment(key, params.deploymentId);
+  const sent = operation.body && (await readJson(context, maxBytes, operation.bodyOptional));
   const { query: parameters = NO_PARAMETERS } = operation;
   const queries = Object.entries(context.req.queries());
   const twice = queries.filter(([name, { length }]) => length > 1 && Object.hasOwn(parameters.shape, name));
