@@ -18,10 +18,10 @@ async function bundle(contents: string): Promise<Uint8Array> {
 }
 
 /** What a worker or a lambda that mints sessions is made of. */
-it('bundles createPlatformClient and its dependencies into at most 130 kB', async () => {
+it('bundles createPlatformClient and its dependencies into at most 131 kB', async () => {
   const { length } = await bundle("export { createPlatformClient } from './index.js'");
   expect(length).toBeGreaterThan(50_000);
-  expect(length).toBeLessThanOrEqual(130_000);
+  expect(length).toBeLessThanOrEqual(131_000);
 });
 
 it('bundles the entry of the data client into at most 6 kB with brotli', async () => {
