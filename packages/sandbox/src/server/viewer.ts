@@ -1,6 +1,17 @@
 /** The value of a user attribute, by the type of its definition. */
 export type AttributeValue = string | number | boolean | readonly string[] | readonly number[];
 
+/** Who a viewer is, as a key: of their conversations, and of their turn among those who query. */
+export function viewerKey({ embedTenant, externalId, internalId }: ViewerNames): string {
+  return JSON.stringify([embedTenant, externalId, internalId]);
+}
+
+interface ViewerNames {
+  readonly embedTenant: string | null;
+  readonly externalId?: string | undefined;
+  readonly internalId?: string | undefined;
+}
+
 /** The viewer of an embed, read for each request from the session and from what is stored of its user. */
 export interface Viewer {
   readonly deploymentId: number;

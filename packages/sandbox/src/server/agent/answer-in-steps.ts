@@ -5,7 +5,8 @@ import * as z from 'zod';
 import type { Question } from '../ask/read-question.js';
 import { notFound } from '../refusal.js';
 import { viewerIdentitySchema } from '../session-rules/read-viewer.js';
-import { type Chats, chatOwner } from '../store/chats.js';
+import type { Chats } from '../store/chats.js';
+import { viewerKey } from '../viewer.js';
 
 /** A message to the agent, and the viewer who asks. */
 export const chatInputSchema = z.strictObject({
@@ -36,7 +37,7 @@ type Ask = (question: Question) => Answer;
  */
 export function answerInSteps(input: ChatInput, ask: Ask, chats: Chats): readonly ChatStep[] {
   const { message, locale, viewer } = input;
-  const owner = chatOwner(viewer.embedTenantName ?? null, viewer.externalId, viewer.internalId);
+  const owner = viewerKey({ ...viewer, embedTenant: viewer.embedTenantName ?? null });
   const before = input.chatId === undefined ? undefined : chats.find(input.chatId, owner);
   if (input.chatId !== undefined && before === undefined) {
     throw notFound('chatId: the viewer has no such conversation.');

@@ -12,6 +12,7 @@ import type { View } from '../model/view.js';
 import { viewsFor } from '../policy/views-for.js';
 import { invalid, notFound } from '../refusal.js';
 import { createSql } from '../sql/run-sql.js';
+import { type Viewer, viewerKey } from '../viewer.js';
 import { createDataViewers, unauthorized } from './data-viewers.js';
 import { allowedHosts } from './own-pages.js';
 import { MAX_BODY_BYTES, readJson } from './read-json.js';
@@ -36,7 +37,7 @@ export function dataApi(tenant: Tenant): Hono {
   const answer = createAnswers(now, dataDelay);
   const runSql = createSql();
 
-  async function views(context: Context): Promise<Views> {
+  async function read(context: Context): Promise<{ readonly viewer: Viewer; readonly views: Views }> {
     const token = context.req.header('authorization');
     if (token === undefined) throw unauthorized('The request needs Authorization: <token>, without a scheme.');
     // Nothing but decimal digits: "1e0" is no other name of 1.
@@ -44,7 +45,8 @@ export function dataApi(tenant: Tenant): Hono {
     const viewerOf = await readToken(token);
     requireOpen(tenant);
     if (!content.deployments.has(deploymentId)) throw notFound('There is no such deployment.');
-    return viewsFor(models.viewsOf(deploymentId), viewerOf(deploymentId));
+    const viewer = viewerOf(deploymentId);
+    return { viewer, views: viewsFor(models.viewsOf(deploymentId), viewer) };
   }
 
   api.use(
@@ -57,17 +59,17 @@ export function dataApi(tenant: Tenant): Hono {
     }),
   );
   api.post('/v1/load', async (context) => {
-    const own = await views(context);
+    const { views } = await read(context);
     const query = readLoadQuery(await readJson(context, MAX_BODY_BYTES));
-    return context.json(await answer(own, query));
+    return context.json(await answer(views, query));
   });
-  api.get('/v1/meta', async (context) => context.json(describeViews(await views(context))));
+  api.get('/v1/meta', async (context) => context.json(describeViews((await read(context)).views)));
   api.post('/v1/svcsql', async (context) => {
-    const own = await views(context);
+    const { viewer, views } = await read(context);
     const checked = checkValue(sqlSchema, await readJson(context, MAX_BODY_BYTES));
     if (!checked.ok)
       throw invalid(`${checked.issues[0]?.path || 'The body'}: ${checked.issues[0]?.message}.`, checked.issues);
-    return context.json(await runSql(own, checked.value.query));
+    return context.json(await runSql(viewerKey(viewer), views, checked.value.query));
   });
   return api;
 }

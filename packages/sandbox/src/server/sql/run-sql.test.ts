@@ -9,9 +9,10 @@ import { viewsFor } from '../policy/views-for.js';
 import { createSql } from './run-sql.js';
 
 const run = createSql();
-const sql = (text: string, given = {}) => run(viewsFor(catalog.views, viewer(given)), text);
+const sql = (text: string, given = {}) => run('vera', viewsFor(catalog.views, viewer(given)), text);
 const folder = mkdtempSync(join(tmpdir(), 'svc-sql-'));
 writeFileSync(join(folder, 'secret.txt'), 'secret');
+const ENDLESS = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n';
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a SELECT', () => {
@@ -70,6 +71,11 @@ describe('what is refused', () => {
     ['writing a file', `SELECT writefile('${folder}/c.txt', 'x')`, 'no such function'],
     ['an extension', `SELECT load_extension('${folder}/x')`, 'no such function'],
     ['more memory than there is', 'SELECT hex(zeroblob(900000000))', 'query:'],
+    [
+      'more characters than are answered',
+      'SELECT hex(zeroblob(50000)) FROM movies LIMIT 100',
+      'at most 4000000 characters',
+    ],
     ['more rows than are answered', 'SELECT 1 FROM movies a, movies b', 'add a LIMIT'],
     ['a table that does not exist', 'SELECT * FROM api_keys', 'no such table'],
     ['half a statement', 'SELECT', 'incomplete input'],
@@ -79,9 +85,8 @@ describe('what is refused', () => {
   });
 
   it('is a statement without end', async () => {
-    const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n';
     const impatient = createSql({ timeLimit: 300 });
-    await expect(impatient(catalog.views, endless)).rejects.toMatchObject({ kind: 'sql-timeout' });
+    await expect(impatient('vera', catalog.views, ENDLESS)).rejects.toMatchObject({ kind: 'sql-timeout' });
   });
 
   it('is read in linear time', async () => {
@@ -93,8 +98,8 @@ describe('a view of an author', () => {
   it('has no table for a viewer from whom all of its columns are hidden', async () => {
     const views = viewsIn({ 'views/a.yml': `${FILMS}access: { members: [{ hide: [genre], attribute: vip }] }\n` });
     const visible = viewsFor(views, viewer({ attributes: { vip: false } }));
-    await expect(run(visible, 'SELECT * FROM films')).rejects.toThrow('no such table');
-    expect((await run(views, 'SELECT count(*) FROM films')).rows).toEqual([[3201]]);
+    await expect(run('vera', visible, 'SELECT * FROM films')).rejects.toThrow('no such table');
+    expect((await run('vera', views, 'SELECT count(*) FROM films')).rows).toEqual([[3201]]);
   });
 
   it('may have a dimension of the name of a column that a measure aggregates', async () => {
@@ -103,12 +108,26 @@ describe('a view of an author', () => {
       'aggregate: distinct\n    column: title',
     );
     const { rows } = await run(
+      'vera',
       viewsIn({ 'views/a.yml': text }),
       "SELECT count(*) > 700 FROM films WHERE title = 'Drama'",
     );
     expect(rows).toEqual([[1]]);
   });
 });
+
+it('A138 lets others wait for one query of a viewer at most, however many they send', async () => {
+  const shared = createSql();
+  const ended: unknown[] = [];
+  const greedy = Array.from({ length: 3 }, () =>
+    shared('greedy', catalog.views, ENDLESS).catch(({ kind }) => ended.push(kind)),
+  );
+  expect((await shared('vera', catalog.views, 'SELECT 1')).rows).toEqual([[1]]);
+  // With a slot for each query, vera would have waited for two of them.
+  expect(ended.length).toBeLessThan(2);
+  await Promise.all(greedy);
+  expect(ended).toEqual(Array(3).fill('sql-timeout'));
+}, 60_000);
 
 it('runs many queries, two at a time', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => sql(`SELECT ${index}`)));

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Cell } from '@svc-embed/surfaces/contract';
 import * as z from 'zod';
+import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import { MAX_ROWS } from '../query/run-query.js';
 import { invalid, Refusal } from '../refusal.js';
-import { createSemaphore } from '../semaphore.js';
+import { createSemaphore, type Semaphore } from '../semaphore.js';
 
 /** The answer of a SQL query. */
 export interface SqlResult {
@@ -18,12 +19,15 @@ export interface SqlOptions {
   readonly timeLimit?: number;
 }
 
-/** Runs a SQL query over views. */
-export type RunSql = (views: ReadonlyMap<string, View>, sql: string) => Promise<SqlResult>;
+/** Runs a SQL query of a viewer, whoever that is, over the views that they see. */
+export type RunSql = (viewer: string, views: ReadonlyMap<string, View>, sql: string) => Promise<SqlResult>;
 
-/** More queries wait, because each has a thread and a database of its own. */
+/** More queries wait, because each has a thread and a database of its own. One viewer has one at a time. */
 const MAX_CONCURRENT = 2;
-const MAX_BYTES = 128 * 1024 * 1024;
+const MAX_VIEWERS = 1_000;
+/** Bytes that a query may need while it runs, and characters that its answer may have. */
+const MAX_MEMORY = 128 * 1024 * 1024;
+const MAX_LENGTH = 4_000_000;
 const COMMENTS = /--.*|\/\*[\s\S]*?(\*\/|$)/g;
 /** Other statements take effect when they are compiled, such as `PRAGMA query_only = OFF`. */
 const READS = /^[\s(]*(select|with|values)\b/i;
@@ -42,14 +46,16 @@ const answerSchema = z.union([
  * statement, and after the time limit.
  */
 export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
-  const semaphore = createSemaphore(MAX_CONCURRENT);
-  return async (views, sql) => {
+  const all = createSemaphore(MAX_CONCURRENT);
+  const ofViewers = createLruCache<string, Semaphore>(MAX_VIEWERS);
+  return async (viewer, views, sql) => {
     if (!READS.test(sql.replace(COMMENTS, ' ')))
       throw invalid('query: a SELECT is expected, which may begin with WITH.');
-    return semaphore.run(async () => {
+    const own = ofViewers.get(viewer, () => createSemaphore(1));
+    const run = async () => {
       // SQL has no table without columns.
       const tables = [...views.values()].map(tableOf).filter(({ columns }) => columns.length > 0);
-      const workerData = { tables, sql, maxRows: MAX_ROWS, maxBytes: MAX_BYTES };
+      const workerData = { tables, sql, maxRows: MAX_ROWS, maxMemory: MAX_MEMORY, maxLength: MAX_LENGTH };
       const worker = new Worker(new URL('./sql-worker.js', import.meta.url), { workerData });
       worker.unref();
       const timer = setTimeout(() => void worker.terminate(), timeLimit);
@@ -65,7 +71,8 @@ export function createSql({ timeLimit = 5_000 }: SqlOptions = {}): RunSql {
         clearTimeout(timer);
         void worker.terminate();
       }
-    });
+    };
+    return own.run(() => all.run(run));
   };
 }
 

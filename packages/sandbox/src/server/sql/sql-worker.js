@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import initSqlJs from 'sql.js/dist/sql-wasm-inline.js';
 
-const { tables, sql, maxRows, maxBytes } = workerData;
+const { tables, sql, maxRows, maxMemory, maxLength } = workerData;
 
 const { Database } = await initSqlJs({ useOldExtensionFunctions: false });
 const database = new Database();
@@ -16,7 +16,7 @@ for (const { name, columns, rows } of tables) {
   insert.free();
 }
 database.run('COMMIT');
-database.run(`PRAGMA hard_heap_limit = ${maxBytes}; PRAGMA query_only = ON;`);
+database.run(`PRAGMA hard_heap_limit = ${maxMemory}; PRAGMA query_only = ON;`);
 parentPort.postMessage(run());
 
 function run() {
@@ -28,9 +28,17 @@ function run() {
     if (/[^\s;]/.test(rest)) return { fault: 'one statement is expected, got more' };
     const columns = statement.getColumnNames();
     const rows = [];
+    let length = 0;
     while (statement.step()) {
       if (rows.length === maxRows) return { fault: `at most ${maxRows} rows are expected; add a LIMIT` };
-      rows.push(statement.get().map(toJson));
+      const row = statement.get().map(toJson);
+      for (const cell of row) length += String(cell).length;
+      if (length > maxLength) {
+        return {
+          fault: `an answer of at most ${maxLength} characters is expected; name fewer columns, or add a LIMIT`,
+        };
+      }
+      rows.push(row);
     }
     return { columns, rows };
   } catch (error) {

@@ -11,11 +11,6 @@ export interface Chats {
   save(id: string, viewer: string, question: string): void;
 }
 
-/** The name of a viewer among those who have conversations. */
-export function chatOwner(embedTenant: string | null, externalId?: string, internalId?: string): string {
-  return JSON.stringify([embedTenant, externalId, internalId]);
-}
-
 export function createChats(database: Database): Chats {
   return {
     find(id, viewer) {
