@@ -56,7 +56,7 @@ export function agentApi(tenant: Tenant, faults: Faults): Hono {
       throw notFound('There is no such agent.');
     }
     const viewer = viewerOf(input.viewer, deploymentId);
-    const views = viewsFor(models.viewsOf(deploymentId), viewer);
+    const views = viewsFor(models.viewsOf(deploymentId), viewer, tenant.log);
     const subject = subjectOf(viewer, views.values());
     const steps = answerInSteps(input, (question) => answererOf(views)({ ...question, subject }), chats);
     const type = context.req.header('accept')?.includes('text/event-stream')

@@ -46,7 +46,7 @@ export function dataApi(tenant: Tenant): Hono {
     requireOpen(tenant);
     if (!content.deployments.has(deploymentId)) throw notFound('There is no such deployment.');
     const viewer = viewerOf(deploymentId);
-    return { viewer, views: viewsFor(models.viewsOf(deploymentId), viewer) };
+    return { viewer, views: viewsFor(models.viewsOf(deploymentId), viewer, tenant.log) };
   }
 
   api.use(

@@ -45,7 +45,7 @@ export function embedApi(tenant: Tenant, appFiles: AppFiles): Hono<Env> {
   const api = new Hono<Env>();
   const answererOf = cacheByViews(createAnswerer);
   // All data in answers comes from these narrowed views.
-  const viewsOf = createViewerViews(models, content);
+  const viewsOf = createViewerViews(models, content, tenant.log);
   const chats = createChats(database);
   const folderOf = ({ deploymentId, workbookId }: StoredDashboard) =>
     content.workbooks.find(deploymentId, workbookId)?.folderId ?? null;

@@ -22,7 +22,7 @@ describe('a rule about rows', () => {
     ['number_array', 'imdb_rating', 7, []],
   ])('of the type %s on %s takes %j for %j', (type, column, value, allowed) => {
     const { rows } = accessTo(`rows: [{ column: ${column}, attribute: mine, type: ${type} }]`, { mine: value });
-    expect(rows).toEqual([{ view: 'films', column, allowed }]);
+    expect(rows).toEqual([{ view: 'films', column, attribute: 'mine', allowed }]);
   });
 });
 

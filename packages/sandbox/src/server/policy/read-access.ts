@@ -13,6 +13,7 @@ export interface Access {
 export interface RowAccess {
   readonly view: string;
   readonly column: string;
+  readonly attribute: string;
   readonly allowed: readonly Cell[];
 }
 
@@ -49,7 +50,7 @@ function has(name: string): (source: Source) => boolean {
 }
 
 function rowAccess(view: string, { column, attribute, type }: RowRule, source: Source): RowAccess {
-  return { view, column, allowed: [...new Set(allowedBy(source[attribute], type))].sort() };
+  return { view, column, attribute, allowed: [...new Set(allowedBy(source[attribute], type))].sort() };
 }
 
 /** The cells that a value of an attribute allows: none when it is of another type. */

@@ -25,6 +25,20 @@ function members(given: Partial<Viewer>): readonly string[] {
   return view?.measures.map(({ member }) => member) ?? [];
 }
 
+it.each([
+  ['Atlantis', ['1 value']],
+  [7, ['no values']],
+  ['Seattle', []],
+])('says once which rule leaves no row where the city is %j', (city, said) => {
+  const lines: string[] = [];
+  const given = viewer({ securityContext: { city } });
+  const views = new Map(catalog.views);
+  for (let times = 0; times < 2; times++) viewsFor(views, given, (line) => void lines.push(line));
+  const line = (values: string) =>
+    `svc-sandbox: a viewer sees no row of the view weather: the rule of its column city allows ${values} of the attribute city.\n`;
+  expect(lines).toEqual(said.map(line));
+});
+
 describe('rows', () => {
   it.each<[string, Partial<Viewer>, readonly unknown[]]>([
     ['nobody says whose', {}, ALL_CITIES],

@@ -13,14 +13,22 @@ const caches = new WeakMap<Views, LruCache<string, Views>>();
 
 /**
  * Narrows the views to what a viewer may see. All data passes through here, whether it is queried, filtered, drilled
- * into, exported or used in an answer. Viewers with the same rights get the same map while it is cached.
+ * into, exported or used in an answer. Viewers with the same rights get the same map while it is cached. `log` is told
+ * which rule leaves no row of a view: the viewer must not hear of it, and the author of the model would see an empty page.
  */
-export function viewsFor(views: Views, viewer: Viewer): Views {
+export function viewsFor(views: Views, viewer: Viewer, log: (text: string) => void = () => {}): Views {
   const access = readAccess(viewer, views.values());
   const cache = caches.get(views) ?? createLruCache(MAX_CACHED);
   caches.set(views, cache);
-  return cache.get(
-    JSON.stringify(access),
-    () => new Map([...views].map(([name, view]) => [name, narrowView(view, access)])),
-  );
+  return cache.get(JSON.stringify(access), () => {
+    const narrowed = new Map([...views].map(([name, view]) => [name, narrowView(view, access)]));
+    for (const { view, column, attribute, allowed } of access.rows) {
+      if (narrowed.get(view)?.rowCount !== 0 || views.get(view)?.rowCount === 0) continue;
+      const values = allowed.length === 1 ? '1 value' : `${allowed.length || 'no'} values`;
+      log(
+        `svc-sandbox: a viewer sees no row of the view ${view}: the rule of its column ${column} allows ${values} of the attribute ${attribute}.\n`,
+      );
+    }
+    return narrowed;
+  });
 }

@@ -21,12 +21,16 @@ const SEPARATOR = ' ';
  * Makes a function that returns a viewer's data: the views that the dashboards they may open read, narrowed by their
  * rights. Viewers who see the same get the same map.
  */
-export function createViewerViews(models: Pick<Models, 'viewsOf'>, content: Content): (viewer: Viewer) => Views {
-  const partOf = cacheByViews((views) => createParts(views, content));
+export function createViewerViews(
+  models: Pick<Models, 'viewsOf'>,
+  content: Content,
+  log?: (text: string) => void,
+): (viewer: Viewer) => Views {
+  const partOf = cacheByViews((views) => createParts(views, content, log));
   return (viewer) => partOf(models.viewsOf(viewer.deploymentId))(viewer);
 }
 
-function createParts(all: Views, content: Content): (viewer: Viewer) => Views {
+function createParts(all: Views, content: Content, log?: (text: string) => void): (viewer: Viewer) => Views {
   const names = [...all.keys()];
   // A version never changes and reads the same views for everyone.
   const readBy = createLruCache<number, readonly string[]>(MAX_CACHED);
@@ -44,7 +48,7 @@ function createParts(all: Views, content: Content): (viewer: Viewer) => Views {
       names.filter((name) => read.has(name)).join(SEPARATOR),
       () => new Map([...all].filter(([name]) => read.has(name))),
     );
-    return viewsFor(part, viewer);
+    return viewsFor(part, viewer, log);
   };
 }
 
