@@ -7,16 +7,16 @@ export const ERRORS_PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/doc
 
 const brand = Symbol.for('svc-embed.EmbedError');
 
+/** The codes of a load that failed, which another one may not. */
+export const loadErrors = ['session-failed', 'ready-timeout', 'surface-failed', 'surface-lost'] as const;
+
 /** What went wrong with an embed. */
 export type EmbedErrorCode =
+  | (typeof loadErrors)[number]
   | 'invalid-option'
   | 'target-not-found'
   | 'target-in-use'
   | 'invalid-action'
-  | 'session-failed'
-  | 'ready-timeout'
-  | 'surface-failed'
-  | 'surface-lost'
   | 'action-failed'
   | 'unsupported'
   | 'aborted'
@@ -39,15 +39,15 @@ export class EmbedError extends Error {
   readonly status?: number | undefined;
   /** What failed first. */
   declare readonly cause?: Error | undefined;
-  /** Whether trying again may help. */
+  /** Whether loading again may help. */
   readonly retryable: boolean;
   /** The milliseconds that the session endpoint asks to wait. */
-  readonly retryAfter?: number | undefined;
+  declare readonly retryAfter?: number | undefined;
 
   constructor(code: EmbedErrorCode, message: string | false, cause?: Error) {
     super(message || code, { cause });
     this.code = code;
-    this.retryable = /failed|timeout|lost/.test(code);
+    this.retryable = loadErrors.includes(code as 'surface-lost');
   }
 
   get [brand](): true {

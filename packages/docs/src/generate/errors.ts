@@ -1,6 +1,6 @@
 /** A page for each error code and for each final error of a surface, from `docs/errors.md`. */
 import { code, table } from '@svc-embed/browser-tools';
-import { EmbedError, type EmbedErrorCode, finalErrors } from '../../../host/src/error.js';
+import { type EmbedErrorCode, finalErrors, loadErrors } from '../../../host/src/error.js';
 import { siteLinks } from './links.js';
 import { type Page, paragraphs } from './page.js';
 import { readDocument } from './repository.js';
@@ -24,9 +24,6 @@ const SOURCES: Readonly<Record<EmbedErrorCode, string>> = {
   'wait-timeout': '`waitFor` and requests',
 };
 
-/** The codes after which the state of the embed is `failed`. */
-const FAILURES: readonly EmbedErrorCode[] = ['session-failed', 'ready-timeout', 'surface-failed', 'surface-lost'];
-
 const codes = Object.keys(SOURCES) as EmbedErrorCode[];
 
 export function errorPages(): readonly Page[] {
@@ -45,7 +42,7 @@ function indexText(introduction: string): string {
   const rows = codes.map((name) => [`[${code(name)}](/errors/${name})`, SOURCES[name], retryText(name)]);
   return paragraphs([
     siteLinks(introduction, DOCUMENT).trim(),
-    table(['code', 'comes from', 'trying again'], rows).join('\n'),
+    table(['code', 'comes from', 'loading again'], rows).join('\n'),
     '## Final errors of a surface',
     'A fatal `error` event with one of these names ends with [`surface-failed`](/errors/surface-failed) at once, without recovery. ' +
       'They are exported as `finalErrors`.',
@@ -57,7 +54,7 @@ function codeText(name: EmbedErrorCode, section: string): string {
   const [own = ''] = name === 'surface-failed' ? section.split(/^### /m) : [section];
   return paragraphs([
     `# ${name}`,
-    `**Where:** ${SOURCES[name]}. **Trying again:** ${retryText(name)}.`,
+    `**Where:** ${SOURCES[name]}. **Loading again:** ${retryText(name)}.`,
     siteLinks(own.replaceAll(/^### /gm, '## '), DOCUMENT).trim(),
     name === 'surface-failed' && finalErrors.map((final) => `- [${code(final)}](/errors/${final})`).join('\n'),
     '[All error codes](/errors/) · [Troubleshooting](/troubleshooting/)',
@@ -75,8 +72,8 @@ function finalText(name: string, sections: ReadonlyMap<string, string>): string 
 }
 
 function retryText(name: EmbedErrorCode): string {
-  if (!new EmbedError(name, '').retryable) return 'does not help';
-  return FAILURES.includes(name) ? 'may help; recovery follows where it is on' : 'may help';
+  const isOfLoad = loadErrors.some((code) => code === name);
+  return isOfLoad ? 'may help; recovery follows where it is on' : 'does not help';
 }
 
 function splitTitle(section: string): [title: string, text: string] {

@@ -107,7 +107,7 @@ describe('a request', () => {
     surface.say('result', { id: '1', ok: false, message: 'unknown member, session canary-9d1e' });
     await expect(result).rejects.toMatchObject({
       code: 'action-failed',
-      retryable: true,
+      retryable: false,
       message: 'action-failed: set-filter: unknown member, session [redacted]',
     });
   });
