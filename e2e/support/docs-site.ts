@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Folders whose pages a generator writes: they differ in their texts alone, so the longest stands for the others. */
-const GENERATED = ['errors/', 'reference/api/'];
+const GENERATED = ['errors/', 'reference/api/', 'reference/http-api/'];
 
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && file !== '404.html')

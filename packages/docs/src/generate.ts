@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { apiPages } from './generate/api.js';
 import { documentPages } from './generate/documents.js';
 import { errorPages } from './generate/errors.js';
-import { httpApiPage } from './generate/http-api.js';
+import { httpApiPages } from './generate/http-api.js';
 import { optionsPage } from './generate/options.js';
 import { otherErrorsPage } from './generate/other-errors.js';
 import type { Page } from './generate/page.js';
@@ -20,7 +20,7 @@ export async function generate(folder: string): Promise<void> {
     otherErrorsPage(),
     wirePage(),
     optionsPage(),
-    httpApiPage(),
+    ...httpApiPages(),
     sandboxContentsPage(),
     ...(await apiPages(folder)),
   ];

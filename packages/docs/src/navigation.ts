@@ -125,7 +125,7 @@ const GROUPS: readonly Group[] = [
     items: [
       page('/reference/options', 'Options'),
       page('/reference/wire', 'The wire'),
-      page('/reference/http-api', 'HTTP API of the platform'),
+      page('/reference/http-api/', 'HTTP API of the platform'),
       page('/reference/sandbox-contents', 'What the sandbox has'),
       page('/reference/api/', 'API of the packages'),
     ],

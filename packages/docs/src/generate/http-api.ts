@@ -1,4 +1,4 @@
-/** The page of the platform's HTTP API, from what the sandbox serves as `/openapi.json`. */
+/** The pages of the platform's HTTP API, one for each group, from what the sandbox serves as `/openapi.json`. */
 import { code, table } from '@svc-embed/browser-tools';
 import { describeApi } from '../../../sandbox/src/server/http/openapi.js';
 import { foldedJson, type Page, paragraphs } from './page.js';
@@ -9,6 +9,7 @@ interface Operation {
   readonly description?: string;
   readonly 'x-since'?: string;
   readonly 'x-svc-choice'?: boolean;
+  readonly 'x-svc-admin'?: boolean;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[];
@@ -35,7 +36,7 @@ interface Api {
   };
 }
 
-export function httpApiPage(): Page {
+export function httpApiPages(): readonly Page[] {
   // The description is made for JSON, so it is read as JSON.
   const api: Api = JSON.parse(JSON.stringify(describeApi()));
   const operations = Object.entries(api.paths).flatMap(([path, { servers, ...methods }]) =>
@@ -45,13 +46,13 @@ export function httpApiPage(): Page {
       operation,
     })),
   );
-  const groups = api.tags.map(({ name }) => [
-    `## ${name}`,
-    ...operations.filter(({ operation }) => operation.tags.includes(name)).map(operationText),
-  ]);
+  const groups = api.tags.map(({ name }) => ({
+    name: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    entries: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }));
   const { securitySchemes, schemas, responses } = api.components;
-  return {
-    path: 'reference/http-api.md',
+  const index = {
+    path: 'reference/http-api/index.md',
     text: paragraphs([
       '# HTTP API of the platform',
       `${api.info.description} The sandbox serves this description as OpenAPI 3.1 at \`/openapi.json\`; ` +
@@ -68,9 +69,32 @@ export function httpApiPage(): Page {
         Object.entries(responses).map(([status, { description }]) => [status, description]),
       ).join('\n'),
       foldedJson('The body of errors', schemas.ErrorBody),
-      ...groups.flat(),
+      '## Operations',
+      table(
+        ['group', 'operations'],
+        groups.map(({ name, entries }) => [
+          `[${name}](/reference/http-api/${name})`,
+          entries.map(linkIn(name)).join(', '),
+        ]),
+      ).join('\n'),
     ]),
   };
+  return [
+    index,
+    ...groups.map(({ name, entries }) => ({
+      path: `reference/http-api/${name}.md`,
+      text: paragraphs([
+        `# HTTP API: ${name}`,
+        '[Authorization, errors and the other groups](/reference/http-api/)',
+        ...entries.map(operationText),
+      ]),
+    })),
+  ];
+}
+
+function linkIn(group: string): (entry: Entry) => string {
+  return ({ operation: { operationId } }) =>
+    `[${code(operationId)}](/reference/http-api/${group}#${operationId.toLowerCase()})`;
 }
 
 interface Entry {
@@ -87,11 +111,12 @@ function operationText({ path, method, operation }: Entry): string {
   const streams = Object.keys(content).filter((type) => !isJson(type));
   const statuses = Object.keys(responses).filter((status) => status >= '400');
   return paragraphs([
-    `### ${operationId}`,
+    `## ${operationId}`,
     `\`\`\`text\n${method.toUpperCase()} ${path}\n\`\`\``,
     `${summary.replace(/\.?$/, '.')} Scheme: ${security.flatMap(Object.keys).map(code).join(' or ')}. ` +
       `Answers ${success}${streams.length > 0 ? ` as ${streams.map(code).join(' or ')}` : ''}; errors: ${statuses.join(', ')}.`,
     description,
+    operation['x-svc-admin'] && 'The key needs admin access.',
     since !== undefined && `Since release ${since} of the platform.`,
     operation['x-svc-choice'] &&
       'Of its address and its payloads, what the platform does not show is the choice of this project.',

@@ -120,7 +120,8 @@ const scimErrorSchema = z.object({
 
 /** Describes one operation. */
 export function describeOperation(operation: AnyOperation): object {
-  const { id, summary, group, auth, params, query, list, body, bodyOptional, since, deprecated, choice } = operation;
+  const { id, summary, group, auth, admin, params, query, list, body, bodyOptional, since, deprecated, choice } =
+    operation;
   const [type, schemes] = isScim(operation) ? [SCIM_JSON, SCIM_SCHEMES] : [JSON_TYPE, [auth]];
   return {
     operationId: id,
@@ -131,6 +132,7 @@ export function describeOperation(operation: AnyOperation): object {
     }),
     ...(since !== undefined && { 'x-since': since }),
     ...(choice && { 'x-svc-choice': true }),
+    ...(admin && { 'x-svc-admin': true }),
     tags: [group],
     security: schemes.flatMap((scheme) => SECURITY[scheme]),
     parameters: [
