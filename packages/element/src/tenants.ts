@@ -11,7 +11,7 @@ export interface Tenant {
 }
 
 /** The options that decide who gets a session and what a frame may do. Where the script names tenants, no markup has them. */
-export const reservedOptions: readonly string[] = [
+const reserved = [
   'baseUrl',
   'sessionEndpoint',
   'insecureHosts',
@@ -21,7 +21,27 @@ export const reservedOptions: readonly string[] = [
   'params',
   'allow',
   'sandbox',
-];
+] as const;
+
+/** The options that markup may have, whoever wrote it. A test compares them with all options: a new one is in either list. */
+export type OpenOption =
+  | 'dashboard'
+  | 'path'
+  | 'colorScheme'
+  | 'locale'
+  | 'namespace'
+  | 'title'
+  | 'allowExport'
+  | 'filters'
+  | 'theme'
+  | 'lazy'
+  | 'readyTimeout'
+  | 'recover'
+  | 'autoHeight'
+  | 'watchFilters';
+
+export type ReservedOption = (typeof reserved)[number];
+export const reservedOptions: readonly string[] = reserved;
 
 const attributes = ['data-tenants', 'data-base-url', 'data-session-endpoint', 'data-insecure-hosts'];
 const MODULE = attributes.map((attribute) => `script[type=module][src][${attribute}]`).join();
