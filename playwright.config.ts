@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, USES_SANDBOX } from '@svc-embed/browser-tools';
 import { CUSTOMER } from './e2e/support/lab/sites.mjs';
@@ -11,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // The tests wait more than they compute; a core is left for what runs beside them.
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   // Deadlines only end what hangs: on a busy machine a correct page may take long, and no time of its own fails a step.
   timeout: 90_000,
