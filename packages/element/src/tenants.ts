@@ -1,4 +1,5 @@
 import { EmbedError } from '@svc-embed/host';
+import type { optionKinds } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 
 /** A tenant whose dashboards markup may show. */
@@ -23,8 +24,8 @@ const reserved = [
   'sandbox',
 ] as const;
 
-/** The options that markup may have, whoever wrote it. A test compares them with all options: a new one is in either list. */
-export type OpenOption =
+/** The options that markup may have, whoever wrote it. */
+type OpenOption =
   | 'dashboard'
   | 'path'
   | 'colorScheme'
@@ -38,10 +39,15 @@ export type OpenOption =
   | 'readyTimeout'
   | 'recover'
   | 'autoHeight'
-  | 'watchFilters';
+  | 'className';
 
-export type ReservedOption = (typeof reserved)[number];
-export const reservedOptions: readonly string[] = reserved;
+type Kinds = typeof optionKinds;
+type MarkupOption = { [N in keyof Kinds]: Kinds[N] extends 'property' ? never : N }[keyof Kinds];
+
+/** The names of those. It compiles only where each option with an attribute is either reserved or open. */
+export const reservedOptions: [MarkupOption] extends [OpenOption | (typeof reserved)[number]]
+  ? readonly string[]
+  : never = reserved;
 
 const attributes = ['data-tenants', 'data-base-url', 'data-session-endpoint', 'data-insecure-hosts'];
 const MODULE = attributes.map((attribute) => `script[type=module][src][${attribute}]`).join();

@@ -3,8 +3,7 @@ import type { SvcEmbedJsx } from '@svc-embed/element/react';
 import type { SvcEmbedVueProps } from '@svc-embed/element/vue';
 import type { EmbedError, EmbedState, Filters } from '@svc-embed/host';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { kinds, OptionName } from './options.js';
-import type { OpenOption, ReservedOption } from './tenants.js';
+import type { OptionName } from './options.js';
 
 describe('the types', () => {
   it('the element is typed by its tag name', () => {
@@ -15,12 +14,6 @@ describe('the types', () => {
   it('the element has exactly the properties that its type has', () => {
     // Each of these names gets an accessor, and HTMLElement has the title.
     expectTypeOf<keyof SvcEmbedProperties | 'title'>().toEqualTypeOf<OptionName>();
-  });
-
-  it('each option of markup is open to every author, or reserved for the page, and none is both', () => {
-    type MarkupOption = { [N in OptionName]: (typeof kinds)[N] extends 'property' ? never : N }[OptionName];
-    expectTypeOf<OpenOption | ReservedOption>().toEqualTypeOf<MarkupOption>();
-    expectTypeOf<OpenOption & ReservedOption>().toEqualTypeOf<never>();
   });
 
   it('attributes with several words are typed in kebab case', () => {
