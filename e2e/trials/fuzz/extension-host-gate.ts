@@ -1,6 +1,6 @@
 /** Tests the host's side of extensions: what it asks, takes, sends and turns down, over the window and the port. */
-import { type Embed, type HostChannel, isEmbedError, mountEmbed, type Rejection } from '@svc-embed/host';
-import { type CheckedDefinition, connectHost, createHostPort } from '@svc-embed/protocol/internal';
+import { type Embed, fastChannel, type HostChannel, isEmbedError, mountEmbed, type Rejection } from '@svc-embed/host';
+import { type CheckedDefinition, connectHost } from '@svc-embed/protocol/internal';
 import { vi } from 'vitest';
 import { createPage, tenant } from '../../../packages/host/test/fake-page.js';
 import { fakeChannels } from '../../../packages/protocol/test/fake-ports.js';
@@ -34,6 +34,7 @@ function mount() {
   vi.stubGlobal('MessageChannel', FakeChannel);
   const expected = expectNegotiation();
   const heard: { readonly kind: string; readonly message?: unknown; readonly reason?: string }[] = [];
+  const used = new Set<string>();
   const channels = new Map<string, HostChannel>();
   const settled = new Map<string, boolean>();
   const dropped = new Map<string, string[]>();
@@ -59,6 +60,7 @@ function mount() {
     FakeChannel,
     embed,
     expected,
+    used,
     channels,
     rejections,
     heard,
@@ -68,14 +70,13 @@ function mount() {
     use(extension: FuzzExtension) {
       const { name } = extension.definition;
       expected.use(extension);
+      used.add(name);
+      // A transport has no channel of its own.
+      if (extension === portExtension) return void fastChannel(embed);
       dropped.set(name, []);
       const options = { onUnsupported: (action: string) => dropped.get(name)?.push(action) };
       const channel: HostChannel = embed.use({
-        connectHost: (wire) =>
-          connectHost(wire, extension.definition as CheckedDefinition, {
-            ...options,
-            ...(name === 'port' && { port: createHostPort(wire) }),
-          }),
+        connectHost: (connection) => connectHost(connection, extension.definition as CheckedDefinition, options),
       });
       channels.set(name, channel);
       channel.supported.then((isSupported) => settled.set(name, isSupported));
@@ -96,12 +97,13 @@ function mount() {
       if (!isSame(is, should.heard)) return `heard ${show(is, 5)}, not ${show(should.heard, 5)}`;
       const posts = postsOf(life);
       // The order counts within an extension.
-      for (const of of [undefined, ...channels.keys()]) {
+      for (const of of [undefined, ...used]) {
         const [left, right] = [posts, should.posted].map((list) => list.filter((post) => post.of === of));
         if (!isSame(left, right)) return `posted ${show(left, 5)}, not ${show(right, 5)}`;
       }
       if (posts.length !== should.posted.length) return `posted ${show(posts, 5)}, not ${show(should.posted, 5)}`;
       for (const [name, part] of expected.used) {
+        if (name === portExtension.definition.name) continue;
         if (settled.get(name) !== part.supported) return `supported of ${name} is ${settled.get(name)}`;
         if (!isSame(dropped.get(name), part.dropped === undefined ? [] : [part.dropped]))
           return `onUnsupported of ${name} is told of ${dropped.get(name)}, not of ${part.dropped}`;
@@ -133,15 +135,15 @@ function postsOf({ fake, ports, expected }: Life): Posted[] {
 }
 
 function choose(random: Random, life: Life): Step {
-  const { expected, embed, channels, fake, page } = life;
+  const { expected, embed, used, fake, page } = life;
   const sort = random.below(24);
-  const unused = [...fuzzExtensions, portExtension].filter(({ definition }) => !channels.has(definition.name));
+  const unused = [...fuzzExtensions, portExtension].filter(({ definition }) => !used.has(definition.name));
   if (sort < 2 && unused.length) {
     const extension = random.pick(unused as [FuzzExtension, ...FuzzExtension[]]);
     return { text: `use ${extension.definition.name}`, act: () => life.use(extension) };
   }
   if (sort < 6) return send(random, life);
-  const data = anySurfaceMessage(random, [...life.channels.keys()]);
+  const data = anySurfaceMessage(random, [...life.used]);
   if (sort < 8) {
     const [isTrusted, origin, source, reason] = random.pick<
       readonly [isTrusted: boolean, origin: unknown, source: unknown, reason: string]
@@ -159,7 +161,7 @@ function choose(random: Random, life: Life): Step {
     return { text: `${reason} ${show(data)}`, act };
   }
   if (expected.isPortOpen && sort < 18) {
-    const batch = anyBatch(random, () => anySurfaceMessage(random, [...life.channels.keys()]));
+    const batch = anyBatch(random, () => anySurfaceMessage(random, [...life.used]));
     const port = life.ports.findLast((port, at) => at % 2 === 0 && port.onmessage && !port.isClosed);
     const act = () => {
       expected.receiveBatch(batch);

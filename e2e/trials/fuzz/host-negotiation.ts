@@ -72,9 +72,14 @@ export function expectNegotiation(): HostNegotiation {
     const { extension, held } = part;
     part.held = [];
     for (const [name, payload] of held) {
-      if (state === 'active') posted.push({ of: extension.definition.name, via: channel, name, payload });
+      if (state === 'active') posted.push({ of: extension.definition.name, via: viaOf(name), name, payload });
       else part.dropped ??= name;
     }
+  }
+
+  /** A question for the document in the frame goes over the window: the port may have been handed on. */
+  function viaOf(name: string) {
+    return name === 'ping' ? 'window' : channel;
   }
 
   function shared() {
@@ -187,7 +192,7 @@ export function expectNegotiation(): HostNegotiation {
     send(extension, name, payload) {
       passTime();
       const part = used.get(extension.definition.name);
-      if (part?.state === 'active') posted.push({ of: extension.definition.name, via: channel, name, payload });
+      if (part?.state === 'active') posted.push({ of: extension.definition.name, via: viaOf(name), name, payload });
       else if (part?.state === 'unsupported') part.dropped ??= name;
       else if (part && extension.hold === 'all') part.held.push([name, payload]);
       else if (part && extension.hold === 'last') {
