@@ -8,7 +8,7 @@ export type GuestErrorCode = 'invalid-option' | 'invalid-event';
 /** Thrown on a wrong option or event. The text names the place and what was expected. */
 export class GuestError extends Error {
   override readonly name = 'GuestError';
-  readonly code: GuestErrorCode;
+  declare readonly code: GuestErrorCode;
 
   constructor(code: GuestErrorCode, message: string) {
     super(message);

@@ -1,6 +1,6 @@
 import { kindOf, misfitText, type Result, shownKind } from '@svc-embed/protocol/internal';
-import { answerKind } from './answer-kind.js';
 import { DEV } from './dev.js';
+import { answerKind } from './load/answer-kind.js';
 
 /** What each code means, and what to try. Only texts of the development build name it. */
 export const ERRORS_PAGE = 'https://github.com/svc-embed/svc-embed/blob/main/docs/errors.md';
@@ -34,15 +34,15 @@ export const finalErrors: readonly string[] = [
 /** Every error of this package. The message says what was expected, what came and what to do; never a session. */
 export class EmbedError extends Error {
   override readonly name = 'EmbedError';
-  readonly code: EmbedErrorCode;
+  declare readonly code: EmbedErrorCode;
   /** The HTTP status of the session endpoint. */
   readonly status?: number | undefined;
   /** What failed first. */
   declare readonly cause?: Error | undefined;
   /** Whether loading again may help. */
-  readonly retryable: boolean;
+  declare readonly retryable: boolean;
   /** The milliseconds that the session endpoint asks to wait. */
-  declare readonly retryAfter?: number | undefined;
+  readonly retryAfter?: number | undefined;
 
   constructor(code: EmbedErrorCode, message: string | false, cause?: Error) {
     super(message || code, { cause });

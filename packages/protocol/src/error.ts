@@ -6,7 +6,7 @@ const brand = Symbol.for('svc-embed.ProtocolError');
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   /** The field that is wrong, such as `payload.scheme`. */
-  readonly path: string | undefined;
+  declare readonly path: string | undefined;
 
   constructor(message: string, path?: string) {
     super(message);
