@@ -3,7 +3,7 @@
 
 import { SvcEmbedElement } from '@svc-embed/element';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { warnOfState } from '../../packages/host/src/dev-warnings.js';
+import { warnOfState } from '../../packages/host/src/dev/dev-warnings.js';
 import { buildEmbedUrl, type Embed, type EmbedOptions, mountEmbed, warm } from '../../packages/host/src/index.js';
 import { mount, useStillWorld } from '../../packages/host/test/mounting.js';
 

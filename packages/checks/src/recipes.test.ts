@@ -72,8 +72,12 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   option: [
-    { file: host('options.ts'), before: '  readonly theme?:', text: '  readonly timeZone?: string | undefined;\n' },
-    { file: host('options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
+    {
+      file: host('options/options.ts'),
+      before: '  readonly theme?:',
+      text: '  readonly timeZone?: string | undefined;\n',
+    },
+    { file: host('options/options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
     { file: host('adapter/option-kinds.ts'), before: "  theme: 'json',", text: "  timeZone: 'text',\n" },
     { file: 'packages/element/src/tenants.ts', before: "  | 'theme'\n", text: "  | 'timeZone'\n" },
     {

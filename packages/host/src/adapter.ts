@@ -1,4 +1,6 @@
 export { warnOfUnknown } from '@svc-embed/protocol/internal';
+export { createBinding, type EmbedBinding, type EmbedSnapshot } from './adapter/binding.js';
+export type { AdapterOptionFields, AdapterOptions } from './adapter/changes.js';
 export { coverStyle, coverTexts, makeNode, retryStyle } from './adapter/covers.js';
 export {
   type CamelCase,
@@ -9,7 +11,5 @@ export {
 } from './adapter/handler-name.js';
 export { type OptionKind, optionKinds } from './adapter/option-kinds.js';
 export { cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
-export type { AddressRule } from './address-source.js';
-export { createBinding, type EmbedBinding, type EmbedSnapshot } from './binding.js';
-export type { AdapterOptionFields, AdapterOptions } from './changes.js';
-export { DEFAULT_TITLE } from './frame.js';
+export type { AddressRule } from './load/address-source.js';
+export { DEFAULT_TITLE } from './load/frame.js';

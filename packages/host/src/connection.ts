@@ -1,11 +1,11 @@
 import { type HostConnection, report } from '@svc-embed/protocol/internal';
 import type { Embed } from './embed.js';
 import { unwrap } from './error.js';
-import type { Frame } from './frame.js';
-import type { Outbox } from './outbox.js';
-import type { Redactor } from './redactor.js';
-import type { Runner } from './runner.js';
-import { waitForEvent } from './wait-for.js';
+import type { Runner } from './life/runner.js';
+import type { Frame } from './load/frame.js';
+import type { Redactor } from './load/redactor.js';
+import type { Outbox } from './messages/outbox.js';
+import { waitForEvent } from './messages/wait-for.js';
 
 /** What an embed is to its extensions. */
 export interface Connection extends HostConnection {

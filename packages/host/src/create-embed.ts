@@ -1,12 +1,12 @@
 import type { Connection } from './connection.js';
+import { explainCalls } from './dev/dev-calls.js';
 import { DEV } from './dev.js';
-import { explainCalls } from './dev-calls.js';
 import type { Embed } from './embed.js';
 import { refuse } from './error.js';
-import type { Frame } from './frame.js';
-import type { Listeners } from './listeners.js';
-import type { Runner } from './runner.js';
-import type { Senders } from './senders.js';
+import type { Runner } from './life/runner.js';
+import type { Frame } from './load/frame.js';
+import type { Listeners } from './messages/listeners.js';
+import type { Senders } from './messages/senders.js';
 
 interface EmbedParts {
   readonly frame: Frame;

@@ -15,7 +15,7 @@ import type {
 } from '@svc-embed/protocol';
 import type { ActionOf, EmbedTypes, EventOf, MemberOf } from './embed-types.js';
 import type { EmbedError } from './error.js';
-import type { EmbedState } from './lifecycle.js';
+import type { EmbedState } from './life/lifecycle.js';
 
 /** A listener of one event. */
 export type EmbedListener<N extends EventName> = (payload: EventPayload<N>, message: EventMessage<N>) => void;

@@ -27,8 +27,6 @@ export type {
   UseOptions,
 } from '@svc-embed/protocol';
 export { defineForHost as defineExtension } from '@svc-embed/protocol/internal';
-export { buildEmbedUrl, type EmbedUrlParts } from './address.js';
-export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './address-source.js';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
 export type { EmbedTypes } from './embed-types.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
@@ -46,9 +44,11 @@ export { type AutoHeightOptions, autoHeight } from './extensions/height.js';
 export { renewSession } from './extensions/renewal.js';
 export { type RequestOptions, type SendRequest, withResults } from './extensions/results.js';
 export { type EmbedFailure, type StatesOptions, showStates } from './extensions/states.js';
-export type { FrameOptions, PermissionsPolicyFeature } from './frame.js';
-export type { EmbedState } from './lifecycle.js';
-export type { EmbedWindow } from './message-router.js';
+export type { EmbedState } from './life/lifecycle.js';
+export { buildEmbedUrl, type EmbedUrlParts } from './load/address.js';
+export type { AddressOptions, LoadReason, SessionProvider, SessionRequest } from './load/address-source.js';
+export type { FrameOptions, PermissionsPolicyFeature } from './load/frame.js';
+export { warm } from './load/warm.js';
+export type { EmbedWindow } from './messages/message-router.js';
 export { mountEmbed } from './mount-embed.js';
-export type { EmbedOptionFields, EmbedOptions } from './options.js';
-export { warm } from './warm.js';
+export type { EmbedOptionFields, EmbedOptions } from './options/options.js';

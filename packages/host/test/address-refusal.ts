@@ -1,6 +1,6 @@
 /** What `buildEmbedUrl` refuses, and that a refusal shows no session. */
 import { expect } from 'vitest';
-import { buildEmbedUrl, type EmbedUrlParts } from '../src/address.js';
+import { buildEmbedUrl, type EmbedUrlParts } from '../src/load/address.js';
 
 export const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
 export const canary = 'canary-7f3a';

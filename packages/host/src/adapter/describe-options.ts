@@ -2,7 +2,7 @@
  * What the options mean, in sentences. Only builds, documents and the QA page read this; no package contains it. The
  * compiler demands a row for every option of an adapter.
  */
-import type { AdapterOptionFields } from '../changes.js';
+import type { AdapterOptionFields } from './changes.js';
 
 /** The meaning of an option. */
 export interface OptionDescription {

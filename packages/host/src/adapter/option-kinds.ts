@@ -1,4 +1,4 @@
-import type { AdapterOptionFields } from '../changes.js';
+import type { AdapterOptionFields } from './changes.js';
 
 /**
  * How markup gives an option: as text, as a flag that is true without a value and may be JSON, as JSON, as tokens with spaces

@@ -1,5 +1,5 @@
 import type { FilterChange, Filters } from '../extensions/filters.js';
-import { textsOf } from '../texts-of.js';
+import { textsOf } from './texts-of.js';
 
 /** A bound for surfaces that take actions and never report. */
 const MAX_ON_THE_WAY = 100;

@@ -1,10 +1,10 @@
 import { connectHost, healthDefinition, negotiationOf } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
-import { isOffline } from '../countdown.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { EmbedError } from '../error.js';
-import { isAmount, type Rule, readRules } from '../rule.js';
+import { isOffline } from '../life/countdown.js';
+import { isAmount, type Rule, readRules } from '../options/rule.js';
 
 /** When a surface is asked whether it is still there. */
 export interface HealthOptions {

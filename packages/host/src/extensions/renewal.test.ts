@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { mount, network, sessions, useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
 import { setUp, slowProvider } from '../../test/renewals.js';
-import type { SessionProvider, SessionRequest } from '../address-source.js';
 import { EmbedError } from '../error.js';
+import type { SessionProvider, SessionRequest } from '../load/address-source.js';
 import { renewSession } from './renewal.js';
 
 useStillWorld();

@@ -1,14 +1,14 @@
 import { connectHost, renewalDefinition } from '@svc-embed/protocol/internal';
-import { partRules } from '../address.js';
-import { answerOf, type SessionProvider } from '../address-source.js';
 import type { Connection } from '../connection.js';
-import { countdown, isOffline } from '../countdown.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { asEmbedError, EmbedError, refuse, sessionError } from '../error.js';
-import { backoff } from '../lifecycle.js';
-import { readRules } from '../rule.js';
-import { enqueueSession } from '../session-queue.js';
+import { countdown, isOffline } from '../life/countdown.js';
+import { backoff } from '../life/lifecycle.js';
+import { partRules } from '../load/address.js';
+import { answerOf, type SessionProvider } from '../load/address-source.js';
+import { enqueueSession } from '../load/session-queue.js';
+import { readRules } from '../options/rule.js';
 
 /** How many failures of one renewal are followed by another try, as of a load. */
 const MAX_RETRIES = 3;

@@ -4,7 +4,7 @@ import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
 import { DEV } from '../dev.js';
 import { defineExtension } from '../index.js';
-import type { EmbedOptionFields } from '../options.js';
+import type { EmbedOptionFields } from '../options/options.js';
 import { withResults } from './results.js';
 
 useStillWorld();

@@ -4,8 +4,8 @@ import type { Connection } from '../connection.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { EmbedError, type EmbedErrorCode } from '../error.js';
-import { keyOf } from '../outbox.js';
-import { checkAction } from '../senders.js';
+import { keyOf } from '../messages/outbox.js';
+import { checkAction } from '../messages/senders.js';
 
 /** Sends an action, and resolves when the surface has applied it. */
 export type SendRequest = <N extends ActionName>(

@@ -1,0 +1,40 @@
+import { eventMessage } from '@svc-embed/protocol';
+import { pageEmbeds } from '@svc-embed/protocol/internal';
+import { expect, it, vi } from 'vitest';
+import { tenant } from '../../test/fake-page.js';
+import { mount, useStillWorld } from '../../test/mounting.js';
+import { DEV } from '../dev.js';
+import { openAskedInspector } from './dev-inspector.js';
+
+const openInspector = vi.hoisted(() => vi.fn());
+vi.mock('./page-inspector.js', () => ({ openInspector }));
+
+useStillWorld();
+
+it('the development build enters each embed for inspectors until it is destroyed, production enters none', () => {
+  const { embed } = mount({ sessionParam: 'token', session: 'secret' });
+  expect(pageEmbeds().list).toEqual(DEV ? [{ embed, sessionParam: 'token' }] : []);
+  embed.destroy();
+  expect(pageEmbeds().list).toEqual([]);
+});
+
+it('an inspector opens once, for a page whose address asks for it', async () => {
+  const view = { location: { search: '?svc-inspector' }, document: {} } as Window;
+  const opened = openAskedInspector(view);
+  expect(openAskedInspector(view)).toBe(opened);
+  await opened;
+  expect(openInspector.mock.calls).toEqual([[view.document]]);
+  expect(openAskedInspector({ location: { search: '?page=2' } } as Window)).toBeUndefined();
+});
+
+it('a hook is told of actions and rejections in the development build alone', async () => {
+  const { embed, page, fake, sayReady } = mount();
+  const hooks = { onSend: vi.fn(), onReject: vi.fn() };
+  embed.use({ connectHost: (connection) => connection.hooks.add(hooks) });
+  sayReady();
+  embed.setLocale('de-DE');
+  const { contentWindow: source } = fake;
+  page.dispatch({ data: { ...eventMessage('navigate', 'app', { path: '/' }), payload: {} }, origin: tenant, source });
+  expect(hooks.onSend.mock.calls.map(([, name]) => name)).toEqual(DEV ? ['set-locale'] : []);
+  expect(hooks.onReject.mock.calls.map(([{ reason }]) => reason)).toEqual(DEV ? ['payload'] : []);
+});

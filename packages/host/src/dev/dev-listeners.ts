@@ -1,0 +1,34 @@
+import { type EventName, type EventPayload, events } from '@svc-embed/protocol';
+import { didYouMean, kindOf, quotedText, warnOnce } from '@svc-embed/protocol/internal';
+import { unwrap } from '../error.js';
+
+/** The emitters that had a listener of `error`. */
+export const heardErrors = new WeakSet<object>();
+
+/** What the surface refuses, by the name of the error. */
+const refused: Readonly<Record<string, string>> = {
+  UnsupportedLocale: 'locale, or a call of setLocale',
+  InvalidTheme: 'theme, or a call of setTheme',
+  InvalidFilter: 'filters, or a call of setFilter',
+  InvalidPath: 'path, or a call of navigate',
+};
+
+/** Refuses the name of an event, with those that there are. */
+export function refuseEvent(name: EventName): never {
+  const known = Object.keys(events);
+  const got = typeof name === 'string' ? `${quotedText(name)}${didYouMean(name, known)}` : kindOf(name);
+  return unwrap('invalid-option', { ok: false, path: 'on', expected: known.join(', '), got });
+}
+
+/** Warns of an option or a call that the surface refused, where nobody listens to `error`. Only development builds call this. */
+export function warnOfRefusal(
+  emitter: object,
+  { name = '', message, fatal }: EventPayload<'error'>,
+  redact: (text: string) => string,
+): void {
+  const option = Object.hasOwn(refused, name) && refused[name];
+  if (option && !fatal && !heardErrors.has(emitter))
+    warnOnce(
+      `the surface refused the option ${option}: ${redact(message)} (${name}). Everything else goes on; on('error', ...) is told as well.`,
+    );
+}

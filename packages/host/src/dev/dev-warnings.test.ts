@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { mount, useStillWorld } from '../../test/mounting.js';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+import { warnOfState } from './dev-warnings.js';
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+const warnings = () => warn.mock.calls.map(([text]) => text);
+
+useStillWorld();
+afterEach(() => {
+  warn.mockClear();
+});
+
+it('the development build warns of an option that does not exist, production is silent', () => {
+  mount({ sesionParam: 'token' } as object);
+  mount({ sesionParam: 'token' } as object);
+  const text = 'svc-embed: there is no option "sesionParam"; did you mean "sessionParam"?';
+  expect(warnings()).toEqual(DEV ? [text] : []);
+});
+
+it('the development build names both origins where no ready comes', () => {
+  mount();
+  vi.advanceTimersByTime(20_000);
+  const text = expect.stringMatching(
+    /^svc-embed: ready-timeout: .*acme\.example\.com.*customer\.example.*#ready-timeout$/,
+  );
+  expect(warnings()).toEqual(DEV ? [text] : []);
+});
+
+it('an embed without a height is warned of, and neither a visible nor a hidden one', () => {
+  const warnOf = (iframe: object) => {
+    warnOfState({ state: 'ready', iframe } as Embed, '');
+    vi.advanceTimersByTime(2000);
+  };
+  warnOf({ offsetParent: {}, clientHeight: 300 });
+  warnOf({ offsetParent: null, clientHeight: 0 });
+  expect(warnings()).toEqual([]);
+  warnOf({ offsetParent: {}, clientHeight: 0 });
+  expect(warnings()).toEqual([expect.stringContaining('0 pixels high')]);
+});

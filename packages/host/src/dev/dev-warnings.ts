@@ -1,0 +1,96 @@
+import { own, warnOnce } from '@svc-embed/protocol/internal';
+import type { Embed } from '../embed.js';
+import { type EmbedError, ERRORS_PAGE, isEmbedError } from '../error.js';
+import type { AddressOptions } from '../load/address-source.js';
+
+/** Milliseconds after `ready` in which a height may still come from the surface. */
+const SETTLING = 1000;
+
+/** The height that browsers give an iframe whose container has none. */
+const DEFAULT_HEIGHT = 150;
+
+/** Mounts of the same address that ended at once, and within how many milliseconds they are counted. */
+const MAX_SHORT = 3;
+const SHORT = 5000;
+
+/** What to do about a fatal error, by its name; the names are those of the sandbox and of `finalErrors`. */
+const hints: Readonly<Record<string, string>> = {
+  SessionInvalid:
+    'The session that the option session or sessionEndpoint gave was used before, is too old, or is of another tenant; none was given where neither option is there. Give each load a fresh one: a function as session, or sessionEndpoint.',
+  DashboardNotFound:
+    'Compare the option dashboard, or path, with the public id on the platform, and the deploymentId that your backend asks a session for with that of the dashboard.',
+  DashboardNotEmbeddable: 'Embedding is off for the dashboard, or the viewer of the session may not see it.',
+  PageNotFound: 'Compare the option path with the addresses of the tenant.',
+};
+
+const timers = new WeakMap<Embed, ReturnType<typeof setTimeout>>();
+const shortLives = new WeakMap<Document, Map<string, number[]>>();
+
+/** Warns of a failure, with where to read on, and of an embed that is too low. Only development builds call this. */
+export function warnOfState(embed: Embed, pageOrigin: string, options: AddressOptions = {}): void {
+  const { state, error, iframe } = embed;
+  clearTimeout(timers.get(embed));
+  if (state === 'failed' && error) {
+    // The words of a surface come with the code.
+    const text = error.message.startsWith(error.code) ? error.message : `${error.code}: ${error.message}`;
+    const hint = own(hints, error.cause?.name ?? '') ?? '';
+    const reasons = error.code === 'ready-timeout' ? reasonsOfSilence(embed.origin, pageOrigin, options) : hint;
+    warnOnce(`${text}${causeText(error)}${reasons && `. ${reasons}`} See ${ERRORS_PAGE}#${error.code}`);
+  }
+  if (state === 'ready' && iframe.offsetParent) timers.set(embed, setTimeout(warnOfHeight, SETTLING, embed));
+}
+
+/**
+ * Why an embed may have had no `ready`. The page cannot tell these apart: a request to the tenant would break the policy of
+ * a page whose `connect-src` does not name it.
+ */
+function reasonsOfSilence(origin: string, pageOrigin: string, { baseUrl }: AddressOptions): string {
+  // No address has come yet, so that nothing was loaded.
+  if (!origin) return '';
+  const [scheme, other] = origin.startsWith('https') ? ['https', 'http'] : ['http', 'https'];
+  const address = String(baseUrl ?? '');
+  const pathname = URL.canParse(address) ? new URL(address).pathname : '/';
+  const reasons = [
+    `the server is down, or the port is wrong (open ${origin} in a tab)`,
+    `baseUrl begins with ${scheme}, where the server speaks ${other}`,
+    ...(pathname === '/'
+      ? []
+      : [`baseUrl has the path "${pathname}", which the tenant does not have (try "${origin}")`]),
+    `${origin} does not allow ${pageOrigin} to embed it (then the console names frame-ancestors, X-Frame-Options or frame-src)`,
+  ];
+  return `One of these is the reason: ${reasons.join('; ')}.`;
+}
+
+function warnOfHeight({ iframe }: Embed): void {
+  const { clientHeight, parentElement } = iframe;
+  // A container that is 150 pixels high on purpose says so.
+  const height = `${parentElement?.computedStyleMap?.().get('height') ?? ''}`;
+  if (clientHeight && (clientHeight !== DEFAULT_HEIGHT || height.endsWith('px'))) return;
+  const why = clientHeight ? ', as browsers make an iframe in a container without a height' : '';
+  warnOnce(
+    `the embed is ${clientHeight} pixels high${why}. Give its container a height, in CSS or by the class in className; an iframe takes none from its content. Or use autoHeight.`,
+  );
+}
+
+/** Warns of embeds of one address that are destroyed soon after they were mounted, again and again. */
+export function warnOfShortLife(page: Document, { baseUrl, dashboard, path }: AddressOptions, bornAt: number): void {
+  const now = performance.now();
+  if (now - bornAt > SHORT) return;
+  const key = `${baseUrl} ${dashboard ?? path}`;
+  const ofPage = shortLives.get(page) ?? new Map<string, number[]>();
+  shortLives.set(page, ofPage);
+  const ends = [...(ofPage.get(key) ?? []), now].filter((end) => now - end < 2 * SHORT);
+  ofPage.set(key, ends);
+  if (ends.length < MAX_SHORT) return;
+  const subject = dashboard ? ` of the dashboard "${dashboard}"` : '';
+  warnOnce(
+    `an embed${subject} is mounted and destroyed again and again, and each one takes a session. Keep one: in React and Vue a new "key" on each render mounts anew, and so does a component that is defined within another, or an option other than theme, colorScheme, locale and filters that changes on each render.`,
+  );
+}
+
+/** Why there is no session. Of an error that is not ours only the name: its words may be secret. */
+function causeText({ code, cause }: EmbedError): string {
+  if (code !== 'session-failed' || !cause) return '';
+  const name = /^\w+$/.exec(cause.name)?.[0] ?? 'Error';
+  return ` (${isEmbedError(cause) ? cause.message : name})`;
+}

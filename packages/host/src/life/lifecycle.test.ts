@@ -1,0 +1,151 @@
+import type { EventPayload } from '@svc-embed/protocol';
+import { describe, expect, it } from 'vitest';
+import { EmbedError } from '../error.js';
+import {
+  type EmbedState,
+  initialStatus,
+  type LifecycleEvent,
+  type Policy,
+  type Status,
+  transition,
+} from './lifecycle.js';
+
+const payload: EventPayload<'ready'> = { embedTenant: null, deploymentId: 1, mode: 'signed', surface: 'dashboard' };
+const down = new EmbedError('surface-failed', 'down');
+const policy: Policy = { maxAttempts: 1, now: 0, random: 0 };
+const events: Record<'mount' | 'reload' | 'recover' | 'ready' | 'fail' | 'end', LifecycleEvent> = {
+  mount: { type: 'load', reason: 'mount' },
+  reload: { type: 'load', reason: 'reload' },
+  recover: { type: 'load', reason: 'recover' },
+  ready: { type: 'ready', payload },
+  fail: { type: 'fail', error: down },
+  end: { type: 'end', error: new EmbedError('destroyed', 'end') },
+};
+type EventKey = keyof typeof events;
+
+/** The statuses after each of some events in a row. */
+function walk(names: readonly EventKey[], given: Partial<Policy> = {}): Status[] {
+  let status: Status = initialStatus;
+  return names.map((name) => {
+    status = transition(status, events[name], { ...policy, ...given });
+    return status;
+  });
+}
+
+describe('a transition', () => {
+  it.each<[EventKey[], EmbedState]>([
+    [['mount'], 'loading'],
+    [['mount', 'ready'], 'ready'],
+    [['mount', 'ready', 'ready'], 'ready'],
+    [['mount', 'fail'], 'failed'],
+    [['mount', 'fail', 'ready'], 'ready'],
+    [['mount', 'fail', 'recover'], 'loading'],
+    [['mount', 'fail', 'recover', 'fail'], 'failed'],
+    [['mount', 'ready', 'reload'], 'loading'],
+    [['mount', 'ready', 'fail', 'end'], 'destroyed'],
+  ])('leads after %j to %s', (names, state) => {
+    expect(walk(names).at(-1)?.state).toBe(state);
+  });
+
+  it.each<[EventKey[]]>([
+    [['mount', 'fail', 'fail']],
+    [['mount', 'end', 'mount']],
+    [['end', 'ready']],
+    [['end', 'fail']],
+    [['end', 'end']],
+  ])('changes nothing at the end of %j', (names) => {
+    const statuses = walk(names);
+    expect(statuses.at(-1)).toBe(statuses.at(-2));
+  });
+
+  it('has the error while failed, and not after', () => {
+    const [, failed, ready] = walk(['mount', 'fail', 'ready']);
+    expect(failed?.error).toBe(down);
+    expect(ready?.error).toBeUndefined();
+  });
+});
+
+describe('recovery', () => {
+  it.each([
+    [0, 250],
+    [0.5, 375],
+    [0.999999, 500],
+  ])('waits for half to all of the delay, by chance %d', (random, milliseconds) => {
+    expect(walk(['mount', 'fail'], { random }).at(-1)?.retryAfter).toBeCloseTo(milliseconds, 2);
+  });
+
+  it('doubles the delay up to 30 seconds while the surface fails soon after ready', () => {
+    const rounds = Array.from({ length: 9 }, (): EventKey[] => ['fail', 'recover', 'ready']).flat();
+    const delays = walk(['mount', ...rounds], { random: 1 }).flatMap(({ retryAfter }) => retryAfter ?? []);
+    expect(delays).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('starts over with short delays where the surface was ready for more than ten seconds', () => {
+    const status: Status = { ...initialStatus, state: 'ready', failures: 4, readyAt: 1 };
+    const retryAfter = (now: number) => transition(status, events.fail, { maxAttempts: 1, now, random: 1 }).retryAfter;
+    expect([retryAfter(10_001), retryAfter(10_002)]).toEqual([8000, 500]);
+  });
+
+  it('does not follow an error that is not retryable', () => {
+    const error = Object.assign(new EmbedError('session-failed', 'no'), { retryable: false });
+    expect(transition(initialStatus, { type: 'fail', error }, policy)).toMatchObject({ state: 'failed', error });
+    expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBeUndefined();
+  });
+
+  it.each([
+    [100, 250],
+    [60_000, 60_000],
+  ])('waits at least for what the error asks for: %d gives %d milliseconds', (retryAfter, milliseconds) => {
+    const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter });
+    expect(transition(initialStatus, { type: 'fail', error }, policy).retryAfter).toBe(milliseconds);
+  });
+
+  it('ends after its attempts, and has them all again after ready or a reload', () => {
+    const retries = (names: EventKey[]) => walk(names).map(({ retryAfter }) => retryAfter !== undefined);
+    expect(retries(['mount', 'fail', 'recover', 'fail'])).toEqual([false, true, false, false]);
+    expect(retries(['mount', 'fail', 'recover', 'ready', 'fail']).at(-1)).toBe(true);
+    const failed = walk(['mount', 'fail', 'recover', 'fail']).at(-1) as Status;
+    const late = { ...policy, now: 60_000 };
+    const reloaded = transition(failed, events.reload, late);
+    expect(transition(reloaded, events.fail, late).retryAfter).toBeDefined();
+  });
+});
+
+describe('a reload', () => {
+  /** The status after a number of failures in a row, each at the time 0. */
+  const failed = (times: number, random = 1) =>
+    walk(['mount', ...Array.from({ length: times }, (): EventKey[] => ['fail', 'recover']).flat()], { random }).at(
+      -2,
+    ) as Status;
+  const reload = (status: Status, now: number) => transition(status, events.reload, { ...policy, now });
+
+  it.each([
+    [1, 0, 500],
+    [1, 300, 200],
+    [3, 0, 2000],
+    [9, 0, 30_000],
+  ])('after %d failures and %d ms waits for the rest of the delay of recovery: %d ms', (times, now, milliseconds) => {
+    expect(failed(times).state).toBe('failed');
+    expect(reload(failed(times), now)).toMatchObject({ state: 'loading', attempts: 0, retryAfter: milliseconds });
+  });
+
+  it('loads at once when the delay has passed, and where nothing has failed', () => {
+    expect(reload(failed(1), 500).retryAfter).toBeUndefined();
+    expect(reload(walk(['mount', 'ready']).at(-1) as Status, 0).retryAfter).toBeUndefined();
+    expect(reload(walk(['mount', 'fail', 'ready']).at(-1) as Status, 0).retryAfter).toBeUndefined();
+  });
+
+  it('during the wait of another one waits for what is left of it', () => {
+    expect(reload(reload(failed(1), 0), 100).retryAfter).toBe(400);
+  });
+
+  it('waits for what the error asked for, also where recovery has ended', () => {
+    const error = Object.assign(new EmbedError('session-failed', 'busy'), { retryAfter: 60_000, retryable: false });
+    expect(reload(transition(initialStatus, { type: 'fail', error }, policy), 0).retryAfter).toBe(60_000);
+  });
+
+  it('of a surface that was stable forgets the failures before', () => {
+    const status: Status = { ...initialStatus, state: 'ready', failures: 4, readyAt: 1 };
+    expect([reload(status, 10_001).failures, reload(status, 10_002).failures]).toEqual([4, 0]);
+  });
+});

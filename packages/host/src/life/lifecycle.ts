@@ -1,0 +1,107 @@
+import type { EventPayload } from '@svc-embed/protocol';
+import type { EmbedError } from '../error.js';
+import type { LoadReason } from '../load/address-source.js';
+
+/** Where an embed stands. */
+export type EmbedState = 'loading' | 'ready' | 'failed' | 'destroyed';
+
+/** Where an embed stands, and what the next transition depends on. */
+export interface Status {
+  readonly state: EmbedState;
+  /** Why the state is `failed`. */
+  readonly error?: EmbedError;
+  /** Milliseconds until the next load, not counting those in which the browser is offline; absent where none follows. */
+  readonly retryAfter?: number;
+  /** Until when a `reload()` waits after a failure, in milliseconds of the clock. */
+  readonly retryAt: number;
+  /** Failures since the last `ready` or `reload()`. */
+  readonly attempts: number;
+  /** Failures since the surface was stable; the delays grow with them. */
+  readonly failures: number;
+  /** When the surface was ready last, in milliseconds of the clock. */
+  readonly readyAt: number;
+}
+
+/** What happens to an embed. */
+export type LifecycleEvent =
+  | { readonly type: 'load'; readonly reason: LoadReason }
+  | { readonly type: 'ready'; readonly payload: EventPayload<'ready'> }
+  | { readonly type: 'fail'; readonly error: EmbedError }
+  | { readonly type: 'end'; readonly error: EmbedError };
+
+/** What a transition depends on beside status and event. */
+export interface Policy {
+  /** How many failures in a row are followed by an attempt to recover. */
+  readonly maxAttempts: number;
+  /** Milliseconds of the clock. */
+  readonly now: number;
+  /** At least 0, less than 1. */
+  readonly random: number;
+}
+
+/** Milliseconds after `ready`. A surface that fails sooner may do so for ever, so the delays keep growing. */
+const STABLE = 10_000;
+
+/** Where an embed begins. */
+export const initialStatus: Status = { state: 'loading', attempts: 0, failures: 0, readyAt: 0, retryAt: 0 };
+
+type TransitionTable = {
+  readonly [T in LifecycleEvent['type']]: (
+    status: Status,
+    event: Extract<LifecycleEvent, { type: T }>,
+    policy: Policy,
+  ) => Status;
+};
+
+/**
+ * The life of an embed:
+ * 1. `load` goes to `loading`. A fresh document is asked for, and `ready` is pending. By `reload()` the attempts start over;
+ *    after a failure it waits until recovery would have loaded, whether recovery goes on or has ended, so that a listener
+ *    which reloads at every failure asks for no more sessions than recovery does.
+ * 2. `ready` goes to `ready` from any state, also again when the surface reloaded itself. The attempts start over.
+ * 3. `fail` goes to `failed`. While there are attempts left and the error is retryable, a load follows and `ready` stays
+ *    pending; else `ready` rejects. The delay of that load grows with the failures, and the error may ask for a longer
+ *    one. A second failure of the same load changes nothing.
+ * 4. `end` goes to `destroyed`, which nothing leaves.
+ */
+const transitions: TransitionTable = {
+  load(status, { reason }, { now }) {
+    const { readyAt, retryAt } = status;
+    const failures = failuresOf(status, now);
+    const isReload = reason === 'reload';
+    const loading: Status = { state: 'loading', attempts: isReload ? 0 : status.attempts, failures, readyAt, retryAt };
+    return isReload && now < retryAt ? { ...loading, retryAfter: retryAt - now } : loading;
+  },
+  ready: ({ failures }, _, { now }) => ({ state: 'ready', attempts: 0, failures, readyAt: now, retryAt: 0 }),
+  fail(status, { error }, { maxAttempts, now, random }) {
+    const { state, attempts, readyAt } = status;
+    if (state === 'failed') return status;
+    const failures = failuresOf(status, now);
+    const retryAfter = backoff(failures, random, error);
+    const failed: Status = {
+      state: 'failed',
+      error,
+      attempts: attempts + 1,
+      failures: failures + 1,
+      readyAt,
+      retryAt: now + retryAfter,
+    };
+    return attempts < maxAttempts && error.retryable ? { ...failed, retryAfter } : failed;
+  },
+  end: () => ({ ...initialStatus, state: 'destroyed' }),
+};
+
+/** Milliseconds until the next try. They double up to 30 s, with jitter: many viewers must not come back at once. */
+export function backoff(failures: number, random: number, { retryAfter = 0 }: EmbedError): number {
+  return Math.max(Math.min(30_000, 500 * 2 ** failures) * (0.5 + random / 2), retryAfter);
+}
+
+/** Failures in a row: a surface that was stable has none. */
+function failuresOf({ state, failures, readyAt }: Status, now: number): number {
+  return state === 'ready' && now - readyAt > STABLE ? 0 : failures;
+}
+
+/** The status after an event; the same object where the event changes nothing. */
+export function transition(status: Status, event: LifecycleEvent, policy: Policy): Status {
+  return status.state === 'destroyed' ? status : transitions[event.type](status, event as never, policy);
+}

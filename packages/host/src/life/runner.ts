@@ -1,0 +1,91 @@
+import type { EventPayload } from '@svc-embed/protocol';
+import { EmbedError, sessionError } from '../error.js';
+import type { SessionRequest } from '../load/address-source.js';
+import { countdown, isOffline } from './countdown.js';
+import { type EmbedState, initialStatus, type LifecycleEvent, type Status, transition } from './lifecycle.js';
+
+/** Carries out what the lifecycle of an embed says. */
+export interface Runner {
+  readonly status: Status;
+  /** The `ready` of the current load; never an unhandled rejection. */
+  readonly ready: Promise<EventPayload<'ready'>>;
+  dispatch(event: LifecycleEvent): void;
+}
+
+interface RunnerOptions {
+  /** Milliseconds of visible time until a load without `ready` fails; 0 for none. */
+  readonly readyTimeout: number;
+  readonly maxAttempts: number;
+  readonly page: Pick<Document, 'hidden'>;
+  /** The clock of the delays; default: the browser's. */
+  readonly clock?: Pick<Performance, 'now'>;
+  /** The chance of the delays; default: `Math.random`. */
+  readonly random?: () => number;
+  /** Gets an address and loads it. `onTurn` starts the clock of `readyTimeout`. */
+  load(request: SessionRequest, onTurn: () => void): Promise<void>;
+  /** Called at every `ready`, before `onStateChange`. */
+  onReady(): void;
+  onStateChange(state: EmbedState): void;
+}
+
+/** Makes a runner; nothing happens before the first event. */
+export function createRunner(options: RunnerOptions): Runner {
+  const { readyTimeout, maxAttempts, page, clock = performance, random = Math.random } = options;
+  const { load, onReady, onStateChange } = options;
+  // An element named `hidden` takes the place of the property.
+  const isHidden = () => page.hidden === true;
+  let settle: ((result: EventPayload<'ready'> | Promise<never>) => void) | undefined;
+  let request = new AbortController();
+  let stopTimer = () => {};
+  const runner = { status: initialStatus, ready: createReady(), dispatch };
+
+  function dispatch(event: LifecycleEvent) {
+    const status = transition(runner.status, event, { maxAttempts, now: clock.now(), random: random() });
+    if (status === runner.status) return;
+    const { state, retryAfter } = status;
+    const isNew = state !== runner.status.state;
+    runner.status = status;
+    stopTimer();
+    request.abort();
+    request = new AbortController();
+    const { signal } = request;
+    if (!settle) runner.ready = createReady();
+    const result = 'payload' in event ? event.payload : 'error' in event && !retryAfter && Promise.reject(event.error);
+    if (result) {
+      settle?.(result);
+      settle = undefined;
+    }
+    const reason = event.type === 'load' ? event.reason : 'recover';
+    if (retryAfter) stopTimer = countdown(retryAfter, isOffline, () => dispatch({ type: 'load', reason }));
+    if (state === 'ready') onReady();
+    if (isNew) onStateChange(state);
+    // A listener of the state may have moved the embed on.
+    if (event.type === 'load' && !retryAfter && !signal.aborted) start({ reason, signal });
+  }
+
+  function createReady(): Runner['ready'] {
+    const ready: Runner['ready'] = new Promise((resolve) => {
+      settle = resolve;
+    });
+    // The caller may drop the promise.
+    ready.catch(() => {});
+    return ready;
+  }
+
+  function failLate() {
+    const text = `no "ready" in ${readyTimeout} ms: check address, frame-ancestors`;
+    dispatch({ type: 'fail', error: new EmbedError('ready-timeout', text) });
+  }
+
+  async function start(request: SessionRequest) {
+    try {
+      await load(request, () => {
+        if (readyTimeout && !request.signal.aborted) stopTimer = countdown(readyTimeout, isHidden, failLate);
+      });
+    } catch (cause) {
+      if (!request.signal.aborted) dispatch({ type: 'fail', error: sessionError(cause) });
+    }
+  }
+
+  return runner;
+}

@@ -1,0 +1,95 @@
+import { own } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
+import type { EmbedTypes } from '../embed-types.js';
+import { asEmbedError, refuse, unwrap } from '../error.js';
+import { readRules } from '../options/rule.js';
+import { type AddressParts, embedUrl, type PageRule, partRules, readTenantUrl } from './address.js';
+import { answerKind } from './answer-kind.js';
+import type { FrameOptions } from './frame.js';
+import { sessionFrom } from './session-endpoint.js';
+
+/** Why a session is needed: to load the first time, by `reload()`, or after a failure; or for the document that is shown. */
+export type LoadReason = 'mount' | 'reload' | 'recover' | 'renew';
+
+/** What a session provider is told. */
+export interface SessionRequest {
+  /** Why the session is needed. */
+  readonly reason: LoadReason;
+  /** Aborts when the answer is no longer wanted. */
+  readonly signal: AbortSignal;
+}
+
+/** Asks your backend for a session. A generate-session response fits as it is. */
+export type SessionProvider = (
+  request: SessionRequest,
+) => string | { readonly sessionId: string } | Promise<string | { readonly sessionId: string }>;
+
+/** Where the address of an embed comes from, each option by itself; `EmbedOptions` says which go together. */
+export interface AddressOptions<T extends EmbedTypes = EmbedTypes> extends Omit<AddressParts<T>, 'session'> {
+  /** A session id, or a function that gets one; a function makes recovery possible. Absent: private embedding. */
+  readonly session?: string | SessionProvider | undefined;
+  /**
+   * In place of `session`: where to POST for one, which answers `{ sessionId }`. On the page's own origin, or an absolute
+   * https address, which gets no cookies.
+   */
+  readonly sessionEndpoint?: string | URL | undefined;
+  /** A whole embed address built by your backend, or a function that gets one; instead of all other parts. */
+  readonly url?: string | (() => string | Promise<string>) | undefined;
+}
+
+/** Which options of an address go together: `url` alone, or a page and at most one way to a session. */
+export type AddressRule =
+  | ({ readonly url: NonNullable<AddressOptions['url']> } & {
+      readonly [N in Exclude<keyof AddressOptions, 'url' | 'insecureHosts'>]?: undefined;
+    })
+  | (PageRule & { readonly url?: undefined; readonly sessionEndpoint?: undefined })
+  | (PageRule & { readonly url?: undefined; readonly session?: undefined; readonly sessionEndpoint: string | URL });
+
+/** Where each load gets its address. */
+export interface AddressSource {
+  /** The address, or what is known of it before a session is there; absent for a `url` function. */
+  readonly known: URL | undefined;
+  /** Asks the caller's function; absent where there is none. Rejects with what the function throws, or an EmbedError. */
+  readonly ask: ((request: SessionRequest) => Promise<URL>) | undefined;
+}
+
+const URL_RULE = 'https, or http on a loopback host, without user info or final dot';
+
+/** What a provider answers, whose text remains to be checked: a session, unless it is an address that was asked for. */
+export function answerOf(answer: unknown, isSession = true): unknown {
+  const session = own(answer, 'sessionId') ?? answer ?? '';
+  if (DEV && isSession && (!session || typeof session !== 'string'))
+    unwrap('invalid-option', { ok: false, path: 'session', expected: 'a session id', got: answerKind(answer) });
+  return session;
+}
+
+/** Reads where the address comes from, and checks all of it that is known. */
+export function createAddressSource(
+  options: AddressOptions & Pick<FrameOptions, 'sandbox'>,
+  page: { readonly element: Element; readonly pageOrigin: string },
+): AddressSource {
+  const { url, session, sessionEndpoint, sandbox, insecureHosts } = options;
+  const given =
+    url ??
+    session ??
+    (sessionEndpoint === undefined ? undefined : sessionFrom(sessionEndpoint, { ...page, insecureHosts }));
+
+  function addressOf(answer?: unknown): URL {
+    const answered = readRules(partRules, { session: answer as string });
+    const address = url
+      ? readTenantUrl('url', answer, DEV && URL_RULE, insecureHosts)
+      : embedUrl(Object.assign(Object.create(null), options, { session: undefined }, answered));
+    if (sandbox !== false && address.origin === page.pageOrigin)
+      refuse('sandbox', DEV && "false on the page's own origin", sandbox);
+    return address;
+  }
+
+  if (typeof given !== 'function') return { known: addressOf(given), ask: undefined };
+  return {
+    known: url ? undefined : addressOf(),
+    async ask(request) {
+      const answer: unknown = await (given as SessionProvider)(request);
+      return asEmbedError('invalid-option', 'session', () => addressOf(answerOf(answer, !url)));
+    },
+  };
+}

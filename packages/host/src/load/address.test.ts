@@ -1,0 +1,273 @@
+import { parseFilter } from '@svc-embed/protocol';
+import { describe, expect, it } from 'vitest';
+import { base, canary, invalid, refusal } from '../../test/address-refusal.js';
+import { buildEmbedUrl, type EmbedUrlParts } from './address.js';
+
+function circular() {
+  const value: Record<string, unknown> = {};
+  value.self = value;
+  return value;
+}
+
+describe('buildEmbedUrl', () => {
+  it.each<[EmbedUrlParts, string]>([
+    [base, 'https://acme.example.com/embed/dashboard/sales'],
+    [{ ...base, session: 'x&allowExport=true#' }, '/embed/dashboard/sales?session=x%26allowExport%3Dtrue%23'],
+    [{ ...base, session: 's', allowExport: true }, '/embed/dashboard/sales?session=s&allowExport=true'],
+    [{ ...base, session: 's', allowExport: false }, '/embed/dashboard/sales?session=s'],
+    [{ ...base, session: 's', sessionParam: 'token' }, '/embed/dashboard/sales?token=s'],
+    [{ baseUrl: base.baseUrl, path: '/embed/app' }, 'https://acme.example.com/embed/app'],
+    [{ baseUrl: base.baseUrl, path: '/embed/chat?a=1&b=%26', session: 's' }, '/embed/chat?a=1&b=%26&session=s'],
+    [{ ...base, baseUrl: 'https://acme.example.com/bi/' }, 'https://acme.example.com/bi/embed/dashboard/sales'],
+    [{ ...base, baseUrl: 'https://acme.example.com/bi//' }, 'https://acme.example.com/bi/embed/dashboard/sales'],
+    [{ ...base, baseUrl: new URL('https://acme.example.com:8443') }, 'https://acme.example.com:8443/embed/'],
+    [{ ...base, baseUrl: 'http://localhost:3000' }, 'http://localhost:3000/embed/dashboard/sales'],
+    [{ ...base, baseUrl: 'http://127.8.9.1' }, 'http://127.8.9.1/embed/dashboard/sales'],
+    [{ ...base, baseUrl: 'http://[::1]:80' }, 'http://[::1]/embed/dashboard/sales'],
+    [{ ...base, dashboard: 'A-z_0'.repeat(25) }, 'A-z_0A-z_0'],
+    [{ ...base, params: { tz: 'Europe/Berlin', v: 2, debug: false } }, 'sales?tz=Europe%2FBerlin&v=2&debug=false'],
+    [{ ...base, params: { session_hint: 'a', allowExportAll: 'b' } }, 'sales?session_hint=a&allowExportAll=b'],
+  ])('builds from %j', (parts, text) => {
+    expect(buildEmbedUrl(parts)).toContain(text);
+  });
+
+  it.each([
+    ['&', '%26'],
+    ['=', '%3D'],
+    ['+', '%2B'],
+    ['%', '%25'],
+    ['#', '%23'],
+    [' ', '%20'],
+    ['a&f_c.d=1', 'a%26f_c.d%3D1'],
+    ['"', '%5C%22'],
+    ["'", '%27'],
+    ['\\', '%5C%5C'],
+    ['😀', '%F0%9F%98%80'],
+    ['\ud800', '%5Cud800'],
+  ])('A64 carries the filter value %j in one parameter, which reads back exactly', (value, spelled) => {
+    const url = buildEmbedUrl({ ...base, filters: { 'a.b': value, 'c.d': [value] } });
+    expect(url.slice(url.indexOf('?'))).toBe(`?f_a.b=%22${spelled}%22&f_c.d=%5B%22${spelled}%22%5D`);
+    const read = [...new URL(url).searchParams].map(([key, text]) => parseFilter(`${key}=${text}`));
+    expect(read.map(({ member, value }) => [member, value])).toEqual([
+      ['a.b', value],
+      ['c.d', [value]],
+    ]);
+  });
+
+  it('keeps filters in insertion order, after session and allowExport and before other parameters', () => {
+    const url = buildEmbedUrl({
+      ...base,
+      params: { tz: 'UTC' },
+      filters: { 'z.z': 1, 'a.a': { value: ['&=+%#"', null] }, 'm.m': '😀' },
+      allowExport: true,
+      session: 's',
+    });
+    expect([...new URL(url).searchParams]).toEqual([
+      ['session', 's'],
+      ['allowExport', 'true'],
+      ['f_z.z', '1'],
+      ['f_a.a', '{"value":["&=+%#\\"",null]}'],
+      ['f_m.m', '"😀"'],
+      ['tz', 'UTC'],
+    ]);
+  });
+
+  it.each([
+    '../admin',
+    'a/b',
+    '%2e%2e',
+    '.',
+    'a?x=1',
+    'a#b',
+    '',
+    'a\n',
+    'a b',
+    'ä',
+    'x'.repeat(129),
+    'x'.repeat(1e4),
+    5,
+    null,
+  ])('A62 refuses the public id %j', (dashboard) => {
+    expect(refusal({ dashboard })).toEqual(invalid('dashboard'));
+  });
+
+  it.each([
+    '',
+    'embed/app',
+    '//evil.com',
+    '///evil.com',
+    '/\\evil.com',
+    '\\\\evil.com',
+    '/\t/evil.com',
+    ' //evil.com',
+    '/.//evil.com',
+    '/..//evil.com',
+    '/a/../../..//evil.com',
+    '/../admin',
+    '/embed/%2e%2e/admin',
+    '/embed/.%2E/admin',
+    '/embed/..',
+    '/embed/..\u0001',
+    '/embed/..\u0000',
+    '/embed/.?x=1',
+    '/embed/..#x',
+    '/embed/a b',
+    '/embed/a\r\n',
+    'javascript:alert(1)',
+    'https://evil.com/',
+    '/embed/..%2fadmin',
+    '%2fadmin',
+    '%5cadmin',
+    '\uff0fadmin',
+    '/embed/%252e%252e/admin',
+    5,
+    null,
+  ])('refuses the path %j', (path) => {
+    expect(refusal({ dashboard: undefined, path })).toEqual(invalid('path'));
+  });
+
+  it.each([
+    '/embed/..;/admin',
+    '/embed/..;x=1/admin',
+    '/embed/%2e%2e%3b/admin',
+    '/embed/\uff0e\uff0e/admin',
+    '/embed\uff0f..\uff0fadmin',
+    '/embed/\u2025/admin',
+    '/embed/\u2024./admin',
+    '/\uff0fevil.example',
+    '/\uff3cevil.example',
+    '/embed/%E2%80%A5/admin',
+    '/embed/%EF%BC%8E./admin',
+    '/%EF%BC%8Fevil.example',
+  ])('A115 refuses the path %j, which some servers read as leaving', (path) => {
+    expect(refusal({ dashboard: undefined, path })).toEqual(invalid('path'));
+  });
+
+  it.each(['/embed/app;v=1/x', '/embed/\u00e9\u65e5', '/embed/a..b', '/embed/app?next=/../x;y'])(
+    'takes the path %j',
+    (path) => {
+      expect(buildEmbedUrl({ baseUrl: base.baseUrl, path })).toBe(new URL(path, base.baseUrl).href);
+    },
+  );
+
+  it.each([
+    '/embed/app?%20session=evil',
+    '/embed/app?+session=evil',
+    '/embed/app?session%00=evil',
+    '/embed/app?a=1;session=evil',
+    '/embed/app?a=1;%66_a.b=1',
+  ])('A116 refuses the path %j, whose query some servers read as a session or a filter', (path) => {
+    expect(refusal({ dashboard: undefined, path })).toEqual(invalid('path'));
+  });
+
+  it('A116 refuses a parameter whose name some servers trim to ours', () => {
+    expect(refusal({ params: { ' session': 'evil' } })).toEqual(invalid('session'));
+  });
+
+  it.each([
+    ['session', '/embed/app?session=evil'],
+    ['session', '/embed/app?a=1&%73ession=evil'],
+    ['allowExport', '/embed/app?allowExport=true'],
+    ['f_', '/embed/app?f_a.b=1'],
+    ['f_', '/embed/app?f_=1'],
+    ['token', '/embed/app?token=evil', 'token'],
+    ['session', '/embed/app?session=evil', 'token'],
+  ])('refuses a path that brings its own %s: %s', (name, path, sessionParam = 'session') => {
+    expect(refusal({ dashboard: undefined, path, sessionParam })).toEqual(invalid(name));
+  });
+
+  it('refuses both a dashboard and a path, and neither', () => {
+    expect(refusal({ path: '/embed/app' })).toEqual(invalid('dashboard|path'));
+    expect(refusal({ dashboard: undefined })).toEqual(invalid('dashboard|path'));
+  });
+
+  it.each(['', 5, null, {}, ['x'], true, `${canary}\ud800`])('A63 refuses the session %j', (session) => {
+    expect(refusal({ session })).toEqual(invalid('session'));
+  });
+
+  it('A63 lets a session hold what a query does not, as one parameter', () => {
+    const session = 'x\r\n&session=2?#/ +%00é😀';
+    expect(new URL(buildEmbedUrl({ ...base, session })).searchParams.getAll('session')).toEqual([session]);
+  });
+
+  it.each(['', 'allowExport', 'f_a', 'f_a.b', 'a&b', 'a=b', 'a b', '1a', '__proto__', 5, null])(
+    'refuses the session parameter %j',
+    (sessionParam) => {
+      expect(refusal({ sessionParam })).toEqual(invalid('sessionParam'));
+    },
+  );
+
+  it.each(['true', 1, null, {}])('refuses %j as allowExport', (allowExport) => {
+    expect(refusal({ allowExport })).toEqual(invalid('allowExport'));
+  });
+
+  it.each(['session', 'allowExport', 'f_', 'a', 'a.b.c', 'a.b&session', 'a.b=1&x', '__proto__', '', '1.2', 'f_a.b c'])(
+    'A65 refuses the filter member %j',
+    (member) => {
+      expect(refusal({ filters: { [member]: 1 } })).toEqual(invalid('filter'));
+    },
+  );
+
+  it.each([
+    [undefined],
+    [Number.NaN],
+    [{ value: [Number.POSITIVE_INFINITY] }],
+    [1n],
+    [new Date(0)],
+    [circular()],
+    [() => 1],
+    [{ toJSON: () => canary }],
+    [
+      {
+        toJSON() {
+          throw new Error(canary);
+        },
+      },
+    ],
+  ])('A66 refuses %o as the value of a filter, naming the filters and not the value', (value) => {
+    expect(refusal({ filters: { 'a.b': value } })).toEqual(invalid('filter'));
+  });
+
+  it.each([[null], [[]], ['f_a.b=1'], [5]])('refuses %j as filters, and as params', (value) => {
+    expect(refusal({ filters: value })).toEqual(invalid('filters'));
+    expect(refusal({ params: value })).toEqual(invalid('params'));
+  });
+
+  it('refuses half a character in the name of a parameter, in whose place another would be written', () => {
+    expect(refusal({ params: { 'x\ud800': 1 } })).toEqual(invalid('x\ud800'));
+  });
+
+  it.each(['session', 'allowExport', 'f_a.b', 'f_', 'f_x'])('A68 refuses the parameter %j, which is ours', (name) => {
+    expect(refusal({ params: { [name]: 'evil' } })).toEqual(invalid(name));
+  });
+
+  it('A68 refuses the session’s own name as a parameter, and the usual one too', () => {
+    for (const name of ['token', 'session']) {
+      expect(refusal({ sessionParam: 'token', params: { [name]: 'evil' } })).toEqual(invalid(name));
+    }
+  });
+
+  it.each([[null], [{}], [[]], [1n], [Number.NaN], [Symbol('x')], ['\ud800']])(
+    'refuses %o as the value of a parameter',
+    (value) => {
+      expect(refusal({ params: { tz: value } })).toEqual(invalid('tz'));
+    },
+  );
+
+  it('A67 takes 8,192 characters and not one more', () => {
+    const room = 8192 - buildEmbedUrl({ ...base, params: { x: '' } }).length;
+    expect(buildEmbedUrl({ ...base, params: { x: 'y'.repeat(room) } })).toHaveLength(8192);
+    expect(refusal({ session: undefined, params: { x: 'y'.repeat(room + 1) } })).toEqual(invalid('8192'));
+    const filters = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`a.b${i}`, i]));
+    expect(refusal({ filters })).toEqual(invalid('8192'));
+  });
+
+  it('A92 takes no part from a polluted prototype', () => {
+    const parts = Object.assign(Object.create({ session: 'evil', allowExport: true, params: { x: 1 } }), base);
+    expect(buildEmbedUrl(parts)).toBe('https://acme.example.com/embed/dashboard/sales');
+  });
+
+  it.each([[undefined], [null], ['https://acme.example.com'], [5]])('refuses %j as parts', (parts) => {
+    expect(() => buildEmbedUrl(parts as unknown as EmbedUrlParts)).toThrow(invalid(''));
+  });
+});

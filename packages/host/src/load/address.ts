@@ -1,0 +1,162 @@
+import type { FilterMember, FilterValue } from '@svc-embed/protocol';
+import { isNormalPath, isRecord, isSecure, trimName, warnOfHosts, writeFilter } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
+import type { EmbedTypes, FiltersOf } from '../embed-types.js';
+import { asEmbedError, EmbedError, ERRORS_PAGE, refuse, unwrap } from '../error.js';
+import { type Rules, readRules, record } from '../options/rule.js';
+
+/** The parts of an embed address, each by itself; `EmbedUrlParts` says which go together. */
+export interface AddressParts<T extends EmbedTypes = EmbedTypes> {
+  /** The tenant's address: https, or http on a loopback host; a path prefix is kept. */
+  readonly baseUrl?: string | URL | undefined;
+  /** For development: exact host names and IP addresses that may be reached over http beside loopback hosts; default none. */
+  readonly insecureHosts?: readonly string[] | undefined;
+  /** A dashboard's public id: 1 to 128 of `A-Z a-z 0-9 _ -`. Either this or `path`. */
+  readonly dashboard?: string | undefined;
+  /** Any other embed address of the tenant, for the app and the chat: `/embed/...`, its own query is kept. */
+  readonly path?: string | undefined;
+  /** A session id. Absent: private embedding, the viewer's own login. */
+  readonly session?: string | undefined;
+  /** The name of the session's parameter, default `session`. */
+  readonly sessionParam?: string | undefined;
+  /** True offers the viewer a CSV download on widgets; default false. */
+  readonly allowExport?: boolean | undefined;
+  /** Filters preset in the address, by `view.dimension`, in this order. */
+  readonly filters?: FiltersOf<T> | undefined;
+  /** Other parameters of the platform; `session`, `allowExport` and `f_*` are refused. */
+  readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;
+}
+
+/** A page of a tenant: a dashboard, or a path. */
+export type PageRule = { readonly baseUrl: string | URL } & (
+  | { readonly dashboard: string; readonly path?: undefined }
+  | { readonly dashboard?: undefined; readonly path: string }
+);
+
+/** What an embed address is made of: `baseUrl`, either `dashboard` or `path`, and what else there is. */
+export type EmbedUrlParts<T extends EmbedTypes = EmbedTypes> = AddressParts<T> & PageRule;
+
+/** Servers refuse longer request lines, and the page could not see why the embed fails. */
+const MAX_LENGTH = 8192;
+
+/** Encoders throw on a lone surrogate, or replace it. */
+const loneSurrogate = /\p{Cs}/u;
+
+/** What the parts of an address take. */
+export const partRules = {
+  baseUrl: [isBase, DEV && 'https, or http on a loopback host, without user info, query or final dot'],
+  insecureHosts: [
+    (value) => {
+      const isList = Array.isArray(value);
+      if (DEV && isList) warnOfHosts(value);
+      return isList;
+    },
+    DEV && 'a list of exact host names and IP addresses such as ["sandbox", "192.168.1.5"]',
+  ],
+  dashboard: [/^[\w-]{1,128}$/, DEV && '1 to 128 of A-Z a-z 0-9 _ -'],
+  path: [
+    (value) => typeof value === 'string' && isNormalPath(value),
+    DEV && 'a path such as "/embed/app", with one "/" at its start and no dot segments, blanks or backslashes',
+  ],
+  session: [/^\P{Cs}+$/u, DEV && 'a session id'],
+  sessionParam: [/^(?!allowExport$|f_)[a-z][\w-]*$/i, DEV && 'a parameter name such as "session"'],
+  allowExport: 'boolean',
+  filters: record,
+  params: record,
+} satisfies Rules;
+
+/**
+ * Builds an embed address. Parsing it with `URL` gives every value back exactly. Pure: runs anywhere.
+ *
+ * @throws EmbedError `invalid-option`, naming the part.
+ * @example
+ * buildEmbedUrl({ baseUrl: 'https://acme.example.com', dashboard: 'movies-overview', session, filters: { 'movies.genre': { value: 'Drama' } } })
+ */
+export function buildEmbedUrl<T extends EmbedTypes = EmbedTypes>(parts: EmbedUrlParts<T>): string {
+  return asEmbedError('invalid-option', 'options', () => embedUrl(readRules(partRules, parts))).href;
+}
+
+/** Builds the address of parts that were checked one by one. */
+export function embedUrl({
+  baseUrl,
+  insecureHosts,
+  dashboard,
+  path,
+  session,
+  sessionParam = 'session',
+  allowExport,
+  filters = {},
+  params = {},
+}: AddressParts): URL {
+  if (!path === !dashboard)
+    refuse('dashboard', DEV && `either dashboard or path${path ? ', not both' : ''}`, dashboard);
+  const { href } = readTenantUrl('baseUrl', baseUrl, DEV && 'the address of the tenant', insecureHosts);
+  const base = href.replace(/\/*$/, '');
+  const url = new URL(base + (path ?? `/embed/dashboard/${dashboard}`));
+  const reserved = RegExp(`^(session|allowExport|${sessionParam})$|^f_|${loneSurrogate.source}`, 'u');
+  // Some servers split a query at ";" as well.
+  for (const name of new URL(url.href.replaceAll(';', '&')).searchParams.keys())
+    if (reserved.test(trimName(name)))
+      refuse(`path?${name}`, DEV && 'another parameter: this one is an option of its own', path);
+  for (const name of Object.keys(params))
+    if (reserved.test(trimName(name)))
+      refuse(`params.${name}`, DEV && 'another name: this one is an option of its own', params);
+  for (const [name, value] of [
+    [sessionParam, session],
+    ['allowExport', allowExport || undefined],
+    ...Object.entries(filters).map(([member, value]) => splitFilter(member as FilterMember, value)),
+    ...Object.entries(params),
+  ] as [string, string | number | boolean | undefined][]) {
+    if (value === undefined) continue;
+    if (!isParam(value)) refuse(`params.${name}`, DEV && 'a text, a finite number or a boolean', value);
+    // Percent-encoded rather than form-encoded: a plus is a blank only where forms are decoded.
+    url.search += `${url.search && '&'}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+  }
+  if (url.href.length > MAX_LENGTH) refuse('filters', `at most ${MAX_LENGTH} characters in all`, filters);
+  return url;
+}
+
+function splitFilter(member: FilterMember, value: FilterValue): string[] {
+  const filter = writeFilter(member, value);
+  return unwrap('invalid-option', filter.ok ? filter : { ...filter, path: 'filters' }).split(/=(.*)/s);
+}
+
+function isParam(value: unknown): boolean {
+  return typeof value === 'string' ? !loneSurrogate.test(value) : typeof value === 'boolean' || Number.isFinite(value);
+}
+
+function isBase(value: unknown): boolean {
+  return !!parseTenantUrl(value) && !/[?#]/.test(String(value));
+}
+
+/**
+ * A parsed address, a blank, and what it was parsed from: no user info and no trailing dot; no blanks and no backslashes,
+ * which browsers change.
+ */
+const tenantPattern = /^https?:..([\w.-]*[\w-]|\[[\da-f:]+])(:\d+)?\/\S* [^\s\\]+$/;
+
+/** The address of the tenant in an option: it has https, or http on a host that is loopback or listed. */
+export function readTenantUrl(
+  name: string,
+  value: unknown,
+  expected: string | false,
+  insecureHosts?: readonly string[],
+): URL {
+  const url = parseTenantUrl(value) ?? refuse(name, expected, value);
+  if (isSecure(url, insecureHosts)) return url;
+  if (!DEV) return refuse(name, false, url.href);
+  // The origin alone: what follows it may be secret.
+  const text = `${name} "${url.origin}": only https, or http on a loopback host`;
+  throw new EmbedError(
+    'invalid-option',
+    `${text}; for a local network see the option insecureHosts, ${ERRORS_PAGE}#local-networks`,
+  );
+}
+
+/** Parses an address of the tenant. Nothing where a browser would run it, or send it to somebody else. */
+export function parseTenantUrl(value: unknown): URL | undefined {
+  // Not by `instanceof`: a URL of another realm is one, too.
+  const text = isRecord(value) ? '' : String(value);
+  const url = URL.canParse(text) && new URL(text);
+  return url && tenantPattern.test(`${url.href} ${text}`) ? url : undefined;
+}

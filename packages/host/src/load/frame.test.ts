@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { textInBuild } from '../../../protocol/test/text-in-build.js';
+import { fakeView } from '../../test/fake-view.js';
+import { DEV } from '../dev.js';
+import { createFrame, findTarget } from './frame.js';
+
+const page = { defaultView: fakeView('https://customer.example') };
+
+/** An element as far as the frame touches one, in a list of children where it is in the page. */
+class FakeElement {
+  readonly nodeType: number = 1;
+  readonly ownerDocument: object = page;
+  readonly attributes = new Map<string, string>();
+  readonly style = { cssText: '' };
+  readonly children: FakeElement[] = [];
+  isConnected = true;
+  parentNode: FakeElement | null = null;
+  title = '';
+  className = '';
+
+  constructor(readonly localName: string) {}
+
+  get src() {
+    return this.attributes.get('src') ?? '';
+  }
+  set src(value: string) {
+    this.attributes.set('src', value);
+  }
+  get nextSibling(): FakeElement | null {
+    const siblings = this.parentNode?.children ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+  hasAttribute(name: string) {
+    return this.attributes.has(name);
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes.set(name, value);
+  }
+  removeAttribute(name: string) {
+    this.attributes.delete(name);
+  }
+  insertBefore(child: FakeElement, next: FakeElement | null) {
+    this.children.splice(next ? this.children.indexOf(next) : this.children.length, 0, child);
+    child.parentNode = this;
+  }
+  remove() {
+    this.parentNode?.children.splice(this.parentNode.children.indexOf(this), 1);
+    this.parentNode = null;
+  }
+}
+
+const asElement = (fake: object) => fake as unknown as Element;
+const asFake = (element: object) => element as unknown as FakeElement;
+
+class FakeDocument {
+  createElement(name: string) {
+    return new FakeElement(name);
+  }
+  querySelector(selector: string) {
+    return selector === '#here' ? here : null;
+  }
+}
+const here = new FakeElement('div');
+
+function notFound(got: string, problem = `got ${got}`) {
+  return expect.objectContaining({
+    code: 'target-not-found',
+    message: DEV ? expect.stringContaining(`expected an element of the page, ${problem}`) : `target: invalid ${got}`,
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('findTarget', () => {
+  it('takes an element of the page, and the one that a selector finds', () => {
+    vi.stubGlobal('Document', FakeDocument);
+    vi.stubGlobal('document', {});
+    expect(findTarget(here)).toBe(here);
+    expect(findTarget('#here')).toBe(here);
+    expect(() => findTarget('#missing')).toThrow(
+      notFound('null', 'but no element fits the selector "#missing". Correct it, or call mountEmbed once'),
+    );
+  });
+
+  it.each([
+    ['no node', { isConnected: true, ownerDocument: page }],
+    ['a text node', { nodeType: 3, isConnected: true, ownerDocument: page }],
+    ['an element outside the page', { nodeType: 1, isConnected: false, ownerDocument: page }],
+    ['an element of a document without a window', { nodeType: 1, isConnected: true, ownerDocument: {} }],
+  ])('does not take %s', (_, target) => {
+    expect(() => findTarget(target)).toThrow(notFound('object', 'got '));
+  });
+
+  it('does not take an element with an embed until that is destroyed', () => {
+    const target = new FakeElement('iframe');
+    const frame = createFrame(asElement(target), {});
+    expect(() => findTarget(target)).toThrow(
+      expect.objectContaining({
+        code: 'target-in-use',
+        message: textInBuild('target: expected an element without an embed: destroy that first, got object'),
+      }),
+    );
+    frame.remove();
+    expect(findTarget(target)).toBe(target);
+  });
+});
+
+describe('the iframe of a frame', () => {
+  function create(target: FakeElement, options = {}) {
+    vi.stubGlobal('Document', FakeDocument);
+    return asFake(createFrame(asElement(target), options).iframe);
+  }
+
+  it('fills its target, by CSSOM', () => {
+    const iframe = create(new FakeElement('div'));
+    expect(iframe.localName).toBe('iframe');
+    expect(iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0');
+    expect(iframe).toMatchObject({ parentNode: null, src: '', className: '' });
+    expect(iframe.attributes.get('referrerpolicy')).toBe('strict-origin');
+  });
+
+  it('is the target where that is an iframe, whose looks and title stay', () => {
+    const target = new FakeElement('iframe');
+    Object.assign(target, { title: 'Ours', className: 'ours' });
+    target.style.cssText = 'height:300px';
+    expect(create(target, { sandbox: false })).toBe(target);
+    expect(target).toMatchObject({ title: 'Ours', className: 'ours', style: { cssText: 'height:300px' } });
+    expect(target.attributes.has('sandbox')).toBe(false);
+  });
+
+  it('A119 keeps the attributes of a given iframe, which may be narrower, and takes its own off again', () => {
+    const target = new FakeElement('iframe');
+    target.setAttribute('sandbox', 'allow-scripts');
+    target.setAttribute('referrerpolicy', 'no-referrer');
+    vi.stubGlobal('Document', FakeDocument);
+    const frame = createFrame(asElement(target), {});
+    expect(Object.fromEntries(target.attributes)).toEqual({
+      sandbox: 'allow-scripts',
+      referrerpolicy: 'no-referrer',
+      allow: 'fullscreen; clipboard-write',
+    });
+    frame.remove();
+    expect([...target.attributes.keys()]).toEqual(['sandbox', 'referrerpolicy']);
+  });
+});
+
+describe('a frame', () => {
+  const address = (path: string) => new URL(path, 'https://acme.example.com');
+
+  function setUp(name: string) {
+    vi.stubGlobal('Document', FakeDocument);
+    const parent = new FakeElement('main');
+    const target = new FakeElement(name);
+    const [before, after] = [new FakeElement('p'), new FakeElement('p')];
+    for (const child of [before, target, after]) parent.insertBefore(child, null);
+    return { parent, target, before, after, frame: createFrame(asElement(target), {}) };
+  }
+
+  it('puts its iframe into the target, and the one of the next load in its place', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const first = frame.iframe;
+    const sibling = new FakeElement('p');
+    target.insertBefore(sibling, null);
+    frame.load(address('/2'));
+    expect(frame.iframe).not.toBe(first);
+    expect(target.children).toEqual([frame.iframe, sibling]);
+    expect(frame.iframe.src).toBe('https://acme.example.com/2');
+  });
+
+  it('gives the iframe of the next load the style of the one before, so that nothing in the page moves', () => {
+    const { frame } = setUp('div');
+    frame.load(address('/1'));
+    frame.iframe.style.cssText += ';height:812px';
+    frame.load(address('/2'));
+    expect(frame.iframe.style.cssText).toBe('display:block;width:100%;height:100%;border:0;height:812px');
+  });
+
+  it('B55 goes back into its container where the page wrapped it and emptied the container', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const wrapper = new FakeElement('div');
+    wrapper.isConnected = false;
+    asFake(frame.iframe).remove();
+    wrapper.insertBefore(asFake(frame.iframe), null);
+    frame.load(address('/2'));
+    expect(target.children).toEqual([frame.iframe]);
+  });
+
+  it('B55 stays in a wrapper that is in the page', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const wrapper = new FakeElement('div');
+    asFake(frame.iframe).remove();
+    wrapper.insertBefore(asFake(frame.iframe), null);
+    frame.load(address('/2'));
+    expect(wrapper.children).toEqual([frame.iframe]);
+    expect(target.children).toEqual([]);
+  });
+
+  it('B56 puts nothing back where it is removed as its document unloads', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    const iframe = asFake(frame.iframe);
+    const remove = iframe.remove.bind(iframe);
+    iframe.remove = () => {
+      remove();
+      iframe.remove = remove;
+      frame.remove();
+    };
+    frame.load(address('/2'));
+    expect(target.children).toEqual([]);
+    expect(findTarget(target)).toBe(target);
+  });
+
+  it('B59 is in the page while its iframe or its container is', () => {
+    const { target, frame } = setUp('div');
+    expect(frame.isInPage).toBe(true);
+    frame.load(address('/1'));
+    target.isConnected = false;
+    expect(frame.isInPage).toBe(true);
+    asFake(frame.iframe).isConnected = false;
+    expect(frame.isInPage).toBe(false);
+  });
+
+  it('has the origin of what it loaded, and is current until another document is on its way', () => {
+    const { frame } = setUp('div');
+    expect(frame).toMatchObject({ origin: '', isCurrent: false });
+    frame.load(address('/1'));
+    expect(frame).toMatchObject({ origin: 'https://acme.example.com', isCurrent: true });
+    frame.expire();
+    expect(frame.isCurrent).toBe(false);
+  });
+
+  it('takes out what it put in', () => {
+    const { target, frame } = setUp('div');
+    frame.load(address('/1'));
+    frame.remove();
+    expect(target.children).toEqual([]);
+    expect(asFake(frame.iframe).attributes.has('src')).toBe(false);
+  });
+
+  it('leaves an iframe that was given where it was, empty', () => {
+    const { parent, target, before, after, frame } = setUp('iframe');
+    frame.load(address('/1'));
+    expect(parent.children).toEqual([before, target, after]);
+    frame.remove();
+    expect(parent.children).toEqual([before, target, after]);
+    expect(target.attributes.has('src')).toBe(false);
+  });
+
+  it('leaves an iframe that the page took out where it is', () => {
+    const { parent, target, before, after, frame } = setUp('iframe');
+    target.remove();
+    frame.remove();
+    expect(parent.children).toEqual([before, after]);
+    expect(target.parentNode).toBeNull();
+  });
+});

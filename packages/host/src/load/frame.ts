@@ -1,0 +1,158 @@
+import { misfit } from '@svc-embed/protocol/internal';
+import { checkSelector, refuseTarget } from '../dev/dev-target.js';
+import { DEV } from '../dev.js';
+import { asEmbedError, unwrap } from '../error.js';
+
+/** The accessible name of a frame without the option `title`. */
+export const DEFAULT_TITLE = 'Embedded analytics';
+
+/** How the iframe is made. */
+export interface FrameOptions {
+  /** The iframe's accessible name; default `Embedded analytics`. */
+  readonly title?: string | undefined;
+  /** A class for the iframe. */
+  readonly className?: string | undefined;
+  /** What the embed may use of the browser; default `fullscreen` and `clipboard-write`, or the `allow` of a given iframe. */
+  readonly allow?: readonly PermissionsPolicyFeature[] | undefined;
+  /**
+   * More sandbox tokens than the default ones; top navigation is refused. False: no sandbox attribute. A given iframe that
+   * has the attribute keeps it.
+   */
+  readonly sandbox?: readonly string[] | false | undefined;
+}
+
+/** A feature of the permissions policy. */
+export type PermissionsPolicyFeature =
+  | 'fullscreen'
+  | 'clipboard-write'
+  | 'clipboard-read'
+  | 'camera'
+  | 'microphone'
+  | 'geolocation'
+  | 'web-share'
+  | 'storage-access'
+  | (string & {});
+
+/** The iframe of an embed, and its place in the page. */
+export interface Frame {
+  /** What the embed was mounted into: a container, or the iframe itself. */
+  readonly target: Element;
+  /** The current iframe; every load after the first makes a new one. */
+  readonly iframe: HTMLIFrameElement;
+  /** The tenant origin that is trusted; `''` while it is not known. */
+  readonly origin: string;
+  /** Whether the iframe shows the document of the current load, and not the one before. */
+  readonly isCurrent: boolean;
+  /** Whether the iframe is in the page, or there is a place for it. */
+  readonly isInPage: boolean;
+  /** Another document is on its way: what the shown one says does not count any more. */
+  expire(): void;
+  /** Loads an address in a fresh document, without a history entry. */
+  load(address: URL): void;
+  /** Takes out what was put in. An iframe that was given stays, empty. */
+  remove(): void;
+}
+
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+const targetsInUse = new WeakSet<Element>();
+
+/** The element to mount into. */
+export function findTarget(target: unknown): Element {
+  return asEmbedError('target-not-found', 'target', () => {
+    if (DEV) checkSelector(target);
+    // From the prototype: an element named `querySelector` hides the document's own method.
+    const found = typeof target === 'string' ? Document.prototype.querySelector.call(document, target) : target;
+    const isThere = Object(found).nodeType === 1 && (found as Element).isConnected;
+    const view = isThere && (found as Element).ownerDocument.defaultView;
+    // An element named `defaultView` hides the window, and only a window is its own.
+    if (!view || view.window !== view) {
+      if (DEV) refuseTarget(target);
+      unwrap('target-not-found', misfit('target', false, found));
+    }
+    if (targetsInUse.has(found as Element))
+      unwrap('target-in-use', misfit('target', DEV && 'an element without an embed: destroy that first', found));
+    return found as Element;
+  });
+}
+
+/** Makes the frame of a target, which is in use from now on. Nothing is in the page before the first load. */
+export function createFrame(target: Element, options: FrameOptions, origin = ''): Frame {
+  const { className, allow = ['fullscreen', 'clipboard-write'], sandbox = [] } = options;
+  const isGiven = target.localName === 'iframe';
+  const attributes = [
+    ['allow', allow.join('; ')],
+    ['referrerpolicy', 'strict-origin'],
+    ['sandbox', sandbox && [SANDBOX, ...sandbox].join(' ')],
+    // What a given iframe has may be narrower than ours.
+  ].filter(([name, value]) => value !== false && !(isGiven && target.hasAttribute(name as string))) as [
+    string,
+    string,
+  ][];
+  let isRemoved = false;
+  const frame = {
+    target,
+    iframe: createIframe(options.title),
+    origin,
+    isCurrent: false,
+    get isInPage() {
+      return frame.iframe.isConnected || target.isConnected;
+    },
+    load(address: URL) {
+      const { parentNode, nextSibling, src, title, style } = frame.iframe;
+      frame.iframe.remove();
+      // The page may run code as the old document unloads, and destroy the embed.
+      if (isRemoved) return;
+      // Another address in the same iframe would be a history entry.
+      if (src) frame.iframe = createIframe(title, style);
+      frame.iframe.src = address.href;
+      frame.origin = address.origin;
+      frame.isCurrent = true;
+      // Where the page wrapped the iframe and emptied the container, the wrapper is no place any more.
+      const place = isGiven || parentNode?.isConnected ? parentNode : target;
+      place?.insertBefore(frame.iframe, nextSibling?.parentNode === place ? nextSibling : null);
+    },
+    expire() {
+      frame.isCurrent = false;
+    },
+    remove() {
+      isRemoved = true;
+      const { parentNode, nextSibling } = frame.iframe;
+      frame.iframe.remove();
+      frame.iframe.removeAttribute('src');
+      if (isGiven) {
+        for (const [name] of attributes) target.removeAttribute(name);
+        parentNode?.insertBefore(frame.iframe, nextSibling);
+      }
+      targetsInUse.delete(target);
+    },
+  };
+  targetsInUse.add(target);
+  return frame;
+
+  function createIframe(title?: string, style?: CSSStyleDeclaration): HTMLIFrameElement {
+    const iframe = (isGiven ? target : create(target, 'iframe')) as HTMLIFrameElement;
+    iframe.title = title ?? (iframe.title || DEFAULT_TITLE);
+    for (const [name, value] of attributes) iframe.setAttribute(name, value);
+    if (className) iframe.className = className;
+    // CSSOM rather than a style attribute, which a strict style-src forbids. The next iframe keeps its size, and the page
+    // its scroll position.
+    if (!isGiven) iframe.style.cssText = style?.cssText ?? 'display:block;width:100%;height:100%;border:0';
+    return iframe;
+  }
+}
+
+/** Hints the browser to connect to an origin. The hint is taken as it enters the page, and leaves no node. */
+export function preconnect(target: Element, origin: string): void {
+  const link = create(target, 'link');
+  link.rel = 'preconnect';
+  link.href = origin;
+  target.append(link);
+  link.remove();
+}
+
+/** From the prototype: an element named `createElement` hides the document's own method. */
+function create<N extends keyof HTMLElementTagNameMap>({ ownerDocument }: Element, name: N): HTMLElementTagNameMap[N] {
+  return Document.prototype.createElement.call(ownerDocument, name) as HTMLElementTagNameMap[N];
+}

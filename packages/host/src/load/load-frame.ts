@@ -1,0 +1,35 @@
+import { DEV } from '../dev.js';
+import { EmbedError } from '../error.js';
+import type { AddressSource, SessionRequest } from './address-source.js';
+import { type Frame, preconnect } from './frame.js';
+import { enqueueSession } from './session-queue.js';
+
+interface LoadParts {
+  readonly addresses: AddressSource;
+  readonly frame: Frame;
+  /** Called when the embed no longer waits for its turn. */
+  onTurn(): void;
+}
+
+/** Gets an address and loads it, unless the request is aborted before. Rejects where there is no address. */
+export async function loadFrame({ addresses, frame, onTurn }: LoadParts, request: SessionRequest): Promise<void> {
+  const { known, ask } = addresses;
+  const { signal } = request;
+  const { target } = frame;
+  frame.expire();
+  // An embed that was taken out of the page without `destroy()` must not use up sessions.
+  if (!frame.isInPage) throw new EmbedError('target-not-found', DEV && 'the target has left the page; call destroy()');
+  // The connection can be made while the session is.
+  if (ask && known) preconnect(target, known.origin);
+  if (!ask) onTurn();
+  // Without a session to ask for, all of this happens in the task of the call.
+  const address = ask
+    ? await enqueueSession({ tenant: known?.origin ?? '', element: target, signal, ask: askNow })
+    : (known as URL);
+  if (!signal.aborted) frame.load(address);
+
+  function askNow() {
+    onTurn();
+    return (ask as NonNullable<typeof ask>)(request);
+  }
+}

@@ -1,0 +1,44 @@
+import { type Hooks, type HostHooks, own, type RenewedSessions } from '@svc-embed/protocol/internal';
+import type { EmbedOptionFields } from '../options/options.js';
+import type { Frame } from './frame.js';
+
+/** A page that is open for days renews often; sessions long spent are worth nothing. */
+const MAX_SESSIONS = 100;
+
+/** Keeps the sessions of an embed out of texts that its surface wrote. */
+export interface Redactor extends RenewedSessions {
+  redact(text: string): string;
+  /** Keeps the session of the address, which another document takes the place of. */
+  keepOpened(): void;
+}
+
+/** Makes the redactor of an embed. */
+export function createRedactor(
+  frame: Pick<Frame, 'iframe'>,
+  options: EmbedOptionFields,
+  hooks: Pick<Hooks<HostHooks>, 'call'>,
+): Redactor {
+  const renewed: string[] = [];
+  const redactor: Redactor = {
+    renewed,
+    remember(session) {
+      renewed.push(session);
+      if (renewed.length > MAX_SESSIONS) renewed.shift();
+      hooks.call('onSession', session);
+    },
+    keepOpened() {
+      const sessionParam = (own(options, 'sessionParam') ?? 'session') as string;
+      const { src } = frame.iframe;
+      // A page that takes the frame out may have removed its address.
+      const opened = URL.canParse(src) && new URL(src).searchParams.get(sessionParam);
+      if (opened && !renewed.includes(opened)) redactor.remember(opened);
+    },
+    redact(text) {
+      redactor.keepOpened();
+      // The longest first: one session may be the beginning of another.
+      const sessions = [...renewed].sort((a, b) => b.length - a.length);
+      return sessions.reduce((rest, session) => rest.replaceAll(session, '[redacted]'), text);
+    },
+  };
+  return redactor;
+}

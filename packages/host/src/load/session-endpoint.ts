@@ -1,0 +1,78 @@
+import { own, ownOptions } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
+import { asError, EmbedError } from '../error.js';
+import { readTenantUrl } from './address.js';
+import { answerKind, mediaTypeOf } from './answer-kind.js';
+
+/** Statuses that stay the same however often somebody asks. */
+const FINAL_STATUSES = [401, 403, 404];
+
+/** Statuses whose `Retry-After` counts. */
+const BUSY_STATUSES = [429, 503];
+
+/** The longest `Retry-After` that counts, in milliseconds. */
+const MAX_WAIT = 300_000;
+
+/** The page that requests sessions. */
+interface Page {
+  readonly element: Element;
+  readonly pageOrigin: string;
+  readonly insecureHosts?: readonly string[] | undefined;
+}
+
+/**
+ * Requests sessions from an endpoint by a POST, which answers `{ sessionId }`. What is relative must lead to the page's
+ * own origin, whatever a `<base>` says; the empty address would be the page itself.
+ *
+ * @throws EmbedError `invalid-option`.
+ */
+export function sessionFrom(
+  endpoint: string | URL,
+  { element, pageOrigin, insecureHosts }: Page,
+): (request: { readonly signal: AbortSignal }) => Promise<string> {
+  // From the prototype: an element named `baseURI` hides the property of its form.
+  const base = Reflect.get(Node.prototype, 'baseURI', element);
+  const text = String(endpoint);
+  const { href = '' } = text && URL.canParse(text, base) ? new URL(text, base) : {};
+  const isOwn = href.startsWith(`${pageOrigin}/`);
+  if (!isOwn) {
+    const expected = "an address of the page's origin, or an absolute https address";
+    readTenantUrl('sessionEndpoint', text, DEV && expected, insecureHosts);
+  }
+
+  return async ({ signal }) => {
+    // Cookies go to the page's own origin alone: markup that somebody else wrote must not make the page send another site
+    // a POST in the viewer's name. Without a prototype: a filled Object.prototype must not add a body or headers.
+    const init: RequestInit = ownOptions({
+      method: 'POST',
+      mode: isOwn ? 'same-origin' : 'cors',
+      credentials: isOwn ? 'same-origin' : 'omit',
+      signal,
+    });
+    const response = await fetch(href, init).catch((cause) => fail('did not answer', asError(cause)));
+    const { ok, status } = response;
+    const answered = `answered ${status}${DEV ? ` with ${mediaTypeOf(response)}` : ''}`;
+    if (!ok) {
+      const retryAfter = BUSY_STATUSES.includes(status) ? waitOf(response) : undefined;
+      fail(answered, undefined, { status, retryable: !FINAL_STATUSES.includes(status), retryAfter });
+    }
+    // The error of `json()` would quote the response.
+    const body: unknown = await response.json().catch(() => {});
+    const session = own(body, 'sessionId');
+    if (session && typeof session === 'string') return session;
+    return DEV
+      ? fail(`${answered}, ${body === undefined ? 'no JSON' : answerKind(body)}; expected { "sessionId": "..." }`)
+      : fail('is invalid');
+  };
+}
+
+function fail(what: string, cause?: Error, details: Partial<EmbedError> = {}): never {
+  throw Object.assign(new EmbedError('session-failed', `sessionEndpoint ${what}`, cause), details);
+}
+
+/** The milliseconds of `Retry-After`, which gives seconds or a date. */
+function waitOf({ headers }: Response): number {
+  const text = headers.get('retry-after') ?? '';
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Math.min(MAX_WAIT, Math.max(0, milliseconds || 0));
+}

@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeView } from '../../test/fake-view.js';
+import { warm } from './warm.js';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('warm', () => {
+  it('hints the browser to connect to the tenant, and leaves no node', () => {
+    const page: object[] = [];
+    const hints: object[] = [];
+    const root = {
+      nodeType: 1,
+      isConnected: true,
+      ownerDocument: { defaultView: fakeView('https://customer.example') },
+      append(link: { rel: string; href: string }) {
+        page.push(link);
+        hints.push({ rel: link.rel, href: link.href });
+      },
+    };
+    const made = { remove: () => page.pop() };
+    vi.stubGlobal('document', {});
+    vi.stubGlobal('Document', {
+      prototype: { querySelector: (selector: string) => selector === ':root' && root, createElement: () => made },
+    });
+    warm('https://acme.example.com:8443/bi');
+    expect(hints).toEqual([{ rel: 'preconnect', href: 'https://acme.example.com:8443' }]);
+    expect(page).toEqual([]);
+  });
+
+  it('does nothing where there is no page', () => {
+    expect(() => warm('https://acme.example.com')).not.toThrow();
+  });
+
+  it.each(['http://acme.example.com', 'javascript:alert(1)', ''])('refuses %j, as a mount does', (baseUrl) => {
+    expect(() => warm(baseUrl)).toThrow(
+      expect.objectContaining({
+        code: 'invalid-option',
+        message: expect.stringMatching(/^baseUrl(: expected https| "http:.*": only https|: invalid)/),
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { asEmbedError } from '../error.js';
+import { readRules } from '../options/rule.js';
+import { type AddressParts, partRules, readTenantUrl } from './address.js';
+import { findTarget, preconnect } from './frame.js';
+
+/**
+ * Opens a connection to a tenant, for a page that knows that it will embed soon. Asks for nothing, costs next to nothing,
+ * and is no promise: the browser may leave it. Does nothing on a server.
+ *
+ * @throws EmbedError `invalid-option` where `mountEmbed` would refuse this `baseUrl`.
+ * @example
+ * tab.addEventListener('pointerenter', () => warm('https://acme.example.com'));
+ */
+export function warm(baseUrl: string | URL, options: Pick<AddressParts, 'insecureHosts'> = {}): void {
+  const { origin } = asEmbedError('invalid-option', 'baseUrl', () => {
+    const { baseUrl: checked, insecureHosts } = readRules(partRules, { ...options, baseUrl });
+    return readTenantUrl('baseUrl', checked, false, insecureHosts);
+  });
+  if (globalThis.document) preconnect(findTarget(':root'), origin);
+}

@@ -1,0 +1,55 @@
+import { type AnyEventMessage, type EventName, events } from '@svc-embed/protocol';
+import { heardErrors, refuseEvent } from '../dev/dev-listeners.js';
+import { DEV } from '../dev.js';
+import type { Embed, EmbedListener } from '../embed.js';
+import { refuse } from '../error.js';
+import type { EmbedState } from '../life/lifecycle.js';
+import type { EmbedOptionFields } from '../options/options.js';
+import type { Emitter } from './emitter.js';
+
+/** What an embed's emitter emits. */
+export type EmbedEvents = { [N in EventName]: EmbedListener<N> } & {
+  any: (message: AnyEventMessage, name: EventName) => void;
+  state: (state: EmbedState, embed: Embed) => void;
+};
+
+/** The methods of an embed that add listeners. */
+export type Listeners = Pick<Embed, 'on' | 'once' | 'onAny' | 'onStateChange'>;
+
+/** Makes the methods that add listeners. An unknown name, or a listener that is no function, is an `invalid-option`. */
+export function createListeners(emitter: Emitter<EmbedEvents>): Listeners {
+  function add<N extends keyof EmbedEvents>(name: N, listener: EmbedEvents[N], wrapped = listener): () => void {
+    if (typeof listener !== 'function') refuse(name, DEV && 'a function', listener);
+    if (DEV && name === 'error') heardErrors.add(emitter);
+    return emitter.on(name, wrapped);
+  }
+
+  function on<N extends EventName>(name: N, listener: EmbedListener<N>): () => void {
+    if (!Object.hasOwn(events, name)) {
+      if (DEV) refuseEvent(name);
+      refuse('on', false, name);
+    }
+    return add(name, listener as EmbedEvents[N]);
+  }
+
+  return {
+    on,
+    once(name, listener) {
+      const off = on(name, (payload, message) => {
+        off();
+        listener(payload, message);
+      });
+      return off;
+    },
+    onAny: (listener: never) => add('any', listener),
+    onStateChange: (listener) =>
+      // A listener before this one may have moved the embed on; nobody is told of a state that is over.
+      add('state', listener, (state, embed) => embed.state === state && listener(state, embed)),
+  };
+}
+
+/** Adds the listeners of the options. */
+export function listenOptions({ on }: Listeners, { on: given = {} }: EmbedOptionFields): void {
+  for (const [name, listener] of Object.entries(given))
+    if (listener) on(name as EventName, listener as EmbedListener<EventName>);
+}

@@ -1,0 +1,92 @@
+import type { Rejection } from '@svc-embed/protocol';
+import { report } from '@svc-embed/protocol/internal';
+import type { Frame } from '../load/frame.js';
+
+/** What messages are listened to on: a window, or a stand-in for tests. */
+export interface EmbedWindow {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+/** An embed as the router sees it. */
+export interface Recipient {
+  readonly frame: Pick<Frame, 'iframe' | 'origin'>;
+  /** Whether it wants to know of messages that belong to no embed. */
+  readonly wantsRejections: boolean;
+  /** Takes a message of the embed's origin and window, or any other message with the reason to reject it. */
+  onMessage(event: Pick<MessageEvent, 'data' | 'origin'>, reason?: Rejection['reason']): void;
+}
+
+/** The one message listener of a window; it listens while there are recipients. */
+export interface MessageRouter {
+  /** Adds a recipient, or takes note of its new iframe or origin. */
+  register(recipient: Recipient): void;
+  unregister(recipient: Recipient): void;
+}
+
+const routers = new WeakMap<EmbedWindow, MessageRouter>();
+
+/** The router of a window. */
+export function messageRouterOf(window: EmbedWindow): MessageRouter {
+  const router = routers.get(window) ?? createMessageRouter(window);
+  routers.set(window, router);
+  return router;
+}
+
+function createMessageRouter(window: EmbedWindow): MessageRouter {
+  const recipients = new Set<Recipient>();
+  /** Without any of these, a foreign message costs the same however many embeds there are. */
+  const rejectionRecipients = new Set<Recipient>();
+  /** Made anew by the next message rather than by each of many registrations in one task. */
+  let origins: Set<string> | undefined;
+  /** The recipient of each window that was looked up; null for foreign windows. */
+  let byWindow: WeakMap<MessageEventSource, Recipient | null>;
+
+  function recipientOf(source: MessageEventSource): Recipient | null {
+    let recipient = byWindow.get(source);
+    // A frame that was moved in the page has a new window.
+    if (recipient === undefined || (recipient && recipient.frame.iframe.contentWindow !== source)) {
+      // Not read at mount: reading contentWindow makes the browser set up scripting for the empty document.
+      recipient = [...recipients].find(({ frame }) => frame.iframe.contentWindow === source) ?? null;
+      byWindow.set(source, recipient);
+    }
+    return recipient;
+  }
+
+  function onMessage(event: MessageEvent) {
+    try {
+      if (!origins) {
+        origins = new Set(Array.from(recipients, ({ frame }) => frame.origin));
+        byWindow = new WeakMap();
+      }
+      const { isTrusted, origin } = event;
+      const isTenant = isTrusted && origins.has(origin);
+      const recipient = isTenant && event.source && recipientOf(event.source);
+      if (recipient && recipient.frame.origin === origin) recipient.onMessage(event);
+      else if (rejectionRecipients.size) {
+        const reason = !isTrusted ? 'untrusted' : isTenant && !recipient ? 'window' : 'origin';
+        // A listener of rejections may destroy embeds, or mount new ones.
+        for (const each of [...rejectionRecipients]) if (rejectionRecipients.has(each)) each.onMessage(event, reason);
+      }
+    } catch (error) {
+      // An event made by a script may throw whenever it is read.
+      report(error);
+    }
+  }
+
+  return {
+    register(recipient) {
+      // Every time, which adds it once: `document.open()` and the reload of a frame drop the listeners of their window.
+      window.addEventListener('message', onMessage);
+      recipients.add(recipient);
+      if (recipient.wantsRejections) rejectionRecipients.add(recipient);
+      origins = undefined;
+    },
+    unregister(recipient) {
+      recipients.delete(recipient);
+      rejectionRecipients.delete(recipient);
+      origins = undefined;
+      if (!recipients.size) window.removeEventListener('message', onMessage);
+    },
+  };
+}

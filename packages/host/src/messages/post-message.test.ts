@@ -1,0 +1,68 @@
+/** Where every message of the packages goes, read in their sources: to one origin that is named, never to anybody. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const packages = new URL('../../../..', import.meta.url);
+const senders = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
+
+/** A source without its comments, which show how it is used. */
+function code(name: string, file: string): string {
+  const text = readFileSync(new URL(`${name}/src/${file}`, packages), 'utf8');
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+}
+
+const sources = senders.flatMap((name) =>
+  readdirSync(new URL(`${name}/src`, packages), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
+    .map((file): [string, string] => [`${name}/src/${file}`, code(name, file)]),
+);
+
+/** The arguments of each call, cut at the commas of the call itself. */
+function callsOf(text: string): string[][] {
+  return [...text.matchAll(/\bpostMessage(\?\.)?\(/g)].map(({ index, 0: { length } }) => {
+    const cuts = [''];
+    let depth = 1;
+    for (const letter of text.slice(index + length)) {
+      depth += /[([{]/.test(letter) ? 1 : /[)\]}]/.test(letter) ? -1 : 0;
+      if (depth === 0) break;
+      if (letter === ',' && depth === 1) cuts.push('');
+      else cuts[cuts.length - 1] += letter;
+    }
+    return cuts.map((cut) => cut.trim());
+  });
+}
+
+/** The files that post to a port. It reaches nobody but the document that it was sent to, so it takes no origin. */
+const portFiles = ['protocol/src/extension/guest-port.ts', 'protocol/src/extension/host-port.ts'];
+
+const calls = sources.flatMap(([file, text]) =>
+  callsOf(portFiles.includes(file) ? text.replaceAll(/\bport(\?)?\.postMessage/g, '') : text)
+    // The declaration of a window's method, in a type.
+    .filter(([first]) => !/^\w+: unknown$/.test(first ?? ''))
+    .map((call): [string, string[]] => [file, call]),
+);
+
+describe('every message of the packages', () => {
+  it('A47 is posted in one place of the host and one of the guest', () => {
+    expect(calls.map(([file]) => file)).toEqual(['host/src/connection.ts', 'guest/src/create-guest.ts']);
+  });
+
+  it.each(calls)('A47 goes to one named origin, by position: %s', (_, args) => {
+    // A host page may transfer a port with it.
+    expect(['message', 'transfer']).toEqual(expect.arrayContaining([args[0], args[2] ?? 'transfer']));
+    expect(args[0]).toBe('message');
+    // The tenant origin that is trusted; a host of the list, or the one that is known.
+    expect(['frame.origin', 'target']).toContain(args[1]);
+  });
+
+  it.each(sources)('A47 has no way to anybody, and no other way to post, in %s', (file, text) => {
+    expect(text).not.toMatch(/targetOrigin: *['"`]|postMessage['"`]|BroadcastChannel|new Worker/);
+    if (!portFiles.includes(file)) expect(text).not.toMatch(/MessageChannel/);
+    expect(text).not.toMatch(/postMessage[^;\n]*['"`]\*['"`]/);
+  });
+
+  it('A47 is looked for in all sources', () => {
+    expect(sources.length).toBeGreaterThan(60);
+    for (const name of senders) expect(sources.some(([file]) => file.startsWith(`${name}/`))).toBe(true);
+  });
+});

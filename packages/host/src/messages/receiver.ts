@@ -1,0 +1,75 @@
+import type { EventPayload, ReadEventResult } from '@svc-embed/protocol';
+import { isolate, own, readMessage, type Taken } from '@svc-embed/protocol/internal';
+import type { Connection } from '../connection.js';
+import { warnOfRefusal } from '../dev/dev-listeners.js';
+import { DEV } from '../dev.js';
+import { EmbedError, finalErrors } from '../error.js';
+import type { Runner } from '../life/runner.js';
+import type { Frame } from '../load/frame.js';
+import type { EmbedOptionFields } from '../options/options.js';
+import type { Emitter } from './emitter.js';
+import type { EmbedEvents } from './listeners.js';
+import type { Recipient } from './message-router.js';
+
+interface ReceiverOptions {
+  readonly namespace: string;
+  /** As the caller gave them: an adapter may replace `onReject` at any time. */
+  readonly options: EmbedOptionFields;
+  readonly frame: Frame;
+  readonly runner: Runner;
+  readonly emitter: Emitter<EmbedEvents>;
+  readonly connection: Pick<Connection, 'hooks' | 'redactor'>;
+}
+
+type ReadResult = ReadEventResult | Taken;
+
+/** Makes what takes the messages that the router has for an embed. */
+export function createReceiver(parts: ReceiverOptions): Recipient['onMessage'] {
+  const { namespace, options, frame, runner, emitter, connection } = parts;
+  const { hooks, redactor } = connection;
+
+  return (event, foreign) => {
+    const onReject = own(options, 'onReject') as EmbedOptionFields['onReject'];
+    // Reading data that nobody needs would cost a clone.
+    if (foreign ? !onReject && !(DEV && hasRejectHook(hooks)) : !frame.isCurrent) return;
+    let result: ReadResult | undefined;
+    if (!foreign) for (const { read } of hooks.all) result ??= read?.(event.data);
+    result ??= readMessage('event', event.data, namespace);
+    if (!result.ok || foreign) {
+      const { reason = foreign, path } = result.ok ? {} : result;
+      // Noise that does not claim to be ours is nobody's business.
+      if (!reason || reason === 'source') return;
+      const rejection = { reason: foreign ?? reason, origin: event.origin, path: foreign ? undefined : path };
+      isolate(() => onReject?.(rejection));
+      if (DEV) for (const hook of hooks.all) isolate(() => hook.onReject?.(rejection));
+      return;
+    }
+    if ('deliver' in result) return result.deliver();
+    const { name, message } = result;
+    if (name === 'ready') {
+      hooks.call('onReady', message.payload);
+      runner.dispatch({ type: 'ready', payload: message.payload });
+    }
+    if (name === 'error' && own(message.payload, 'fatal')) {
+      runner.dispatch({ type: 'fail', error: surfaceError(message.payload, redactor.redact) });
+    }
+    if (DEV && name === 'error') warnOfRefusal(emitter, message.payload, redactor.redact);
+    emitter.emit(name, message.payload as never, message as never);
+    emitter.emit('any', message, name);
+  };
+}
+
+/** Whether a tool wants to know of messages that are turned down. */
+export function hasRejectHook({ all }: Connection['hooks']): boolean {
+  return all.some(({ onReject }) => onReject);
+}
+
+/** The error of a fatal event, in the surface's own words but for the session, which no error of ours shows. */
+function surfaceError(payload: EventPayload<'error'>, redact: (text: string) => string): EmbedError {
+  const message = redact(payload.message);
+  const kind = own(payload, 'name') as string | undefined;
+  const name = kind && redact(kind);
+  const cause = Object.assign(Error(message), name && { name });
+  const error = new EmbedError('surface-failed', `surface-failed: ${message}${name ? ` (${name})` : ''}`, cause);
+  return Object.assign(error, { retryable: !finalErrors.includes(name as string) });
+}

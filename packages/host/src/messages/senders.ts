@@ -1,0 +1,119 @@
+import { type ActionName, type AnyActionMessage, actions } from '@svc-embed/protocol';
+import {
+  copyFreeContent,
+  type Hooks,
+  type HostHooks,
+  makeMessage,
+  misfit,
+  own,
+  readFilter,
+  shownKind,
+  writeFilter,
+} from '@svc-embed/protocol/internal';
+import { explainAction } from '../dev/dev-calls.js';
+import { DEV } from '../dev.js';
+import type { Embed } from '../embed.js';
+import { asEmbedError, type EmbedErrorCode, unwrap } from '../error.js';
+import type { Runner } from '../life/runner.js';
+import type { EmbedOptionFields } from '../options/options.js';
+import { type Rules, readRules } from '../options/rule.js';
+import type { Outbox } from './outbox.js';
+
+/** The methods of an embed that send actions. */
+export type Senders = Pick<
+  Embed,
+  'setColorScheme' | 'setTheme' | 'setLocale' | 'setFilter' | 'navigate' | 'refresh' | 'send'
+>;
+
+interface SendersOptions {
+  readonly namespace: string;
+  readonly outbox: Outbox;
+  readonly runner: Runner;
+  readonly hooks: Hooks<HostHooks>;
+}
+
+/** What the host asks of payloads beside the catalogue. */
+const payloadRules: { readonly [N in ActionName]?: Rules } = {
+  'set-locale': { locale: [/./, DEV && 'a non-empty text'] },
+  // Browsers drop tabs and line ends, so "/\t/" would become "//". The surface checks the rest.
+  navigate: { path: [/^\/(?![\s/\\])/, DEV && 'a path such as "/embed/app", with one "/" at its start'] },
+  'set-filter': {
+    filterUrlParameter: [(value) => readFilter(value as string).ok, DEV && 'f_<view>.<dimension>=<JSON>'],
+  },
+};
+
+/** Makes the senders of an embed. They throw on what does not fit, and do nothing once the embed is destroyed. */
+export function createSenders({ namespace, outbox, runner, hooks }: SendersOptions): Senders {
+  const isDestroyed = () => runner.status.state === 'destroyed';
+
+  function send(name: ActionName, payload: unknown, code: EmbedErrorCode = 'invalid-action') {
+    if (isDestroyed()) return;
+    put(name, checkAction(name, payload, { namespace, code }));
+  }
+
+  function put(name: ActionName, message: AnyActionMessage) {
+    hooks.call('onPut', name, message);
+    outbox.put(name, message);
+  }
+
+  return {
+    setColorScheme: (scheme) => send('set-color-scheme', { scheme }),
+    setTheme: (theme) => send('set-theme', theme),
+    setLocale: (locale) => send('set-locale', { locale }),
+    setFilter(member, value) {
+      if (isDestroyed()) return;
+      const code = 'invalid-action';
+      const filterUrlParameter = unwrap(code, writeFilter(member, value));
+      put('set-filter', makeAction('set-filter', { filterUrlParameter }, { namespace, code }));
+    },
+    navigate: (path) => send('navigate', { path }),
+    refresh: () => send('refresh', {}),
+    send,
+  };
+}
+
+/** Sends what the options say of the surface's state. */
+export function sendOptions(senders: Senders, { colorScheme, theme, locale }: EmbedOptionFields): void {
+  const send = (name: ActionName, option: unknown, payload = option) => {
+    if (option === undefined) return;
+    const run = () => (senders.send as (...args: unknown[]) => void)(name, payload, 'invalid-option');
+    // An option is named as its method, but for the "set".
+    if (DEV) explainAction(name.replace('set-', '').replace(/-s/, 'S'), option, run);
+    else run();
+  };
+  send('set-color-scheme', colorScheme, { scheme: colorScheme });
+  send('set-theme', theme);
+  send('set-locale', locale, { locale });
+}
+
+interface ActionParts {
+  readonly namespace: string;
+  /** What the error of a payload that does not fit is. */
+  readonly code: EmbedErrorCode;
+}
+
+/** Makes the message of an action that the caller names. */
+export function checkAction(name: ActionName, payload: unknown, parts: ActionParts): AnyActionMessage {
+  const message = makeAction(name, payload, parts);
+  readRules((own(payloadRules, name) ?? {}) as Rules, message.payload, parts.code);
+  return message;
+}
+
+/** Makes a message of a copy of the payload: what the caller changes later stays out. */
+function makeAction(name: ActionName, payload: unknown, { namespace, code }: ActionParts): AnyActionMessage {
+  const isFree = own(actions, name) === 'free';
+  // A clone of what a class makes would be a plain object, which is not what its author means to send.
+  if (isFree && !isPlain(payload)) {
+    const wrong = misfit(name, DEV && 'a plain object', payload);
+    unwrap(code, DEV ? { ...wrong, got: shownKind(payload) } : wrong);
+  }
+  const made = makeMessage('action', { name, payload, namespace, timestamp: 0 });
+  const message = unwrap(code, made.ok ? made : { ...made, path: `${name} ${made.path}` });
+  // Only free content has something within.
+  return isFree ? asEmbedError(code, name, () => copyFreeContent(message)) : message;
+}
+
+function isPlain(value: unknown): boolean {
+  const prototype: unknown = Object.getPrototypeOf(Object(value));
+  return !prototype || !Object.getPrototypeOf(prototype);
+}

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPage, ready, tenant } from '../../test/fake-page.js';
+import { type Embed, mountEmbed } from '../index.js';
+
+const embeds: Embed[] = [];
+
+function mount() {
+  const page = createPage();
+  const { fake, target } = page.iframe();
+  const embed = mountEmbed(target, {
+    baseUrl: tenant,
+    dashboard: 'sales',
+    session: 'canary',
+    readyTimeout: 0,
+    window: page.window,
+  });
+  embeds.push(embed);
+  return { embed, page, fake };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const embed of embeds.splice(0)) embed.destroy();
+});
+
+describe('waitFor', () => {
+  it('gives the payload of the first event that fits', async () => {
+    const { embed, page, fake } = mount();
+    const wait = embed.waitFor('navigate', { where: ({ path }) => path === '/b' });
+    page.say(fake, 'navigate', { path: '/a' });
+    page.say(fake, 'navigate', { path: '/b' });
+    await expect(wait).resolves.toEqual({ path: '/b' });
+  });
+
+  it('rejects when time is up, and not before', async () => {
+    vi.useFakeTimers();
+    try {
+      const { embed, page, fake } = mount();
+      page.say(fake, 'ready', ready);
+      const failed = vi.fn();
+      embed.waitFor('view', { timeout: 1000 }).catch(failed);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(failed).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'wait-timeout' }));
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31, 30 * 86_400_000])(
+    'B57 waits where the time-out is %s',
+    async (timeout) => {
+      vi.useFakeTimers();
+      try {
+        const { embed, page, fake } = mount();
+        const wait = embed.waitFor('navigate', { timeout });
+        await vi.advanceTimersByTimeAsync(60_000);
+        page.say(fake, 'navigate', { path: '/late' });
+        await expect(wait).resolves.toEqual({ path: '/late' });
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  it.each([-1, '5', Number.NaN, null])('B57 refuses the time-out %j', async (timeout) => {
+    const { embed } = mount();
+    const wait = embed.waitFor('view', { timeout: timeout as number });
+    await expect(wait).rejects.toMatchObject({ code: 'invalid-option', message: expect.stringMatching(/^timeout: /) });
+  });
+
+  it('A113 takes no option from a polluted prototype', async () => {
+    const { embed, page, fake } = mount();
+    Object.assign(Object.prototype, { where: () => false, timeout: 1 });
+    try {
+      const wait = embed.waitFor('navigate');
+      page.say(fake, 'navigate', { path: '/a' });
+      await expect(wait).resolves.toEqual({ path: '/a' });
+    } finally {
+      for (const name of ['where', 'timeout']) Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
+  it('rejects when its signal is aborted, before or after', async () => {
+    const { embed } = mount();
+    const controller = new AbortController();
+    const wait = embed.waitFor('view', { signal: controller.signal });
+    controller.abort();
+    await expect(wait).rejects.toMatchObject({ code: 'aborted' });
+    await expect(embed.waitFor('view', { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
+  });
+
+  it('reports what where throws, and waits on', async () => {
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    const { embed, page, fake } = mount();
+    const problem = new Error('of the customer');
+    const where = vi.fn(() => true);
+    where.mockImplementationOnce(() => {
+      throw problem;
+    });
+    const wait = embed.waitFor('navigate', { where });
+    page.say(fake, 'navigate', { path: '/1' });
+    page.say(fake, 'navigate', { path: '/2' });
+    await expect(wait).resolves.toEqual({ path: '/2' });
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(problem);
+  });
+
+  it('rejects when the embed is destroyed, before or after', async () => {
+    const { embed } = mount();
+    const wait = embed.waitFor('view');
+    embed.destroy();
+    await expect(wait).rejects.toMatchObject({ code: 'destroyed' });
+    const late = embed.waitFor('view').catch((error) => error.code);
+    const turn = new Promise((resolve) => setImmediate(resolve, 'still pending'));
+    await expect(Promise.race([late, turn])).resolves.toBe('destroyed');
+  });
+});

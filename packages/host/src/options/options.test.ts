@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { textInBuild } from '../../../protocol/test/text-in-build.js';
+import { type EmbedOptionFields, readOptions } from './options.js';
+
+const session = () => 's';
+
+function read(options: object) {
+  return readOptions(options as EmbedOptionFields, { matches: () => false } as unknown as Element);
+}
+
+describe('readOptions', () => {
+  it('has defaults', () => {
+    const defaults = { namespace: 'svc', readyTimeout: 15_000, attempts: 0, rootMargin: undefined };
+    expect(read({})).toEqual(defaults);
+    expect(read({ session })).toMatchObject({ attempts: 3 });
+    expect(read({ session, recover: false })).toMatchObject({ attempts: 0 });
+    expect(read({ lazy: true })).toMatchObject({ rootMargin: '200px' });
+  });
+
+  it.each<object>([
+    {},
+    { namespace: 'acme-2' },
+    { title: ' ' },
+    { className: '' },
+    { className: 'a b' },
+    { allow: [] },
+    { allow: ['camera', 'web-share'] },
+    { sandbox: false },
+    { sandbox: [] },
+    { sandbox: ['allow-modals', 'allow-pointer-lock'] },
+    { lazy: true },
+    { lazy: false },
+    { lazy: {} },
+    { lazy: { rootMargin: '0px' } },
+    { lazy: { rootMargin: '12px -1.25px .5% 100%' } },
+    { readyTimeout: 0 },
+    { readyTimeout: 0.5 },
+    { recover: false },
+    { session, recover: true },
+    { url: session, recover: {} },
+    { session, recover: { attempts: 0 } },
+    { session, recover: { attempts: Number.POSITIVE_INFINITY } },
+    { signal: new AbortController().signal },
+    { signal: { aborted: false } },
+    { on: {} },
+    { onReject() {}, onSend: async () => {} },
+    { window: new EventTarget() },
+    { url: 'https://acme.example.com/embed/app', session: undefined, path: undefined },
+  ])('takes %o', (options) => {
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    expect(read(options)).toMatchObject(Object.fromEntries(given));
+  });
+
+  it.each<[string, object]>([
+    ['namespace', { namespace: 'Acme' }],
+    ['title', { title: '' }],
+    ['title', { title: ['Sales'] }],
+    ['className', { className: ['a'] }],
+    ['allow', { allow: 'camera' }],
+    ['allow', { allow: null }],
+    ['allow', { allow: [['camera']] }],
+    ['allow', { allow: ['camera; microphone'] }],
+    ['sandbox', { sandbox: true }],
+    ['sandbox', { sandbox: 'allow-modals' }],
+    ['sandbox', { sandbox: ['allow-top-navigation'] }],
+    ['sandbox', { sandbox: ['allow-modals', 'allow-top-navigation-by-user-activation'] }],
+    ['lazy', { lazy: 'true' }],
+    ['lazy', { lazy: [] }],
+    ['lazy', { lazy: null }],
+    ['rootMargin', { lazy: { rootMargin: ['5px'] } }],
+    ['rootMargin', { lazy: { rootMargin: '5px far' } }],
+    ['rootMargin', { lazy: { rootMargin: '-far5px' } }],
+    ['rootMargin', { lazy: { rootMargin: '10px10px' } }],
+    ['rootMargin', { lazy: { rootMargin: '1px 2px 3px 4px 5px' } }],
+    ['readyTimeout', { readyTimeout: '5' }],
+    ['readyTimeout', { readyTimeout: -1 }],
+    ['readyTimeout', { readyTimeout: Number.NaN }],
+    ['recover', { session, recover: 'true' }],
+    ['recover', { session, recover: [] }],
+    ['recover', { session, recover: null }],
+    ['attempts', { session, recover: { attempts: '3' } }],
+    ['signal', { signal: false }],
+    ['on', { on: [] }],
+    ['onReject', { onReject: 'function' }],
+    ['onSend', { onSend: {} }],
+    ['window', { window: false }],
+  ])('refuses %s by name, in words and not as a pattern: %o', (name, options) => {
+    expect(() => read(options)).toThrow(new RegExp(`^${name}: (expected [a-z0-9][^/^]*, got|invalid) .+$`));
+  });
+
+  it.each<[string, object]>([
+    ['recover: expected sessionEndpoint, or a function as session or url, got true', { recover: true }],
+    [
+      'recover: expected sessionEndpoint, or a function as session or url, got object',
+      { session: 's', recover: { attempts: 1 } },
+    ],
+    [
+      'recover: expected sessionEndpoint, or a function as session or url, got true',
+      { url: 'https://a.example', session, recover: true },
+    ],
+    ['url: expected no dashboard beside it, got string', { url: 'https://a.example', dashboard: 'sales' }],
+    ['url: expected no params beside it, got function', { url: session, params: {} }],
+    ['target: expected an iframe without an address, got object', {}],
+  ])('says %s', (text, options) => {
+    const target = { matches: () => text.startsWith('target') } as unknown as Element;
+    expect(() => readOptions(options as EmbedOptionFields, target)).toThrow(textInBuild(text));
+  });
+});

@@ -1,0 +1,125 @@
+import type { ActionListener, ColorScheme, Rejection, ThemeInput } from '@svc-embed/protocol';
+import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
+import { DEV } from '../dev.js';
+import type { EventListeners } from '../embed.js';
+import type { EmbedTypes, EventOf } from '../embed-types.js';
+import { asEmbedError, refuse } from '../error.js';
+import { parseTenantUrl, partRules } from '../load/address.js';
+import type { AddressOptions, AddressRule } from '../load/address-source.js';
+import type { FrameOptions } from '../load/frame.js';
+import type { EmbedWindow } from '../messages/message-router.js';
+import { abortSignal, isAmount, type Rule, type Rules, readRules, record } from './rule.js';
+
+/**
+ * Every option of an embed, each by itself. `EmbedOptions` says which go together; options that are put together at run
+ * time may be of this type, and `mountEmbed` checks them when they are given with `as EmbedOptions`.
+ */
+export interface EmbedOptionFields<T extends EmbedTypes = EmbedTypes> extends AddressOptions<T>, FrameOptions {
+  /** The color scheme of the embed; `auto` follows the viewer's system. Default that of the surface. */
+  readonly colorScheme?: ColorScheme | undefined;
+  /** `primaryColor`, `borderRadius` (pixels when a number), `font` and others; default the surface's own theme. */
+  readonly theme?: ThemeInput | undefined;
+  /** A full code, a short code or a regional variant: `de-DE`, `de`, `de-AT`. Default that of the surface. */
+  readonly locale?: string | undefined;
+  /** The brand on the wire, default `svc`. */
+  readonly namespace?: string | undefined;
+  /** Asks for the session and loads when the target comes near the viewport; default false, margin default `200px`. */
+  readonly lazy?: boolean | { readonly rootMargin?: string | undefined } | undefined;
+  /** Milliseconds of visible time until a load without `ready` fails, from its turn on; default 15 000, 0 for none. */
+  readonly readyTimeout?: number | undefined;
+  /** Loads again after a failure; default 3 attempts with `sessionEndpoint` or a function as `session` or `url`, else none. */
+  readonly recover?: boolean | { readonly attempts?: number | undefined } | undefined;
+  /** Destroys the embed when aborted. */
+  readonly signal?: AbortSignal | undefined;
+  /** Listeners from the start, by event. */
+  readonly on?: Pick<EventListeners, EventOf<T>> | undefined;
+  /** Told of every message that claims to be ours and was dropped. */
+  readonly onReject?: ((rejection: Rejection) => void) | undefined;
+  /** Told of every action as it leaves, in the order that they leave. A check of the name narrows the message. */
+  readonly onSend?: ActionListener | undefined;
+  /** Where to listen for messages; default the target's window. For tests. */
+  readonly window?: EmbedWindow | undefined;
+}
+
+/**
+ * What to embed, how, and who listens: `url`, or `baseUrl` with either `dashboard` or `path` and at most one of `session`
+ * and `sessionEndpoint`.
+ */
+export type EmbedOptions<T extends EmbedTypes = EmbedTypes> = EmbedOptionFields<T> & AddressRule;
+
+/** What the options take beside the parts of the address. What becomes an address or an action is checked further there. */
+const optionRules: {
+  readonly [N in Exclude<keyof EmbedOptionFields, keyof typeof partRules> | 'session']-?: Rule;
+} = {
+  session: 'string or function',
+  sessionEndpoint: [
+    (value) => typeof value === 'string' || !!parseTenantUrl(value),
+    DEV && 'an address such as "/api/session"',
+  ],
+  url: 'string or function',
+  colorScheme: 'string',
+  theme: 'object',
+  locale: 'string',
+  namespace: [/^[a-z][a-z0-9-]*$/, DEV && 'a-z, 0-9 and "-"'],
+  title: [/./, DEV && 'a non-empty text'],
+  className: 'string',
+  allow: [(value) => isListOf(value, /^[a-z-]+$/), DEV && 'a list of features such as ["fullscreen"]'],
+  sandbox: [
+    (value) => value === false || isListOf(value, /^allow-(?!top-nav)[a-z-]+$/),
+    DEV && 'false, or a list of tokens such as ["allow-modals"] without top navigation',
+  ],
+  lazy: [isSwitch, DEV && 'a boolean or { rootMargin: "200px" }'],
+  readyTimeout: [(value) => Number.isFinite(value) && isAmount(value), DEV && 'milliseconds, 0 or more'],
+  recover: [isSwitch, DEV && 'a boolean or { attempts: 3 }'],
+  signal: abortSignal,
+  // As signals are, it is known by what it has.
+  window: [(value) => typeof Object(value).addEventListener === 'function', DEV && 'a window'],
+  on: record,
+  onReject: 'function',
+  onSend: 'function',
+};
+
+const lazyRules: Rules = { rootMargin: [/^((^| )-?\d*\.?\d+(px|%)){1,4}$/, DEV && 'a margin such as "200px"'] };
+const recoverRules: Rules = { attempts: [isAmount, DEV && 'a number, 0 or more'] };
+
+/** The options of an embed, and what the switches say. */
+export interface Settings extends EmbedOptionFields {
+  readonly namespace: string;
+  readonly readyTimeout: number;
+  /** How far from the viewport a lazy embed loads; absent where it loads at once. */
+  readonly rootMargin: string | undefined;
+  /** How many failures in a row are followed by an attempt to recover. */
+  readonly attempts: number;
+}
+
+/** Copies the caller's own options, and checks them. */
+export function readOptions(options: EmbedOptionFields, target: Element): Settings {
+  return asEmbedError('invalid-option', 'options', () => {
+    const rules = { ...partRules, ...optionRules };
+    if (DEV && isRecord(options)) warnOfUnknown(Object.keys(options), Object.keys(rules));
+    const own = readRules(rules, options);
+    const { lazy, recover, url, session, sessionEndpoint, namespace = 'svc', readyTimeout = 15_000 } = own;
+    const canAsk = sessionEndpoint !== undefined || typeof (url ?? session) === 'function';
+    const { rootMargin = '200px' }: { rootMargin?: string } = readRules(lazyRules, Object(lazy));
+    const { attempts = (recover ?? canAsk) ? 3 : 0 }: { attempts?: number } = readRules(recoverRules, Object(recover));
+    if (target.matches('iframe[src],iframe[srcdoc]')) refuse('target', DEV && 'an iframe without an address', target);
+    for (const name of ['allow', 'sandbox'] as const)
+      if (own[name] !== undefined && target.matches(`iframe[${name}]`))
+        refuse(name, DEV && 'no option where the given iframe has the attribute', own[name]);
+    if (recover && !canAsk) refuse('recover', DEV && 'sessionEndpoint, or a function as session or url', recover);
+    if (sessionEndpoint !== undefined && (url ?? session) !== undefined)
+      refuse('sessionEndpoint', DEV && 'no session or url beside it', sessionEndpoint);
+    for (const name of Object.keys(partRules))
+      if (url && name !== 'insecureHosts' && own[name as 'path'] !== undefined)
+        refuse('url', DEV && `no ${name} beside it`, url);
+    return Object.assign(own, { namespace, readyTimeout, attempts, rootMargin: lazy ? rootMargin : undefined });
+  });
+}
+
+function isSwitch(value: unknown): boolean {
+  return typeof value === 'boolean' || isRecord(value);
+}
+
+function isListOf(value: unknown, pattern: RegExp): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string' && pattern.test(item));
+}

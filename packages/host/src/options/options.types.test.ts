@@ -1,0 +1,191 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import {
+  type ActionName,
+  type AnyActionMessage,
+  buildEmbedUrl,
+  type Embed,
+  type EmbedOptionFields,
+  type EmbedOptions,
+  type EmbedUrlParts,
+  type EventMessage,
+  type EventPayload,
+  mountEmbed,
+  type SessionProvider,
+} from '../index.js';
+
+interface Condition {
+  readonly value: string;
+}
+interface Brand {
+  readonly primaryColor: string;
+  readonly logo?: string;
+}
+
+const base = { baseUrl: 'https://acme.example.com', dashboard: 'sales' };
+
+describe('the types of options', () => {
+  it('take every way to an address', () => {
+    expectTypeOf<typeof base>().toExtend<EmbedOptions>();
+    expectTypeOf({ baseUrl: new URL(base.baseUrl), path: '/embed/chat', session: 'id' }).toExtend<EmbedOptions>();
+    expectTypeOf({ url: 'https://acme.example.com/embed/app' }).toExtend<EmbedOptions>();
+    expectTypeOf({ url: () => Promise.resolve('https://acme.example.com/embed/app') }).toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, sessionEndpoint: '/api/session' }).toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, filters: { 'a.b': { value: ['x', null] } }, params: { v: 1 } }).toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, filters: { 'a.b': {} as Condition }, theme: {} as Brand }).toExtend<EmbedOptions>();
+  });
+
+  it('demand an address', () => {
+    const { baseUrl, dashboard } = base;
+    const use = () => {
+      mountEmbed('#a', base);
+      buildEmbedUrl(base);
+      // @ts-expect-error no address
+      mountEmbed('#a', {});
+      // @ts-expect-error neither dashboard nor path
+      mountEmbed('#a', { baseUrl });
+      // @ts-expect-error no tenant
+      mountEmbed('#a', { dashboard });
+      // @ts-expect-error either dashboard or path
+      buildEmbedUrl({ ...base, path: '/embed/app' });
+      // @ts-expect-error neither dashboard nor path
+      buildEmbedUrl({ baseUrl });
+    };
+    expectTypeOf(use).returns.toBeVoid();
+    expectTypeOf({}).not.toExtend<EmbedOptions>();
+    expectTypeOf({ baseUrl }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ dashboard }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ path: '/embed/app' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ baseUrl: undefined, dashboard }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url: undefined }).not.toExtend<EmbedOptions>();
+    expectTypeOf({}).not.toExtend<EmbedUrlParts>();
+    expectTypeOf({ baseUrl }).not.toExtend<EmbedUrlParts>();
+    expectTypeOf({ dashboard }).not.toExtend<EmbedUrlParts>();
+  });
+
+  it('refuse two ways to one thing', () => {
+    const url = 'https://acme.example.com/embed/app';
+    expectTypeOf({ ...base, path: '/embed/app' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, path: '/embed/app' }).not.toExtend<EmbedUrlParts>();
+    expectTypeOf({ ...base, session: 'id', sessionEndpoint: '/api/session' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, url }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, baseUrl: base.baseUrl }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, dashboard: 'sales' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, path: '/embed/app' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, session: 'id' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, sessionEndpoint: '/api/session' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, sessionParam: 'token' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, allowExport: true }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, filters: { 'a.b': 1 } }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ url, params: { v: 1 } }).not.toExtend<EmbedOptions>();
+  });
+
+  it('take options that were put together at run time where the caller says so', () => {
+    const fields = base as EmbedOptionFields;
+    expectTypeOf(fields).not.toExtend<EmbedOptions>();
+    expectTypeOf<EmbedOptions>().toExtend<EmbedOptionFields>();
+    expectTypeOf(fields as EmbedOptions).toEqualTypeOf<EmbedOptions>();
+  });
+
+  it('take the members that are named, and only these', () => {
+    type Members = { members: 'orders.status' | 'orders.date' };
+    expectTypeOf({ ...base, filters: { 'orders.status': 'open' } }).toExtend<EmbedOptions<Members>>();
+    expectTypeOf({ ...base, filters: {} }).toExtend<EmbedOptions<Members>>();
+    expectTypeOf(mountEmbed<Members>).toBeCallableWith('#a', { ...base, filters: { 'orders.date': ['a'] } });
+    // @ts-expect-error no such member
+    expectTypeOf(mountEmbed<Members>).toBeCallableWith('#a', { ...base, filters: { 'orders.state': 'open' } });
+    // @ts-expect-error JSON has no functions
+    expectTypeOf(mountEmbed<Members>).toBeCallableWith('#a', { ...base, filters: { 'orders.status': () => 1 } });
+    // @ts-expect-error no such member
+    expectTypeOf(buildEmbedUrl<Members>).toBeCallableWith({ ...base, filters: { 'orders.state': 'open' } });
+    // @ts-expect-error a member has a dot
+    expectTypeOf<EmbedOptions<{ members: 'orders' }>>();
+  });
+
+  it('take the events of the surface, where it is named', () => {
+    const path = { baseUrl: base.baseUrl, path: '/embed/chat' };
+    expectTypeOf(mountEmbed<{ surface: 'dashboard' }>).toBeCallableWith('#a', { ...base, on: { drilldown() {} } });
+    expectTypeOf(mountEmbed<{ surface: 'chat' }>).toBeCallableWith('#a', { ...path, on: { 'ai-query'() {} } });
+    // @ts-expect-error a chat has no drilldowns
+    expectTypeOf(mountEmbed<{ surface: 'chat' }>).toBeCallableWith('#a', { ...path, on: { drilldown() {} } });
+    // @ts-expect-error a chat takes no filters
+    expectTypeOf(mountEmbed<{ surface: 'chat' }>).toBeCallableWith('#a', { ...path, filters: { 'a.b': 1 } });
+    // @ts-expect-error the app does not emit what happens in its dashboards
+    expectTypeOf(mountEmbed<{ surface: 'app' }>).toBeCallableWith('#a', { ...path, on: { download() {} } });
+  });
+
+  it('type what is sent by its name', () => {
+    const onSend = {
+      both: {
+        ...base,
+        onSend(message, name) {
+          expectTypeOf(message).toEqualTypeOf<AnyActionMessage>();
+          if (name === 'navigate') expectTypeOf(message.payload.path).toEqualTypeOf<string>();
+        },
+      },
+      rest: {
+        ...base,
+        onSend(...[message, name]) {
+          if (name === 'set-locale') expectTypeOf(message.payload.locale).toEqualTypeOf<string>();
+        },
+      },
+      message: { ...base, onSend: (message) => expectTypeOf(message).toEqualTypeOf<AnyActionMessage>() },
+      none: { ...base, onSend: () => {} },
+      annotated: { ...base, onSend: (message: AnyActionMessage, name: ActionName) => [message, name] },
+      annotatedMessage: { ...base, onSend: (message: AnyActionMessage) => message },
+      // @ts-expect-error an action's name is no number
+      wrong: { ...base, onSend: (_: AnyActionMessage, name: number) => name },
+    } satisfies Record<string, EmbedOptions>;
+    expectTypeOf(onSend).toBeObject();
+    const wrap = (given: EmbedOptions): EmbedOptions => ({
+      ...given,
+      onSend: (message, name) => given.onSend?.(message, name),
+    });
+    expectTypeOf(wrap).returns.toEqualTypeOf<EmbedOptions>();
+  });
+
+  it('take undefined for what is not given', () => {
+    expectTypeOf({ ...base, session: undefined, on: { view: undefined }, lazy: undefined }).toExtend<EmbedOptions>();
+  });
+
+  it('refuse what is wrong', () => {
+    expectTypeOf({ ...base, colorScheme: 'system' as const }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, allowExport: 'true' }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, sandbox: true as const }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, filters: { 'a.b': () => 1 } }).not.toExtend<EmbedOptions>();
+    expectTypeOf({ ...base, params: { v: null } }).not.toExtend<EmbedOptions>();
+    // @ts-expect-error a filter is about view.dimension
+    expectTypeOf<EmbedOptions>({ ...base, filters: { orders: 1 } });
+    // @ts-expect-error no such option
+    expectTypeOf<EmbedOptions>({ ...base, colourScheme: 'dark' });
+    // @ts-expect-error no such event
+    expectTypeOf<EmbedOptions>({ ...base, on: { exploded() {} } });
+    expectTypeOf(buildEmbedUrl).parameter(0).toHaveProperty('session').toEqualTypeOf<string | undefined>();
+  });
+
+  it('type the listeners by their event', () => {
+    const use = () =>
+      mountEmbed('#a', { ...base, on: { view: ({ path }) => expectTypeOf(path).toEqualTypeOf<string>() } });
+    expectTypeOf(use).returns.toEqualTypeOf<Embed>();
+    expectTypeOf<EmbedOptions>({
+      ...base,
+      on: {
+        download(payload, message) {
+          expectTypeOf(payload).toEqualTypeOf<EventPayload<'download'>>();
+          expectTypeOf(message).toEqualTypeOf<EventMessage<'download'>>();
+        },
+      },
+    });
+  });
+
+  it('let a session provider give an id or a response, now or later', () => {
+    expectTypeOf(() => 'id').toExtend<SessionProvider>();
+    expectTypeOf(() => ({ sessionId: 'id', other: 1 })).toExtend<SessionProvider>();
+    expectTypeOf(async () => 'id').toExtend<SessionProvider>();
+    expectTypeOf(async () => ({ sessionId: 'id' })).toExtend<SessionProvider>();
+    expectTypeOf(() => 5).not.toExtend<SessionProvider>();
+    expectTypeOf(async () => ({ id: 'id' })).not.toExtend<SessionProvider>();
+    expectTypeOf<SessionProvider>()
+      .parameter(0)
+      .toEqualTypeOf<{ readonly reason: 'mount' | 'reload' | 'recover' | 'renew'; readonly signal: AbortSignal }>();
+  });
+});
