@@ -79,7 +79,6 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
     },
     { file: host('options/options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
     { file: host('adapter/option-kinds.ts'), before: "  theme: 'json',", text: "  timeZone: 'text',\n" },
-    { file: 'packages/element/src/tenants.ts', before: "  | 'theme'\n", text: "  | 'timeZone'\n" },
     {
       file: host('adapter/describe-options.ts'),
       before: "  theme: { type: 'EmbedTheme'",

@@ -1,9 +1,10 @@
+import { reservedKinds } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 import { SvcEmbedElement } from './element.js';
 import { attributeOf } from './options.js';
-import { chooseTenant, isPathOfMarkup, namedTenants, PLACEHOLDERS, reservedOptions, type Tenant } from './tenants.js';
+import { chooseTenant, isPathOfMarkup, namedTenants, PLACEHOLDERS, type Tenant } from './tenants.js';
 
-const reservedAttributes = reservedOptions.map(attributeOf);
+const reservedAttributes = Object.keys(reservedKinds).map(attributeOf);
 
 /**
  * Replaces every element that has `data-svc-embed` with a `<svc-embed>` of one of the tenants: that of its

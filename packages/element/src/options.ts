@@ -1,7 +1,7 @@
 import { EmbedError } from '@svc-embed/host';
-import { type AdapterOptionFields, type OptionKind, optionKinds } from '@svc-embed/host/adapter';
+import { type AdapterOptionFields, type OptionKind, optionKinds, reservedKinds } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
-import { chooseTenant, isPathOfMarkup, namedTenants, reservedOptions, tokensOf } from './tenants.js';
+import { chooseTenant, isPathOfMarkup, namedTenants, tokensOf } from './tenants.js';
 
 /** The options of an embed as properties of the element. One that is set takes precedence over its attribute. */
 export type SvcEmbedProperties = {
@@ -99,7 +99,7 @@ function textOf(element: Element, own: OwnOptions, name: OptionName): unknown {
   const text = element.getAttribute(attributeOf(name));
   if (tenants && name === 'path' && text !== null && !isPathOfMarkup(text))
     throw new EmbedError('invalid-option', `path: ${DEV ? 'expected a path below "/embed/" in markup' : 'invalid'}`);
-  if (!tenants || !reservedOptions.includes(name)) return text;
+  if (!tenants || !(name in reservedKinds)) return text;
   const isOfTenant = name === 'baseUrl' || name === 'sessionEndpoint' || name === 'insecureHosts';
   // A script that sets the address as a property sets what belongs to it as well.
   if (!isOfTenant || own.baseUrl !== undefined || own.url !== undefined) return undefined;

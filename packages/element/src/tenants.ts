@@ -1,5 +1,4 @@
 import { EmbedError } from '@svc-embed/host';
-import type { optionKinds } from '@svc-embed/host/adapter';
 import { DEV } from './dev.js';
 
 /** A tenant whose dashboards markup may show. */
@@ -10,44 +9,6 @@ export interface Tenant {
   /** For development: the hosts that may be reached over http. */
   readonly insecureHosts?: readonly string[] | undefined;
 }
-
-/** The options that decide who gets a session and what a frame may do. Where the script names tenants, no markup has them. */
-const reserved = [
-  'baseUrl',
-  'sessionEndpoint',
-  'insecureHosts',
-  'session',
-  'sessionParam',
-  'url',
-  'params',
-  'allow',
-  'sandbox',
-] as const;
-
-/** The options that markup may have, whoever wrote it. */
-type OpenOption =
-  | 'dashboard'
-  | 'path'
-  | 'colorScheme'
-  | 'locale'
-  | 'namespace'
-  | 'title'
-  | 'allowExport'
-  | 'filters'
-  | 'theme'
-  | 'lazy'
-  | 'readyTimeout'
-  | 'recover'
-  | 'autoHeight'
-  | 'className';
-
-type Kinds = typeof optionKinds;
-type MarkupOption = { [N in keyof Kinds]: Kinds[N] extends 'property' ? never : N }[keyof Kinds];
-
-/** The names of those. It compiles only where each option with an attribute is either reserved or open. */
-export const reservedOptions: [MarkupOption] extends [OpenOption | (typeof reserved)[number]]
-  ? readonly string[]
-  : never = reserved;
 
 const attributes = ['data-tenants', 'data-base-url', 'data-session-endpoint', 'data-insecure-hosts'];
 const MODULE = attributes.map((attribute) => `script[type=module][src][${attribute}]`).join();

@@ -9,7 +9,7 @@ export {
   type HandlerName,
   handlerName,
 } from './adapter/handler-name.js';
-export { type OptionKind, optionKinds } from './adapter/option-kinds.js';
+export { type OptionKind, optionKinds, reservedKinds } from './adapter/option-kinds.js';
 export { cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
 export type { AddressRule } from './load/address-source.js';
 export { DEFAULT_TITLE } from './load/frame.js';

@@ -7,16 +7,26 @@ import type { AdapterOptionFields } from './changes.js';
  */
 export type OptionKind = 'text' | 'flag' | 'range' | 'json' | 'tokens' | 'property';
 
-/** The kind of every option of an adapter. */
-export const optionKinds = {
+/**
+ * The options that decide who gets a session and what a frame may do. Where the page names tenants, no markup gives them: its
+ * author may not be the author of the page.
+ */
+export const reservedKinds = {
   baseUrl: 'text',
   insecureHosts: 'tokens',
-  dashboard: 'text',
-  path: 'text',
   url: 'text',
   session: 'text',
   sessionEndpoint: 'text',
   sessionParam: 'text',
+  params: 'json',
+  allow: 'json',
+  sandbox: 'json',
+} as const;
+
+/** The kind of every option of an adapter. Those that are not reserved may be in markup, whoever wrote it. */
+export const optionKinds = /* @__PURE__ */ Object.assign({}, reservedKinds, {
+  dashboard: 'text',
+  path: 'text',
   colorScheme: 'text',
   locale: 'text',
   namespace: 'text',
@@ -24,17 +34,14 @@ export const optionKinds = {
   className: 'text',
   allowExport: 'flag',
   filters: 'json',
-  params: 'json',
   theme: 'json',
   lazy: 'flag',
   readyTimeout: 'json',
   recover: 'flag',
   autoHeight: 'range',
-  allow: 'json',
-  sandbox: 'json',
   signal: 'property',
   onReject: 'property',
   onSend: 'property',
   onFiltersChange: 'property',
   window: 'property',
-} as const satisfies { readonly [N in keyof AdapterOptionFields]-?: OptionKind };
+} as const) satisfies { readonly [N in keyof AdapterOptionFields]-?: OptionKind };
