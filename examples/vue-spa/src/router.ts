@@ -1,27 +1,6 @@
 import { createRouter, createWebHistory } from 'vue-router';
 import EmbedPage from './EmbedPage.vue';
-import { setting } from './setting.js';
-
-/** A page of this site: its path here, and what it embeds. */
-export interface Place {
-  readonly path: string;
-  readonly title: string;
-  readonly embed: ({ readonly dashboard: string } | { readonly path: string }) & { readonly allowExport?: boolean };
-  /** Whether the panel offers its genre filter here. */
-  readonly hasGenre?: boolean;
-}
-
-/** The pages, the first of which is the home page. */
-export const places: readonly [Place, ...Place[]] = [
-  {
-    path: '/dashboard',
-    title: 'Dashboard',
-    embed: { dashboard: setting('svc-dashboard'), allowExport: true },
-    hasGenre: true,
-  },
-  { path: '/workspace', title: 'Workspace', embed: { path: '/embed/app', allowExport: true } },
-  { path: '/assistant', title: 'Assistant', embed: { path: '/embed/chat' } },
-];
+import { places } from './places.js';
 
 /** Each place is a route, with the place as its prop. */
 export const router = createRouter({

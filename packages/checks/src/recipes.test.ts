@@ -73,11 +73,11 @@ const recipes: Readonly<Record<string, readonly Row[]>> = {
   ],
   option: [
     {
-      file: host('options/options.ts'),
-      before: '  readonly theme?:',
+      file: host('embed-options.ts'),
+      before: '  readonly lazy?:',
       text: '  readonly timeZone?: string | undefined;\n',
     },
-    { file: host('options/options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
+    { file: host('embed-options.ts'), before: "  theme: 'object',", text: "  timeZone: 'string',\n" },
     { file: host('adapter/option-kinds.ts'), before: "  theme: 'json',", text: "  timeZone: 'text',\n" },
     {
       file: host('adapter/describe-options.ts'),

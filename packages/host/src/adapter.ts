@@ -1,7 +1,6 @@
 export { warnOfUnknown } from '@svc-embed/protocol/internal';
 export { createBinding, type EmbedBinding, type EmbedSnapshot } from './adapter/binding.js';
 export type { AdapterOptionFields, AdapterOptions } from './adapter/changes.js';
-export { coverStyle, coverTexts, makeNode, retryStyle } from './adapter/covers.js';
 export {
   type CamelCase,
   type EventHandlers,
@@ -11,5 +10,6 @@ export {
 } from './adapter/handler-name.js';
 export { type OptionKind, optionKinds, reservedKinds } from './adapter/option-kinds.js';
 export { cssColorScheme, type FrameHeight, frameHeight } from './adapter/presentation.js';
+export { coverStyle, coverTexts, makeNode, retryStyle } from './extensions/covers.js';
 export type { AddressRule } from './load/address-source.js';
 export { DEFAULT_TITLE } from './load/frame.js';

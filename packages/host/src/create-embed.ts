@@ -1,10 +1,10 @@
 import type { Connection } from './connection.js';
-import { explainCalls } from './dev/dev-calls.js';
 import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
 import { refuse } from './error.js';
 import type { Runner } from './life/runner.js';
 import type { Frame } from './load/frame.js';
+import { explainCalls } from './messages/dev-calls.js';
 import type { Listeners } from './messages/listeners.js';
 import type { Senders } from './messages/senders.js';
 

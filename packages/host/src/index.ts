@@ -28,6 +28,7 @@ export type {
 } from '@svc-embed/protocol';
 export { defineForHost as defineExtension } from '@svc-embed/protocol/internal';
 export type { Embed, EmbedListener, WaitOptions } from './embed.js';
+export type { EmbedOptionFields, EmbedOptions } from './embed-options.js';
 export type { EmbedTypes } from './embed-types.js';
 export { EmbedError, type EmbedErrorCode, finalErrors, isEmbedError } from './error.js';
 export { fastChannel } from './extensions/fast-channel.js';
@@ -51,4 +52,3 @@ export type { FrameOptions, PermissionsPolicyFeature } from './load/frame.js';
 export { warm } from './load/warm.js';
 export type { EmbedWindow } from './messages/message-router.js';
 export { mountEmbed } from './mount-embed.js';
-export type { EmbedOptionFields, EmbedOptions } from './options/options.js';

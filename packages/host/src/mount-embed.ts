@@ -6,6 +6,7 @@ import { openAskedInspector } from './dev/dev-inspector.js';
 import { warnOfShortLife, warnOfState } from './dev/dev-warnings.js';
 import { DEV } from './dev.js';
 import type { Embed } from './embed.js';
+import { type EmbedOptionFields, type EmbedOptions, readOptions } from './embed-options.js';
 import type { EmbedTypes } from './embed-types.js';
 import { asEmbedError, EmbedError } from './error.js';
 import { createRunner } from './life/runner.js';
@@ -20,7 +21,6 @@ import { messageRouterOf, type Recipient } from './messages/message-router.js';
 import { createOutbox } from './messages/outbox.js';
 import { createReceiver, hasRejectHook } from './messages/receiver.js';
 import { createSenders, sendOptions } from './messages/senders.js';
-import { type EmbedOptionFields, type EmbedOptions, readOptions } from './options/options.js';
 
 /**
  * Mounts an embed into an element (or the first one that a selector finds) and connects to it. Returns at once;

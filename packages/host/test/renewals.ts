@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
+import type { EmbedOptionFields } from '../src/embed-options.js';
 import { renewSession } from '../src/extensions/renewal.js';
 import type { SessionProvider, SessionRequest } from '../src/load/address-source.js';
-import type { EmbedOptionFields } from '../src/options/options.js';
 import { mount } from './mounting.js';
 import { playSurface } from './play-surface.js';
 

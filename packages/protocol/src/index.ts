@@ -17,16 +17,10 @@ export {
   type GuestExtension,
   type HostExtension,
 } from './extension/define-extension.js';
-export type {
-  ExtensionDefinition,
-  PayloadInput,
-  PayloadOutput,
-  PayloadShape,
-  PayloadShapes,
-} from './extension/definition.js';
+export type { ExtensionDefinition, PayloadInput, PayloadOutput } from './extension/definition.js';
 export type { GuestChannel } from './extension/guest-connection.js';
 export type { ChannelListener, ChannelWaitOptions, HostChannel, UseOptions } from './extension/host-connection.js';
-export type { StandardSchema } from './extension/schema.js';
+export type { PayloadShape, PayloadShapes, StandardSchema } from './extension/schema.js';
 export type { Field, Fields } from './field.js';
 export {
   type Filter,

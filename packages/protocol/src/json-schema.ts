@@ -1,11 +1,11 @@
 import { actions, events, type PayloadFields } from './catalogue.js';
 import { actionDescriptions, eventDescriptions, type Meaning } from './describe.js';
 import type { Direction } from './envelope.js';
-import type { PayloadShapes } from './extension/definition.js';
 import { extensionActionDescriptions, extensionEventDescriptions } from './extension/describe.js';
 import { MAX_BATCH } from './extension/host-port.js';
 import * as ours from './extension/ours.js';
 import { negotiation } from './extension/registry.js';
+import type { PayloadShapes } from './extension/schema.js';
 import { type Field, type Fields, isOptional } from './field.js';
 import { surfaces } from './surface.js';
 

@@ -1,7 +1,7 @@
 import type { Extension } from '../src/extension/define-extension.js';
-import type { PayloadShapes } from '../src/extension/definition.js';
 import type { GuestConnection, GuestHooks } from '../src/extension/guest-connection.js';
 import type { HostConnection, HostHooks } from '../src/extension/host-connection.js';
+import type { PayloadShapes } from '../src/extension/schema.js';
 import { createHooks } from '../src/hooks.js';
 import type { Misfit } from '../src/misfit.js';
 

@@ -1,10 +1,11 @@
 /** The measures of the bench, in groups that share one run of a peer's page. */
+
 import type { Opened } from '../browser/open.js';
 import type { Instrument } from '../browser/serve.js';
 import type { PayloadKind } from '../peers/payloads.js';
+import { EMBED_COUNTS } from './embed-counts.js';
 import { measureForeignMessages, measureForgeries } from './foreign-messages.js';
 import {
-  EMBED_COUNTS,
   measureDeliveries,
   measureEvents,
   measureManyEmbeds,

@@ -1,7 +1,7 @@
 /** The peers of the bench, and what a user imports of each. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { EMBED_COUNTS } from '../measures/messages.js';
+import { EMBED_COUNTS } from '../measures/embed-counts.js';
 import type { Patch } from './patch.js';
 
 /** The code of ES modules, whose sizes are measured minified, is in `least` and `all`. */

@@ -1,4 +1,7 @@
-import type { HostSize } from '../run/host-sizes.js';
+import type { Bytes } from '@svc-embed/checks/bytes';
+
+/** The bytes of one peer's imports, or the reason why there are none. A peer without a package is measured by its adapter. */
+export type HostSize = { readonly peer: string; readonly imports: string } & (Bytes | { readonly cannot: string });
 
 /** One value for each repetition, or a single one for what is measured once; or the reason why there is none. */
 export type Result = { readonly measure: string; readonly peer: string } & (

@@ -1,4 +1,5 @@
-import { EMBED_COUNTS, SUFFIXES } from '../measures/messages.js';
+import { EMBED_COUNTS } from '../measures/embed-counts.js';
+import { SUFFIXES } from '../measures/messages.js';
 import { BARE, LIMIT, OURS_OVER_PORT } from '../peers/list.js';
 import type { PayloadKind } from '../peers/payloads.js';
 

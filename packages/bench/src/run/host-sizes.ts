@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Bytes, measureCode } from '@svc-embed/checks/bytes';
+import { measureCode } from '@svc-embed/checks/bytes';
 import { OURS, OURS_OVER_PORT, type Peer } from '../peers/list.js';
-import type { Result } from '../report/run.js';
-
-/** The bytes of one peer's imports, or the reason why there are none. A peer without a package is measured by its adapter. */
-export type HostSize = { readonly peer: string; readonly imports: string } & (Bytes | { readonly cannot: string });
+import type { HostSize, Result } from '../report/run.js';
 
 const FOLDER = fileURLToPath(new URL('../../', import.meta.url));
 

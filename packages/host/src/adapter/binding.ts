@@ -1,11 +1,11 @@
 import type { AnyEventMessage, EventName } from '@svc-embed/protocol';
 import { isolate, ownOptions, report } from '@svc-embed/protocol/internal';
 import type { Embed } from '../embed.js';
+import type { EmbedOptionFields, EmbedOptions } from '../embed-options.js';
 import type { EmbedError } from '../error.js';
 import type { EmbedState } from '../life/lifecycle.js';
 import type { SessionProvider, SessionRequest } from '../load/address-source.js';
 import { mountEmbed } from '../mount-embed.js';
-import type { EmbedOptionFields, EmbedOptions } from '../options/options.js';
 import { type AdapterOptionFields, applyChanges, type Fingerprint, fingerprint, normalizeOptions } from './changes.js';
 import { type ComponentExtensions, createComponentExtensions, type ExtensionOptions } from './component-extensions.js';
 import { createShownFilters, type ShownFilters } from './shown-filters.js';

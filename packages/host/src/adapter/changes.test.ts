@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Embed } from '../embed.js';
-import type { EmbedOptionFields } from '../options/options.js';
+import type { EmbedOptionFields } from '../embed-options.js';
 import { type AdapterOptionFields, applyChanges, fingerprint, normalizeOptions } from './changes.js';
 import { createShownFilters } from './shown-filters.js';
 

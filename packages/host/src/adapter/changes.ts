@@ -1,9 +1,9 @@
 import type { ColorScheme, FilterMember, FilterValue } from '@svc-embed/protocol';
 import { isolate, ownOptions } from '@svc-embed/protocol/internal';
 import type { Embed } from '../embed.js';
+import type { EmbedOptionFields } from '../embed-options.js';
 import type { EmbedTypes, FiltersOf } from '../embed-types.js';
 import type { AddressRule } from '../load/address-source.js';
-import type { EmbedOptionFields } from '../options/options.js';
 import type { ExtensionOptions } from './component-extensions.js';
 import type { ShownFilters } from './shown-filters.js';
 import { textOf, textsOf } from './texts-of.js';

@@ -4,7 +4,7 @@ import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { EmbedError } from '../error.js';
 import { isOffline } from '../life/countdown.js';
-import { isAmount, type Rule, readRules } from '../options/rule.js';
+import { isAmount, type Rule, readRules } from '../rule.js';
 
 /** When a surface is asked whether it is still there. */
 export interface HealthOptions {

@@ -8,7 +8,7 @@ import { backoff } from '../life/lifecycle.js';
 import { partRules } from '../load/address.js';
 import { answerOf, type SessionProvider } from '../load/address-source.js';
 import { enqueueSession } from '../load/session-queue.js';
-import { readRules } from '../options/rule.js';
+import { readRules } from '../rule.js';
 
 /** How many failures of one renewal are followed by another try, as of a load. */
 const MAX_RETRIES = 3;

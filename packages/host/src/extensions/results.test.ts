@@ -3,8 +3,8 @@ import { ready } from '../../test/fake-page.js';
 import { codeOf, mount, sessions, useStillWorld } from '../../test/mounting.js';
 import { playSurface } from '../../test/play-surface.js';
 import { DEV } from '../dev.js';
+import type { EmbedOptionFields } from '../embed-options.js';
 import { defineExtension } from '../index.js';
-import type { EmbedOptionFields } from '../options/options.js';
 import { withResults } from './results.js';
 
 useStillWorld();

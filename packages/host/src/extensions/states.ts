@@ -1,8 +1,8 @@
 import { ownOptions } from '@svc-embed/protocol/internal';
-import { coverStyle, coverTexts, makeNode, retryStyle } from '../adapter/covers.js';
 import type { Connection } from '../connection.js';
 import type { Embed } from '../embed.js';
 import type { EmbedError } from '../error.js';
+import { coverStyle, coverTexts, makeNode, retryStyle } from './covers.js';
 
 /** What a failure is shown with. */
 export interface EmbedFailure {

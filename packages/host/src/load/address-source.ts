@@ -2,7 +2,7 @@ import { own } from '@svc-embed/protocol/internal';
 import { DEV } from '../dev.js';
 import type { EmbedTypes } from '../embed-types.js';
 import { asEmbedError, refuse, unwrap } from '../error.js';
-import { readRules } from '../options/rule.js';
+import { readRules } from '../rule.js';
 import { type AddressParts, embedUrl, type PageRule, partRules, readTenantUrl } from './address.js';
 import { answerKind } from './answer-kind.js';
 import type { FrameOptions } from './frame.js';

@@ -3,7 +3,7 @@ import { isNormalPath, isRecord, isSecure, trimName, warnOfHosts, writeFilter } 
 import { DEV } from '../dev.js';
 import type { EmbedTypes, FiltersOf } from '../embed-types.js';
 import { asEmbedError, EmbedError, ERRORS_PAGE, refuse, unwrap } from '../error.js';
-import { type Rules, readRules, record } from '../options/rule.js';
+import { type Rules, readRules, record } from '../rule.js';
 
 /** The parts of an embed address, each by itself; `EmbedUrlParts` says which go together. */
 export interface AddressParts<T extends EmbedTypes = EmbedTypes> {

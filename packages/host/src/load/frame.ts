@@ -1,7 +1,7 @@
 import { misfit } from '@svc-embed/protocol/internal';
-import { checkSelector, refuseTarget } from '../dev/dev-target.js';
 import { DEV } from '../dev.js';
 import { asEmbedError, unwrap } from '../error.js';
+import { checkSelector, refuseTarget } from './dev-target.js';
 
 /** The accessible name of a frame without the option `title`. */
 export const DEFAULT_TITLE = 'Embedded analytics';

@@ -1,5 +1,5 @@
 import { type Hooks, type HostHooks, own, type RenewedSessions } from '@svc-embed/protocol/internal';
-import type { EmbedOptionFields } from '../options/options.js';
+import type { AddressParts } from './address.js';
 import type { Frame } from './frame.js';
 
 /** A page that is open for days renews often; sessions long spent are worth nothing. */
@@ -15,7 +15,7 @@ export interface Redactor extends RenewedSessions {
 /** Makes the redactor of an embed. */
 export function createRedactor(
   frame: Pick<Frame, 'iframe'>,
-  options: EmbedOptionFields,
+  options: Pick<AddressParts, 'sessionParam'>,
   hooks: Pick<Hooks<HostHooks>, 'call'>,
 ): Redactor {
   const renewed: string[] = [];

@@ -1,5 +1,5 @@
 import { asEmbedError } from '../error.js';
-import { readRules } from '../options/rule.js';
+import { readRules } from '../rule.js';
 import { type AddressParts, partRules, readTenantUrl } from './address.js';
 import { findTarget, preconnect } from './frame.js';
 

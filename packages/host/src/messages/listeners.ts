@@ -1,10 +1,10 @@
 import { type AnyEventMessage, type EventName, events } from '@svc-embed/protocol';
-import { heardErrors, refuseEvent } from '../dev/dev-listeners.js';
 import { DEV } from '../dev.js';
 import type { Embed, EmbedListener } from '../embed.js';
+import type { EmbedOptionFields } from '../embed-options.js';
 import { refuse } from '../error.js';
 import type { EmbedState } from '../life/lifecycle.js';
-import type { EmbedOptionFields } from '../options/options.js';
+import { heardErrors, refuseEvent } from './dev-listeners.js';
 import type { Emitter } from './emitter.js';
 
 /** What an embed's emitter emits. */

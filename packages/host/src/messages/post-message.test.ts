@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const packages = new URL('../../../..', import.meta.url);
+const packages = new URL('../../..', import.meta.url);
 const senders = ['protocol', 'host', 'guest', 'element', 'react', 'vue'];
 
 /** A source without its comments, which show how it is used. */

@@ -1,12 +1,12 @@
 import type { EventPayload, ReadEventResult } from '@svc-embed/protocol';
 import { isolate, own, readMessage, type Taken } from '@svc-embed/protocol/internal';
 import type { Connection } from '../connection.js';
-import { warnOfRefusal } from '../dev/dev-listeners.js';
 import { DEV } from '../dev.js';
+import type { EmbedOptionFields } from '../embed-options.js';
 import { EmbedError, finalErrors } from '../error.js';
 import type { Runner } from '../life/runner.js';
 import type { Frame } from '../load/frame.js';
-import type { EmbedOptionFields } from '../options/options.js';
+import { warnOfRefusal } from './dev-listeners.js';
 import type { Emitter } from './emitter.js';
 import type { EmbedEvents } from './listeners.js';
 import type { Recipient } from './message-router.js';

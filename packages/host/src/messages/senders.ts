@@ -10,13 +10,13 @@ import {
   shownKind,
   writeFilter,
 } from '@svc-embed/protocol/internal';
-import { explainAction } from '../dev/dev-calls.js';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
+import type { EmbedOptionFields } from '../embed-options.js';
 import { asEmbedError, type EmbedErrorCode, unwrap } from '../error.js';
 import type { Runner } from '../life/runner.js';
-import type { EmbedOptionFields } from '../options/options.js';
-import { type Rules, readRules } from '../options/rule.js';
+import { type Rules, readRules } from '../rule.js';
+import { explainAction } from './dev-calls.js';
 import type { Outbox } from './outbox.js';
 
 /** The methods of an embed that send actions. */

@@ -2,7 +2,7 @@ import type { ChannelWaitOptions, ExtensionMessage } from '@svc-embed/protocol';
 import { DEV } from '../dev.js';
 import type { Embed } from '../embed.js';
 import { EmbedError } from '../error.js';
-import { abortSignal, isAmount, type Rules, readRules } from '../options/rule.js';
+import { abortSignal, isAmount, type Rules, readRules } from '../rule.js';
 
 /** Browsers fire a timer of more than this many milliseconds at once. */
 const MAX_DELAY = 2 ** 31 - 1;

@@ -3,8 +3,8 @@ import { copyPayload, createCheck, type Direction, type MessageCheck } from '../
 import { type MessageParts, makeMessage } from '../make.js';
 import { misfit, type Result } from '../misfit.js';
 import type { Surface } from '../surface.js';
-import type { CheckedDefinition, PayloadShape } from './definition.js';
-import type { Schemas } from './schema.js';
+import type { CheckedDefinition } from './definition.js';
+import type { PayloadShape, Schemas } from './schema.js';
 
 /** A message of an extension. */
 export interface ExtensionMessage<Payload = unknown> {

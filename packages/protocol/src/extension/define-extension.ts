@@ -1,8 +1,9 @@
-import { type CheckedDefinition, checkDefinition, type ExtensionDefinition, type PayloadShapes } from './definition.js';
+import { type CheckedDefinition, checkDefinition, type ExtensionDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
 import { connectGuest } from './guest-negotiation.js';
 import type { HostChannel, HostConnection, UseOptions } from './host-connection.js';
 import { connectHost } from './host-negotiation.js';
+import type { PayloadShapes } from './schema.js';
 
 /** Events and actions beside those of the core, for `use` of an embed and of a guest. */
 export interface Extension<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes>

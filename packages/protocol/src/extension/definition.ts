@@ -5,13 +5,14 @@ import { type Field, type Fields, type FieldValues, own } from '../field.js';
 import type { PlainObject } from '../filter.js';
 import { isRecord } from '../free-content.js';
 import { misfit } from '../misfit.js';
-import { isSchema, type Schemas, type StandardSchema, schemas } from './schema.js';
-
-/** What a payload holds: fields, `free` for any fields, `none`, or a schema of a library such as Zod or Valibot. */
-export type PayloadShape = Fields | 'free' | 'none' | StandardSchema;
-
-/** Payloads by the name of the event or action. */
-export type PayloadShapes = Readonly<Record<string, PayloadShape>>;
+import {
+  isSchema,
+  type PayloadShape,
+  type PayloadShapes,
+  type Schemas,
+  type StandardSchema,
+  schemas,
+} from './schema.js';
 
 /** What an extension adds to the wire, as it is given to `defineExtension`. */
 export interface ExtensionDefinition<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {

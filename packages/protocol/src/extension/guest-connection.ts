@@ -1,8 +1,9 @@
 import type { Rejected } from '../message.js';
 import type { Misfit } from '../misfit.js';
 import type { Surface } from '../surface.js';
-import type { PayloadInput, PayloadOutput, PayloadShapes } from './definition.js';
+import type { PayloadInput, PayloadOutput } from './definition.js';
 import type { ChannelListener, Taken } from './host-connection.js';
+import type { PayloadShapes } from './schema.js';
 
 /** The surface's end of an extension. */
 export interface GuestChannel<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {

@@ -2,13 +2,14 @@ import { own } from '../field.js';
 import type { Rejected } from '../message.js';
 import { rejectionOf } from '../read.js';
 import type { ExtensionMessage } from './codec.js';
-import type { CheckedDefinition, PayloadShapes } from './definition.js';
+import type { CheckedDefinition } from './definition.js';
 import type { GuestChannel, GuestConnection } from './guest-connection.js';
 import { createPart, type Part } from './guest-part.js';
 import { createGuestPort } from './guest-port.js';
 import type { Taken } from './host-connection.js';
 import { healthDefinition } from './ours.js';
 import { createRegistry, createUseCodecs, PORT } from './registry.js';
+import type { PayloadShapes } from './schema.js';
 
 /** What the extensions of a guest have in common: one answer for all of them. */
 interface GuestNegotiation {

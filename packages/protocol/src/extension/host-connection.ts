@@ -4,8 +4,9 @@ import type { Hooks } from '../hooks.js';
 import type { ActionListener, AnyActionMessage, Rejected, Rejection } from '../message.js';
 import type { Misfit } from '../misfit.js';
 import type { ExtensionMessage } from './codec.js';
-import type { CheckedDefinition, PayloadInput, PayloadOutput, PayloadShapes } from './definition.js';
+import type { CheckedDefinition, PayloadInput, PayloadOutput } from './definition.js';
 import type { PartState } from './part-state.js';
+import type { PayloadShapes } from './schema.js';
 
 /** The host page's end of an extension. */
 export interface HostChannel<E extends PayloadShapes = PayloadShapes, A extends PayloadShapes = PayloadShapes> {

@@ -2,12 +2,13 @@ import { own } from '../field.js';
 import { rejectionOf } from '../read.js';
 import { isolate } from '../report.js';
 import type { ExtensionMessage } from './codec.js';
-import type { CheckedDefinition, PayloadShapes } from './definition.js';
+import type { CheckedDefinition } from './definition.js';
 import type { HostConnection, HostEnd, HostHooks, HostNegotiation, UseOptions } from './host-connection.js';
 import { createPart, type Part } from './host-part.js';
 import { portDefinition } from './ours.js';
 import type { PartEvent } from './part-state.js';
 import { createRegistry, createUseCodecs, PORT } from './registry.js';
+import type { PayloadShapes } from './schema.js';
 
 /** Milliseconds within which a surface answers `use`; later than `watchHealth` finds by default that it does not. */
 const MAX_ANSWER = 30_000;

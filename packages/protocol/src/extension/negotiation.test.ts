@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { joinWires, offerOf } from '../../test/join-wires.js';
 import { DEV } from '../dev.js';
 import { defineExtension } from './define-extension.js';
-import type { PayloadShapes } from './definition.js';
+import type { PayloadShapes } from './schema.js';
 
 const notes = defineExtension({
   name: 'notes',

@@ -4,9 +4,9 @@ import { expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createCodec } from './codec.js';
 import { defineExtension } from './define-extension.js';
-import type { PayloadShape } from './definition.js';
 import type { GuestChannel } from './guest-connection.js';
 import type { HostChannel } from './host-connection.js';
+import type { PayloadShape } from './schema.js';
 import { schemas } from './schema.js';
 
 const byLibrary = {

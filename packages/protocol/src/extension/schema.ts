@@ -1,9 +1,8 @@
 import { DEV } from '../dev.js';
 import { copyPayload } from '../envelope.js';
-import { own } from '../field.js';
+import { type Fields, own } from '../field.js';
 import { isFreeContent, isRecord } from '../free-content.js';
 import { type Misfit, misfit } from '../misfit.js';
-import type { PayloadShape } from './definition.js';
 
 /** The part of the Standard Schema interface that is used, which Zod, Valibot, ArkType and others have. See https://standardschema.dev. */
 export interface StandardSchema<Input = unknown, Output = Input> {
@@ -14,6 +13,12 @@ export interface StandardSchema<Input = unknown, Output = Input> {
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
   };
 }
+
+/** What a payload holds: fields, `free` for any fields, `none`, or a schema of a library such as Zod or Valibot. */
+export type PayloadShape = Fields | 'free' | 'none' | StandardSchema;
+
+/** Payloads by the name of the event or action. */
+export type PayloadShapes = Readonly<Record<string, PayloadShape>>;
 
 type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }

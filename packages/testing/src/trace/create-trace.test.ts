@@ -4,8 +4,9 @@ import { type AnyEventMessage, actionMessage, eventMessage } from '@svc-embed/pr
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { readRecording } from '../recorder/read-recording.js';
 import { createTrace, type Trace } from './create-trace.js';
-import type { TracedElement, TracedEmbed } from './follow.js';
+import type { TracedElement } from './follow.js';
 import type { TracedSessionRequest } from './trace-options.js';
+import type { TracedEmbed } from './traced-embed.js';
 
 const refresh = { kind: 'action', name: 'refresh', payload: {} } as const;
 

@@ -1,17 +1,11 @@
 import { createEmitter } from '../wire/emitter.js';
 import { createList } from '../wire/list.js';
 import { type Recording, recordingText, type TraceEntry, type TraceRecord } from './entry.js';
-import {
-  actionRecord,
-  type Follower,
-  followElement,
-  followEmbed,
-  type TracedElement,
-  type TracedEmbed,
-} from './follow.js';
+import { actionRecord, type Follower, followElement, followEmbed, type TracedElement } from './follow.js';
 import { createRedactor } from './redact.js';
 import { redactRecord } from './redact-record.js';
 import { type TracedOptions, traceOptions } from './trace-options.js';
+import type { TracedEmbed } from './traced-embed.js';
 import type { WatchedWire } from './watch-wire.js';
 
 /** The options of a trace. */

@@ -1,19 +1,8 @@
-import type { AnyActionMessage, AnyEventMessage, ExtensionMessage, HostExtension } from '@svc-embed/protocol';
+import type { AnyActionMessage, AnyEventMessage, ExtensionMessage } from '@svc-embed/protocol';
 import { type Channel, nameOfType } from '../wire/received.js';
-import type { ActionRecord, EventRecord, ExtensionRecord, StateRecord, TraceRecord, TraceState } from './entry.js';
+import type { ActionRecord, EventRecord, ExtensionRecord, StateRecord, TraceRecord } from './entry.js';
+import type { TracedEmbed } from './traced-embed.js';
 import { type WatchedWire, watchWire } from './watch-wire.js';
-
-/** The part of a mounted embed that a trace reads. */
-export interface TracedEmbed {
-  readonly state: TraceState;
-  readonly error?: { readonly code: string; readonly message: string; readonly cause?: unknown } | undefined;
-  /** The current iframe; its address has the session to redact. */
-  readonly iframe?: { readonly src: string } | null | undefined;
-  onAny(listener: (message: AnyEventMessage) => void): () => void;
-  onStateChange(listener: (state: TraceState) => void): () => void;
-  /** Gives access to the messages of extensions, and to the channel of each message. */
-  use?<T>(extension: HostExtension<T>): T;
-}
 
 /** The part of an element such as `<svc-embed>` that a trace reads. */
 export interface TracedElement {

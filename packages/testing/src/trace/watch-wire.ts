@@ -1,7 +1,7 @@
 import type { ExtensionMessage } from '@svc-embed/protocol';
 import { negotiationOf } from '@svc-embed/protocol/internal';
 import type { Channel } from '../wire/received.js';
-import type { TracedEmbed } from './follow.js';
+import type { TracedEmbed } from './traced-embed.js';
 
 /** The wire of an embed, as far as a trace reads it. */
 export interface WatchedWire {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { textInBuild } from '../../../protocol/test/text-in-build.js';
-import { type EmbedOptionFields, readOptions } from './options.js';
+import { textInBuild } from '../../protocol/test/text-in-build.js';
+import { type EmbedOptionFields, readOptions } from './embed-options.js';
 
 const session = () => 's';
 

@@ -1,6 +1,6 @@
 import { copyOwn, isRecord, kindOf, own } from '@svc-embed/protocol/internal';
-import { DEV } from '../dev.js';
-import { type EmbedErrorCode, gotOf, unwrap } from '../error.js';
+import { DEV } from './dev.js';
+import { type EmbedErrorCode, gotOf, unwrap } from './error.js';
 
 /**
  * What a value must be where it is there: one of the kinds of a text such as `string or function`; or a text that a pattern

@@ -1,13 +1,13 @@
 import type { ActionListener, ColorScheme, Rejection, ThemeInput } from '@svc-embed/protocol';
 import { isRecord, warnOfUnknown } from '@svc-embed/protocol/internal';
-import { DEV } from '../dev.js';
-import type { EventListeners } from '../embed.js';
-import type { EmbedTypes, EventOf } from '../embed-types.js';
-import { asEmbedError, refuse } from '../error.js';
-import { parseTenantUrl, partRules } from '../load/address.js';
-import type { AddressOptions, AddressRule } from '../load/address-source.js';
-import type { FrameOptions } from '../load/frame.js';
-import type { EmbedWindow } from '../messages/message-router.js';
+import { DEV } from './dev.js';
+import type { EventListeners } from './embed.js';
+import type { EmbedTypes, EventOf } from './embed-types.js';
+import { asEmbedError, refuse } from './error.js';
+import { parseTenantUrl, partRules } from './load/address.js';
+import type { AddressOptions, AddressRule } from './load/address-source.js';
+import type { FrameOptions } from './load/frame.js';
+import type { EmbedWindow } from './messages/message-router.js';
 import { abortSignal, isAmount, type Rule, type Rules, readRules, record } from './rule.js';
 
 /**
@@ -69,7 +69,7 @@ const optionRules: {
     DEV && 'false, or a list of tokens such as ["allow-modals"] without top navigation',
   ],
   lazy: [isSwitch, DEV && 'a boolean or { rootMargin: "200px" }'],
-  readyTimeout: [(value) => Number.isFinite(value) && isAmount(value), DEV && 'milliseconds, 0 or more'],
+  readyTimeout: [(value) => isAmount(value) && value !== Infinity, DEV && 'milliseconds, 0 or more'],
   recover: [isSwitch, DEV && 'a boolean or { attempts: 3 }'],
   signal: abortSignal,
   // As signals are, it is known by what it has.

@@ -11,7 +11,7 @@ import {
   type EventPayload,
   mountEmbed,
   type SessionProvider,
-} from '../index.js';
+} from './index.js';
 
 interface Condition {
   readonly value: string;

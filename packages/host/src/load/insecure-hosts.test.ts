@@ -5,8 +5,8 @@ import { createPage, pageUrl } from '../../test/fake-page.js';
 import { mount, useStillWorld } from '../../test/mounting.js';
 import { DEV } from '../dev.js';
 import { type EmbedOptions, warm } from '../index.js';
-import { buildEmbedUrl } from '../load/address.js';
-import { sessionFrom } from '../load/session-endpoint.js';
+import { buildEmbedUrl } from './address.js';
+import { sessionFrom } from './session-endpoint.js';
 
 useStillWorld();
 
