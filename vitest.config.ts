@@ -38,7 +38,7 @@ export default defineConfig({
     projects: [
       project(
         'development',
-        ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'e2e/**/*.test.ts'],
+        ['{packages,tools}/*/{src,test}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'e2e/**/*.test.ts'],
         'development',
       ),
       project('production', [browserPackages], 'production'),

@@ -1,5 +1,5 @@
 /** The pictures at the top of the README and of the site's home page: an embed on the page of a customer. */
-import { readDocument } from '../../packages/checks/src/readmes/read-snippets.mjs';
+import { readDocument } from '../../tools/checks/src/readmes/read-snippets.mjs';
 import { embed, films, logged } from '../examples/pages.js';
 import { expect, test } from '../support/example-test.js';
 import { expectPicture } from '../support/picture.js';

@@ -4,7 +4,7 @@ import { test as base, expect, type FrameLocator, type Page, type Request, type 
 import { createPlatformClient } from '@svc-embed/platform';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@svc-embed/sandbox';
 import { build } from 'esbuild';
-import { readSnippets } from '../../packages/checks/src/readmes/read-snippets.mjs';
+import { readSnippets } from '../../tools/checks/src/readmes/read-snippets.mjs';
 
 export { expect, type Page };
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { readSnippets } from '../../packages/checks/src/readmes/read-snippets.mjs';
+import { readSnippets } from '../../tools/checks/src/readmes/read-snippets.mjs';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { defineConfig, type Options } from 'tsup';
-import { production, twoBuilds } from '../checks/src/two-builds.mjs';
+import { production, twoBuilds } from '../../tools/build/two-builds.mjs';
 import { manifest } from './manifest.js';
 
 /** The helper of esbuild defines getters for what stands on `Object.prototype` too, and throws where that is no function. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
-import { twoBuilds } from '../checks/src/two-builds.mjs';
+import { twoBuilds } from '../../tools/build/two-builds.mjs';
 import { jsonSchema } from './src/json-schema.js';
 
 const [production = {}, development = {}] = twoBuilds(['src/index.ts', 'src/internal.ts', 'src/core.ts']);

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const FILE = fileURLToPath(new URL('../pages/comparison.md', import.meta.url));
 const PAGE = readFileSync(FILE, 'utf8');
-const RESULTS = readFileSync(new URL('../../bench/RESULTS.md', import.meta.url), 'utf8');
+const RESULTS = readFileSync(new URL('../../../tools/bench/RESULTS.md', import.meta.url), 'utf8');
 
 /** The names that the bench has for the SDKs. */
 const BENCH_NAMES: Readonly<Record<string, string>> = {
@@ -118,7 +118,7 @@ test('the figures are those of the published bench, with its date', async () => 
       roundTrip,
       events,
       find('Foreign messages', name)?.[3] ?? '',
-      '[bench](https://github.com/svc-embed/svc-embed/blob/main/packages/bench/RESULTS.md)',
+      '[bench](https://github.com/svc-embed/svc-embed/blob/main/tools/bench/RESULTS.md)',
       date,
     ];
   });

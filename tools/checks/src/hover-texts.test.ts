@@ -1,0 +1,128 @@
+/** What editors show of the types: every member has a text, and that of an option names its default. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { API, type Checker, type Symbol as Member } from 'typescript/unstable/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { optionDescriptions } from '../../../packages/host/src/adapter/describe-options.js';
+import { actions, events } from '../../../packages/protocol/src/index.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const subjects = [
+  'host.EmbedOptions',
+  "NonNullable<host.EmbedOptions['on']>",
+  'host.EmbedUrlParts',
+  'host.EmbedTypes',
+  'host.SessionRequest',
+  'host.Rejection',
+  'host.Embed',
+  "host.WaitOptions<'ready'>",
+  'react.SvcEmbedProps',
+  'react.UseSvcEmbedOptions',
+  'react.MountedEmbed',
+  'react.EmbedFailure',
+  'vue.SvcEmbedProps',
+  'vue.SvcEmbedListeners',
+  'vue.UseSvcEmbed',
+  'vue.SvcEmbedExposed',
+  'vue.SvcEmbedSlots',
+  "vue.SvcEmbedSlots['error']",
+  'element.SvcEmbedProperties',
+  ...Object.keys(events).map((name) => `host.EventPayload<'${name}'>`),
+  ...Object.keys(actions).map((name) => `host.ActionPayload<'${name}'>`),
+];
+
+/** A module that is in no folder: a table of the types, and of one without texts. */
+const files = new Map([
+  [
+    'hover-texts.ts',
+    `import type * as host from '@svc-embed/host';
+    import type * as element from '@svc-embed/element';
+    import type * as react from '@svc-embed/react';
+    import type * as vue from '@svc-embed/vue';
+    export interface Sample {
+      /** A text. */
+      readonly documented: string;
+      readonly bare: string;
+    }
+    export type Subjects = [${['Sample', ...subjects].join(', ')}];`,
+  ],
+  [
+    'tsconfig.hover-texts.json',
+    JSON.stringify({
+      extends: './tsconfig.json',
+      compilerOptions: {
+        composite: false,
+        emitDeclarationOnly: false,
+        noEmit: true,
+        rootDir: '.',
+        lib: ['ES2022', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'],
+        jsx: 'react-jsx',
+        // The sources, so that this needs no build.
+        paths: sourcePaths(),
+      },
+      files: ['hover-texts.ts'],
+      references: [],
+    }),
+  ],
+]);
+
+let api: API;
+let checker: Checker;
+let types: readonly Member[][];
+
+beforeAll(() => {
+  const nameOf = (path: string) => (path.startsWith(ROOT) ? path.slice(ROOT.length) : '');
+  const fs = {
+    readFile: (path: string) => files.get(nameOf(path)),
+    fileExists: (path: string) => files.has(nameOf(path)) || undefined,
+  };
+  api = new API({ cwd: ROOT, fs });
+  const project = api.updateSnapshot({ openProjects: [`${ROOT}tsconfig.hover-texts.json`] }).getProjects()[0];
+  if (!project) throw new Error('the compiler has opened no project');
+  const [file = '', source = ''] = [...files][0] ?? [];
+  expect(project.program.getSemanticDiagnostics(ROOT + file)).toEqual([]);
+  checker = project.checker;
+  const table = checker.getSymbolAtPosition(ROOT + file, source.indexOf('Subjects'));
+  types = checker
+    .getTypeArguments(checker.getDeclaredTypeOfSymbol(table as Member) as never)
+    .map((type) => [...checker.getPropertiesOfType(type)]);
+});
+
+afterAll(() => api.close());
+
+/** The members of a type that have no text. */
+function bare(members: readonly Member[] = []): string[] {
+  return members.filter((member) => !member.getDocumentationComment(checker)).map(({ name }) => name);
+}
+
+test('a member without a text is found', () => {
+  expect(bare(types[0])).toEqual(['bare']);
+});
+
+test.each(subjects.map((subject, index) => [subject, index + 1] as const))('every member of %s has a text', (_, at) => {
+  expect(bare(types[at])).toEqual([]);
+});
+
+test('the text of every option with a default names it', () => {
+  const withDefault = Object.entries(optionDescriptions).filter(([, { initial }]) => initial);
+  const silent = withDefault.filter(([option]) => {
+    // An option of components alone is none of host.
+    const member = types.flat().find(({ name }) => name === option);
+    return !/\bdefault\b/i.test(member?.getDocumentationComment(checker) ?? '');
+  });
+  expect(silent.map(([option]) => option)).toEqual([]);
+});
+
+/** The source of each package that is imported by its name. */
+function sourcePaths(): Record<string, string[]> {
+  const paths: Record<string, string[]> = {};
+  for (const folder of readdirSync(`${ROOT}packages`)) {
+    const { name, exports = {} } = JSON.parse(readFileSync(`${ROOT}packages/${folder}/package.json`, 'utf8'));
+    for (const [entry, conditions] of Object.entries<Record<string, string>>(exports)) {
+      const source = conditions['@svc-embed/source'];
+      if (source) paths[name + entry.slice(1)] = [`./packages/${folder}/${source}`];
+    }
+  }
+  return paths;
+}

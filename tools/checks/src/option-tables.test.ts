@@ -1,0 +1,53 @@
+/** The tables of options in the pages of the packages. `npm run generate` writes them. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { code, fillSection, table } from '@svc-embed/browser-tools';
+import { expect, test } from 'vitest';
+import { codeOrWords } from '../../../packages/docs/src/generate/page.js';
+import { OPTIONS } from '../../../packages/element/describe.js';
+import { attributeOf, attributes, kinds, type OptionName } from '../../../packages/element/src/options.js';
+import { type OptionDescription, optionDescriptions } from '../../../packages/host/src/adapter/describe-options.js';
+import type { OptionKind } from '../../../packages/host/src/adapter/option-kinds.js';
+
+// The class of the React component is that of its outer element.
+const { className: _, ...ofReact } = optionDescriptions;
+// What components do by functions that an embed is given to.
+const { autoHeight: __, onFiltersChange: ___, ...ofHost } = optionDescriptions;
+
+const pages = {
+  host: tableOf({
+    ...ofHost,
+    on: { type: '{ [event]: listener }', about: 'Listeners from the start, by event.' },
+  }),
+  element: tableOf(OPTIONS, ['attribute', attributeCell]),
+  react: tableOf(ofReact),
+  vue: tableOf(optionDescriptions),
+};
+
+test.each(Object.entries(pages))('the page of %s has the options of the tables', async (name, options) => {
+  const page = fileURLToPath(new URL(`../../../packages/docs/pages/packages/${name}.md`, import.meta.url));
+  await expect(fillSection(readFileSync(page, 'utf8'), 'options', options)).toMatchFileSnapshot(page);
+});
+
+/** A Markdown table, with one more column after the names where one is given. */
+function tableOf<N extends string>(
+  options: Readonly<Record<N, OptionDescription>>,
+  [title, cell]: readonly [title?: string, cell?: (name: N) => string] = [],
+): string {
+  const rows = Object.entries<OptionDescription>(options).map(([name, { type, initial = '', about }]) => [
+    code(name),
+    ...(cell ? [cell(name as N)] : []),
+    code(type),
+    codeOrWords(initial),
+    about,
+  ]);
+  const head = ['option', ...(title ? [title] : []), 'type', 'default', 'meaning'];
+  return table(head, rows).join('\n');
+}
+
+function attributeCell(name: OptionName): string {
+  if (!attributes.includes(name)) return 'none';
+  const kind: OptionKind = kinds[name];
+  const words = kind === 'json' ? 'JSON' : kind === 'range' ? 'flag or two numbers' : kind;
+  return `${code(attributeOf(name))}, ${words}`;
+}

@@ -1,0 +1,113 @@
+/** Every piece of code in a document compiles as it stands there, in strict TypeScript, and so does every component of Vue. */
+import { beforeAll, expect, test } from 'vitest';
+import { codeSamples } from '../../../../packages/docs/src/playground/code.js';
+import { jsonSchema } from '../../../../packages/protocol/src/json-schema.js';
+import { snippetsFor } from '../../../../packages/sandbox/src/server/http/home/snippets.js';
+import { compiled, compileSnippets, components, placeOf } from './compile-snippets.js';
+import { documents, readSnippets, type Snippet, scriptsIn, snippetsIn } from './read-snippets.mjs';
+
+/** Their frameworks are not installed here: `npm run test:apps -- --all` builds these apps with the tools of the pages. */
+const ELSEWHERE = ['packages/docs/pages/start/angular.md', 'packages/docs/pages/start/svelte.md'];
+
+const snippets = documents
+  .filter((document) => !ELSEWHERE.includes(document))
+  .flatMap(readSnippets)
+  .flatMap((snippet) => (snippet.language === 'html' ? scriptsIn(snippet) : snippet))
+  .filter(({ language }) => language in compiled);
+
+/** The code that the sandbox shows on its start page. */
+const home: readonly Snippet[] = snippetsFor({
+  tenant: 'http://127.0.0.1:4100',
+  page: 'http://localhost:3000',
+  apiKey: undefined,
+  deploymentId: 1,
+  publicId: 'movies-overview',
+})
+  .filter(({ code }) => code.startsWith('import'))
+  .map(({ title, code }) => ({
+    document: `sandbox ${title}`,
+    line: 1,
+    language: 'ts',
+    code,
+    title: undefined,
+    name: undefined,
+  }));
+
+/** The code that the playground of the documentation writes. */
+const playground: readonly Snippet[] = codeSamples('https://acme.example.com').map((code, index) => ({
+  document: `playground ${index + 1}`,
+  line: 1,
+  language: 'ts',
+  code,
+  title: undefined,
+  name: undefined,
+}));
+
+/** Wrong code in each language, which must not pass. */
+const wrong = snippetsIn(
+  `
+\`\`\`ts
+import { mountEmbed } from '@svc-embed/host';
+
+mountEmbed('#movies', { baseUrl: 7 });
+\`\`\`
+
+\`\`\`tsx
+import { SvcEmbed } from '@svc-embed/react';
+
+export const embed = <SvcEmbed baseUrl={7} />;
+\`\`\`
+
+\`\`\`js
+import { createPlatformClient } from '@svc-embed/platform';
+
+createPlatformClient({ baseUrl: 'https://acme.example.com' });
+\`\`\`
+
+\`\`\`vue
+<script setup lang="ts">
+import { SvcEmbed } from '@svc-embed/vue';
+</script>
+
+<template>
+  <SvcEmbed :base-url="7" />
+</template>
+\`\`\`
+
+\`\`\`vue
+<script setup lang="ts">
+import { SvcEmbed } from '@svc-embed/vue';
+
+const tenant = 'https://acme.example.com';
+</script>
+
+<template>
+  <SvcEmbed :base-url="tenant" dashboard="movies-overview" @drilldown="({ members }) => members" />
+</template>
+\`\`\`
+`,
+  'wrong.md',
+);
+
+let faults: ReadonlyMap<string, readonly string[]>;
+
+beforeAll(async () => {
+  faults = await compileSnippets([...snippets, ...home, ...playground, ...wrong], jsonSchema());
+}, 180_000);
+
+test.each([...snippets, ...home, ...playground].map(placeOf))('the code at %s compiles', (place) => {
+  expect(faults.get(place) ?? []).toEqual([]);
+});
+
+test.each(components)('the component %s compiles', (component) => {
+  expect(faults.get(component) ?? []).toEqual([]);
+});
+
+test.each(wrong)('wrong code in $language at line $line does not compile', (snippet) => {
+  const [fault] = faults.get(placeOf(snippet)) ?? [];
+  expect(fault).toMatch(/^wrong\.md:\d+: error TS/);
+});
+
+test('what the code imports compiles', () => {
+  expect(faults.get('') ?? []).toEqual([]);
+});
