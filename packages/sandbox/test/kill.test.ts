@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createDataModel } from '../src/server/build/create-data-model.js';
-import { createModels } from '../src/server/build/models.js';
+import { createDataModel } from '../src/server/resources/data-model/create-data-model.js';
+import { createModels } from '../src/server/resources/data-model/models.js';
 import { openDatabase } from '../src/server/store/open-database.js';
 import { bundle, startWorker } from './worker.js';
 
@@ -12,10 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'svc-kill-'));
 
 /** A process that works on a data model without end and prints what it has done, so that it can be killed anywhere. */
 const WORKER = `
-import { createDataModel } from './src/server/build/create-data-model.js';
-import { createModels } from './src/server/build/models.js';
+import { createDataModel } from './src/server/resources/data-model/create-data-model.js';
+import { createModels } from './src/server/resources/data-model/models.js';
 import { openDatabase } from './src/server/store/open-database.js';
-import { createDeployments } from './src/server/store/deployments.js';
+import { createDeployments } from './src/server/resources/deployments/store.js';
 
 const [folder, round] = process.argv.slice(2);
 const database = openDatabase(folder);

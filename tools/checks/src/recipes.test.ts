@@ -43,7 +43,7 @@ interface Row {
 
 const protocol = (file: string) => `packages/protocol/src/${file}`;
 const host = (file: string) => `packages/host/src/${file}`;
-const handlers = 'packages/sandbox/src/server/http/workbook-handlers.ts';
+const handlers = 'packages/sandbox/src/server/resources/workbooks/publish-handlers.ts';
 
 const recipes: Readonly<Record<string, readonly Row[]>> = {
   event: [

@@ -1,6 +1,6 @@
 /** The page of what a new sandbox has, from its data model, its datasets and what seeds it. */
 import { code, table } from '@svc-embed/browser-tools';
-import { seedDashboards } from '../../../sandbox/src/server/dashboards/seed-dashboards.js';
+import { seedDashboards } from '../../../sandbox/src/server/seed/dashboards/seed-dashboards.js';
 import type { View, ViewDimension } from '../../../sandbox/src/server/model/view.js';
 import { readSandboxViews } from '../sandbox-views.js';
 import { type Page, paragraphs } from './page.js';

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import { createDataModel, type DataModel } from './build/create-data-model.js';
-import { createModels, type Models } from './build/models.js';
 import type { Compile } from './catalog.js';
 import { answerError } from './http/http-error.js';
 import { platformApi } from './http/platform-api.js';
+import { createContent } from './resources/content.js';
+import { createDataModel, type DataModel } from './resources/data-model/create-data-model.js';
+import { createModels, type Models } from './resources/data-model/models.js';
+import { createSessions, type Sessions } from './resources/sessions/store.js';
 import { createSandboxEvents } from './sandbox-events.js';
-import { createContent } from './store/content.js';
+import { seedAccounts } from './seed/seed-accounts.js';
 import type { Database } from './store/database.js';
 import { createKeys, type KeyName, type Keys } from './store/keys.js';
 import { openDatabase } from './store/open-database.js';
-import { seedAccounts } from './store/seed-accounts.js';
-import { createSessions, type Sessions } from './store/sessions.js';
 import type { Viewer } from './viewer.js';
 
 /** Options of a test request. */

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { isHostName as isExactHost } from '@svc-embed/protocol/internal';
 import { z } from 'zod';
 import { checkHostOrigins, DEFAULT_HOST_ORIGINS } from './host-origins.js';
+import { MAX_SESSION_USES, TOKEN_LIFE } from './resources/sessions/store.js';
 import type { SandboxOptions } from './sandbox.js';
 import { SandboxError } from './sandbox-error.js';
-import { MAX_SESSION_USES, TOKEN_LIFE } from './store/sessions.js';
 
 /** The options with their defaults applied. */
 export interface CheckedOptions extends SandboxOptions {

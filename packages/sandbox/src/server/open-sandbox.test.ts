@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeSettings } from './resources/settings/store.js';
 import { call, generateSession, get, newSession, newToken, openTestSandbox, post, publish } from './sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
 import { openDatabase } from './store/open-database.js';
-import { writeSettings } from './store/settings.js';
 
 const open: Sandbox[] = [];
 async function start(options?: SandboxOptions, log?: (text: string) => void): Promise<Sandbox> {

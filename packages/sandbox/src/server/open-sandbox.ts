@@ -1,5 +1,3 @@
-import { createDataModel } from './build/create-data-model.js';
-import { createModels } from './build/models.js';
 import type { Catalog } from './catalog.js';
 import { type CheckedOptions, checkOptions } from './check-options.js';
 import { createApp } from './http/app.js';
@@ -7,18 +5,20 @@ import { listen } from './http/listen.js';
 import type { Tenant } from './http/tenant.js';
 import { dashboardTitle } from './publish/settings.js';
 import { createPython } from './python/create-python.js';
+import { type Content, createContent } from './resources/content.js';
+import { createDataModel } from './resources/data-model/create-data-model.js';
+import { createModels } from './resources/data-model/models.js';
+import { createSessions } from './resources/sessions/store.js';
+import { configureAccount } from './resources/settings/rules.js';
+import type { Surfaces } from './resources/surfaces/surfaces.js';
 import type { Sandbox, SandboxDashboard, SandboxOptions } from './sandbox.js';
 import { createSandboxEvents } from './sandbox-events.js';
-import { configureAccount } from './store/configure-account.js';
-import { type Content, createContent } from './store/content.js';
+import { seedAccounts } from './seed/seed-accounts.js';
+import { FIRST_DEPLOYMENT, seedContent } from './seed/seed-content.js';
 import { readDataSecret } from './store/data-secret.js';
 import type { Database } from './store/database.js';
 import { createKeys } from './store/keys.js';
 import { openDatabase } from './store/open-database.js';
-import { seedAccounts } from './store/seed-accounts.js';
-import { FIRST_DEPLOYMENT, seedContent } from './store/seed-content.js';
-import { createSessions } from './store/sessions.js';
-import type { Surfaces } from './surfaces.js';
 
 interface Parts {
   readonly surfaces: Surfaces;

@@ -2,8 +2,8 @@ import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schem
 import type { SessionGrant } from '@svc-embed/surfaces/contract';
 import { catalog } from './data/datasets.fixture.js';
 import { openSandbox } from './open-sandbox.js';
+import type { Surfaces } from './resources/surfaces/surfaces.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
-import type { Surfaces } from './surfaces.js';
 
 const page =
   '<!doctype html><script type="application/json" id="svc-config"></script><script src="/embed/a.js"></script>';

@@ -1,8 +1,8 @@
 import { BUILT_FOLDER } from '../built-folder.js';
 import { loadCatalog } from './catalog.js';
 import { openSandbox } from './open-sandbox.js';
+import { loadSurfaces } from './resources/surfaces/surfaces.js';
 import type { Sandbox, SandboxOptions } from './sandbox.js';
-import { loadSurfaces } from './surfaces.js';
 
 /**
  * Starts a local platform: the HTTP API for a backend, and dashboards, app and chat for an iframe. Everything is kept

@@ -1,23 +1,23 @@
 import { APP_FILES, EMBED_API } from '@svc-embed/surfaces/contract';
 import { Hono } from 'hono';
-import { SCIM_API } from '../scim/resources.js';
-import { createOauthIntegrations } from '../store/oauth-integrations.js';
-import { AGENT_API, agentApi } from './agent-api.js';
-import { createAppFiles } from './app-files.js';
-import { DATA_API, dataApi } from './data-api.js';
-import { embedApi } from './embed-api.js';
+import { tokenRoutes } from '../resources/access-tokens/routes.js';
+import { AGENT_API, agentApi } from '../resources/agents/agent-api.js';
+import { DATA_API, dataApi } from '../resources/data/data-api.js';
+import { oauthCallback } from '../resources/oauth-integrations/callback.js';
+import { oauthProvider } from '../resources/oauth-integrations/provider.js';
+import { createOauthIntegrations } from '../resources/oauth-integrations/store.js';
+import { SCIM_API } from '../resources/scim/resources.js';
+import { scimApi } from '../resources/scim/scim-api.js';
+import { createAppFiles } from '../resources/surfaces/app-files.js';
+import { embedApi } from '../resources/surfaces/embed-api.js';
+import { surfaceRoutes } from '../resources/surfaces/routes.js';
 import { createFaults, type FaultOptions } from './faults.js';
 import { homeRoutes } from './home-routes.js';
 import { checkHostName } from './host-names.js';
 import { answerError, errorBody, isExpected } from './http-error.js';
-import { oauthCallback } from './oauth-callback.js';
-import { oauthProvider } from './oauth-provider.js';
 import { describeApi } from './openapi.js';
 import { platformApi } from './platform-api.js';
-import { scimApi } from './scim-api.js';
-import { surfaceRoutes } from './surface-routes.js';
 import type { Tenant } from './tenant.js';
-import { tokenRoutes } from './token-routes.js';
 
 /** The HTTP server of a tenant: the surfaces, the API that they call, and the API that a customer's backend calls. */
 export function createApp(tenant: Tenant, faultOptions: FaultOptions = {}): Hono {

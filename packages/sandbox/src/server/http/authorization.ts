@@ -1,7 +1,7 @@
 import type { AuthScheme } from '@svc-embed/platform/schemas';
 import type { Context } from 'hono';
 import { forbidden, notFound, type Refusal } from '../refusal.js';
-import type { Content } from '../store/content.js';
+import type { Content } from '../resources/content.js';
 import type { Key } from '../store/key.js';
 import type { Keys } from '../store/keys.js';
 import { unauthorized } from './http-error.js';

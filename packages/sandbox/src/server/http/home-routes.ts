@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { dashboardTitle } from '../publish/settings.js';
 import { notFound } from '../refusal.js';
-import { createSessionOpener } from '../session-rules/open-session.js';
-import { FIRST_DEPLOYMENT } from '../store/seed-content.js';
+import { createSessionOpener } from '../resources/sessions/open-session.js';
+import { FIRST_DEPLOYMENT } from '../seed/seed-content.js';
 import { COPY_SCRIPT } from './home/copy-script.js';
 import { type HomeEntry, homePage } from './home/home-page.js';
 import { ICON } from './home/icon.js';

@@ -6,14 +6,14 @@ import {
   scimOperations,
 } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
-import { chatInputSchema } from '../agent/answer-in-steps.js';
-import { ACCOUNT, AGENT_API } from './agent-api.js';
+import { TOKEN_PATH } from '../resources/access-tokens/routes.js';
+import { ACCOUNT, AGENT_API } from '../resources/agents/agent-api.js';
+import { chatInputSchema } from '../resources/agents/answer-in-steps.js';
+import { DATA_API } from '../resources/data/data-api.js';
 import { SCIM_SCHEMES } from './authorization.js';
 import { DEFAULT_SIZE, MAX_SIZE } from './cursor.js';
-import { DATA_API } from './data-api.js';
 import { SCIM_JSON } from './read-json.js';
 import { type AnyOperation, ERRORS, errorStatuses, isScim, successStatus } from './statuses.js';
-import { TOKEN_PATH } from './token-routes.js';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

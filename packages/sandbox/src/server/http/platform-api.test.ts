@@ -1,7 +1,7 @@
 import { type Operation, type OperationId, operations } from '@svc-embed/platform/schemas';
 import { expect, expectTypeOf, it } from 'vitest';
 import { createTestApi } from '../api.fixture.js';
-import { writeSettings } from '../store/settings.js';
+import { writeSettings } from '../resources/settings/store.js';
 import type { Handler, Handlers } from './handlers.js';
 
 it('does not compile without a handler for every operation', () => {

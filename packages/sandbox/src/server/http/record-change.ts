@@ -1,5 +1,5 @@
+import { readSetting } from '../resources/settings/store.js';
 import type { Key } from '../store/key.js';
-import { readSetting } from '../store/settings.js';
 import type { Tenant } from './tenant.js';
 
 /** Records a change through the API while the audit log is on. */

@@ -1,6 +1,6 @@
 import { forbidden } from '../refusal.js';
+import { readSetting } from '../resources/settings/store.js';
 import type { Database } from '../store/database.js';
-import { readSetting } from '../store/settings.js';
 import { HttpError } from './http-error.js';
 import type { Tenant } from './tenant.js';
 

@@ -1,12 +1,12 @@
-import type { DataModel } from '../build/create-data-model.js';
-import type { Models } from '../build/models.js';
 import type { Python } from '../python/create-python.js';
+import type { Content } from '../resources/content.js';
+import type { DataModel } from '../resources/data-model/create-data-model.js';
+import type { Models } from '../resources/data-model/models.js';
+import type { Sessions } from '../resources/sessions/store.js';
+import type { Surfaces } from '../resources/surfaces/surfaces.js';
 import type { SandboxEventSource } from '../sandbox-events.js';
-import type { Content } from '../store/content.js';
 import type { Database } from '../store/database.js';
 import type { Keys } from '../store/keys.js';
-import type { Sessions } from '../store/sessions.js';
-import type { Surfaces } from '../surfaces.js';
 
 /** Everything that the routes need. */
 export interface Tenant {

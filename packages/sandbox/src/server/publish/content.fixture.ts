@@ -1,6 +1,6 @@
 import type { DashboardWidgetInput, Json } from '@svc-embed/platform/schemas';
 import { createView, type View } from '../model/view.js';
-import { type Content, createContent } from '../store/content.js';
+import { type Content, createContent } from '../resources/content.js';
 import { openDatabase } from '../store/open-database.js';
 
 /** Two deployments in memory: workbooks 1 and 2 belong to deployment 1, workbook 3 to deployment 2. */

@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '../refusal.js';
-import type { Content } from '../store/content.js';
-import type { StoredDashboard } from '../store/dashboards.js';
+import type { Content } from '../resources/content.js';
+import type { StoredDashboard } from '../resources/dashboards/store.js';
 import type { Viewer } from '../viewer.js';
 
 /**

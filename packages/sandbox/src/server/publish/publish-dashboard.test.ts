@@ -1,6 +1,6 @@
 import { dashboardSchema, type PublishDashboardInput } from '@svc-embed/platform/schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Content } from '../store/content.js';
+import type { Content } from '../resources/content.js';
 import { openContent, table, widget } from './content.fixture.js';
 import { publishDashboard } from './publish-dashboard.js';
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Dashboard, DashboardConfig, PublishDashboardInput } from '@svc-embed/platform/schemas';
 import { invalid, notFound } from '../refusal.js';
-import type { Content } from '../store/content.js';
-import type { DashboardFields, StoredDashboard } from '../store/dashboards.js';
-import type { Reports } from '../store/reports.js';
-import type { Workbook, WorkbookDraft } from '../store/workbooks.js';
+import type { Content } from '../resources/content.js';
+import type { DashboardFields, StoredDashboard } from '../resources/dashboards/store.js';
+import type { Reports } from '../resources/reports/snapshots.js';
+import type { Workbook, WorkbookDraft } from '../resources/workbooks/store.js';
 import { keepSnapshots } from './report-snapshots.js';
 import { readSettings } from './settings.js';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DashboardWidget, ReportSnapshot } from '@svc-embed/platform/schemas';
-import type { NewSnapshot, ReportContent, Reports } from '../store/reports.js';
+import type { NewSnapshot, ReportContent, Reports } from '../resources/reports/snapshots.js';
 import type { ReportInput } from './read-report.js';
 import { readWidget } from './read-widget.js';
 

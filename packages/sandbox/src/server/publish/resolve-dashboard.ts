@@ -1,7 +1,7 @@
 import type { ReportSnapshot } from '@svc-embed/platform/schemas';
 import type { Dashboard, Widget } from '@svc-embed/surfaces/contract';
 import { describeDimension, describeMeasure } from '../model/describe-member.js';
-import type { StoredDashboard } from '../store/dashboards.js';
+import type { StoredDashboard } from '../resources/dashboards/store.js';
 import { resolveLayout } from './resolve-layout.js';
 import { indexSnapshots, resolveWidget, viewOf } from './resolve-widget.js';
 import { dashboardDescription, dashboardTitle, readSettings } from './settings.js';

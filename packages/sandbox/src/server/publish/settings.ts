@@ -1,7 +1,7 @@
 import type { DashboardConfig } from '@svc-embed/platform/schemas';
 import type { LocalizedText } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
-import type { StoredDashboard } from '../store/dashboards.js';
+import type { StoredDashboard } from '../resources/dashboards/store.js';
 import { localizedText } from './text.js';
 
 const texts = z.record(z.string(), z.string()).optional().catch(undefined);

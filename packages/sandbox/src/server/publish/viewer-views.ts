@@ -1,11 +1,11 @@
 import type { DashboardConfig, ReportSnapshot } from '@svc-embed/platform/schemas';
-import type { Models } from '../build/models.js';
 import { cacheByViews } from '../cache-by-views.js';
 import { isJsonObject } from '../json-object.js';
 import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import { viewsFor } from '../policy/views-for.js';
-import type { Content } from '../store/content.js';
+import type { Content } from '../resources/content.js';
+import type { Models } from '../resources/data-model/models.js';
 import type { Viewer } from '../viewer.js';
 import { openDashboards } from './open-dashboard.js';
 import { readWidget } from './read-widget.js';

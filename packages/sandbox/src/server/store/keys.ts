@@ -1,8 +1,8 @@
+import { createAccessTokens } from '../resources/access-tokens/store.js';
+import { createOidcTokenConfigs } from '../resources/oidc-token-configs/store.js';
 import { SandboxError } from '../sandbox-error.js';
-import { createAccessTokens } from './access-tokens.js';
 import type { Database, SqlRow } from './database.js';
 import type { Key } from './key.js';
-import { createOidcTokenConfigs } from './oidc-token-configs.js';
 import { hashSecret, newSecret } from './secret.js';
 
 const DAY = 86_400_000;

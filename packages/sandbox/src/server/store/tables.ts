@@ -1,17 +1,17 @@
-import { BUILD_TABLES } from './builds.js';
-import { DEPLOYMENT_TABLES } from './deployments.js';
-import { ENV_VARIABLE_TABLES } from './env-variables.js';
-import { FOLDER_TABLES } from './folders.js';
-import { FORMER_NAME_TABLES } from './former-names.js';
-import { INTERNAL_USER_TABLES } from './internal-users.js';
-import { NOTIFICATION_TABLES } from './notifications.js';
-import { OAUTH_TABLES } from './oauth-integrations.js';
-import { OIDC_TOKEN_TABLES } from './oidc-token-configs.js';
-import { REPORT_TABLES } from './report-details.js';
-import { SCIM_TABLES } from './scim.js';
-import { SYNC_JOB_TABLES } from './sync-jobs.js';
-import { UPLOAD_TABLES } from './uploads.js';
-import { WORKBOOK_TABLES } from './workbooks.js';
+import { BUILD_TABLES } from '../resources/builds/store.js';
+import { SYNC_JOB_TABLES } from '../resources/builds/sync-jobs.js';
+import { UPLOAD_TABLES } from '../resources/data-model/uploads.js';
+import { DEPLOYMENT_TABLES } from '../resources/deployments/store.js';
+import { ENV_VARIABLE_TABLES } from '../resources/environments/store.js';
+import { FOLDER_TABLES } from '../resources/folders/store.js';
+import { NOTIFICATION_TABLES } from '../resources/notifications/store.js';
+import { OAUTH_TABLES } from '../resources/oauth-integrations/store.js';
+import { OIDC_TOKEN_TABLES } from '../resources/oidc-token-configs/store.js';
+import { REPORT_TABLES } from '../resources/reports/store.js';
+import { SCIM_TABLES } from '../resources/scim/store.js';
+import { INTERNAL_USER_TABLES } from '../resources/users/store.js';
+import { WORKBOOK_TABLES } from '../resources/workbooks/store.js';
+import { FORMER_NAME_TABLES } from '../resources/workspace/former-names.js';
 
 const CORE_TABLES = `
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value_json TEXT NOT NULL) STRICT;

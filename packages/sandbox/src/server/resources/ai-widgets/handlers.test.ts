@@ -1,0 +1,93 @@
+import type { Dashboard } from '@svc-embed/platform/schemas';
+import type { Answer, Dashboard as ShownDashboard, Widget } from '@svc-embed/surfaces/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, get, newToken, openTestSandbox, post, publish, readJson } from '../../sandbox.fixture.js';
+import type { Sandbox } from '../../sandbox.js';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+const PATH = '/deployments/1/workbooks/1/dashboard/ai-widget-thread';
+const QUESTION = 'How many films are there by genre?';
+
+/** Asks in an embed; resolves to the id of the conversation. */
+async function startThread(question = QUESTION): Promise<string> {
+  return (await readJson<Answer>(post(sandbox, '/ask', { question }, await newToken(sandbox)))).chatId;
+}
+
+async function shownWidget(): Promise<Widget | undefined> {
+  const shown = get(sandbox, '/dashboards/movies-overview', await newToken(sandbox));
+  return (await readJson<ShownDashboard>(shown)).widgets.find(({ id }) => id === 'ask-movies');
+}
+
+it('attaches a conversation to an AI widget, which the embed then starts with', async () => {
+  expect(await shownWidget()).not.toHaveProperty('thread');
+  const before = await publish(sandbox, {});
+  const threadId = await startThread();
+  const after = await readJson<Dashboard>(call(sandbox, 'POST', PATH, { widgetId: 'ask-movies', threadId }));
+  expect(after).toMatchObject({ id: before.id, versionNumber: before.versionNumber + 1 });
+  expect(after.config.widgets?.find(({ id }) => id === 'ask-movies')?.config).toMatchObject({ threadId });
+  expect(await shownWidget()).toMatchObject({ type: 'AI', thread: { id: threadId, question: QUESTION } });
+  expect((await publish(sandbox, {})).config).toEqual(after.config);
+});
+
+it('attaches a conversation with the agent of another viewer', async () => {
+  const body = JSON.stringify({ message: QUESTION, viewer: { internalId: 'ada' } });
+  const response = await fetch(`${sandbox.url}/ai/api/v1/public/sandbox/agents/1/chat/stream-chat-state`, {
+    method: 'POST',
+    headers: { Authorization: `Api-Key ${sandbox.keys.admin}`, 'Content-Type': 'application/json' },
+    body,
+  });
+  const { chatId } = JSON.parse((await response.text()).split('\n')[0] ?? '');
+  expect((await call(sandbox, 'POST', PATH, { widgetId: 'ask-movies', threadId: chatId })).status).toBe(200);
+  expect(await shownWidget()).toMatchObject({ thread: { id: chatId } });
+});
+
+it('takes the checksum of what is published, and refuses another with 409', async () => {
+  const input = { widgetId: 'ask-movies', threadId: await startThread() };
+  const { checksum } = await publish(sandbox, {});
+  expect(await readJson(call(sandbox, 'GET', '/embed/dashboard/movies-overview'))).toMatchObject({ checksum });
+  const attached = await readJson<Dashboard>(call(sandbox, 'POST', PATH, { ...input, checksum }));
+  expect(attached.checksum).not.toBe(checksum);
+  const late = await call(sandbox, 'POST', PATH, { ...input, checksum });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({
+    error: { code: 'conflict', message: expect.stringContaining('checksum') },
+  });
+  expect((await publish(sandbox, {})).versionNumber).toBe(attached.versionNumber + 1);
+});
+
+it('shows no conversation whose question the viewer can have no answer to', async () => {
+  const threadId = await startThread();
+  await call(sandbox, 'POST', PATH, { widgetId: 'ask-movies', threadId });
+  const config = { widgets: [{ id: 'ask', type: 'AI' as const, position: { x: 0, y: 0, w: 4, h: 4 } }] };
+  const { publicId } = await publish(sandbox, { allowEmbed: true, config }, { deploymentId: 2, workbookId: 4 });
+  const path = '/deployments/2/workbooks/4/dashboard/ai-widget-thread';
+  expect((await call(sandbox, 'POST', path, { widgetId: 'ask', threadId })).status).toBe(200);
+  // No dashboard of this deployment reads the films.
+  const token = await newToken(sandbox, { deploymentId: 2, externalId: 'b' });
+  const { widgets } = await readJson<ShownDashboard>(get(sandbox, `/dashboards/${publicId}`, token));
+  expect(widgets).toMatchObject([{ id: 'ask', type: 'AI' }]);
+  expect(widgets[0]).not.toHaveProperty('thread');
+});
+
+it.each<[string, string, object, number]>([
+  ['an unknown conversation', PATH, { threadId: 'nothing' }, 422],
+  ['an unknown widget', PATH, { widgetId: 'nothing' }, 422],
+  ['a widget that is no AI widget', PATH, { widgetId: 'film-count' }, 422],
+  ['a misspelt field', PATH, { checkSum: 'x' }, 400],
+  ['a workbook of another deployment', PATH.replace('deployments/1', 'deployments/2'), {}, 404],
+  ['a workbook that is not there', PATH.replace('workbooks/1', 'workbooks/99'), {}, 404],
+])('refuses %s', async (_, path, input, status) => {
+  const body = { widgetId: 'ask-movies', threadId: await startThread(), ...input };
+  expect((await call(sandbox, 'POST', path, body)).status).toBe(status);
+});
+
+it('is forbidden to a key of another deployment', async () => {
+  const path = PATH.replace('deployments/1', 'deployments/2');
+  const body = { widgetId: 'ask-movies', threadId: 'x' };
+  expect((await call(sandbox, 'POST', path, body, sandbox.keys.scoped)).status).toBe(403);
+});

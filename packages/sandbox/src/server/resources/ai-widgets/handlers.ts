@@ -1,0 +1,21 @@
+import type { Handlers } from '../../http/handlers.js';
+import type { Tenant } from '../../http/tenant.js';
+import { createChats } from '../agents/store.js';
+import { attachThread } from './rules.js';
+
+/** Attaches conversations to the AI widgets of published dashboards. */
+export function aiWidgetHandlers({
+  content,
+  database,
+  events,
+}: Pick<Tenant, 'content' | 'database' | 'events'>): Handlers<'updatePublishedAiWidgetThread'> {
+  const { questionOf } = createChats(database);
+  return {
+    updatePublishedAiWidgetThread({ params, body }) {
+      const dashboard = attachThread(content, params, body, questionOf);
+      const { publicId, versionNumber } = dashboard;
+      events.emit('publish', { publicId, versionNumber });
+      return dashboard;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Dashboard as PublishedDashboard, UpdatePublishedAiWidgetThreadInput } from '@svc-embed/platform/schemas';
+import type { Dashboard } from '@svc-embed/surfaces/contract';
+import { checksumOf, type PublishTarget, publishDashboard } from '../../publish/publish-dashboard.js';
+import { notFound, Refusal, rejected } from '../../refusal.js';
+import type { Content } from '../content.js';
+import type { StoredDashboard } from '../dashboards/store.js';
+
+/** Finds the question of a conversation. */
+export type QuestionOf = (threadId: string) => string | undefined;
+
+/**
+ * Publishes the dashboard of a workbook once more, with a conversation attached to one of its AI widgets. Refuses what does
+ * not exist (`not-found`, `rejected`) and a checksum of another configuration (`conflict`).
+ */
+export function attachThread(
+  content: Content,
+  target: PublishTarget,
+  { widgetId, threadId, checksum }: UpdatePublishedAiWidgetThreadInput,
+  questionOf: QuestionOf,
+): PublishedDashboard {
+  const { deploymentId, workbookId } = target;
+  return content.database.transaction(() => {
+    const dashboard = content.dashboards.ofWorkbook(workbookId);
+    if (dashboard?.deploymentId !== deploymentId) throw notFound('The workbook has no published dashboard.');
+    const { config } = dashboard;
+    if (checksum !== undefined && checksum !== checksumOf(config)) {
+      throw new Refusal('conflict', 'checksum: the dashboard was published again. Read it, and send its own checksum.');
+    }
+    const widgets = config.widgets ?? [];
+    const widget = widgets.find(({ id, type }) => id === widgetId && type === 'AI');
+    const issues = [
+      ...(widget ? [] : [{ path: 'widgetId', message: 'expected the id of an AI widget of the published dashboard' }]),
+      ...(typeof threadId === 'string' && questionOf(threadId) !== undefined
+        ? []
+        : [{ path: 'threadId', message: 'expected the chatId of a conversation with the agent or in an embed' }]),
+    ];
+    if (issues.length > 0) throw rejected(issues.map(({ path, message }) => `${path}: ${message}.`).join(' '), issues);
+    const attached = widgets.map((other) =>
+      other === widget ? { ...other, config: { ...other.config, threadId } } : other,
+    );
+    return publishDashboard(content, target, { workbookId, config: { ...config, widgets: attached } });
+  });
+}
+
+/** Adds to the AI widgets that a viewer is shown the conversations that are attached to them. */
+export function showThreads(shown: Dashboard, { config }: StoredDashboard, questionOf: QuestionOf): Dashboard {
+  const attached = new Map((config.widgets ?? []).map((widget) => [widget.id, widget.config?.threadId]));
+  const widgets = shown.widgets.map((widget) => {
+    const id = attached.get(widget.id);
+    if (widget.type !== 'AI' || typeof id !== 'string') return widget;
+    const question = questionOf(id);
+    return question === undefined ? widget : { ...widget, thread: { id, question } };
+  });
+  return { ...shown, widgets };
+}

@@ -1,0 +1,142 @@
+import { checkValue, modelPathSchema } from '@svc-embed/platform/schemas';
+import type { Compile } from '../../catalog.js';
+import type { ModelIssue } from '../../model/compile-model.js';
+import { DEFAULT_BRANCH } from '../../repository/branches.js';
+import type { Repositories } from '../../repository/repositories.js';
+import { createSemaphore, type Semaphore } from '../../semaphore.js';
+import type { Models } from '../data-model/models.js';
+import type { Build, BuildStore } from './store.js';
+
+/** Builds the branches of data models, one build of a deployment after the other. */
+export interface Builds {
+  /** Queues the build of a branch's head, unless its latest build is of that commit, and returns the id of the build. */
+  request(deploymentId: number, branch: string, commit: string): number;
+  /** Takes the models of the latest builds into use, and goes on with those that were not finished. For the start. */
+  restore(): Promise<void>;
+  /** Resolves when nothing is being built or queued. */
+  idle(): Promise<void>;
+  /** Stops; what is queued is built after the next start. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly store: BuildStore;
+  readonly repositories: Repositories;
+  readonly models: Models;
+  readonly compile: Compile;
+  readonly deployments: () => readonly number[];
+  /** Prints what whoever started the sandbox has to know. */
+  readonly log: (text: string) => void;
+}
+
+export function createBuilds({ store, repositories, models, compile, deployments, log }: Parts): Builds {
+  const queues = new Map<number, Semaphore>();
+  const running = new Set<Promise<void>>();
+  let closed = false;
+
+  /** Compiles the YAML files of a commit. */
+  async function compileCommit(deploymentId: number, commit: string): Promise<ReturnType<Compile>> {
+    return repositories.use(deploymentId, async ({ filesOf, textsOf }) => {
+      const issues = [...(await filesOf(commit)).keys()].flatMap(issuesOfPath);
+      if (issues.length > 0) return { issues };
+      return compile(new Map(await textsOf(commit, (path) => /\.ya?ml$/.test(path))));
+    });
+  }
+
+  function finish({ id, deploymentId, branch }: Build, result: ReturnType<Compile>): void {
+    if ('issues' in result) {
+      fail(id, result.issues);
+      return;
+    }
+    // A build of another branch only finds out whether it could be the model.
+    if (branch === DEFAULT_BRANCH) models.replace(deploymentId, result.views);
+    store.setStatus(id, 'ready');
+    store.log(id, `Ready: ${[...result.views.keys()].join(', ')}.`);
+  }
+
+  function fail(id: number, issues: readonly ModelIssue[]): void {
+    for (const { file, line, column, message } of issues) store.log(id, `${file}:${line}:${column}: ${message}`);
+    store.setStatus(id, 'failed', issues);
+    store.log(id, 'Failed. The model is as it was.');
+  }
+
+  /** Takes the model of a commit into use; otherwise returns why not. */
+  async function takeIntoUse(deploymentId: number, commit: string): Promise<string | undefined> {
+    try {
+      const result = await compileCommit(deploymentId, commit);
+      if ('issues' in result)
+        return result.issues.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('; ');
+      models.replace(deploymentId, result.views);
+      return undefined;
+    } catch (error) {
+      return textOf(error);
+    }
+  }
+
+  async function run(id: number): Promise<void> {
+    const build = store.find(id);
+    if (closed || build === undefined) return;
+    store.setStatus(id, 'building');
+    store.log(id, `Building ${build.branch} at ${build.commit}.`);
+    try {
+      const result = await compileCommit(build.deploymentId, build.commit);
+      // The deployment may have been deleted meanwhile, and the build with it.
+      if (!closed && store.find(id) !== undefined) finish(build, result);
+    } catch (error) {
+      if (closed) return;
+      store.log(id, textOf(error));
+      fail(id, []);
+    }
+  }
+
+  function start(deploymentId: number, id: number): void {
+    const queue = queues.get(deploymentId) ?? createSemaphore(1);
+    queues.set(deploymentId, queue);
+    const work = queue.run(() => run(id)).finally(() => running.delete(work));
+    running.add(work);
+  }
+
+  async function idle(): Promise<void> {
+    while (running.size > 0) await Promise.all(running);
+  }
+
+  return {
+    idle,
+    request(deploymentId, branch, commit) {
+      const latest = store.latest(deploymentId, branch);
+      if (latest?.commit === commit && latest.status !== 'failed') return latest.id;
+      const id = store.add({ deploymentId, branch, commit });
+      start(deploymentId, id);
+      return id;
+    },
+    async restore() {
+      await repositories.removeOthers(deployments());
+      for (const deploymentId of deployments()) {
+        const latest = store.latest(deploymentId, DEFAULT_BRANCH, 'ready');
+        if (latest === undefined) continue;
+        const fault = await takeIntoUse(deploymentId, latest.commit);
+        if (fault === undefined) continue;
+        log(`svc-sandbox: Deployment ${deploymentId} has the model that the sandbox came with: ${fault}\n`);
+      }
+      for (const id of store.unfinished()) {
+        const build = store.find(id);
+        if (build !== undefined) start(build.deploymentId, id);
+      }
+    },
+    async close() {
+      closed = true;
+      await idle();
+    },
+  };
+}
+
+/** What is wrong with the name of a file, which an older sandbox or another program may have committed. */
+function issuesOfPath(file: string): readonly ModelIssue[] {
+  const checked = checkValue(modelPathSchema, file);
+  if (checked.ok) return [];
+  return checked.issues.map(({ message }) => ({ file, line: 1, column: 1, message: `${message}; remove this file` }));
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,65 @@
+import type { Handlers } from '../../http/handlers.js';
+import type { Tenant } from '../../http/tenant.js';
+import { notFound } from '../../refusal.js';
+import { DEFAULT_BRANCH } from '../../repository/branches.js';
+import type { BuildLog } from './store.js';
+
+type Ids = 'buildStatus' | 'logs' | 'startTransformSync';
+
+/** What the sandbox logs, as if it ran in these containers. */
+export const CONTAINERS = ['INIT', 'MAIN'] as const;
+const [BUILDS, SYNC_JOBS] = CONTAINERS;
+
+/** Shows the builds of data models, starts synchronizations, and shows the logs of both. */
+export function buildHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<Ids> {
+  const { builds, buildStore, syncJobs, repositories } = dataModel;
+  return {
+    async buildStatus({ params: { deploymentId }, query: { branch = DEFAULT_BRANCH } }) {
+      // The model that the sandbox came with was never queued, and is built the first time that somebody asks.
+      if (buildStore.latest(deploymentId, branch) === undefined) {
+        await repositories.use(deploymentId, async ({ branches }) =>
+          builds.request(deploymentId, branch, await branches.head(branch)),
+        );
+      }
+      const build = buildStore.latest(deploymentId, branch);
+      if (build === undefined) throw notFound(`${branch} has not been built.`);
+      const { id, status, commit, issues, queuedAt, finishedAt } = build;
+      return {
+        branch,
+        buildId: id,
+        status,
+        commit,
+        issues: issues.map((issue) => ({ ...issue })),
+        queuedAt: textOf(queuedAt),
+        finishedAt: finishedAt === null ? null : textOf(finishedAt),
+      };
+    },
+    logs({ params: { deploymentId }, query }) {
+      const all = [linesOf(BUILDS, buildStore.logs(deploymentId)), linesOf(SYNC_JOBS, syncJobs.logs(deploymentId))];
+      const lines = all.flat().sort((left, right) => Date.parse(left.time) - Date.parse(right.time));
+      const wanted = Object.entries(query).filter(([, value]) => value !== undefined);
+      return { logs: lines.filter((line) => wanted.every(([name, value]) => Reflect.get(line, name) === value)) };
+    },
+    async startTransformSync({ params: { deploymentId }, body }) {
+      const branchName = body?.branchName ?? DEFAULT_BRANCH;
+      const { id, workflowId } = await repositories.use(deploymentId, async ({ branches }) =>
+        syncJobs.start(deploymentId, branchName, await branches.head(branchName)),
+      );
+      return { branchName, syncJobId: id, workflowId };
+    },
+  };
+}
+
+function linesOf(container: (typeof CONTAINERS)[number], logs: readonly BuildLog[]) {
+  return logs.map(({ branch, time, message }) => ({
+    time: textOf(time),
+    source: branch === DEFAULT_BRANCH ? ('production' as const) : ('dev' as const),
+    container,
+    branch,
+    message,
+  }));
+}
+
+function textOf(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,52 @@
+import type { DashboardEmbedding } from '@svc-embed/platform/schemas';
+import { requireDeployment, requireTrusted } from '../../http/authorization.js';
+import type { Handlers } from '../../http/handlers.js';
+import type { Tenant } from '../../http/tenant.js';
+import { checksumOf } from '../../publish/publish-dashboard.js';
+import { dashboardTitle } from '../../publish/settings.js';
+import { runDashboardPython } from '../../python/run-dashboard-python.js';
+import { notFound, Refusal } from '../../refusal.js';
+import type { Key } from '../../store/key.js';
+import type { StoredDashboard } from './store.js';
+
+type Ids = 'getEmbedDashboard' | 'updateDashboardEmbedding' | 'postDashboardPythonRun';
+
+/** Switches the embedding of published dashboards and runs the Python of their reports. */
+export function dashboardHandlers({
+  content,
+  models,
+  python,
+}: Pick<Tenant, 'content' | 'models' | 'python'>): Handlers<Ids> {
+  function find(key: Key, publicId: string): StoredDashboard {
+    const dashboard = content.dashboards.find(publicId);
+    if (dashboard === undefined) throw notFound('There is no such dashboard.');
+    requireDeployment(key, dashboard.deploymentId);
+    return dashboard;
+  }
+
+  return {
+    getEmbedDashboard: ({ key, params }) => describeEmbedding(find(key, params.publicId)),
+    updateDashboardEmbedding({ key, params, body: { allowEmbed } }) {
+      const dashboard = find(key, params.publicId);
+      content.dashboards.setAllowEmbed(dashboard.id, allowEmbed);
+      return describeEmbedding({ ...dashboard, allowEmbed });
+    },
+    async postDashboardPythonRun({ key, params, body, signal }) {
+      const dashboard = find(key, params.publicId);
+      if (python === undefined) {
+        throw new Refusal('python-missing', 'Python reports run when the sandbox is started with --python.');
+      }
+      requireTrusted(key);
+      const snapshots = content.reports.ofVersion(dashboard.versionId);
+      const views = models.viewsOf(dashboard.deploymentId);
+      return { ...(await runDashboardPython({ python, views, snapshots }, body, signal)) };
+    },
+  };
+}
+
+function describeEmbedding(dashboard: StoredDashboard): DashboardEmbedding {
+  const { publicId, deploymentId, workbookId, allowEmbed, status, versionNumber } = dashboard;
+  const title = dashboardTitle(dashboard)['en-US'];
+  const checksum = checksumOf(dashboard.config);
+  return { publicId, deploymentId, workbookId, title, allowEmbed, status, versionNumber, checksum };
+}

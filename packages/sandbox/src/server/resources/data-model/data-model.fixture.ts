@@ -1,0 +1,48 @@
+import { onTestFinished } from 'vitest';
+import { type Answer, createTestApi, type TestApi } from '../../api.fixture.js';
+import type { Compile } from '../../catalog.js';
+import { temporaryFolder } from '../../repository/repository.fixture.js';
+import type { KeyName } from '../../store/keys.js';
+
+const BUILD = '/build/api/v1/deployments/1';
+
+/** The API of the data model of deployment 1, whose only file is `views/films.yml`. */
+export interface ModelApi extends TestApi {
+  /** Sends a request with `Bearer`; the path is below the deployment's in the build API unless it is a whole one. */
+  call(method: string, path: string, body?: unknown, key?: KeyName): Promise<Answer>;
+}
+
+/** A compiler for which a file is wrong if it has the word "wrong". */
+export const compileWords: Compile = (files) => {
+  const issues = [...files].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const column = line.indexOf('wrong') + 1;
+      return column === 0 ? [] : [{ file, line: index + 1, column, message: 'expected no "wrong"' }];
+    }),
+  );
+  return issues.length > 0 ? { issues } : { views: new Map() };
+};
+
+export function createModelApi(compile: Compile = compileWords, folder: string = temporaryFolder()): ModelApi {
+  const api = createTestApi({ folder, compile });
+  onTestFinished(() => api.dataModel.close());
+  return {
+    ...api,
+    call: (method, path, body, key = 'admin') =>
+      api.send(method, /^\/(build\/)?api\//.test(path) ? path : BUILD + path, {
+        ...(body === undefined ? {} : { body }),
+        headers: { Authorization: `Bearer ${api.keys.secrets[key]}` },
+      }),
+  };
+}
+
+/** Starts dev mode and writes files on the dev-mode branch. */
+export async function writeFiles(
+  api: ModelApi,
+  texts: Readonly<Record<string, string>>,
+  key?: KeyName,
+): Promise<Answer> {
+  await api.call('POST', '/dev-mode', undefined, key);
+  const files = Object.entries(texts).map(([path, content]) => ({ path, content }));
+  return api.call('PUT', '/data-model/files', { files }, key);
+}

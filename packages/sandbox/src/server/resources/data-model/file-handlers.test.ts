@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { commitFiles } from '../../repository/repository.fixture.js';
+import { createModelApi, type ModelApi, writeFiles } from './data-model.fixture.js';
+
+const FILES = '/data-model/files';
+const films = { path: 'views/films.yml', content: 'name: films\n', hash: expect.stringMatching(/^[0-9a-f]{40}$/) };
+const dev = 'dev/admin/main';
+
+/** The paths of the files of a branch. */
+async function pathsOf({ call }: ModelApi, query = ''): Promise<readonly string[]> {
+  const { body } = await call('GET', `${FILES}${query}`);
+  return (body as { files: { path: string }[] }).files.map(({ path }) => path);
+}
+
+it('lists the files of a branch: all, one, or those of a folder', async () => {
+  const api = createModelApi();
+  expect((await api.call('GET', FILES)).body).toEqual({ branch: 'main', files: [films] });
+  await writeFiles(api, { 'views/a/b.yml': 'b', 'views.yml': 'v' });
+  expect(await pathsOf(api)).toEqual(['views.yml', 'views/a/b.yml', 'views/films.yml']);
+  expect(await pathsOf(api, '?path=views')).toEqual(['views/a/b.yml', 'views/films.yml']);
+  expect(await pathsOf(api, '?path=views/a/b.yml')).toEqual(['views/a/b.yml']);
+  expect(await pathsOf(api, '?branch=main')).toEqual(['views/films.yml']);
+  expect((await api.call('GET', `${FILES}?path=vie`)).status).toBe(404);
+  expect((await api.call('GET', `${FILES}?branch=nowhere`)).status).toBe(404);
+});
+
+it('writes, renames and removes files on the dev-mode branch, and shows what is not committed', async () => {
+  const api = createModelApi();
+  expect((await writeFiles(api, { 'views/b.yml': 'b', 'views/films.yml': 'new' })).body).toEqual({
+    branch: dev,
+    changes: [
+      { path: 'views/b.yml', change: 'added' },
+      { path: 'views/films.yml', change: 'modified' },
+    ],
+  });
+  const renames = [
+    { from: 'views/b.yml', to: 'views/films.yml' },
+    { from: 'views/films.yml', to: 'views/b.yml' },
+  ];
+  expect((await api.call('POST', `${FILES}/rename`, { renames })).status).toBe(200);
+  expect((await api.call('GET', `${FILES}?path=views/b.yml`)).body).toMatchObject({ files: [{ content: 'new' }] });
+  const removal = { paths: ['views/films.yml', 'not-there.yml'] };
+  for (let time = 0; time < 2; time++) {
+    expect((await api.call('DELETE', FILES, removal)).body).toMatchObject({
+      changes: [
+        { path: 'views/b.yml', change: 'added' },
+        { path: 'views/films.yml', change: 'removed' },
+      ],
+    });
+  }
+  expect(await pathsOf(api, '?branch=main')).toEqual(['views/films.yml']);
+});
+
+it('renames nothing when one of the files is not there or its new place is taken', async () => {
+  const api = createModelApi();
+  await writeFiles(api, { 'a.yml': 'a', 'b.yml': 'b' });
+  const rename = (...renames: readonly { from: string; to: string }[]) =>
+    api.call('POST', `${FILES}/rename`, { renames });
+  expect(await rename({ from: 'a.yml', to: 'c.yml' }, { from: 'x.yml', to: 'y.yml' })).toMatchObject({
+    status: 422,
+    body: { error: { issues: [{ path: 'renames[1].from', message: expect.stringContaining('x.yml') }] } },
+  });
+  expect((await rename({ from: 'a.yml', to: 'b.yml' })).status).toBe(409);
+  expect((await rename({ from: 'a.yml', to: 'c.yml' }, { from: 'b.yml', to: 'c.yml' })).status).toBe(409);
+  expect((await rename({ from: 'a.yml', to: 'b.yml/c.yml' })).status).toBe(409);
+  expect(await pathsOf(api)).toEqual(['a.yml', 'b.yml', 'views/films.yml']);
+});
+
+it('writes on the dev-mode branch of the caller alone', async () => {
+  const api = createModelApi();
+  const files = [{ path: 'a.yml', content: 'a' }];
+  expect((await api.call('PUT', FILES, { files })).status).toBe(409);
+  expect((await api.call('PUT', FILES, { files, branch: 'main' })).status).toBe(409);
+  await api.call('POST', '/dev-mode');
+  expect((await api.call('PUT', FILES, { files, branch: 'main' })).status).toBe(409);
+  expect((await api.call('PUT', FILES, { files, branch: dev })).status).toBe(200);
+  expect((await api.call('PUT', FILES, { files, branch: dev }, 'member')).status).toBe(403);
+  await api.call('DELETE', '/dev-mode');
+  expect((await api.call('PUT', FILES, { files, branch: dev })).status).toBe(409);
+});
+
+it.each([
+  ['an absolute one', '/etc/passwd'],
+  ['one that leads out', 'views/../../x.yml'],
+  ['a dot', './x.yml'],
+  ['backslashes', '..\\x.yml'],
+  ['the folder of git', 'views/.Git/config'],
+  ['an empty name', 'views//x.yml'],
+  ['a slash at the end', 'views/'],
+  ['a line break', 'views/x\n.yml'],
+  ['a NUL', 'x\0.yml'],
+  ['an invisible character', '.g\u200cit/x'],
+  ['one that is too long', 'x'.repeat(256)],
+  ['none', ''],
+])('refuses a path: %s', async (_, path) => {
+  const api = createModelApi();
+  await api.call('POST', '/dev-mode');
+  const answers = [
+    await api.call('PUT', FILES, { files: [{ path, content: 'x' }] }),
+    await api.call('POST', `${FILES}/rename`, { renames: [{ from: 'views/films.yml', to: path }] }),
+    await api.call('POST', '/data-model/upload/file', { uploadId: 'x', path, content: 'x' }),
+    await api.call('GET', `${FILES}?path=${encodeURIComponent(path)}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  // A repository of another program may have the others, which must be removable.
+  const isNone = path.includes('\0') || /^$|^\/|\/\/|\/$/.test(path);
+  expect((await api.call('DELETE', FILES, { paths: [path] })).status).toBe(isNone ? 400 : 200);
+});
+
+it.each(['.git', '.git ', '.git.', '.GIT. .', '.git:x', '.git . :x', 'git~1', '.git~9', 'GIT~2 '])(
+  'A135 refuses the name %j, which git would not read back, as a file and as a folder',
+  async (name) => {
+    const api = createModelApi();
+    for (const path of [name, `${name}/x.yml`, `views/${name}`, `views/${name}/x.yml`]) {
+      expect(await writeFiles(api, { [path]: 'x' })).toMatchObject({
+        status: 400,
+        body: { error: { issues: [{ path: 'files[0].path', message: expect.stringContaining('takes for .git') }] } },
+      });
+    }
+  },
+);
+
+it('A135 removes a file whose name git does not read back from a repository that has one', async () => {
+  const api = createModelApi();
+  await api.dataModel.repositories.use(1, (repository) =>
+    commitFiles(repository, 'main', { '.git /x.yml': 'x', 'views/git~1': 'y' }),
+  );
+  expect((await api.call('GET', '/api/v1/deployments/1/build-status')).status).toBe(200);
+  await api.dataModel.builds.idle();
+  const message = expect.stringContaining('remove this file');
+  expect((await api.call('GET', '/api/v1/deployments/1/build-status')).body).toMatchObject({
+    status: 'failed',
+    issues: [
+      { file: '.git /x.yml', message },
+      { file: 'views/git~1', message },
+    ],
+  });
+  await api.call('POST', '/dev-mode');
+  expect((await api.call('DELETE', FILES, { paths: ['.git /x.yml'] })).status).toBe(200);
+  expect((await api.call('POST', '/commit', { message: 'Repair' })).status).toBe(200);
+  expect((await api.call('POST', '/merge-to-default')).status).toBe(200);
+  const { uploadId } = (await api.call('POST', '/data-model/upload/start')).body as { uploadId: string };
+  const finished = { uploadId, removed: ['views/git~1'] };
+  expect((await api.call('POST', '/data-model/upload/finish', finished)).status).toBe(200);
+  expect(await pathsOf(api, '?branch=main')).toEqual(['views/films.yml']);
+  await api.dataModel.builds.idle();
+  expect((await api.call('GET', '/api/v1/deployments/1/build-status')).body).toMatchObject({ status: 'ready' });
+});
+
+it('takes paths that are only odd', async () => {
+  const api = createModelApi();
+  const paths = ['.gitignore', '...', '__proto__', 'constructor', 'ärger 1.yml', 'x.git/y', '日本/語.yml'];
+  const { status } = await writeFiles(api, Object.fromEntries(paths.map((path) => [path, path])));
+  expect(status).toBe(200);
+  const { body } = await api.call('GET', FILES);
+  const texts = (body as { files: { path: string; content: string }[] }).files.map(({ path, content }) => [
+    path,
+    content,
+  ]);
+  expect(new Map(texts as [string, string][]).get('日本/語.yml')).toBe('日本/語.yml');
+  expect(texts).toHaveLength(paths.length + 1);
+});
+
+it('holds ten thousand files', async () => {
+  const api = createModelApi();
+  await api.call('POST', '/dev-mode');
+  const files = Array.from({ length: 10_000 }, (_, index) => ({
+    path: `views/${index % 100}/${index}.yml`,
+    content: `${index}`,
+  }));
+  const { status, body } = await api.call('PUT', FILES, { files });
+  expect([status, (body as { changes: unknown[] }).changes.length]).toEqual([200, 10_000]);
+  expect(await pathsOf(api)).toHaveLength(10_001);
+});
+
+it('refuses a file of 50 MB', async () => {
+  const api = createModelApi();
+  const file = { path: 'x.yml', content: 'x'.repeat(50_000_000) };
+  expect((await api.call('PUT', FILES, { files: [file] })).status).toBe(413);
+  expect((await api.call('POST', '/data-model/upload/file', { uploadId: 'x', ...file })).status).toBe(413);
+});
+
+it('gives access to the deployments of the key alone, and finds none that are not there', async () => {
+  const { call } = createModelApi();
+  const other = '/build/api/v1/deployments/2';
+  const { send, keys } = createModelApi();
+  const bearer = (secret: string) => ({ headers: { Authorization: `Bearer ${secret}` } });
+  expect((await call('GET', '/branches', undefined, 'scoped')).status).toBe(200);
+  expect((await send('GET', `${other}/branches`, bearer(keys.secrets.scoped))).status).toBe(403);
+  expect((await send('GET', `${other}/branches`, bearer(keys.secrets.member))).status).toBe(200);
+  expect((await send('GET', '/build/api/v1/deployments/9/branches', bearer(keys.secrets.admin))).status).toBe(404);
+});
+
+describe('an upload', () => {
+  /** Starts an upload of deployment 1. */
+  async function start({ call }: ModelApi, body?: unknown): Promise<string> {
+    const answer = await call('POST', '/data-model/upload/start', body);
+    expect(answer.status).toBe(200);
+    return (answer.body as { uploadId: string }).uploadId;
+  }
+  const send = ({ call }: ModelApi, uploadId: string, path: string, content: string) =>
+    call('POST', '/data-model/upload/file', { uploadId, path, content });
+  const finish = ({ call }: ModelApi, uploadId: string, removed: readonly string[] = []) =>
+    call('POST', '/data-model/upload/finish', { uploadId, removed });
+
+  it('becomes one commit of its branch when it is finished, and is then the same answer again', async () => {
+    const api = createModelApi();
+    const id = await start(api);
+    for (const content of ['old', 'b']) await send(api, id, 'views/b.yml', content);
+    expect(await pathsOf(api)).toEqual(['views/films.yml']);
+    const finished = await finish(api, id, ['views/films.yml']);
+    expect(finished).toMatchObject({ status: 200, body: { branch: 'main', buildId: expect.any(Number) } });
+    expect((await api.call('GET', FILES)).body).toMatchObject({ files: [{ path: 'views/b.yml', content: 'b' }] });
+    expect((await finish(api, id)).body).toEqual(finished.body);
+    expect((await send(api, id, 'views/c.yml', 'c')).status).toBe(409);
+    expect((await api.call('GET', '/data-model/file-hashes')).body).toMatchObject({
+      branch: 'main',
+      commit: (finished.body as { commit: string }).commit,
+      files: [{ path: 'views/b.yml', hash: expect.any(String) }],
+    });
+  });
+
+  it('goes to the branch that it names, unless that is a dev-mode branch', async () => {
+    const api = createModelApi();
+    await api.call('POST', '/branches', { name: 'next' });
+    const id = await start(api, { branch: 'next' });
+    await send(api, id, 'n.yml', 'n');
+    expect((await finish(api, id)).body).toMatchObject({ branch: 'next' });
+    expect(await pathsOf(api, '?branch=next')).toEqual(['n.yml', 'views/films.yml']);
+    await api.call('POST', '/dev-mode');
+    expect((await api.call('POST', '/data-model/upload/start', { branch: dev })).status).toBe(409);
+  });
+
+  it('is refused when its branch was changed meanwhile', async () => {
+    const api = createModelApi();
+    const [first, second] = [await start(api), await start(api)];
+    await send(api, first, 'a.yml', 'a');
+    await send(api, second, 'b.yml', 'b');
+    expect((await finish(api, first)).status).toBe(200);
+    expect(await finish(api, second)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('changed in the meantime') } },
+    });
+    expect(await pathsOf(api)).toEqual(['a.yml', 'views/films.yml']);
+  });
+
+  it('is finished by the same request when a kill came before its branch moved', async () => {
+    const api = createModelApi();
+    const id = await start(api);
+    const { repositories, uploads } = api.dataModel;
+    const prepared = await repositories.use(1, async ({ branches, prepare, writeText }) => {
+      const files = [['k.yml', await writeText('k')] as const];
+      return prepare(await branches.head('main'), files, repositories.author('admin'), 'Killed');
+    });
+    uploads.setCommit(id, prepared);
+    expect((await finish(api, id)).body).toMatchObject({ commit: prepared });
+    expect(await pathsOf(api)).toEqual(['k.yml']);
+  });
+
+  it('that changes nothing makes no commit', async () => {
+    const api = createModelApi();
+    const id = await start(api);
+    await send(api, id, 'views/films.yml', films.content);
+    const { body } = await api.call('GET', '/data-model/file-hashes');
+    expect((await finish(api, id)).body).toMatchObject({ commit: (body as { commit: string }).commit });
+  });
+
+  it('is forgotten after a day, and belongs to its deployment', async () => {
+    const api = createModelApi();
+    const id = await start(api);
+    const other = await api.send('POST', '/build/api/v1/deployments/2/data-model/upload/finish', {
+      body: { uploadId: id },
+      headers: { Authorization: `Bearer ${api.keys.secrets.admin}` },
+    });
+    expect(other.status).toBe(404);
+    api.clock.time += 86_400_001;
+    await start(api);
+    expect((await finish(api, id)).status).toBe(404);
+  });
+});

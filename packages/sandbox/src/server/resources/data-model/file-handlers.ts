@@ -1,0 +1,143 @@
+import type { FileChangesResponse } from '@svc-embed/platform/schemas';
+import type { Handlers } from '../../http/handlers.js';
+import type { Tenant } from '../../http/tenant.js';
+import { notFound, Refusal, rejected } from '../../refusal.js';
+import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
+import type { Repository } from '../../repository/repository.js';
+import { branchOf, type ModelRequest, writableBranchOf } from './requests.js';
+import type { Upload } from './uploads.js';
+
+type FileIds = 'listFiles' | 'updateFiles' | 'removeFiles' | 'renameFiles' | 'listFileHashes';
+type Edit = (files: Map<string, string>) => void;
+
+/** Reads files of data models, and writes them on dev-mode branches. */
+export function modelFileHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<FileIds> {
+  const { repositories } = dataModel;
+
+  function edit(
+    request: ModelRequest & { readonly body: { readonly branch?: string | undefined } },
+    prepare: (repository: Repository) => Edit | Promise<Edit>,
+  ): Promise<FileChangesResponse> {
+    return repositories.use(request.params.deploymentId, async (repository) => {
+      const branch = await writableBranchOf(repository, request.key, request.body.branch);
+      const changes = await repository.edit(branch, await prepare(repository));
+      return { branch, changes: changes.map((change) => ({ ...change })) };
+    });
+  }
+
+  return {
+    listFiles: (request) =>
+      repositories.use(request.params.deploymentId, async (repository) => {
+        const { branch: named, path } = request.query;
+        const branch = await branchOf(repository, request.key, named);
+        const all = [...(await repository.files(branch))];
+        const listed = all.filter(([own]) => path === undefined || own === path || own.startsWith(`${path}/`));
+        if (path !== undefined && listed.length === 0) throw notFound(`${branch} has no file and no folder ${path}.`);
+        const files = listed.map(async ([own, hash]) => ({
+          path: own,
+          hash,
+          content: await repository.readText(hash),
+        }));
+        return { branch, files: await Promise.all(files) };
+      }),
+    listFileHashes: (request) =>
+      repositories.use(request.params.deploymentId, async ({ branches, filesOf }) => {
+        const { branch = DEFAULT_BRANCH } = request.query;
+        const commit = await branches.head(branch);
+        return { branch, commit, files: [...(await filesOf(commit))].map(([path, hash]) => ({ path, hash })) };
+      }),
+    updateFiles: (request) =>
+      edit(request, async ({ writeText }) => {
+        const { files: given } = request.body;
+        const blobs = await Promise.all(
+          given.map(async ({ path, content }) => [path, await writeText(content)] as const),
+        );
+        return (files) => {
+          for (const [path, blob] of blobs) files.set(path, blob);
+        };
+      }),
+    removeFiles: (request) =>
+      edit(request, () => (files) => {
+        for (const path of request.body.paths) files.delete(path);
+      }),
+    renameFiles: (request) => edit(request, () => (files) => rename(files, request.body.renames)),
+  };
+}
+
+/** Takes all files away before it puts them at their new places, so that two may change places. */
+function rename(files: Map<string, string>, renames: readonly { readonly from: string; readonly to: string }[]): void {
+  const moved = renames.map(({ from }) => files.get(from));
+  const missing = renames.flatMap(({ from }, index) =>
+    moved[index] === undefined
+      ? [{ path: `renames[${index}].from`, message: `expected a file, and ${from} is none` }]
+      : [],
+  );
+  if (missing[0] !== undefined) throw rejected(`${missing[0].path}: ${missing[0].message}.`, missing);
+  for (const { from } of renames) files.delete(from);
+  for (const [index, { to }] of renames.entries()) {
+    const blob = moved[index];
+    if (blob === undefined || files.has(to)) throw new Refusal('conflict', `There is a file ${to} already.`);
+    files.set(to, blob);
+  }
+}
+
+type UploadIds = 'startUpload' | 'uploadFile' | 'finishUpload';
+
+/** Uploads to branches: what is uploaded waits until the upload is finished, and is then one commit. */
+export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handlers<UploadIds> {
+  const { builds, repositories, uploads } = dataModel;
+
+  function find(deploymentId: number, id: string): Upload {
+    const upload = uploads.find(deploymentId, id);
+    if (upload === undefined) throw notFound('There is no such upload. Uploads end after a day: start another one.');
+    return upload;
+  }
+
+  return {
+    startUpload(request) {
+      const { deploymentId } = request.params;
+      const branch = request.body?.branch ?? DEFAULT_BRANCH;
+      return repositories.use(deploymentId, async ({ branches }) => {
+        const base = await branches.head(branch);
+        if (ownerOf(branch) !== undefined) {
+          throw new Refusal('conflict', `${branch} is a dev-mode branch, whose files updateFiles writes.`);
+        }
+        const { id } = uploads.start(deploymentId, branch, base);
+        return { uploadId: id, branch, commit: base };
+      });
+    },
+    uploadFile(request) {
+      const { deploymentId } = request.params;
+      const { uploadId, path, content } = request.body;
+      return repositories.use(deploymentId, async ({ writeText }) => {
+        const { id, commit } = find(deploymentId, uploadId);
+        if (commit !== null) throw new Refusal('conflict', 'The upload is finished: start another one.');
+        const hash = await writeText(content);
+        uploads.addFile(id, path, hash);
+        return { path, hash };
+      });
+    },
+    finishUpload(request) {
+      const { deploymentId } = request.params;
+      const { uploadId, removed = [], message = 'Upload' } = request.body;
+      return repositories.use(deploymentId, async (repository) => {
+        const { id, branch, base, commit: prepared } = find(deploymentId, uploadId);
+        const files = async () => {
+          const all = new Map(await repository.filesOf(base));
+          for (const path of removed) all.delete(path);
+          return [...all, ...uploads.files(id)];
+        };
+        const author = repositories.author(request.key.name);
+        const commit = prepared ?? (await repository.prepare(base, await files(), author, message));
+        // Before the branch moves, so that the same request after a kill finds its own commit.
+        uploads.setCommit(id, commit);
+        await repository.advance(branch, base, commit);
+        return {
+          branch,
+          commit,
+          buildId: builds.request(deploymentId, branch, await repository.branches.head(branch)),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Handlers } from '../../http/handlers.js';
+import type { Tenant } from '../../http/tenant.js';
+import { notFound } from '../../refusal.js';
+import { DEFAULT_BRANCH } from '../../repository/branches.js';
+import { deploymentOfRepository, REPOSITORY_OWNER } from './requests.js';
+
+type Ids = 'getRepohostStatus' | 'listRepohostInstallations' | 'listRepohostRepositories' | 'listRepohostBranches';
+
+/** The only installation. */
+const INSTALLATION = { id: 1, owner: REPOSITORY_OWNER };
+
+/** Shows the repositories of the deployments that a key gives access to as those of a provider. */
+export function repohostHandlers({ content, dataModel }: Pick<Tenant, 'content' | 'dataModel'>): Handlers<Ids> {
+  return {
+    getRepohostStatus: () => ({ connected: true }),
+    listRepohostInstallations: () => ({ installations: [INSTALLATION] }),
+    listRepohostRepositories({ key, params }) {
+      if (params.installationId !== INSTALLATION.id) throw notFound('There is no such installation.');
+      const allowed = content.deployments.list().filter(({ id }) => key.allows(id));
+      return {
+        repositories: allowed.map(({ id }) => ({
+          owner: REPOSITORY_OWNER,
+          repo: String(id),
+          defaultBranch: DEFAULT_BRANCH,
+        })),
+      };
+    },
+    listRepohostBranches({ key, params }) {
+      const deploymentId = deploymentOfRepository(content, key, params);
+      if (deploymentId === undefined) throw notFound(`There is no repository ${params.owner}/${params.repo}.`);
+      return dataModel.repositories.use(deploymentId, async ({ branches }) => {
+        const names = [...(await branches.names())].sort();
+        return {
+          branches: await Promise.all(names.map(async (name) => ({ name, commit: await branches.head(name) }))),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { requireDeployment } from '../../http/authorization.js';
+import { forbidden, Refusal } from '../../refusal.js';
+import { DEFAULT_BRANCH, ownerOf } from '../../repository/branches.js';
+import type { Repository } from '../../repository/repository.js';
+import type { Key } from '../../store/key.js';
+import type { Content } from '../content.js';
+
+/** A request to the data model of a deployment. */
+export interface ModelRequest {
+  readonly key: Key;
+  readonly params: { readonly deploymentId: number };
+}
+
+/** The owner of all repositories: the sandbox itself is the provider. A repository is named by the id of its deployment. */
+export const REPOSITORY_OWNER = 'sandbox';
+
+/** The deployment whose repository is named. The key must give access to it as well. */
+export function deploymentOfRepository(
+  { deployments }: Pick<Content, 'deployments'>,
+  key: Key,
+  { owner, repo }: { readonly owner: string; readonly repo: string },
+): number | undefined {
+  const known = deployments.list().find(({ id }) => owner === REPOSITORY_OWNER && repo === String(id));
+  if (known !== undefined) requireDeployment(key, known.id);
+  return known?.id;
+}
+
+/**
+ * The branch to work on: the named one, else the caller's dev-mode branch, else the default branch. Throws a 403 for the
+ * dev-mode branch of somebody else.
+ */
+export async function branchOf({ branches }: Repository, key: Key, named: string | undefined): Promise<string> {
+  const branch = named ?? (await branches.devBranch(key.name)) ?? DEFAULT_BRANCH;
+  requireOwn(branch, key);
+  await branches.head(branch);
+  return branch;
+}
+
+/** The branch to write files on: the caller's own, and only while they are in dev mode on it. */
+export async function writableBranchOf(repository: Repository, key: Key, named: string | undefined): Promise<string> {
+  const branch = await branchOf(repository, key, named);
+  if (branch === (await repository.branches.devBranch(key.name))) return branch;
+  throw new Refusal(
+    'conflict',
+    `${branch} takes no changes of files: start dev mode, and write on the branch that it answers with.`,
+  );
+}
+
+/** Throws a 403 for the dev-mode branch of somebody else. */
+export function requireOwn(branch: string, key: Key): void {
+  const owner = ownerOf(branch);
+  if (owner !== undefined && owner !== key.name) {
+    throw forbidden(`${branch} is the dev-mode branch of the key ${owner}.`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { View, ViewDimension, ViewMeasure } from '../../model/view.js';
+
+/** What there is to show of a member. */
+export interface Annotation {
+  /** With the name of the view before it. */
+  readonly title: string;
+  readonly shortTitle: string;
+  readonly type: 'string' | 'number' | 'time';
+  /** How a measure is shown: `currency`, or absent. */
+  readonly format?: 'currency';
+}
+
+/** A member in the metadata. */
+export type MemberMeta = Annotation & { readonly name: string; readonly aggType?: ViewMeasure['aggregate'] };
+
+/** The answer of `GET /v1/meta`: the views that the viewer sees. */
+export interface Meta {
+  readonly cubes: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly type: 'view';
+    readonly measures: readonly MemberMeta[];
+    readonly dimensions: readonly MemberMeta[];
+  }[];
+}
+
+export function describeViews(views: ReadonlyMap<string, View>): Meta {
+  return {
+    cubes: [...views.values()].map(({ name, measures, dimensions }) => ({
+      name,
+      title: titleOf(name),
+      type: 'view',
+      measures: measures.map((measure) => ({
+        name: measure.member,
+        ...annotateMeasure(measure),
+        aggType: measure.aggregate,
+      })),
+      dimensions: dimensions.map((dimension) => ({ name: dimension.member, ...annotateDimension(dimension) })),
+    })),
+  };
+}
+
+export function annotateDimension({ member, label, type }: ViewDimension): Annotation {
+  return { ...titles(member, label['en-US']), type };
+}
+
+export function annotateMeasure({ member, label, format }: ViewMeasure): Annotation {
+  return {
+    ...titles(member, label['en-US']),
+    type: 'number',
+    ...(format.endsWith('currency') && { format: 'currency' }),
+  };
+}
+
+function titles(member: string, shortTitle: string): Pick<Annotation, 'title' | 'shortTitle'> {
+  return { title: `${titleOf(member.split('.')[0] ?? '')} ${shortTitle}`, shortTitle };
+}
+
+function titleOf(view: string): string {
+  return view.charAt(0).toUpperCase() + view.slice(1);
+}

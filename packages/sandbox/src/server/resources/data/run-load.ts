@@ -1,0 +1,152 @@
+import type { Cell } from '@svc-embed/surfaces/contract';
+import type { View } from '../../model/view.js';
+import { aggregate } from '../../query/aggregate.js';
+import { findMember, findTime } from '../../query/find-member.js';
+import { type GroupKey, groupBy } from '../../query/group-rows.js';
+import { selectRows } from '../../query/match-rows.js';
+import { meant } from '../../query/meant.js';
+import { startOfPeriod } from '../../query/time.js';
+import { invalid } from '../../refusal.js';
+import { type Annotation, annotateDimension, annotateMeasure } from './annotation.js';
+import { compileLoadFilters, measuresIn, membersIn } from './load-filter.js';
+import type { LoadQuery } from './load-query.js';
+
+type Row = Readonly<Record<string, Cell>>;
+
+/** The answer of `POST /v1/load`. */
+export interface LoadResult {
+  /** The query with its defaults. */
+  readonly query: LoadQuery;
+  readonly data: readonly Row[];
+  /** What there is to show of each key of a row. */
+  readonly annotation: Readonly<
+    Record<'measures' | 'dimensions' | 'timeDimensions', Readonly<Record<string, Annotation>>>
+  >;
+  /** How many rows there are without `limit` and `offset`; present where the query asks for it. */
+  readonly total?: number;
+}
+
+/** Runs a query over the views of a viewer; throws a refusal for what is not in them. */
+export function runLoad(views: ReadonlyMap<string, View>, query: LoadQuery, now: number): LoadResult {
+  const view = viewOf(views, query);
+  const today = new Date(now).toISOString().slice(0, 10);
+  const measures = query.measures.map((member) => findMember(view.measures, member, 'measure'));
+  const dimensions = query.dimensions.map((member) => findMember(view.dimensions, member, 'dimension'));
+  const periods = query.timeDimensions.flatMap(({ dimension, granularity }) => {
+    const { column } = findTime(view, dimension);
+    return granularity === undefined ? [] : [{ name: `${dimension}.${granularity}`, dimension, granularity, column }];
+  });
+  const keys: readonly GroupKey[] = [
+    ...dimensions.map(({ member, column, type }): GroupKey => {
+      const cells = view.column(column);
+      return { name: member, read: (row) => (type === 'time' ? timeOf(cells[row]) : (cells[row] ?? null)) };
+    }),
+    ...periods.map(({ name, granularity, column }): GroupKey => {
+      const cells = view.column(column);
+      return { name, read: (row) => timeOf(startOfPeriod(cells[row] ?? null, granularity)) };
+    }),
+  ];
+  if (keys.length + measures.length === 0) throw invalid('query: a time dimension alone needs a granularity.');
+
+  const computed = new Set([...measures, ...measuresIn(view, query.filters)]);
+  const asked = new Set([...keys.map(({ name }) => name), ...query.measures]);
+  const order = orderOf(
+    query,
+    periods.map(({ name }) => name),
+    asked,
+  );
+  const filters = compileLoadFilters(view, [...query.filters, ...rangesOf(query)], today);
+  const rows = groupBy(keys, selectRows(view, filters.rows))
+    .map(
+      ({ key, rows }): Row => ({
+        ...key,
+        ...Object.fromEntries([...computed].map((measure) => [measure.member, aggregate(view, measure, rows)])),
+      }),
+    )
+    .filter(filters.groups)
+    .sort(comparing(order))
+    .map((row): Row => Object.fromEntries(Object.entries(row).filter(([name]) => asked.has(name))));
+  return {
+    query,
+    data: rows.slice(query.offset, query.offset + query.limit),
+    annotation: {
+      measures: Object.fromEntries(measures.map((measure) => [measure.member, annotateMeasure(measure)])),
+      dimensions: Object.fromEntries(dimensions.map((dimension) => [dimension.member, annotateDimension(dimension)])),
+      timeDimensions: Object.fromEntries(
+        periods.map(({ name, dimension }) => [name, annotateDimension(findTime(view, dimension))]),
+      ),
+    },
+    ...(query.total && { total: rows.length }),
+  };
+}
+
+/** The only view that a query names. Views have nothing in common by which their rows could be joined. */
+function viewOf(views: ReadonlyMap<string, View>, query: LoadQuery): View {
+  const members = [
+    ...query.measures,
+    ...query.dimensions,
+    ...query.timeDimensions.map(({ dimension }) => dimension),
+    ...query.filters.flatMap(membersIn),
+  ];
+  const [name = '', second] = new Set(members.map((member) => member.split('.')[0] ?? ''));
+  if (second !== undefined)
+    throw invalid(
+      `query: members of one view are expected; got those of ${name} and ${second}. Send a query for each.`,
+    );
+  const view = views.get(name);
+  if (view === undefined) throw invalid(`There is no view ${JSON.stringify(name)}${meant(name, [...views.keys()])}`);
+  return view;
+}
+
+/** The ranges of time dimensions as filters. */
+function rangesOf({ timeDimensions }: LoadQuery): LoadQuery['filters'] {
+  return timeDimensions.flatMap(({ dimension, dateRange }) =>
+    dateRange === undefined
+      ? []
+      : [
+          {
+            member: dimension,
+            operator: 'inDateRange' as const,
+            values: typeof dateRange === 'string' ? [dateRange] : dateRange,
+          },
+        ],
+  );
+}
+
+type Order = readonly (readonly [string, 'asc' | 'desc'])[];
+
+/** The order of a query, else by time, by the first measure from the greatest on, or by the first dimension; then by all keys. */
+function orderOf(
+  { order, measures, dimensions }: LoadQuery,
+  periods: readonly string[],
+  asked: ReadonlySet<string>,
+): Order {
+  const given = order === undefined ? undefined : Array.isArray(order) ? order : Object.entries(order);
+  // A time dimension may be named without its granularity.
+  const named = given?.map(
+    ([member, direction]) => [periods.find((name) => name.startsWith(`${member}.`)) ?? member, direction] as const,
+  );
+  const unknown = named?.find(([member]) => !asked.has(member));
+  if (unknown) throw invalid(`query.order: members of the query are expected; ${JSON.stringify(unknown[0])} is none.`);
+  const [period] = periods;
+  const [measure] = measures;
+  const natural: Order = period ? [[period, 'asc']] : measure ? [[measure, 'desc']] : [];
+  return [...(named ?? natural), ...[...periods, ...dimensions].map((name) => [name, 'asc'] as const)];
+}
+
+function comparing(order: Order): (left: Row, right: Row) => number {
+  return (left, right) => {
+    for (const [name, direction] of order) {
+      const [a, b] = [left[name] ?? null, right[name] ?? null];
+      if (a === b) continue;
+      // What is not known comes last in either direction.
+      if (a === null || b === null) return a === null ? 1 : -1;
+      return a < b === (direction === 'asc') ? -1 : 1;
+    }
+    return 0;
+  };
+}
+
+function timeOf(day: Cell | undefined): string | null {
+  return typeof day === 'string' ? `${day.slice(0, 10)}T00:00:00.000` : null;
+}

@@ -1,0 +1,132 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createTestApi } from '../../api.fixture.js';
+import { temporaryFolder } from '../../repository/repository.fixture.js';
+import type { KeyName } from '../../store/keys.js';
+import { openDatabase } from '../../store/open-database.js';
+import { compileWords, createModelApi, type ModelApi } from '../data-model/data-model.fixture.js';
+import { createDeployments, DEPLOYMENT_TABLES } from './store.js';
+
+const bearer = (secret: string) => ({ headers: { Authorization: `Bearer ${secret}` } });
+
+/** Creates a deployment, and returns its id. */
+async function create({ send, keys }: ModelApi, input: object = { name: 'New' }): Promise<number> {
+  const path = '/build/api/v1/deployments/';
+  const { body } = await send('POST', path, { ...bearer(keys.secrets.admin), body: input });
+  return (body as { id: number }).id;
+}
+
+it('lists the deployments that the key gives access to, in pages', async () => {
+  const { send, keys } = createTestApi();
+  const list = (query: string, secret: string) => send('GET', `/api/v1/deployments${query}`, bearer(secret));
+  const one = { id: 1, name: 'One' };
+  const two = { id: 2, name: 'Two' };
+  expect((await list('', keys.secrets.member)).body).toMatchObject({ items: [one, two] });
+  expect((await list('', keys.secrets.scoped)).body).toMatchObject({ items: [one], pageInfo: { hasNextPage: false } });
+  const { body } = await list('?first=1', keys.secrets.admin);
+  expect(body).toMatchObject({ items: [one], pageInfo: { hasNextPage: true } });
+  const { endCursor } = (body as { pageInfo: { endCursor: string } }).pageInfo;
+  expect((await list(`?after=${endCursor}`, keys.secrets.admin)).body).toMatchObject({ items: [two] });
+});
+
+it('creates a deployment with its own model, which the list has with how it was created', async () => {
+  const api = createModelApi();
+  const setup = { name: 'New', cloudProvider: 'provider_a', creationMethod: 'upload', deployMode: 'cli' };
+  const id = await create(api, { ...setup, cspsConfig: { size: 1 } });
+  expect((await api.call('GET', '/api/v1/deployments')).body).toMatchObject({ items: [{}, {}, { id, ...setup }] });
+  expect((await api.call('GET', `/api/v1/deployments/${id}/build-status`)).body).toMatchObject({ branch: 'main' });
+});
+
+it('renames a deployment, and leaves it as it is without a name', async () => {
+  const api = createModelApi();
+  const renamed = await api.call('PUT', '/api/v1/deployments/1', { name: 'Sales' }, 'scoped');
+  expect(renamed).toMatchObject({ status: 200, body: { id: 1, name: 'Sales' } });
+  expect((await api.call('PUT', '/api/v1/deployments/1', {})).body).toEqual({ id: 1, name: 'Sales' });
+  expect((await api.call('GET', '/api/v1/deployments', undefined, 'scoped')).body).toMatchObject({
+    items: [{ id: 1, name: 'Sales' }],
+  });
+});
+
+it('deletes a deployment with all that belongs to it', async () => {
+  const folder = temporaryFolder();
+  const api = createModelApi(compileWords, folder);
+  const before = api.dump();
+  const id = await create(api);
+  const path = `/api/v1/deployments/${id}`;
+  const [{ body: workbook }] = await Promise.all([
+    api.call('PUT', `${path}/workbooks/by-slug/a`, { name: 'A' }),
+    api.call('POST', `${path}/folders`, { name: 'Folder' }),
+    api.call('GET', `${path}/build-status`),
+  ]);
+  const workbookId = (workbook as { id: number }).id;
+  const published = await api.call('POST', `${path}/workbooks/${workbookId}/publish`, { workbookId, allowEmbed: true });
+  const { publicId } = published.body as { publicId: string };
+  const { body: notification } = await api.call('POST', `${path}/notifications`, {
+    dashboardPublicId: publicId,
+    recipients: [{ userId: 1 }],
+  });
+  expect(notification).toHaveProperty('id');
+  const viewer = await api.open({ deploymentId: id, internalId: 'ada' });
+  expect(viewer.status).toBe(200);
+  await api.dataModel.builds.idle();
+  expect(existsSync(join(folder, 'repositories', `${id}.git`))).toBe(true);
+  expect(api.models.viewsOf(id)).not.toBe(api.models.viewsOf(2));
+
+  expect(await api.call('DELETE', path)).toMatchObject({ status: 200, body: { id } });
+  expect(api.dump()).toBe(before);
+  expect(api.models.viewsOf(id)).toBe(api.models.viewsOf(2));
+  expect(api.database.all('SELECT id FROM sessions')).toEqual([]);
+  expect(readdirSync(join(folder, 'repositories'))).toEqual([]);
+  const afterwards = [path, `${path}/folders`, `${path}/build-status`].map((gone) => api.call('GET', gone));
+  expect((await Promise.all(afterwards)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await api.call('DELETE', path)).status).toBe(404);
+  expect((await api.open({ deploymentId: id, internalId: 'ada' })).status).toBe(404);
+});
+
+it('gives no id twice, in a data folder of an older version either', async () => {
+  const database = openDatabase();
+  createTestApi({ database });
+  database.run('DROP TABLE deployment_details');
+  database.run(DEPLOYMENT_TABLES);
+  const deployments = createDeployments(database);
+  deployments.remove(2);
+  expect(deployments.create({ name: 'New' })).toBe(3);
+  deployments.remove(3);
+  expect(createDeployments(database).create({ name: 'Newer' })).toBe(4);
+});
+
+it.each<[string, KeyName, string, string, number]>([
+  ['a creation without admin access', 'member', 'POST', '/build/api/v1/deployments', 403],
+  ['a creation with a scoped key', 'scoped', 'POST', '/build/api/v1/deployments/', 403],
+  ['a deletion without admin access', 'member', 'DELETE', '/api/v1/deployments/2', 403],
+  ['a deletion with a scoped key', 'scoped', 'DELETE', '/api/v1/deployments/1', 403],
+  ['a change with a key for another deployment', 'scoped', 'PUT', '/api/v1/deployments/2', 403],
+  ['a change of a deployment that does not exist', 'member', 'PUT', '/api/v1/deployments/9', 404],
+  ['a deletion of a deployment that does not exist', 'admin', 'DELETE', '/api/v1/deployments/9', 404],
+  ['a deletion of the deployment of the scoped key', 'admin', 'DELETE', '/api/v1/deployments/1', 409],
+])('refuses %s', async (_, key, method, path, status) => {
+  const { send, keys, dump } = createTestApi();
+  const before = dump();
+  const body = method === 'DELETE' ? {} : { body: { name: 'New' } };
+  expect((await send(method, path, { ...bearer(keys.secrets[key]), ...body })).status).toBe(status);
+  expect(dump()).toBe(before);
+});
+
+it('goes through the set-up of a deployment step by step, or to a later step, and begins again', async () => {
+  const api = createModelApi();
+  const id = await create(api);
+  const go = async (name: string, body?: object) => {
+    const answer = await api.call('POST', `/api/v1/deployments/${id}/creation-step/${name}`, body);
+    return answer.status === 200 ? (answer.body as { step: string }).step : answer.status;
+  };
+  expect(await go('advance')).toBe('model');
+  expect(await go('advance', { step: 'model' })).toBe('model');
+  expect(await go('advance', { step: 'done' })).toBe('done');
+  expect(await go('advance')).toBe(409);
+  expect(await go('advance', { step: 'model' })).toBe(409);
+  expect(await go('advance', { step: 'party' })).toBe(422);
+  expect(await go('reset')).toBe('source');
+  expect((await api.call('POST', '/api/v1/deployments/1/creation-step/advance')).status).toBe(409);
+  expect((await api.call('POST', '/api/v1/deployments/2/creation-step/reset', undefined, 'scoped')).status).toBe(403);
+});

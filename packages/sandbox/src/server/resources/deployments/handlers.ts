@@ -1,0 +1,84 @@
+import { readPage } from '../../http/cursor.js';
+import type { Handlers } from '../../http/handlers.js';
+import type { Tenant } from '../../http/tenant.js';
+import { Refusal, rejected } from '../../refusal.js';
+import { FIRST_DEPLOYMENT } from '../../seed/seed-content.js';
+import { CREATION_STEPS, type CreationStep, type Deployment } from './store.js';
+
+type Ids =
+  | 'listDeployments'
+  | 'createDeployment'
+  | 'updateDeployment'
+  | 'deleteDeployment'
+  | 'advanceCreationStep'
+  | 'resetCreationStep';
+
+/** Administers the deployments of the account. */
+export function deploymentHandlers({
+  content,
+  models,
+  dataModel,
+}: Pick<Tenant, 'content' | 'models' | 'dataModel'>): Handlers<Ids> {
+  const { database, deployments, workbooks } = content;
+
+  function read(id: number): Deployment {
+    const deployment = deployments.find(id);
+    if (deployment === undefined) throw new Error('A deployment that was written must be found.');
+    return deployment;
+  }
+
+  function goTo(id: number, step: CreationStep) {
+    deployments.setStep(id, step);
+    return { step, steps: [...CREATION_STEPS] };
+  }
+
+  return {
+    listDeployments({ key, query }) {
+      const allowed = deployments.list().filter(({ id }) => key.allows(id));
+      const list = (after: number, limit: number) => allowed.filter(({ id }) => id > after).slice(0, limit);
+      return readPage('deployments', query, list, (deployment) => ({ ...deployment }));
+    },
+    createDeployment({ body }) {
+      return { ...read(deployments.create(body)) };
+    },
+    updateDeployment({ params: { deploymentId: id }, body: { name } }) {
+      if (name !== undefined) deployments.rename(id, name);
+      return { ...read(id) };
+    },
+    async deleteDeployment({ params: { deploymentId: id } }) {
+      if (id === FIRST_DEPLOYMENT) {
+        throw new Refusal(
+          'conflict',
+          `Deployment ${id} cannot be deleted: it is the one that the scoped key is for. Delete another one.`,
+        );
+      }
+      // While nobody works with the repository, so that nothing that goes on can write to what is gone.
+      await dataModel.repositories.remove(id, () =>
+        database.transaction(() => {
+          for (const workbook of workbooks.list(id, 0, Number.MAX_SAFE_INTEGER)) workbooks.remove(workbook.id);
+          deployments.remove(id);
+        }),
+      );
+      models.remove(id);
+      return { id };
+    },
+    advanceCreationStep: ({ params: { deploymentId: id }, body }) =>
+      goTo(id, stepAfter(deployments.stepOf(id), body?.step)),
+    resetCreationStep: ({ params }) => goTo(params.deploymentId, CREATION_STEPS[0]),
+  };
+}
+
+/** The step to go to from the current one: the named one, or else the next one. */
+function stepAfter(current: CreationStep, named: string | undefined): CreationStep {
+  const positionOf = (step: CreationStep) => CREATION_STEPS.indexOf(step);
+  const next = CREATION_STEPS[positionOf(current) + 1];
+  const step = named === undefined ? next : CREATION_STEPS.find((known) => known === named);
+  if (named !== undefined && step === undefined) {
+    const message = `expected one of ${CREATION_STEPS.join(', ')}`;
+    throw rejected(`step: ${message}.`, [{ path: 'step', message }]);
+  }
+  if (step === undefined || positionOf(step) < positionOf(current)) {
+    throw new Refusal('conflict', `The set-up is at the step ${current} already: reset it to begin again.`);
+  }
+  return step;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Database } from '../../store/database.js';
+
+/** Whether the viewers of an embed tenant may open what a workbook publishes; `null` stands for all embed users. */
+export interface AccessGrant {
+  readonly embedTenantName: string | null;
+  readonly action: 'read' | 'none';
+}
+
+/** The grants to open the dashboards of a workbook. */
+export interface Access {
+  /** The grants of a workbook, the one for all embed users first. */
+  grants(workbookId: number): readonly AccessGrant[];
+  /** Replaces all grants of a workbook. */
+  replace(workbookId: number, grants: readonly AccessGrant[]): void;
+  /** A tenant's own grant takes precedence over the one for all tenants; without either, the action is `read`. */
+  mayRead(workbookId: number, embedTenant: string | null): boolean;
+}
+
+/** An empty name stands for null, because a primary key may not hold null; no tenant has an empty name. */
+const EVERYONE = '';
+const grantRow = z.object({ name: z.string(), action: z.enum(['read', 'none']) });
+
+export function createAccess(database: Database): Access {
+  return {
+    grants: (workbookId) =>
+      database
+        .all(
+          'SELECT embed_tenant_name AS name, action FROM embed_access WHERE workbook_id = ? ORDER BY name',
+          workbookId,
+        )
+        .map((row) => {
+          const { name, action } = grantRow.parse(row);
+          return { embedTenantName: name === EVERYONE ? null : name, action };
+        }),
+    replace(workbookId, grants) {
+      database.transaction(() => {
+        database.run('DELETE FROM embed_access WHERE workbook_id = ?', workbookId);
+        for (const { embedTenantName, action } of grants) {
+          database.run(
+            'INSERT INTO embed_access (workbook_id, embed_tenant_name, action) VALUES (?, ?, ?)',
+            workbookId,
+            embedTenantName ?? EVERYONE,
+            action,
+          );
+        }
+      });
+    },
+    mayRead(workbookId, embedTenant) {
+      const row = database.get(
+        `SELECT action FROM embed_access WHERE workbook_id = ? AND embed_tenant_name IN (?, '')
+         ORDER BY embed_tenant_name DESC LIMIT 1`,
+        workbookId,
+        embedTenant ?? EVERYONE,
+      );
+      return row?.action !== 'none';
+    },
+  };
+}

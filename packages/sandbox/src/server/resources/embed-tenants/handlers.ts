@@ -1,0 +1,42 @@
+import type { EmbedTenant, EmbedUser } from '@svc-embed/platform/schemas';
+import { readPage } from '../../http/cursor.js';
+import type { Handlers } from '../../http/handlers.js';
+import { notFound } from '../../refusal.js';
+import type { Accounts } from '../accounts.js';
+import type { EmbedTenantEntry } from './store.js';
+import type { User } from './users.js';
+
+type Ids = 'listEmbedTenants' | 'deleteEmbedTenant' | 'listEmbedUsers';
+
+/** Administers embed tenants, with a key for the whole account. */
+export function embedTenantHandlers(stores: Accounts): Handlers<Ids> {
+  return {
+    listEmbedTenants({ query }) {
+      return readPage('tenants', query, stores.tenants.list, describeTenant);
+    },
+    deleteEmbedTenant({ params }) {
+      stores.tenants.remove(findTenant(stores, params.embedTenantName));
+      return undefined;
+    },
+    listEmbedUsers({ params, query }) {
+      const { id } = findTenant(stores, params.embedTenantName);
+      const list = (after: number, limit: number) => stores.users.list(id, after, limit);
+      return readPage(`users of ${id}`, query, list, describeUser);
+    },
+  };
+}
+
+/** The embed tenant of that name; throws a `not-found` refusal when there is none. */
+export function findTenant({ tenants }: Accounts, name: string): EmbedTenantEntry {
+  const tenant = tenants.find(name);
+  if (tenant === undefined) throw notFound('There is no such embed tenant.');
+  return tenant;
+}
+
+function describeTenant({ name, displayName }: EmbedTenantEntry): EmbedTenant {
+  return { name, displayName };
+}
+
+export function describeUser({ id, externalId, email, displayName, picture }: User): EmbedUser {
+  return { id, externalId, email, displayName, picture };
+}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createWorkspace, namesOf } from '../../workspace.fixture.js';
+
+it('lists folders in pages, with the folders above them and the names of older releases', async () => {
+  const workspace = createWorkspace();
+  const gallery = await workspace.folder('Gallery', { shared: true });
+  const culture = await workspace.folder('Culture', { parentId: gallery });
+  await workspace.folder('Private');
+  const { status, body } = await workspace.call('GET', '/1/folders');
+  const time = new Date(workspace.clock.time).toISOString();
+  const common = { user: null, createdAt: time, updatedAt: time };
+  const items = [
+    { id: gallery, name: 'Gallery', parentId: null, folderPath: [], shared: true, ...common },
+    {
+      id: culture,
+      name: 'Culture',
+      parentId: gallery,
+      folderPath: [{ id: gallery, name: 'Gallery' }],
+      shared: true,
+      ...common,
+    },
+    { id: expect.any(Number), name: 'Private', parentId: null, folderPath: [], shared: false, ...common },
+  ];
+  expect([status, body]).toEqual([
+    200,
+    { items, data: items, count: 3, pageInfo: { hasNextPage: false, endCursor: expect.any(String) } },
+  ]);
+  expect(await namesOf(workspace, '/1/folders', 2)).toEqual(['Gallery', 'Culture', 'Private']);
+  expect((await workspace.call('GET', '/2/folders')).body).toMatchObject({ items: [], data: [], count: 0 });
+});
+
+it.each<[string, string, unknown, number, string]>([
+  ['no name', '/1', {}, 400, 'name'],
+  ['an empty name', '/1', { name: '' }, 400, 'name'],
+  ['a misspelt field', '/1', { name: 'a', parent: 1 }, 400, 'parent'],
+  ['its own flag below a folder', '/1', { name: 'a', parentId: 1, shared: true }, 400, 'shared'],
+  ['a parent that does not exist', '/1', { name: 'a', parentId: 99 }, 422, 'parentId'],
+  ['a parent of another deployment', '/2', { name: 'a', parentId: 1 }, 422, 'parentId'],
+])('refuses a folder with %s', async (_, deployment, input, status, path) => {
+  const workspace = createWorkspace();
+  expect(await workspace.folder('Gallery')).toBe(1);
+  const answer = await workspace.call('POST', `${deployment}/folders`, input);
+  expect(answer).toMatchObject({ status, body: { error: { issues: [{ path }] } } });
+  expect(await namesOf(workspace, '/1/folders', 10)).toEqual(['Gallery']);
+});
+
+it.each([
+  ['GET', '/folders', undefined],
+  ['POST', '/folders', { name: 'a' }],
+  ['GET', '/reports', undefined],
+  ['PUT', '/reports/by-public-id/a', {}],
+  ['PUT', '/reports/1/connect-workbook', { externalWorkbookId: 'a', resultLocation: 'A1' }],
+  ['GET', '/workbooks', undefined],
+  ['PUT', '/workbooks/by-slug/a', { name: 'a' }],
+  ['POST', '/workbooks/1/duplicate', undefined],
+  ['GET', '/workspace/shared-items', undefined],
+  ['POST', '/workspace/bulk-delete', { items: [] }],
+  ['POST', '/workspace/bulk-move', { items: [], folderId: null }],
+])('answers 403 to a key of another deployment and 404 for an unknown one: %s %s', async (method, path, body) => {
+  const workspace = createWorkspace();
+  expect((await workspace.call(method, `/2${path}`, body, 'scoped')).status).toBe(403);
+  expect(await workspace.call(method, `/99${path}`, body)).toMatchObject({
+    status: 404,
+    body: { error: { message: 'There is no such deployment.' } },
+  });
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { Database } from '../../store/database.js';
+
+export interface Group {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+/** The groups of the tenants and their members. */
+export interface Groups {
+  find(tenantId: number, id: number): Group | undefined;
+  /** The ids by name; names that the tenant does not have are absent. */
+  findByName(tenantId: number, names: readonly string[]): ReadonlyMap<string, number>;
+  /** At most `limit` groups with ids above `after`, sorted by id. */
+  list(tenantId: number, after: number, limit: number): readonly Group[];
+  /** Adds a group and returns its id; `undefined` when the name is taken. */
+  add(tenantId: number, name: string, description: string | null): number | undefined;
+  /** Adds a group, or updates the description of the one with the same name, but never empties it. */
+  define(tenantId: number, name: string, description?: string): void;
+  /** Sets name and description; `false` when another group of the tenant has the name. */
+  update(group: Group): boolean;
+  remove(id: number): void;
+  /** Replaces the groups of a tenant's catalog that a user is in. */
+  replaceOf(userId: number, tenantId: number, groupIds: readonly number[]): void;
+  /** The names of the groups of a tenant's catalog that a user is in, sorted. */
+  namesOf(userId: number, tenantId: number): readonly string[];
+  /** The external ids of all members, sorted. */
+  members(groupId: number): readonly string[];
+  addMembers(groupId: number, userIds: readonly number[]): void;
+  removeMembers(groupId: number, userIds: readonly number[]): void;
+}
+
+const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
+const nameRow = z.object({ name: z.string() });
+
+/** The two catalogs of a tenant's groups, whose names are apart, by table; each has a table of its members. */
+const MEMBERS = { groups: 'group_members', tenant_groups: 'tenant_group_members' } as const;
+
+/** @param members The table of members: internal users are in groups of the account by a table of their own. */
+export function createGroups(
+  database: Database,
+  groups: keyof typeof MEMBERS = 'groups',
+  members: (typeof MEMBERS)[typeof groups] | 'internal_group_members' = MEMBERS[groups],
+): Groups {
+  const define = `
+INSERT INTO ${groups} AS old (tenant_id, name, description) VALUES (?, ?, NULLIF(?, ''))
+ON CONFLICT (tenant_id, name) DO UPDATE SET description = excluded.description
+WHERE COALESCE(excluded.description <> old.description, excluded.description IS NOT NULL)`;
+  const leave = `
+DELETE FROM ${members} WHERE user_id = ?
+  AND group_id IN (SELECT id FROM ${groups} WHERE tenant_id = ?) AND group_id NOT IN (SELECT value FROM json_each(?))`;
+
+  return {
+    find(tenantId, id) {
+      const row = database.get(
+        `SELECT id, name, description FROM ${groups} WHERE id = ? AND tenant_id = ?`,
+        id,
+        tenantId,
+      );
+      return row && groupRow.parse(row);
+    },
+    findByName(tenantId, names) {
+      const rows = database.all(
+        `SELECT id, name, description FROM ${groups} WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))`,
+        tenantId,
+        JSON.stringify(names),
+      );
+      return new Map(
+        rows.map((row) => {
+          const { id, name } = groupRow.parse(row);
+          return [name, id];
+        }),
+      );
+    },
+    list: (tenantId, after, limit) =>
+      database
+        .all(
+          `SELECT id, name, description FROM ${groups} WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?`,
+          tenantId,
+          after,
+          limit,
+        )
+        .map((row) => groupRow.parse(row)),
+    add(tenantId, name, description) {
+      const { changes, id } = database.run(
+        `INSERT INTO ${groups} (tenant_id, name, description) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+        tenantId,
+        name,
+        description,
+      );
+      return changes === 0 ? undefined : id;
+    },
+    define: (tenantId, name, description) => void database.run(define, tenantId, name, description ?? null),
+    update: ({ id, name, description }) =>
+      database.run(`UPDATE OR IGNORE ${groups} SET name = ?, description = ? WHERE id = ?`, name, description, id)
+        .changes > 0,
+    remove: (id) => void database.run(`DELETE FROM ${groups} WHERE id = ?`, id),
+    replaceOf(userId, tenantId, groupIds) {
+      const ids = JSON.stringify(groupIds);
+      database.run(leave, userId, tenantId, ids);
+      database.run(
+        `INSERT OR IGNORE INTO ${members} (user_id, group_id) SELECT ?, value FROM json_each(?)`,
+        userId,
+        ids,
+      );
+    },
+    namesOf: (userId, tenantId) =>
+      database
+        .all(
+          `SELECT g.name FROM ${members} m JOIN ${groups} g ON g.id = m.group_id
+           WHERE m.user_id = ? AND g.tenant_id = ? ORDER BY g.name`,
+          userId,
+          tenantId,
+        )
+        .map((row) => nameRow.parse(row).name),
+    members: (groupId) =>
+      database
+        .all(
+          `SELECT u.external_id AS name FROM ${members} m JOIN users u ON u.id = m.user_id
+           WHERE m.group_id = ? ORDER BY u.external_id`,
+          groupId,
+        )
+        .map((row) => nameRow.parse(row).name),
+    addMembers: (groupId, userIds) =>
+      void database.run(
+        `INSERT OR IGNORE INTO ${members} (user_id, group_id) SELECT value, ? FROM json_each(?)`,
+        groupId,
+        JSON.stringify(userIds),
+      ),
+    removeMembers: (groupId, userIds) =>
+      void database.run(
+        `DELETE FROM ${members} WHERE group_id = ? AND user_id IN (SELECT value FROM json_each(?))`,
+        groupId,
+        JSON.stringify(userIds),
+      ),
+  };
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Notification } from '@svc-embed/platform/schemas';
+import { expect, it } from 'vitest';
+import { type Answer, createAcme, type TestApi } from '../../api.fixture.js';
+import { publishDashboard } from '../../publish/publish-dashboard.js';
+import { call, generateSession, openTestSandbox, readJson } from '../../sandbox.fixture.js';
+import { createContent } from '../content.js';
+import { createInternalUsers } from '../users/store.js';
+
+const PATH = '/api/v1/deployments/1/notifications';
+const VERA = { embedTenantName: 'acme-inc', externalId: 'vera' };
+const OTTO = { embedTenantName: 'acme-inc', externalId: 'otto' };
+const ADA = { userId: 1 };
+const MAIL = { email: 'Eve@example.com' };
+
+/** The embed tenant acme-inc, with the dashboard `films` in deployment 1 and `drafts` in deployment 2. */
+async function setUp() {
+  const api = await createAcme();
+  const content = createContent(api.database);
+  for (const [deploymentId, publicId] of [
+    [1, 'films'],
+    [1, 'weather'],
+    [2, 'drafts'],
+  ] as const) {
+    const workbookId = content.workbooks.add(deploymentId, publicId);
+    publishDashboard(content, { deploymentId, workbookId, publicId });
+  }
+  const send = (method: string, path: string, body?: unknown, key: keyof TestApi['keys']['secrets'] = 'admin') =>
+    api.send(method, `${PATH}${path}`, {
+      ...(body === undefined ? {} : { body }),
+      headers: { Authorization: `Bearer ${api.keys.secrets[key]}` },
+    });
+  const create = async (recipients: readonly object[], dashboardPublicId = 'films') =>
+    (await send('POST', '', { dashboardPublicId, recipients })).body as Notification;
+  const ids = async (query: string) => {
+    const { body } = await send('GET', query);
+    return (body as { items: readonly Notification[] }).items.map(({ id }) => id);
+  };
+  return { api, send, create, ids };
+}
+
+function pathsOf({ body }: Answer): readonly string[] {
+  return (body as { error: { issues: readonly { path: string }[] } }).error.issues.map(({ path }) => path);
+}
+
+it('stores what it is given, and answers it with the names of its recipients', async () => {
+  const { send } = await setUp();
+  const input = { filters: [{ member: 'movies.genre', operator: 'equals', values: ['Drama'] }], schedule: '0 8 * * 1' };
+  const recipients = [ADA, MAIL, VERA];
+  const { status, body } = await send('POST', '', { dashboardId: 1, recipients, ...input });
+  const expected = { id: 1, dashboardId: 1, dashboardPublicId: 'films', ...input };
+  expect([status, body]).toEqual([200, { ...expected, recipients: [{ ...ADA, username: 'ada' }, MAIL, VERA] }]);
+  expect((await send('GET', '')).body).toMatchObject({ items: [body], pageInfo: { hasNextPage: false } });
+});
+
+it('lists by dashboard and by recipient, in pages', async () => {
+  const { create, ids, send } = await setUp();
+  for (const recipients of [[VERA], [OTTO, ADA], [MAIL]]) await create(recipients);
+  await create([VERA, MAIL], 'weather');
+  expect(await ids('')).toEqual([1, 2, 3, 4]);
+  expect(await ids('?dashboardPublicId=films')).toEqual([1, 2, 3]);
+  expect(await ids('?recipientUserId=1')).toEqual([2]);
+  expect(await ids('?recipientEmail=eve%40example.com')).toEqual([3, 4]);
+  expect(await ids('?recipientEmbedTenantName=acme-inc&recipientExternalId=vera')).toEqual([1, 4]);
+  expect(await ids('?recipientEmbedTenantName=acme-inc&recipientExternalId=vera&dashboardPublicId=weather')).toEqual([
+    4,
+  ]);
+  expect(await ids('?recipientEmbedTenantName=other-inc&recipientExternalId=vera')).toEqual([]);
+  const { body } = await send('GET', '?first=3');
+  const { endCursor } = (body as { pageInfo: { endCursor: string } }).pageInfo;
+  expect(await ids(`?after=${endCursor}`)).toEqual([4]);
+});
+
+it('finds a console user by the id and by the address, whichever the notification has', async () => {
+  const { api, create, ids } = await setUp();
+  const internalUsers = createInternalUsers(api.database);
+  const eve = internalUsers.add({ username: 'eve', displayName: null, email: 'eve@EXAMPLE.com', active: true });
+  await create([{ userId: eve?.id }]);
+  await create([MAIL]);
+  await create([ADA]);
+  expect(await ids(`?recipientUserId=${eve?.id}`)).toEqual([1, 2]);
+  expect(await ids('?recipientEmail=eve%40example.com')).toEqual([1, 2]);
+  expect(await ids('?recipientUserId=1')).toEqual([3]);
+});
+
+it('changes what it is told to, and leaves the rest', async () => {
+  const { create, send } = await setUp();
+  const before = await create([VERA, OTTO]);
+  const path = `/${before.id}`;
+  expect((await send('PUT', path, { filters: [], title: 'Weekly' })).body).toEqual({
+    ...before,
+    filters: [],
+    title: 'Weekly',
+  });
+  expect((await send('PUT', path, { recipients: [ADA] })).body).toMatchObject({
+    title: 'Weekly',
+    recipients: [{ ...ADA, username: 'ada' }],
+  });
+  const same = { id: before.id, dashboardPublicId: 'films', dashboardId: before.dashboardId };
+  expect((await send('PUT', path, same)).status).toBe(200);
+  const moved = await send('PUT', path, { dashboardPublicId: 'weather' });
+  expect([moved.status, pathsOf(moved)]).toEqual([422, ['dashboardPublicId']]);
+});
+
+it('deletes a notification, whose id is not used again', async () => {
+  const { create, send } = await setUp();
+  const { id } = await create([ADA]);
+  expect((await send('DELETE', `/${id}`)).status).toBe(204);
+  for (const method of ['DELETE', 'PUT']) {
+    expect((await send(method, `/${id}`, method === 'PUT' ? {} : undefined)).status).toBe(404);
+  }
+  expect((await create([ADA])).id).toBe(id + 1);
+});
+
+it('deletes the notifications of the users of a deleted embed tenant, and takes them from those of others', async () => {
+  const { api, create, ids, send } = await setUp();
+  await create([VERA]);
+  const { id } = await create([OTTO, ADA]);
+  await api.send('DELETE', '/api/v1/embed-tenants/acme-inc');
+  expect(await ids('')).toEqual([id]);
+  expect((await send('GET', '')).body).toMatchObject({ items: [{ recipients: [{ ...ADA, username: 'ada' }] }] });
+  expect(api.database.all('SELECT id FROM notifications')).toEqual([{ id }]);
+});
+
+it('leaves everything as it was where a recipient does not exist', async () => {
+  const { create, send, ids } = await setUp();
+  const before = await create([VERA]);
+  const unknown = [VERA, { userId: 99 }, { embedTenantName: 'acme-inc', externalId: 'nobody' }];
+  for (const [method, path] of [
+    ['POST', ''],
+    ['PUT', `/${before.id}`],
+  ] as const) {
+    const fields = method === 'POST' ? { dashboardId: 1 } : { title: 'New' };
+    const answer = await send(method, path, { ...fields, recipients: unknown });
+    expect([answer.status, pathsOf(answer)]).toEqual([422, ['recipients[1]', 'recipients[2]']]);
+  }
+  expect(await ids('')).toEqual([before.id]);
+  expect((await send('GET', '')).body).toMatchObject({ items: [before] });
+});
+
+it.each([
+  '?recipientUserId=1&recipientEmail=a%40b.example',
+  '?recipientExternalId=vera',
+  '?recipientEmbedTenantName=acme-inc',
+  '?recipientUserId=1&recipientEmbedTenantName=acme-inc&recipientExternalId=vera',
+  '?recipientUserId=ada',
+  '?dashboardId=1',
+])('answers 400 to the query %s', async (query) => {
+  expect((await (await setUp()).send('GET', query)).status).toBe(400);
+});
+
+it.each<[string, object, number]>([
+  ['no dashboard', {}, 400],
+  ['two dashboards', { dashboardId: 1, dashboardPublicId: 'films' }, 400],
+  ['an unknown dashboard', { dashboardPublicId: 'nothing' }, 422],
+  ['a dashboard of another deployment', { dashboardPublicId: 'drafts' }, 422],
+  ['a dashboard of another deployment by id', { dashboardId: 3 }, 422],
+  ['no recipients', { dashboardId: 1, recipients: [] }, 400],
+])('refuses a notification with %s', async (_, fields, status) => {
+  const { send } = await setUp();
+  expect((await send('POST', '', { recipients: [ADA], ...fields })).status).toBe(status);
+});
+
+it('is for keys of the deployment only', async () => {
+  const { api, create } = await setUp();
+  const { id } = await create([ADA]);
+  const headers = { Authorization: `Bearer ${api.keys.secrets.scoped}` };
+  const send = (deploymentId: number, path: string) =>
+    api.send('GET', `/api/v1/deployments/${deploymentId}/notifications${path}`, { headers });
+  expect([(await send(1, '')).status, (await send(2, '')).status]).toEqual([200, 403]);
+  const other = await api.send('DELETE', `/api/v1/deployments/2/notifications/${id}`, {
+    headers: { Authorization: `Bearer ${api.keys.secrets.member}` },
+  });
+  expect(other.status).toBe(404);
+});
+
+it('A143 tells a key without admin access no name of an internal user, and takes none from it', async () => {
+  const { send, create } = await setUp();
+  const { id } = await create([ADA, VERA]);
+  const list = await send('GET', '', undefined, 'member');
+  expect(list.body).toMatchObject({ items: [{ recipients: [ADA, VERA] }] });
+  expect(JSON.stringify(list.body)).not.toContain('"ada"');
+  const fields = { dashboardPublicId: 'films', recipients: [ADA] };
+  expect((await send('POST', '', fields, 'member')).status).toBe(403);
+  expect((await send('PUT', `/${id}`, { recipients: [{ userId: 99 }] }, 'member')).status).toBe(403);
+  expect((await send('GET', '?recipientUserId=1', undefined, 'member')).status).toBe(403);
+  expect((await send('PUT', `/${id}`, { title: 'Weekly' }, 'member')).status).toBe(200);
+});
+
+it('keeps notifications in the data folder', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'svc-notifications-'));
+  const path = '/deployments/1/notifications';
+  const first = await openTestSandbox({ data });
+  await generateSession(first, { deploymentId: 1, externalId: 'vera', embedTenantName: 'acme-inc' });
+  const body = { dashboardPublicId: 'movies-overview', recipients: [VERA] };
+  const created = await readJson(call(first, 'POST', path, body));
+  await first.close();
+  const second = await openTestSandbox({ data });
+  expect(await readJson(call(second, 'GET', path))).toMatchObject({ items: [created] });
+  await second.close();
+  rmSync(data, { recursive: true });
+});

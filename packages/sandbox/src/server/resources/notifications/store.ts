@@ -1,0 +1,172 @@
+import type {
+  JsonObject,
+  NotificationRecipient,
+  NotificationRecipientInput,
+  NotificationsFilter,
+} from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import type { Database, SqlValue } from '../../store/database.js';
+
+/** A notification goes with its dashboard, and with the last of its recipients. */
+export const NOTIFICATION_TABLES = `
+CREATE TABLE IF NOT EXISTS notifications (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, dashboard_id INTEGER NOT NULL REFERENCES dashboards (id) ON DELETE CASCADE,
+  content_json TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS notification_recipients (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  notification_id INTEGER NOT NULL REFERENCES notifications (id) ON DELETE CASCADE, email TEXT,
+  internal_user_id INTEGER REFERENCES internal_users (id) ON DELETE CASCADE,
+  user_id INTEGER REFERENCES users (id) ON DELETE CASCADE) STRICT;
+CREATE INDEX IF NOT EXISTS notifications_of_dashboard ON notifications (dashboard_id);
+CREATE INDEX IF NOT EXISTS recipients_of_notification ON notification_recipients (notification_id);
+CREATE INDEX IF NOT EXISTS notifications_of_user ON notification_recipients (user_id);
+CREATE INDEX IF NOT EXISTS notifications_of_internal_user ON notification_recipients (internal_user_id);
+CREATE TRIGGER IF NOT EXISTS last_recipient AFTER DELETE ON notification_recipients
+WHEN NOT EXISTS (SELECT 1 FROM notification_recipients WHERE notification_id = OLD.notification_id)
+BEGIN DELETE FROM notifications WHERE id = OLD.notification_id; END;
+`;
+
+/** A notification about a dashboard of one deployment. */
+export interface StoredNotification {
+  readonly id: number;
+  readonly dashboardId: number;
+  readonly dashboardPublicId: string;
+  readonly recipients: readonly NotificationRecipient[];
+  /** Everything else that it was created with. */
+  readonly content: JsonObject;
+}
+
+/** The notifications about dashboards. They are stored only: nothing is sent. */
+export interface Notifications {
+  find(deploymentId: number, id: number): StoredNotification | undefined;
+  /** At most `limit` notifications with ids above `after`, sorted by id. */
+  list(deploymentId: number, filter: NotificationsFilter, after: number, limit: number): readonly StoredNotification[];
+  /** Adds a notification, which needs recipients before the transaction ends. */
+  add(dashboardId: number, content: JsonObject): number;
+  setContent(id: number, content: JsonObject): void;
+  /** Replaces the recipients of a notification. Returns the positions of those that do not exist. */
+  setRecipients(id: number, recipients: readonly NotificationRecipientInput[]): readonly number[];
+  remove(id: number): void;
+}
+
+const notificationRow = z.object({
+  id: z.number(),
+  dashboard_id: z.number(),
+  public_id: z.string(),
+  content_json: z.string(),
+});
+const recipientRow = z.object({
+  internal_user_id: z.number().nullable(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  tenant: z.string().nullable(),
+  external_id: z.string().nullable(),
+});
+
+const SELECT = `
+SELECT n.id, n.dashboard_id, d.public_id, n.content_json FROM notifications n
+JOIN dashboards d ON d.id = n.dashboard_id JOIN workbooks w ON w.id = d.workbook_id WHERE w.deployment_id = ?`;
+
+const RECIPIENTS = `
+SELECT r.internal_user_id, i.username, r.email, t.name AS tenant, u.external_id FROM notification_recipients r
+LEFT JOIN internal_users i ON i.id = r.internal_user_id
+LEFT JOIN users u ON u.id = r.user_id LEFT JOIN tenants t ON t.id = u.tenant_id
+WHERE r.notification_id = ? ORDER BY r.id`;
+
+const EMBED_USER =
+  'SELECT u.id FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE t.name = ? AND u.external_id = ?';
+
+/** A console user may be named by id and by address. */
+const ADDRESS = 'SELECT lower(email) FROM internal_user_details WHERE internal_user_id = ?';
+const WITH_ADDRESS = 'SELECT internal_user_id FROM internal_user_details WHERE lower(email) = lower(?)';
+
+export function createNotifications(database: Database): Notifications {
+  function read(row: unknown): StoredNotification {
+    const { id, dashboard_id: dashboardId, public_id: dashboardPublicId, content_json } = notificationRow.parse(row);
+    const content: JsonObject = JSON.parse(content_json);
+    return {
+      id,
+      dashboardId,
+      dashboardPublicId,
+      recipients: database.all(RECIPIENTS, id).map(readRecipient),
+      content,
+    };
+  }
+
+  /** Adds a recipient; false when there is no such user. */
+  function addRecipient(id: number, recipient: NotificationRecipientInput): boolean {
+    const { userId = null, email = null, embedTenantName = null, externalId = null } = recipient;
+    const { changes } =
+      email === null
+        ? database.run(
+            `INSERT INTO notification_recipients (notification_id, internal_user_id, user_id)
+             SELECT ?1, id, NULL FROM internal_users WHERE id = ?2 UNION ALL SELECT ?1, NULL, id FROM (${EMBED_USER})`,
+            id,
+            userId,
+            embedTenantName,
+            externalId,
+          )
+        : database.run('INSERT INTO notification_recipients (notification_id, email) VALUES (?, ?)', id, email);
+    return changes > 0;
+  }
+
+  return {
+    find(deploymentId, id) {
+      const row = database.get(`${SELECT} AND n.id = ?`, deploymentId, id);
+      return row && read(row);
+    },
+    list(deploymentId, filter, after, limit) {
+      const conditions = conditionsOf(filter);
+      const sql = [SELECT, ...conditions.map(([condition]) => condition), 'n.id > ?'].join(' AND ');
+      const values = conditions.flatMap(([, ...values]) => values);
+      return database.all(`${sql} ORDER BY n.id LIMIT ?`, deploymentId, ...values, after, limit).map(read);
+    },
+    add: (dashboardId, content) =>
+      database.run(
+        'INSERT INTO notifications (dashboard_id, content_json) VALUES (?, ?)',
+        dashboardId,
+        JSON.stringify(content),
+      ).id,
+    setContent: (id, content) =>
+      void database.run('UPDATE notifications SET content_json = ? WHERE id = ?', JSON.stringify(content), id),
+    setRecipients(id, recipients) {
+      const { last } = z
+        .object({ last: z.number() })
+        .parse(database.get('SELECT COALESCE(MAX(id), 0) AS last FROM notification_recipients'));
+      const missing = recipients.flatMap((recipient, index) => (addRecipient(id, recipient) ? [] : [index]));
+      // The old ones go last, because a notification goes with its last recipient.
+      database.run('DELETE FROM notification_recipients WHERE notification_id = ? AND id <= ?', id, last);
+      return missing;
+    },
+    remove: (id) => void database.run('DELETE FROM notifications WHERE id = ?', id),
+  };
+}
+
+type Condition = readonly [sql: string, ...values: SqlValue[]];
+
+function conditionsOf(filter: NotificationsFilter): readonly Condition[] {
+  const { dashboardPublicId, recipientUserId, recipientEmail, recipientEmbedTenantName, recipientExternalId } = filter;
+  const has = (condition: string) => `n.id IN (SELECT notification_id FROM notification_recipients WHERE ${condition})`;
+  const conditions: Condition[] = [];
+  if (dashboardPublicId !== undefined) conditions.push(['d.public_id = ?', dashboardPublicId]);
+  if (recipientUserId !== undefined) {
+    conditions.push([has(`internal_user_id = ? OR lower(email) = (${ADDRESS})`), recipientUserId, recipientUserId]);
+  }
+  if (recipientEmail !== undefined) {
+    conditions.push([
+      has(`lower(email) = lower(?) OR internal_user_id IN (${WITH_ADDRESS})`),
+      recipientEmail,
+      recipientEmail,
+    ]);
+  }
+  if (recipientEmbedTenantName !== undefined && recipientExternalId !== undefined) {
+    conditions.push([has(`user_id = (${EMBED_USER})`), recipientEmbedTenantName, recipientExternalId]);
+  }
+  return conditions;
+}
+
+function readRecipient(row: unknown): NotificationRecipient {
+  const { internal_user_id: userId, username, email, tenant, external_id: externalId } = recipientRow.parse(row);
+  const fields = { userId, username, email, embedTenantName: tenant, externalId };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,60 @@
+import type { OidcTokenConfig, OidcTokenConfigInput } from '@svc-embed/platform/schemas';
+import { checkKnown } from '../../http/check-known.js';
+import { readPage } from '../../http/cursor.js';
+import type { Handlers } from '../../http/handlers.js';
+import { notFound } from '../../refusal.js';
+import type { Content } from '../content.js';
+import type { NewOidcTokenConfig, OidcTokenConfigs } from './store.js';
+
+type Ids =
+  | 'listOidcTokenConfigs'
+  | 'createOidcTokenConfig'
+  | 'getOidcTokenConfig'
+  | 'updateOidcTokenConfig'
+  | 'deleteOidcTokenConfig';
+
+/** Administers which tokens of identity providers are exchanged for access tokens. */
+export function oidcTokenConfigHandlers(
+  configs: OidcTokenConfigs,
+  { deployments }: Pick<Content, 'deployments'>,
+): Handlers<Ids> {
+  const checkDeployments = (ids: readonly number[] | null | undefined) =>
+    checkKnown(ids ?? [], deployments.has, 'deployment', (index) => `deploymentIds[${index}]`);
+
+  function find(id: number): OidcTokenConfig {
+    const config = configs.find(id);
+    if (config === undefined) throw notFound(`There is no OIDC token configuration with the id ${id}.`);
+    return config;
+  }
+
+  return {
+    listOidcTokenConfigs({ query }) {
+      return readPage('oidc token configs', query, configs.list, (config) => ({ ...config }));
+    },
+    createOidcTokenConfig({ body }) {
+      checkDeployments(body.deploymentIds);
+      return { ...find(configs.add(complete(body))) };
+    },
+    getOidcTokenConfig({ params }) {
+      return { ...find(params.id) };
+    },
+    updateOidcTokenConfig({ params, body }) {
+      const old = find(params.id);
+      checkDeployments(body.deploymentIds);
+      const { name = old.name, issuer = old.issuer, audience = old.audience, subject = old.subject } = body;
+      const { admin = old.admin, deploymentIds = old.deploymentIds } = body;
+      const { jwksUri = null, jwks = null } = body.jwksUri === undefined && body.jwks === undefined ? old : body;
+      configs.update(old.id, { name, issuer, audience, subject, admin, deploymentIds, jwksUri, jwks });
+      return { ...find(old.id) };
+    },
+    deleteOidcTokenConfig({ params }) {
+      configs.remove(find(params.id).id);
+      return undefined;
+    },
+  };
+}
+
+function complete({ name, issuer, audience, subject, ...rest }: OidcTokenConfigInput): NewOidcTokenConfig {
+  const { jwksUri = null, jwks = null, admin = false, deploymentIds = null } = rest;
+  return { name, issuer, audience, subject, jwksUri, jwks, admin, deploymentIds: deploymentIds && [...deploymentIds] };
+}

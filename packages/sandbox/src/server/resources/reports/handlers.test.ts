@@ -1,0 +1,253 @@
+import { dashboardSchema, type ReportsSortBy } from '@svc-embed/platform/schemas';
+import { describe, expect, it } from 'vitest';
+import { widget } from '../../publish/content.fixture.js';
+import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
+
+const PUBLIC = '/1/reports/by-public-id';
+const definition = { kind: 'table', query: { view: 'films', measures: ['films.count'] } };
+
+/** Five reports whose names and times are not in the order of their ids; two names differ in case alone. */
+async function createReports(): Promise<TestWorkspace> {
+  const workspace = createWorkspace();
+  const { id: workbookId } = await workspace.workbook('films');
+  for (const [name, time] of [
+    ['b', 3],
+    ['a', 3],
+    ['B', 1],
+    ['c_100%', 2],
+    ['Ab', 3],
+  ] as const) {
+    workspace.clock.time = time * 1000;
+    await workspace.report(`r-${time}-${name.codePointAt(0)}-${name.length}`, { name, workbookId });
+  }
+  return workspace;
+}
+
+describe('the list of reports', () => {
+  it.each<[ReportsSortBy, string[]]>([
+    ['name', ['a', 'Ab', 'b', 'B', 'c_100%']],
+    ['createdAt', ['Ab', 'a', 'b', 'c_100%', 'B']],
+    ['updatedAt', ['Ab', 'a', 'b', 'c_100%', 'B']],
+  ])('is sorted by %s in pages of any size', async (sortBy, names) => {
+    const workspace = await createReports();
+    for (const first of [1, 2, 3, 5]) {
+      expect(await namesOf(workspace, `/1/reports?sortBy=${sortBy}`, first)).toEqual(names);
+    }
+  });
+
+  it('neither repeats nor leaves out what stays, while reports come and go between two pages', async () => {
+    const workspace = await createReports();
+    const { body } = await workspace.call('GET', '/1/reports?sortBy=name&first=2');
+    const { items, pageInfo } = body as { items: { id: number }[]; pageInfo: { endCursor: string } };
+    await workspace.report('new', { name: 'aa', workbookId: 1 });
+    await workspace.call('POST', '/1/workspace/bulk-delete', { items: [{ type: 'REPORT', id: items[1]?.id }] });
+    const next = await workspace.call('GET', `/1/reports?sortBy=name&after=${pageInfo.endCursor}`);
+    expect(next.body).toMatchObject({ items: [{ name: 'b' }, { name: 'B' }, { name: 'c_100%' }], count: 3 });
+  });
+
+  it('has one page without a cursor by lastViewedAt, what nobody has seen last', async () => {
+    const workspace = await createReports();
+    const view = 'UPDATE report_details SET viewed_at = ? WHERE name = ?';
+    workspace.database.run(view, 1000, 'Ab');
+    workspace.database.run(view, 2000, 'c_100%');
+    const { body } = await workspace.call('GET', '/1/reports?sortBy=lastViewedAt&first=3');
+    expect(body).toMatchObject({
+      items: [
+        { name: 'c_100%', lastViewedAt: '1970-01-01T00:00:02.000Z' },
+        { name: 'Ab' },
+        { name: expect.any(String), lastViewedAt: null },
+      ],
+      pageInfo: { hasNextPage: false, endCursor: null },
+      count: 3,
+    });
+  });
+
+  it.each<[string, string[]]>([
+    ['search=B&sortBy=name', ['Ab', 'b', 'B']],
+    ['search=%25', ['c_100%']],
+    ['search=_', ['c_100%']],
+    ['search=nothing', []],
+    ['folderId=1', ['a']],
+    ['folderId=2', []],
+    ['externalWorkbookId=budget', ['b']],
+    ['externalWorkbookId=budget&search=a', []],
+  ])('is filtered by ?%s', async (query, names) => {
+    const workspace = await createReports();
+    await workspace.folder('One');
+    await workspace.call('POST', '/1/workspace/bulk-move', { items: [{ type: 'REPORT', id: 2 }], folderId: 1 });
+    const cell = { externalWorkbookId: 'budget', resultLocation: 'A1' };
+    await workspace.call('PUT', '/1/reports/1/connect-workbook', cell);
+    expect(await namesOf(workspace, `/1/reports?${query}`, 1)).toEqual(names);
+  });
+
+  it.each([
+    ['sortBy=size', 'sortBy'],
+    ['search=', 'search'],
+    ['folderId=one', 'folderId'],
+    ['externalWorkbookId=', 'externalWorkbookId'],
+    ['first=101', 'first'],
+    ['first=101&sortBy=lastViewedAt', 'first'],
+    ['after=junk', 'after'],
+    ['sortBy=lastViewedAt&after=x', 'after'],
+    ['workbookId=1', 'workbookId'],
+  ])('answers 400 to ?%s', async (query, path) => {
+    const answer = await createWorkspace().call('GET', `/1/reports?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid-request', issues: [{ path }] } } });
+  });
+
+  it('refuses the cursor of another order', async () => {
+    const workspace = await createReports();
+    const { body } = await workspace.call('GET', '/1/reports?sortBy=name&first=1');
+    const { endCursor } = (body as { pageInfo: { endCursor: string } }).pageInfo;
+    for (const query of ['', 'sortBy=updatedAt&', 'sortBy=lastViewedAt&']) {
+      expect((await workspace.call('GET', `/1/reports?${query}after=${endCursor}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('a report by its public id', () => {
+  it('is created for a workbook in the folder of that, and changed in what the input has', async () => {
+    const workspace = createWorkspace();
+    const folderId = await workspace.folder('Sales');
+    const { id: workbookId } = await workspace.workbook('films', { folderId });
+    const made = await workspace.report('by-genre', { name: 'By genre', workbookId, definition });
+    const time = new Date(workspace.clock.time).toISOString();
+    expect(made).toEqual({
+      id: expect.any(Number),
+      publicId: 'by-genre',
+      name: 'By genre',
+      workbookId,
+      folderPath: [{ id: folderId, name: 'Sales' }],
+      canEdit: true,
+      canManage: true,
+      externalWorkbookPlacements: [],
+      createdAt: time,
+      updatedAt: time,
+      lastViewedAt: null,
+    });
+    workspace.clock.time += 1000;
+    expect(await workspace.report('by-genre', { name: 'By genre', workbookId, definition })).toEqual(made);
+    expect(await workspace.report('by-genre', { folderId: null })).toMatchObject({ id: made.id, folderPath: [] });
+  });
+
+  it('is shown by the widgets that refer to it, as it was when they were published', async () => {
+    const workspace = createWorkspace();
+    const { id: workbookId } = await workspace.workbook('films');
+    const { id } = await workspace.report('count', { name: 'Count', workbookId, definition });
+    const config = { widgets: [widget('w', 'CHART', { reportId: id })] };
+    const publish = async (body?: object) =>
+      dashboardSchema.parse((await workspace.call('POST', `/1/workbooks/${workbookId}/publish`, body)).body);
+    const first = await publish({ workbookId, config });
+    expect(first.reportSnapshots).toMatchObject([{ reportId: id, name: 'Count', versionNumber: 1, kind: 'table' }]);
+    await workspace.report('count', { name: 'Total', definition: { ...definition, title: 'All films' } });
+    expect((await publish()).reportSnapshots).toMatchObject([
+      { reportId: id, name: 'Total', title: 'All films', versionNumber: 2 },
+    ]);
+    expect((await publish()).reportSnapshots).toMatchObject([{ name: 'Total', versionNumber: 2 }]);
+  });
+
+  it('keeps its name when its workbook is published again unchanged, and takes one that was published anew', async () => {
+    const workspace = createWorkspace();
+    const { id: workbookId } = await workspace.workbook('films');
+    await workspace.publish(workbookId, ['chart']);
+    expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['chart']);
+    const { body } = await workspace.call('GET', '/1/reports');
+    const { publicId } = (body as { items: { publicId: string }[] }).items[0] ?? { publicId: '' };
+    await workspace.report(publicId, { name: 'Mine' });
+    await workspace.publish(workbookId, ['chart']);
+    expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['Mine']);
+    const renamed = widget('chart', 'CHART', { report: { ...definition, name: 'Theirs' } });
+    const input = { workbookId, config: { widgets: [renamed] } };
+    await workspace.call('POST', `/1/workbooks/${workbookId}/publish`, input);
+    expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['Theirs']);
+  });
+
+  it('is renamed by a publicId in the input, and refused one that is taken', async () => {
+    const workspace = createWorkspace();
+    const { id: workbookId } = await workspace.workbook('films');
+    const { id } = await workspace.report('old', { name: 'One', workbookId });
+    await workspace.report('other', { name: 'Two', workbookId });
+    expect(await workspace.report('old', { publicId: 'new' })).toMatchObject({ id, publicId: 'new' });
+    expect(await workspace.report('old', { publicId: 'new' })).toMatchObject({ id, publicId: 'new' });
+    expect((await workspace.call('PUT', `${PUBLIC}/never`, { publicId: 'new' })).status).toBe(409);
+    expect((await workspace.call('PUT', `${PUBLIC}/old`, { publicId: 'newer' })).status).toBe(404);
+    const taken = await workspace.call('PUT', `${PUBLIC}/new`, { publicId: 'other' });
+    expect(taken).toMatchObject({ status: 409, body: { error: { issues: [{ path: 'publicId' }] } } });
+    expect(await namesOf(workspace, '/1/reports?sortBy=name', 10)).toEqual(['One', 'Two']);
+  });
+
+  it.each<[string, unknown, number, string]>([
+    ['no name', { workbookId: 1 }, 400, 'name'],
+    ['no workbook', { name: 'a' }, 400, 'workbookId'],
+    ['a workbook that does not exist', { name: 'a', workbookId: 9 }, 422, 'workbookId'],
+    ['a folder that does not exist', { name: 'a', workbookId: 1, folderId: 9 }, 422, 'folderId'],
+    ['a definition of no kind', { name: 'a', workbookId: 1, definition: {} }, 400, 'definition.kind'],
+    [
+      'a definition without a query',
+      { name: 'a', workbookId: 1, definition: { kind: 'table' } },
+      400,
+      'definition.query',
+    ],
+    ['a misspelt field', { name: 'a', workbookId: 1, folder: 1 }, 400, 'folder'],
+  ])('is not created with %s', async (_, input, status, path) => {
+    const workspace = createWorkspace();
+    await workspace.workbook('films');
+    const answer = await workspace.call('PUT', `${PUBLIC}/new`, input);
+    expect(answer).toMatchObject({ status, body: { error: { issues: [{ path }] } } });
+    expect(await namesOf(workspace, '/1/reports', 10)).toEqual([]);
+  });
+
+  it('stays with its workbook', async () => {
+    const workspace = createWorkspace();
+    const [one, two] = [await workspace.workbook('one'), await workspace.workbook('two')];
+    await workspace.report('a', { name: 'A', workbookId: one.id });
+    const moved = await workspace.call('PUT', `${PUBLIC}/a`, { workbookId: two.id });
+    expect(moved).toMatchObject({ status: 422, body: { error: { issues: [{ path: 'workbookId' }] } } });
+  });
+
+  it('can be edited with every key of its deployment, and managed with admin access', async () => {
+    const workspace = createWorkspace();
+    const { id: workbookId } = await workspace.workbook('films');
+    await workspace.report('a', { name: 'A', workbookId });
+    for (const [key, canManage] of [
+      ['admin', true],
+      ['member', false],
+      ['scoped', false],
+    ] as const) {
+      const { body } = await workspace.call('GET', '/1/reports', undefined, key);
+      expect(body).toMatchObject({ items: [{ canEdit: true, canManage }] });
+    }
+  });
+});
+
+describe('the placements of a report', () => {
+  it('are added by location, and replaced at the same one', async () => {
+    const workspace = createWorkspace();
+    const { id: workbookId } = await workspace.workbook('films');
+    const { id } = await workspace.report('a', { name: 'A', workbookId });
+    const connect = async (input: object) =>
+      (await workspace.call('PUT', `/1/reports/${id}/connect-workbook`, input, 'scoped')).body;
+    await connect({ externalWorkbookId: 'budget', resultLocation: { sheet: 'One', cell: 'A1' }, endResultCell: 'B9' });
+    await connect({ externalWorkbookId: 'plan', resultLocation: 'A1' });
+    const placed = await connect({ externalWorkbookId: 'plan', resultLocation: 'A1', endResultCell: 'C3' });
+    const placements = [
+      { workbookId: 'budget', resultLocation: { sheet: 'One', cell: 'A1' }, endResultCell: 'B9' },
+      { workbookId: 'plan', resultLocation: 'A1', endResultCell: 'C3' },
+    ];
+    expect(placed).toMatchObject({ id, externalWorkbookPlacements: placements });
+    expect((await workspace.call('GET', '/1/reports')).body).toMatchObject({
+      items: [{ externalWorkbookPlacements: placements }],
+    });
+  });
+
+  it.each([
+    ['a report that does not exist', 9, { externalWorkbookId: 'a', resultLocation: 'A1' }, 404],
+    ['no spreadsheet', 1, { resultLocation: 'A1' }, 400],
+    ['no location', 1, { externalWorkbookId: 'a' }, 400],
+  ])('are refused with %s', async (_, id, input, status) => {
+    const workspace = createWorkspace();
+    const { id: workbookId } = await workspace.workbook('films');
+    await workspace.report('a', { name: 'A', workbookId });
+    expect((await workspace.call('PUT', `/1/reports/${id}/connect-workbook`, input)).status).toBe(status);
+  });
+});

@@ -1,0 +1,105 @@
+import SCIMMY from 'scimmy';
+import { isJsonObject, type JsonObject } from '../../json-object.js';
+import type { Schema } from './attributes.js';
+import { readScimError, scimError } from './scim-error.js';
+import { readResource } from './write-attributes.js';
+
+/** Where the resources of one type are stored, each as the JSON of RFC 7643. */
+export interface ScimCollection {
+  all(): readonly JsonObject[];
+  find(id: string): JsonObject | undefined;
+  /** Finds the resource of a `userName` or `displayName`, in which case does not matter. */
+  findByName(name: string): JsonObject | undefined;
+  /** Creates a resource, or replaces the one of this id. */
+  put(id: string | undefined, resource: JsonObject): JsonObject;
+  /** Whether there was such a resource. */
+  remove(id: string): boolean;
+}
+
+/** What requests read and write. */
+export interface ScimStores {
+  readonly users: ScimCollection;
+  readonly groups: ScimCollection;
+}
+
+/** The address of SCIM. */
+export const SCIM_API = '/api/scim/v2';
+
+/** The most resources of a page. */
+export const MAX_RESULTS = 200;
+
+/** One type of resources. */
+export interface ResourceType {
+  readonly collection: keyof ScimStores;
+  /** The attribute by which identity providers look for a resource. */
+  readonly name: string;
+  readonly schema: Schema;
+  /** Checks a resource that is to be stored. scimmy sees no name in it that the schema does not have. */
+  check(body: JsonObject): JsonObject;
+  /** The resource as it is answered. */
+  describe(resource: JsonObject): JsonObject;
+}
+
+/** The types of resources by the last part of their address. */
+export const RESOURCES = {
+  Users: typeOf(SCIMMY.Resources.User, SCIMMY.Schemas.User, 'users', 'userName'),
+  Groups: typeOf(SCIMMY.Resources.Group, SCIMMY.Schemas.Group, 'groups', 'displayName'),
+} as const;
+
+type ResourceClass = typeof SCIMMY.Resources.User | typeof SCIMMY.Resources.Group;
+type SchemaClass = typeof SCIMMY.Schemas.User | typeof SCIMMY.Schemas.Group;
+
+/** The declared types of scimmy's classes differ in their schemas, of which nothing here depends. */
+function typeOf(
+  resource: ResourceClass,
+  schema: SchemaClass,
+  collection: ResourceType['collection'],
+  name: string,
+): ResourceType {
+  const make = (...given: readonly unknown[]) => toJson(Reflect.construct(schema, given));
+  return {
+    collection,
+    name,
+    schema: schema.definition,
+    check(body) {
+      try {
+        return make(readResource(schema.definition, body), 'in');
+      } catch (error) {
+        if (readScimError(error) !== undefined || !(error instanceof TypeError)) throw error;
+        throw scimError(400, 'invalidValue', error.message);
+      }
+    },
+    describe: (item) => make(item, 'out', `${SCIM_API}${resource.endpoint}`),
+  };
+}
+
+/** A resource of scimmy as plain JSON, which leaves out what is never answered. */
+export function toJson(resource: object): JsonObject {
+  const value: unknown = JSON.parse(JSON.stringify(resource));
+  if (!isJsonObject(value)) throw new Error('The resource is no object.');
+  return value;
+}
+
+// Declarations are global to the process; they only describe what every sandbox has.
+SCIMMY.Config.set({
+  patch: true,
+  sort: true,
+  filter: MAX_RESULTS,
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'API key',
+      description: 'The API key as Authorization: Bearer <key> or Api-Key <key>.',
+    },
+  ],
+});
+for (const resource of [
+  SCIMMY.Resources.Schema,
+  SCIMMY.Resources.ResourceType,
+  SCIMMY.Resources.ServiceProviderConfig,
+]) {
+  resource.basepath(SCIM_API);
+}
+SCIMMY.Resources.User.extend(SCIMMY.Schemas.EnterpriseUser, false);
+SCIMMY.Resources.declare(SCIMMY.Resources.User, { basepath: SCIM_API });
+SCIMMY.Resources.declare(SCIMMY.Resources.Group, { basepath: SCIM_API });

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { JsonObject } from '../../json-object.js';
+import type { Sandbox } from '../../sandbox.js';
+
+export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+export const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+export const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: JsonObject & { readonly id: string; readonly Resources: readonly JsonObject[] };
+}
+
+/** Calls SCIM of a sandbox as an identity provider does, with the admin key. */
+export async function callScim(
+  sandbox: Sandbox,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(`${sandbox.url}/api/scim/v2${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${sandbox.keys.admin}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/scim+json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+export const patch = (...Operations: readonly object[]) => ({ schemas: [PATCH], Operations });
+
+export const refusal = (status: number, scimType?: string) => ({
+  schemas: [ERROR],
+  status: String(status),
+  ...(scimType === undefined ? {} : { scimType }),
+  detail: expect.any(String),
+});

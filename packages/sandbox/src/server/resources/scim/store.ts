@@ -1,0 +1,217 @@
+import { userCreateInputSchema } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../../json-object.js';
+import type { Database } from '../../store/database.js';
+import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
+import { createGroups } from '../groups/store.js';
+import { createInternalUsers } from '../users/store.js';
+import type { ScimCollection, ScimStores } from './resources.js';
+import { scimError } from './scim-error.js';
+
+/** The attributes of SCIM resources that nothing else of the sandbox knows, with the times of their writers. */
+export const SCIM_TABLES = `
+CREATE TABLE IF NOT EXISTS scim_users (
+  id INTEGER PRIMARY KEY REFERENCES internal_users (id) ON DELETE CASCADE, attributes_json TEXT NOT NULL,
+  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS scim_groups (
+  id INTEGER PRIMARY KEY REFERENCES groups (id) ON DELETE CASCADE, attributes_json TEXT NOT NULL,
+  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+`;
+
+const USERS = `
+SELECT i.id, i.username AS name, i.display_name, d.email, COALESCE(d.active, 1) AS active, s.attributes_json, s.created_at,
+  s.updated_at, (SELECT json_group_array(json_object('value', CAST(g.id AS TEXT), '$ref', '../Groups/' || g.id,
+    'display', g.name, 'type', 'direct') ORDER BY g.id)
+    FROM internal_group_members m JOIN groups g ON g.id = m.group_id WHERE m.user_id = i.id) AS links_json
+FROM internal_users i LEFT JOIN internal_user_details d ON d.internal_user_id = i.id
+  LEFT JOIN scim_users s ON s.id = i.id`;
+const GROUPS = `
+SELECT g.id, g.name, s.attributes_json, s.created_at, s.updated_at,
+  (SELECT json_group_array(json_object('value', CAST(i.id AS TEXT), '$ref', '../Users/' || i.id,
+    'display', COALESCE(i.display_name, i.username), 'type', 'User') ORDER BY i.id)
+    FROM internal_group_members m JOIN internal_users i ON i.id = m.user_id WHERE m.group_id = g.id) AS links_json
+FROM groups g LEFT JOIN scim_groups s ON s.id = g.id WHERE g.tenant_id = ${ACCOUNT_TENANT}`;
+
+const commonRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  attributes_json: z.string().nullable(),
+  created_at: z.number().nullable(),
+  updated_at: z.number().nullable(),
+  links_json: z.string(),
+});
+const userRow = commonRow.extend({
+  display_name: z.string().nullable(),
+  email: z.string().nullable(),
+  active: z.number(),
+});
+
+/** The account's own users and groups as SCIM resources. */
+export function createScimStore(database: Database, now: () => number): ScimStores {
+  const internalUsers = createInternalUsers(database);
+  const groups = createGroups(database);
+
+  /** Writes the attributes of a resource, and its time only when something has changed. */
+  function write(table: 'scim_users' | 'scim_groups', id: number, attributes: JsonObject, hasChanged: boolean): void {
+    const json = JSON.stringify(attributes);
+    const row = database.get(`SELECT attributes_json FROM ${table} WHERE id = ?`, id);
+    if (row?.attributes_json === json && !hasChanged) return;
+    database.run(
+      `INSERT INTO ${table} (id, attributes_json, created_at, updated_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET attributes_json = excluded.attributes_json, updated_at = excluded.updated_at`,
+      id,
+      json,
+      now(),
+      now(),
+    );
+  }
+
+  const users: ScimCollection = {
+    all: () => database.all(`${USERS} ORDER BY i.id`).map(readUser),
+    find: (id) => one(database.get(`${USERS} WHERE i.id = ?`, readId(id)), readUser),
+    findByName: (name) => one(database.get(`${USERS} WHERE lower(i.username) = lower(?)`, name), readUser),
+    put: (id, resource) =>
+      database.transaction(() => {
+        const { schemas, meta, id: _, password, groups: __, userName, active, ...attributes } = resource;
+        const known = id === undefined ? undefined : internalUsers.find(readId(id));
+        if (id !== undefined && known === undefined) throw scimError(404, null, `Resource ${id} not found`);
+        const names = {
+          username: String(userName),
+          displayName: displayNameOf(attributes),
+          email: emailOf(attributes),
+        };
+        const [issue] = userCreateInputSchema.safeParse(names).error?.issues ?? [];
+        if (issue !== undefined) throw scimError(400, 'invalidValue', `${issue.path.join('.')}: ${issue.message}`);
+        // Entra replaces users without it, who stay as they are.
+        const fields = { ...names, active: typeof active === 'boolean' ? active : (known?.active ?? true) };
+        const stored = known === undefined ? internalUsers.add(fields) : { ...known, ...fields };
+        if (stored === undefined || (known !== undefined && !internalUsers.update(stored))) {
+          throw scimError(409, 'uniqueness', `The userName ${JSON.stringify(userName)} is taken.`);
+        }
+        write('scim_users', stored.id, attributes, JSON.stringify(known) !== JSON.stringify(stored));
+        return found(users.find(String(stored.id)));
+      }),
+    remove(id) {
+      const user = internalUsers.find(readId(id));
+      if (user !== undefined) internalUsers.remove(user.id);
+      return user !== undefined;
+    },
+  };
+
+  const groupResources: ScimCollection = {
+    all: () => database.all(`${GROUPS} ORDER BY g.id`).map(readGroup),
+    find: (id) => one(database.get(`${GROUPS} AND g.id = ?`, readId(id)), readGroup),
+    findByName: (name) => one(database.get(`${GROUPS} AND lower(g.name) = lower(?)`, name), readGroup),
+    put: (id, resource) =>
+      database.transaction(() => {
+        const { schemas, meta, id: _, displayName, members = [], ...attributes } = resource;
+        const known = id === undefined ? undefined : groups.find(ACCOUNT_TENANT, readId(id));
+        if (id !== undefined && known === undefined) throw scimError(404, null, `Resource ${id} not found`);
+        const name = String(displayName);
+        const other = groupResources.findByName(name);
+        if (other !== undefined && other.id !== id) {
+          throw scimError(409, 'uniqueness', `The displayName ${JSON.stringify(name)} is taken.`);
+        }
+        if (known !== undefined) groups.update({ ...known, name });
+        const stored = known?.id ?? groups.add(ACCOUNT_TENANT, name, null);
+        if (stored === undefined) throw new Error('The group was not stored.');
+        const hasMoved = setMembers(stored, readMembers(members));
+        write('scim_groups', stored, attributes, known?.name !== name || hasMoved);
+        return found(groupResources.find(String(stored)));
+      }),
+    remove(id) {
+      const group = groups.find(ACCOUNT_TENANT, readId(id));
+      if (group !== undefined) groups.remove(group.id);
+      return group !== undefined;
+    },
+  };
+
+  /** Replaces the members of a group; whether that changed any. */
+  function setMembers(groupId: number, members: readonly number[]): boolean {
+    const missing = members.find((id) => internalUsers.find(id) === undefined);
+    if (missing !== undefined)
+      throw scimError(400, 'invalidValue', `members: there is no user with the id ${missing}.`);
+    const json = JSON.stringify(members);
+    const left = database.run(
+      'DELETE FROM internal_group_members WHERE group_id = ? AND user_id NOT IN (SELECT value FROM json_each(?))',
+      groupId,
+      json,
+    );
+    const joined = database.run(
+      'INSERT OR IGNORE INTO internal_group_members (user_id, group_id) SELECT value, ? FROM json_each(?)',
+      groupId,
+      json,
+    );
+    return left.changes + joined.changes > 0;
+  }
+
+  return { users, groups: groupResources };
+}
+
+function one(row: unknown, read: (row: unknown) => JsonObject): JsonObject | undefined {
+  return row === undefined ? undefined : read(row);
+}
+
+function found(resource: JsonObject | undefined): JsonObject {
+  if (resource === undefined) throw new Error('The resource was not stored.');
+  return resource;
+}
+
+function readUser(row: unknown): JsonObject {
+  const { display_name: displayName, email, active, ...common } = userRow.parse(row);
+  const attributes = readAttributes(common.attributes_json);
+  return {
+    ...attributes,
+    ...describe(common),
+    userName: common.name,
+    active: active === 1,
+    // Both may have changed by another operation of the platform since.
+    ...(displayName !== displayNameOf(attributes) && { displayName: displayName ?? undefined }),
+    ...(email !== emailOf(attributes) && { emails: email === null ? [] : [{ value: email, primary: true }] }),
+    groups: JSON.parse(common.links_json),
+  };
+}
+
+function readGroup(row: unknown): JsonObject {
+  const common = commonRow.parse(row);
+  const attributes = readAttributes(common.attributes_json);
+  return { ...attributes, ...describe(common), displayName: common.name, members: JSON.parse(common.links_json) };
+}
+
+function describe({ id, created_at: created, updated_at: updated }: z.infer<typeof commonRow>): JsonObject {
+  const times = { ...(created && { created: iso(created) }), ...(updated && { lastModified: iso(updated) }) };
+  return { id: String(id), meta: times };
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function readAttributes(json: string | null): JsonObject {
+  const value: unknown = json === null ? {} : JSON.parse(json);
+  return isJsonObject(value) ? value : {};
+}
+
+function displayNameOf({ displayName, name }: JsonObject): string | null {
+  if (typeof displayName === 'string') return displayName;
+  if (!isJsonObject(name)) return null;
+  if (typeof name.formatted === 'string') return name.formatted;
+  return [name.givenName, name.familyName].filter((part) => typeof part === 'string').join(' ') || null;
+}
+
+/** The primary address, or the first. */
+function emailOf({ emails }: JsonObject): string | null {
+  const all = Array.isArray(emails) ? emails.filter(isJsonObject) : [];
+  const { value } = all.find(({ primary }) => primary === true) ?? all[0] ?? {};
+  return typeof value === 'string' ? value : null;
+}
+
+function readMembers(members: unknown): readonly number[] {
+  const values = Array.isArray(members) ? members.map((member) => isJsonObject(member) && member.value) : [];
+  return values.map((value) => readId(String(value)));
+}
+
+/** Ids are positive; 0 is nobody's. */
+function readId(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,122 @@
+import SCIMMY from 'scimmy';
+import { isJsonObject, type JsonObject } from '../../json-object.js';
+import { type Attribute, attributesOf, readValue, type Schema } from './attributes.js';
+import { parsePath, type Target } from './parse-filter.js';
+import { scimError } from './scim-error.js';
+
+/** The most operations of a patch. */
+const MAX_OPERATIONS = 1000;
+
+/** A resource, or a part of one, that is being changed. */
+type Fields = Record<string, unknown>;
+
+interface Operation {
+  readonly op: string;
+  readonly path?: string;
+  readonly value?: unknown;
+}
+
+/** Reads a resource: with the names that its schema writes, and without what that does not know or clients cannot write. */
+export function readResource(schema: Schema, body: JsonObject): JsonObject {
+  const resource: Fields = {};
+  writeAll(resource, 'replace', body, attributesOf(schema));
+  return resource;
+}
+
+/** Carries out the operations of a patch (RFC 7644, section 3.5.2), and returns the changed copy. */
+export function applyPatch(schema: Schema, resource: JsonObject, { schemas, Operations: all }: JsonObject): JsonObject {
+  if (!Array.isArray(all) || all.length > MAX_OPERATIONS || !all.every(isJsonObject)) {
+    throw scimError(400, 'invalidValue', `Operations: expected a list of at most ${MAX_OPERATIONS} operations.`);
+  }
+  const message: object = { schemas: [schemas].flat(), Operations: all };
+  const { Operations: operations }: { readonly Operations: readonly Operation[] } = Reflect.construct(
+    SCIMMY.Messages.PatchOp,
+    [message],
+  );
+  const find = attributesOf(schema);
+  const changed: Fields = structuredClone(resource);
+  for (const { op, path, value = null } of operations) {
+    const operation = op.toLowerCase();
+    if (path === undefined) {
+      writeAll(changed, operation, readObject(value, 'Operations'), (name) => parsePath(name, find));
+      continue;
+    }
+    const target = parsePath(path, find);
+    if (isReadOnly(target)) throw scimError(400, 'mutability', `${path}: clients cannot change it.`);
+    writeAt(changed, operation, target, value);
+  }
+  return changed;
+}
+
+/** Writes attributes by their names. Whoever sends what clients cannot write means no change of it, as Okta does by the id. */
+function writeAll(resource: Fields, op: string, values: JsonObject, find: (name: string) => Target | undefined): void {
+  for (const [name, value] of Object.entries(values)) {
+    const target = find(name);
+    if (target !== undefined && !isReadOnly(target)) writeAt(resource, op, target, value);
+  }
+}
+
+function isReadOnly({ attribute, part = attribute }: Target): boolean {
+  return part.config.mutable === false || part.config.mutable === 'readOnly';
+}
+
+function writeAt(resource: Fields, op: string, { keys, attribute, where, part }: Target, value: unknown): void {
+  for (const holder of holdersAt(resource, keys, op !== 'remove')) {
+    const all = listOf(holder[attribute.name]);
+    const matched = all.filter((one): one is Fields => isJsonObject(one) && where?.matches(one) === true);
+    if (where === undefined) {
+      write(holder, op, attribute, value);
+    } else if (op === 'remove' && part === undefined) {
+      holder[attribute.name] = all.filter((one) => !where.matches(one));
+    } else if (op === 'replace' && matched.length === 0) {
+      throw scimError(400, 'noTarget', `${attribute.name}: no value matches the filter.`);
+    } else if (op === 'add' && matched.length === 0) {
+      // Entra adds the first address of a kind so.
+      matched.push({ ...where.given });
+      holder[attribute.name] = [...all, ...matched];
+    }
+    for (const one of matched) {
+      if (part !== undefined) write(one, op, part, value);
+      else if (op !== 'remove') Object.assign(one, readObject(readValue(attribute, value), attribute.name));
+    }
+  }
+}
+
+/** The objects that have the attribute at a place: those of a list each. With `create`, one is made where there is none. */
+function holdersAt(holder: Fields, [key = '', ...below]: readonly string[], create: boolean): readonly Fields[] {
+  if (below.length === 0) return [holder];
+  if (create) holder[key] ??= {};
+  return [holder[key]].flat().flatMap((one) => (isJsonObject(one) ? holdersAt(one, below, create) : []));
+}
+
+function write(holder: Fields, op: string, attribute: Attribute, value: unknown): void {
+  const { name, type, config } = attribute;
+  const given = readValue(attribute, value);
+  if (config.multiValued === true) {
+    const all = listOf(holder[name]);
+    const list = [given ?? []].flat();
+    const named = new Set(list.map(idOf));
+    if (op === 'remove') holder[name] = list.length === 0 ? [] : all.filter((one) => !named.has(idOf(one)));
+    else holder[name] = op === 'add' ? [...all, ...list] : list;
+  } else if (op === 'remove' || given === null) {
+    delete holder[name];
+  } else if (type === 'complex') {
+    holder[name] = { ...(isJsonObject(holder[name]) ? holder[name] : {}), ...readObject(given, name) };
+  } else {
+    holder[name] = given;
+  }
+}
+
+/** What tells a value of a list from others. */
+function idOf(value: unknown): unknown {
+  return isJsonObject(value) ? value.value : value;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function readObject(value: unknown, what: string): JsonObject {
+  if (!isJsonObject(value)) throw scimError(400, 'invalidValue', `${what}: expected an object as the value.`);
+  return value;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApi, sessionIdOf } from '../../api.fixture.js';
+import { writeSettings } from '../settings/store.js';
+
+const PATH = '/api/v1/embed/generate-session';
+const body = { deploymentId: 1, externalId: 'vera' };
+
+describe('generate-session', () => {
+  it('answers a new session id each time', async () => {
+    const api = createTestApi();
+    const [one, two] = [await api.open(body), await api.open(body)];
+    expect(one).toMatchObject({ status: 200, body: { sessionId: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(sessionIdOf(one.body)).not.toBe(sessionIdOf(two.body));
+  });
+
+  it('answers 401 before it reads the body', async () => {
+    expect(await createTestApi().send('POST', PATH, { body: '{', key: 'expired' })).toMatchObject({ status: 401 });
+  });
+
+  it.each<['admin' | 'scoped', number, number]>([
+    ['admin', 1, 200],
+    ['admin', 2, 200],
+    ['admin', 3, 404],
+    ['scoped', 1, 200],
+    ['scoped', 2, 403],
+    ['scoped', 3, 403],
+  ])('answers the %s key for deployment %i with %i', async (key, deploymentId, status) => {
+    const answer = await createTestApi().send('POST', PATH, { key, body: { ...body, deploymentId } });
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body).toMatchObject({ error: { code: 'forbidden' } });
+  });
+
+  it('checks the scope of the key after the rules of the request and before the store', async () => {
+    const api = createTestApi();
+    const sent = (fields: object) => api.send('POST', PATH, { key: 'scoped', body: { deploymentId: 2, ...fields } });
+    expect(await sent({})).toMatchObject({ status: 400 });
+    expect(await sent({ internalId: 'nobody' })).toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    ['broken JSON', '{', 400],
+    ['a list', '[]', 400],
+    ['nothing', '', 400],
+    ['a body above 64 KiB', JSON.stringify({ ...body, email: 'x'.repeat(70_000) }), 413],
+  ])('refuses a session request with %s', async (_, text, status) => {
+    expect((await createTestApi().send('POST', PATH, { body: text })).status).toBe(status);
+  });
+
+  it('answers 415 to a body that is not declared as JSON', async () => {
+    const answer = await createTestApi().send('POST', PATH, { body, headers: { 'Content-Type': 'text/plain' } });
+    expect(answer).toMatchObject({ status: 415, body: { error: { code: 'unsupported-media-type' } } });
+  });
+
+  it.each<[string, boolean | undefined, boolean, boolean]>([
+    ['inherits what the account says', undefined, true, true],
+    ['inherits what the account says now', undefined, false, false],
+    ['forces it on', true, false, true],
+    ['forces it off', false, true, false],
+  ])('decides about the AI chat: a session %s', async (_, showDashboardChat, account, expected) => {
+    const api = createTestApi();
+    writeSettings(api.database, { showDashboardChat: account });
+    const settings = showDashboardChat === undefined ? {} : { showDashboardChat };
+    expect((await api.view({ externalId: 'vera', settings })).showDashboardChat).toBe(expected);
+  });
+
+  it('passes the security context on unchanged', async () => {
+    const securityContext = { city: 'Oslo', nested: { list: [1, null] } };
+    expect((await createTestApi().view({ externalId: 'vera', securityContext })).securityContext).toEqual(
+      securityContext,
+    );
+  });
+
+  it('A143 does not tell a key without admin access which internal users exist', async () => {
+    const api = createTestApi();
+    const answerTo = (internalId: string) =>
+      api.send('POST', PATH, { key: 'member', body: { deploymentId: 1, internalId } });
+    expect(await answerTo('ada')).toMatchObject({ status: 403 });
+    expect(await answerTo('nobody')).toEqual(await answerTo('ada'));
+  });
+
+  it('mints a session for an internal user with their name and no attributes', async () => {
+    const viewer = await createTestApi().view({ internalId: 'ada' });
+    expect(viewer).toMatchObject({ internalId: 'ada', displayName: 'Ada Lovelace', attributes: {}, groups: [] });
+    expect(viewer.externalId).toBeUndefined();
+  });
+});

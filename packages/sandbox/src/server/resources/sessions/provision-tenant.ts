@@ -1,0 +1,17 @@
+import type { GenerateSessionRequest } from '@svc-embed/platform/schemas';
+import type { Accounts } from '../accounts.js';
+import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
+
+/**
+ * The id of the tenant that a request names, which is added on first use. Without a name it is the account's own
+ * tenant, whose profile does not change.
+ */
+export function provisionTenant(
+  { tenants }: Accounts,
+  { embedTenantName: name, embedTenantProfile: profile }: GenerateSessionRequest,
+): number {
+  if (name === undefined) return ACCOUNT_TENANT;
+  const id = tenants.find(name)?.id ?? tenants.add(name);
+  if (profile?.displayName !== undefined) tenants.setDisplayName(id, profile.displayName);
+  return id;
+}

@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { seedAccounts } from '../../seed/seed-accounts.js';
+import type { Database } from '../../store/database.js';
+import { openDatabase } from '../../store/open-database.js';
+import { createContent } from '../content.js';
+import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
+import { createUsers } from '../embed-tenants/users.js';
+import { createSessions, type SessionEntry, type Sessions } from './store.js';
+
+const MINUTE = 60_000;
+const START = 1_800_000_000_000;
+
+interface Opened {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly clock: { time: number };
+  readonly entry: SessionEntry;
+}
+
+function open(folder?: string): Opened {
+  const database = openDatabase(folder);
+  createContent(database).deployments.add({ id: 1, name: 'One' });
+  seedAccounts(database);
+  const profile = { email: null, displayName: 'Vera', picture: 'https://pictures.example/v.png' };
+  const userId = createUsers(database).add(ACCOUNT_TENANT, 'vera', profile);
+  const clock = { time: START };
+  return {
+    database,
+    clock,
+    sessions: createSessions(database, () => clock.time),
+    entry: {
+      deploymentId: 1,
+      tenantId: ACCOUNT_TENANT,
+      userId,
+      internalUserId: null,
+      creatorMode: false,
+      securityContext: {},
+      settings: {},
+    },
+  };
+}
+
+const count = (database: Database) => database.get('SELECT COUNT(*) AS n FROM sessions')?.n;
+
+describe('a session', () => {
+  it('exchanges a session for a grant with the viewer', () => {
+    const { sessions, entry } = open();
+    const grant = sessions.exchange(sessions.mint(entry));
+    expect(grant).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: 86_400,
+      embedTenant: null,
+      deploymentId: 1,
+      mode: 'signed',
+      creatorMode: false,
+      viewer: { displayName: 'Vera', picture: 'https://pictures.example/v.png' },
+      showDashboardChat: true,
+    });
+  });
+
+  it('spends a session at its first exchange', () => {
+    const { sessions, entry } = open();
+    const id = sessions.mint(entry);
+    expect([sessions.exchange(id), sessions.exchange(id)]).toEqual([expect.anything(), undefined]);
+  });
+
+  it.each([1, 2, 5])('opens as many documents as it has uses, each with a token of its own: %i', (uses) => {
+    const { database, entry, clock } = open();
+    const sessions = createSessions(database, () => clock.time, { uses });
+    const id = sessions.mint(entry);
+    const tokens = Array.from({ length: uses }, () => sessions.exchange(id)?.token ?? '');
+    expect(new Set(tokens).size).toBe(uses);
+    for (const token of tokens) expect(sessions.viewerOf(token)).toMatchObject({ externalId: 'vera' });
+    expect([sessions.exchange(id), sessions.pictureOf(id)]).toEqual([undefined, undefined]);
+  });
+
+  it('ends all uses of a session after five minutes', () => {
+    const { database, entry, clock } = open();
+    const sessions = createSessions(database, () => clock.time, { uses: 3 });
+    const id = sessions.mint(entry);
+    expect(sessions.exchange(id)).toBeDefined();
+    expect(sessions.pictureOf(id)).toBe('https://pictures.example/v.png');
+    clock.time += 5 * MINUTE;
+    expect([sessions.exchange(id), sessions.pictureOf(id)]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps no more sessions with many uses than with one', () => {
+    const { database, entry, clock } = open();
+    const sessions = createSessions(database, () => clock.time, { uses: 4 });
+    for (let minted = 0; minted < 50; minted++) {
+      sessions.mint(entry);
+      clock.time += 10 * MINUTE;
+    }
+    expect(count(database)).toBe(4);
+  });
+
+  it.each([
+    [5 * MINUTE - 1, true],
+    [5 * MINUTE, false],
+  ])('accepts a session after %i ms: %s', (age, good) => {
+    const { sessions, entry, clock } = open();
+    const id = sessions.mint(entry);
+    clock.time += age;
+    expect(sessions.pictureOf(id) !== undefined).toBe(good);
+    expect(sessions.exchange(id) !== undefined).toBe(good);
+  });
+
+  it('returns the picture of a session only until it is spent', () => {
+    const { sessions, entry } = open();
+    const id = sessions.mint(entry);
+    expect(sessions.pictureOf(id)).toBe('https://pictures.example/v.png');
+    expect(sessions.exchange(id)).toBeDefined();
+    expect(sessions.pictureOf(id)).toBeUndefined();
+  });
+
+  it.each(['', 'junk', '__proto__'])('does not know the session %o', (id) => {
+    const { sessions } = open();
+    expect([sessions.exchange(id), sessions.viewerOf(id), sessions.pictureOf(id)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('does not accept a session as a token or a token as a session', () => {
+    const { sessions, entry } = open();
+    const id = sessions.mint(entry);
+    expect(sessions.viewerOf(id)).toBeUndefined();
+    const token = sessions.exchange(id)?.token ?? '';
+    expect(sessions.exchange(token)).toBeUndefined();
+    expect(sessions.viewerOf(token)).toBeDefined();
+  });
+});
+
+describe('a token', () => {
+  it.each([
+    [24 * 60 * MINUTE - 1, true],
+    [24 * 60 * MINUTE, false],
+  ])('accepts a token after %i ms: %s', (age, good) => {
+    const { sessions, entry, clock } = open();
+    const token = sessions.exchange(sessions.mint(entry))?.token ?? '';
+    clock.time += age;
+    expect(sessions.viewerOf(token) !== undefined).toBe(good);
+  });
+
+  it('lives as long as the sandbox is told, and says so', () => {
+    const { database, entry, clock } = open();
+    const sessions = createSessions(database, () => clock.time, { tokenLife: 30 });
+    const grant = sessions.exchange(sessions.mint(entry));
+    expect(grant?.expiresIn).toBe(30);
+    clock.time += 29_999;
+    expect(sessions.viewerOf(grant?.token ?? '')).toBeDefined();
+    clock.time += 1;
+    expect(sessions.viewerOf(grant?.token ?? '')).toBeUndefined();
+  });
+
+  it('reads the viewer of a token from the store anew', () => {
+    const { sessions, entry, database } = open();
+    const token = sessions.exchange(sessions.mint(entry))?.token ?? '';
+    database.run("UPDATE users SET display_name = 'Veronica'");
+    expect(sessions.viewerOf(token)?.displayName).toBe('Veronica');
+    database.run('DELETE FROM users');
+    expect(sessions.viewerOf(token)).toBeUndefined();
+  });
+});
+
+describe('the store of sessions', () => {
+  it('stores only hashes of sessions and tokens', () => {
+    const { sessions, entry, database } = open();
+    const id = sessions.mint(entry);
+    const token = sessions.exchange(id)?.token ?? '';
+    const rows = database.all('SELECT *, hex(session_hash) AS a, hex(token_hash) AS b FROM sessions');
+    const held = JSON.stringify(rows) + Buffer.from(JSON.stringify(rows)).toString('latin1');
+    for (const secret of [id, token]) {
+      expect(held).not.toContain(secret);
+      expect(held).not.toContain(Buffer.from(secret).toString('hex').toUpperCase());
+    }
+  });
+
+  it('keeps sessions across a restart', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sessions-'));
+    try {
+      const before = open(folder);
+      const token = before.sessions.exchange(before.sessions.mint(before.entry))?.token ?? '';
+      const spare = before.sessions.mint(before.entry);
+      before.database.close();
+      const database = openDatabase(folder);
+      const sessions = createSessions(database, () => START);
+      expect(sessions.viewerOf(token)).toMatchObject({ externalId: 'vera' });
+      expect(sessions.exchange(spare)).toBeDefined();
+      database.close();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('deletes only expired sessions as new ones are minted', () => {
+    const { sessions, entry, database, clock } = open();
+    const token = sessions.exchange(sessions.mint(entry))?.token ?? '';
+    for (let index = 0; index < 20; index++) sessions.mint(entry);
+    clock.time += 5 * MINUTE;
+    const fresh = Array.from({ length: 10 }, () => sessions.mint(entry));
+    expect(count(database)).toBe(1 + fresh.length);
+    expect(sessions.viewerOf(token)).toBeDefined();
+    expect(fresh.every((id) => sessions.exchange(id) !== undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,205 @@
+import type { SessionGrant } from '@svc-embed/surfaces/contract';
+import { z } from 'zod';
+import type { JsonObject } from '../../json-object.js';
+import type { Database } from '../../store/database.js';
+import { hashSecret, newSecret } from '../../store/secret.js';
+import type { Viewer } from '../../viewer.js';
+import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
+import { createGroups } from '../groups/store.js';
+import { readSetting } from '../settings/store.js';
+import { createAttributes, namedValues } from '../user-attributes/store.js';
+
+const MINUTE = 60_000;
+const SESSION_LIFETIME = 5 * MINUTE;
+/** The seconds that a token lives unless the sandbox is told otherwise. */
+export const TOKEN_LIFE = 86_400;
+/** More than one per new session, so that expired ones never pile up, but few, so that minting takes constant time. */
+const SWEPT_AT_ONCE = 4;
+/** How many documents the embed address of one session may open, at most. */
+export const MAX_SESSION_USES = 100;
+
+/** The external or internal user that a session is minted for, and its settings. */
+export interface SessionEntry {
+  readonly deploymentId: number;
+  readonly tenantId: number;
+  readonly userId: number | null;
+  readonly internalUserId: number | null;
+  readonly creatorMode: boolean;
+  readonly securityContext: JsonObject;
+  readonly settings: { readonly showDashboardChat?: boolean | undefined };
+}
+
+/** The two secrets of an embed: the session in its address, and the token that its document exchanges it for. */
+export interface Sessions {
+  /** Mints a session id; it lives five minutes, and can be exchanged as often as the sandbox allows. */
+  mint(entry: SessionEntry): string;
+  /** Spends one use of a session; `undefined` when it is unknown, spent or expired. */
+  exchange(sessionId: string): SessionGrant | undefined;
+  /** The viewer of a token that still lives, read from the store anew. */
+  viewerOf(token: string): Viewer | undefined;
+  /** The address of the picture of the user of a session with an unspent use. */
+  pictureOf(sessionId: string): string | undefined;
+}
+
+const viewerRow = z.object({
+  deployment_id: z.number(),
+  tenant_id: z.number(),
+  tenant: z.string().nullable(),
+  user_id: z.number().nullable(),
+  internal_user_id: z.number().nullable(),
+  external_id: z.string().nullable(),
+  username: z.string().nullable(),
+  display_name: z.string().nullable(),
+  picture: z.string().nullable(),
+  creator_mode: z.number(),
+  security_context_json: z.string(),
+  settings_json: z.string(),
+  workbooks_json: z.string().nullable(),
+});
+const contextSchema = z.record(z.string(), z.unknown());
+const workbooksSchema = z.array(z.int());
+const settingsSchema = z.object({ showDashboardChat: z.boolean().optional() });
+
+const MINT = `
+INSERT INTO sessions (session_hash, deployment_id, tenant_id, user_id, internal_user_id, creator_mode,
+  security_context_json, settings_json, expires_at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** How `createSessions` departs from its defaults. */
+export interface SessionOptions {
+  /** The seconds that a token lives. */
+  readonly tokenLife?: number;
+  /** How many documents a session opens. */
+  readonly uses?: number;
+}
+
+const SWEEP = `
+DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`;
+
+const EXCHANGE = `
+UPDATE sessions SET token_hash = ?, spent_at = ?, expires_at = ?
+WHERE session_hash = ? AND spent_at IS NULL AND expires_at > ?`;
+
+const VIEWER = `
+SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, s.internal_user_id, u.external_id, i.username,
+  COALESCE(u.display_name, i.display_name) AS display_name, u.picture, s.creator_mode, s.security_context_json,
+  s.settings_json, a.workbooks_json
+FROM sessions s JOIN tenants t ON t.id = s.tenant_id
+  LEFT JOIN users u ON u.id = s.user_id LEFT JOIN internal_users i ON i.id = s.internal_user_id
+  LEFT JOIN internal_access a ON a.internal_user_id = i.id
+WHERE s.token_hash = ? AND s.expires_at > ?`;
+
+const PICTURE = `
+SELECT u.picture FROM sessions s JOIN users u ON u.id = s.user_id
+WHERE s.session_hash = ? AND s.spent_at IS NULL AND s.expires_at > ?`;
+
+/** Makes the store of sessions. Only hashes of their secrets are stored. */
+export function createSessions(
+  database: Database,
+  now: () => number,
+  { tokenLife = TOKEN_LIFE, uses = 1 }: SessionOptions = {},
+): Sessions {
+  const attributes = createAttributes(database);
+  const groups = createGroups(database);
+  const tenantGroups = createGroups(database, 'tenant_groups');
+  const internalAttributes = createAttributes(database, 'internal_attribute_values');
+  const internalGroups = createGroups(database, 'groups', 'internal_group_members');
+
+  /** Each use of a session is a row of its own, so that each gets a token of its own. The first is under the id itself. */
+  function usesOf(sessionId: string): readonly Buffer[] {
+    return Array.from({ length: uses }, (_, use) => hashSecret(use === 0 ? sessionId : `${sessionId}#${use}`));
+  }
+
+  function viewerOf(token: string): Viewer | undefined {
+    const found = database.get(VIEWER, hashSecret(token), now());
+    if (found === undefined) return undefined;
+    const row = viewerRow.parse(found);
+    const creatorMode = row.creator_mode === 1;
+    // Account-wide attributes narrow a viewer's data in creator mode too, unless the embed tenant defines them itself.
+    const catalogs = creatorMode ? ([row.tenant_id, ACCOUNT_TENANT] as const) : ([ACCOUNT_TENANT] as const);
+    const settings = settingsSchema.parse(JSON.parse(row.settings_json));
+    return {
+      deploymentId: row.deployment_id,
+      embedTenant: row.tenant,
+      ...(row.external_id === null ? {} : { externalId: row.external_id }),
+      ...(row.username === null ? {} : { internalId: row.username }),
+      creatorMode,
+      ...rightsOf(row, catalogs),
+      tenantGroups: row.user_id === null || !creatorMode ? [] : tenantGroups.namesOf(row.user_id, row.tenant_id),
+      workbooks: row.workbooks_json === null ? null : workbooksSchema.parse(JSON.parse(row.workbooks_json)),
+      securityContext: contextSchema.parse(JSON.parse(row.security_context_json)),
+      displayName: row.display_name,
+      picture: row.picture,
+      showDashboardChat:
+        readSetting(database, 'showAiInterface') &&
+        (settings.showDashboardChat ?? readSetting(database, 'showDashboardChat')),
+    };
+  }
+
+  /** The defaults of attributes are for external users: an internal one is restricted by what was set for them alone. */
+  function rightsOf(
+    { user_id: userId, internal_user_id: internalId }: z.infer<typeof viewerRow>,
+    catalogs: readonly [number, ...number[]],
+  ): Pick<Viewer, 'attributes' | 'groups'> {
+    if (userId !== null) {
+      return { attributes: attributes.effective(catalogs, userId), groups: groups.namesOf(userId, catalogs[0]) };
+    }
+    if (internalId === null) return { attributes: {}, groups: [] };
+    return {
+      attributes: namedValues(internalAttributes.valuesOf(internalId)),
+      groups: internalGroups.namesOf(internalId, ACCOUNT_TENANT),
+    };
+  }
+
+  return {
+    mint({ deploymentId, tenantId, userId, internalUserId, creatorMode, securityContext, settings }) {
+      const sessionId = newSecret();
+      const time = now();
+      database.transaction(() => {
+        database.run(SWEEP, time, SWEPT_AT_ONCE * uses);
+        for (const hash of usesOf(sessionId)) {
+          database.run(
+            MINT,
+            hash,
+            deploymentId,
+            tenantId,
+            userId,
+            internalUserId,
+            Number(creatorMode),
+            JSON.stringify(securityContext),
+            JSON.stringify(settings),
+            time + SESSION_LIFETIME,
+          );
+        }
+      });
+      return sessionId;
+    },
+    exchange(sessionId) {
+      const token = newSecret();
+      const time = now();
+      const tokenHash = hashSecret(token);
+      const isOpened = usesOf(sessionId).some(
+        (hash) => database.run(EXCHANGE, tokenHash, time, time + tokenLife * 1000, hash, time).changes > 0,
+      );
+      const viewer = isOpened ? viewerOf(token) : undefined;
+      if (viewer === undefined) return undefined;
+      const { embedTenant, deploymentId, creatorMode, displayName, picture, showDashboardChat } = viewer;
+      return {
+        token,
+        expiresIn: tokenLife,
+        embedTenant,
+        deploymentId,
+        mode: 'signed',
+        creatorMode,
+        viewer: { displayName, picture },
+        showDashboardChat,
+      };
+    },
+    viewerOf,
+    pictureOf(sessionId) {
+      const time = now();
+      const pictures = usesOf(sessionId).map((hash) => database.get(PICTURE, hash, time)?.picture);
+      return pictures.find((picture) => typeof picture === 'string');
+    },
+  };
+}

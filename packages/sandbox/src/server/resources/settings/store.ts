@@ -1,0 +1,65 @@
+import { dashboardThemeInputSchema, type JsonObject } from '@svc-embed/platform/schemas';
+import * as z from 'zod';
+import type { Database } from '../../store/database.js';
+
+const off = z.boolean().default(false);
+const on = z.boolean().default(true);
+
+/** The settings of the account, with their defaults. */
+const settingsSchema = z.object({
+  useCreatorMode: off,
+  useAuditLog: off,
+  allowSupportAccess: off,
+  useOidc: off,
+  showAiInterface: on,
+  showBiInterface: on,
+  maintenanceWindow: z.object({ startsAt: z.string(), endsAt: z.string() }).nullable().default(null),
+  showDashboardChat: on,
+  locale: z.string().nullable().default(null),
+  // What is read was stored as JSON, so no field of it is undefined.
+  appTheme: dashboardThemeInputSchema
+    .transform((theme) => theme as JsonObject)
+    .nullable()
+    .default(null),
+  applyThemeGlobally: off,
+  localizedTitles: z.array(z.object({ locale: z.string(), value: z.string() })).default([]),
+  showGeneratedSql: off,
+  showSemanticSql: off,
+  showAppliedFilters: on,
+});
+
+export type Settings = Readonly<z.output<typeof settingsSchema>>;
+export type SettingName = keyof Settings;
+
+/** Settings to write. */
+export type SettingsInput = Readonly<z.input<typeof settingsSchema>>;
+
+/** Reads all settings of the account. */
+export function readSettings(database: Database): Settings {
+  const rows = database.all('SELECT name, value_json FROM settings');
+  return settingsSchema.parse(
+    Object.fromEntries(rows.map(({ name, value_json: json }) => [name, JSON.parse(String(json))])),
+  );
+}
+
+/** Reads a setting of the account. */
+export function readSetting<Name extends SettingName>(database: Database, name: Name): Settings[Name] {
+  const row = database.get('SELECT value_json FROM settings WHERE name = ?', name);
+  const stored = row === undefined ? {} : { [name]: JSON.parse(String(row.value_json)) };
+  return settingsSchema.parse(stored)[name];
+}
+
+/** Writes the settings that are given; others stay as they are. */
+export function writeSettings(database: Database, settings: SettingsInput): void {
+  database.transaction(() => {
+    for (const name of settingsSchema.keyof().options) {
+      const value = settings[name];
+      if (value === undefined) continue;
+      database.run(
+        'INSERT INTO settings (name, value_json) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value_json = excluded.value_json',
+        name,
+        JSON.stringify(value),
+      );
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
+import { APP_FILES, type AppEntry } from '@svc-embed/surfaces/contract';
+import { type Context, Hono } from 'hono';
+import { allowedHosts } from '../../http/own-pages.js';
+import type { Tenant } from '../../http/tenant.js';
+import { readAppSource } from '../../publish/app-source.js';
+import { openDashboard } from '../../publish/open-dashboard.js';
+import { notFound } from '../../refusal.js';
+import type { StoredDashboard } from '../dashboards/store.js';
+
+/** Serves the authored files of APP dashboards below an address that is secret to one document. */
+export interface AppFiles {
+  /**
+   * The address for the document that holds a token, one for each version of a dashboard; throws a refusal when the
+   * dashboard has no app to open.
+   */
+  open(token: string, dashboard: StoredDashboard): AppEntry;
+  /** The document that holds a token has another one now, and keeps its addresses. */
+  renew(token: string, next: string): void;
+  readonly routes: Hono;
+}
+
+interface Opened {
+  readonly token: string;
+  readonly publicId: string;
+  readonly versionId: number;
+}
+
+/** Above this, the least recently used addresses expire; their documents have loaded long before. */
+const MAX_ADDRESSES = 1_000;
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.htm', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.mjs', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml; charset=utf-8'],
+]);
+
+/** Makes the app files of one sandbox. An address ends with its token, or with the right to open the dashboard. */
+export function createAppFiles({
+  content,
+  sessions,
+  hostOrigins,
+}: Pick<Tenant, 'content' | 'sessions' | 'hostOrigins'>): AppFiles {
+  const opened = new Map<string, Opened>();
+  /** One address per document, so that no document can make the addresses of others expire by asking often. */
+  const capabilities = new Map<string, string>();
+
+  const keyOf = ({ token, versionId }: Opened) => `${token} ${versionId}`;
+
+  function capabilityOf(entry: Opened): string {
+    const key = keyOf(entry);
+    const capability = capabilities.get(key) ?? randomBytes(32).toString('base64url');
+    capabilities.delete(key);
+    capabilities.set(key, capability);
+    opened.set(capability, entry);
+    const [oldest] = capabilities;
+    if (capabilities.size > MAX_ADDRESSES && oldest !== undefined) {
+      capabilities.delete(oldest[0]);
+      opened.delete(oldest[1]);
+    }
+    return capability;
+  }
+
+  function renew(token: string, next: string) {
+    for (const [capability, entry] of opened) {
+      if (entry.token !== token) continue;
+      const renewed = { ...entry, token: next };
+      opened.set(capability, renewed);
+      capabilities.delete(keyOf(entry));
+      capabilities.set(keyOf(renewed), capability);
+    }
+  }
+
+  const routes = new Hono();
+
+  routes.get('/:capability/:path{.*}', (context) => {
+    const found = opened.get(context.req.param('capability'));
+    const viewer = found && sessions.viewerOf(found.token);
+    if (found === undefined || viewer === undefined) throw notFound('There is no such file.');
+    openDashboard(content, viewer, found.publicId);
+    const config = content.dashboards.version(found.versionId);
+    const source = config && readAppSource(config);
+    const path = context.req.param('path') || source?.entry;
+    const text = path === undefined ? undefined : source?.file(path);
+    if (path === undefined || text === undefined) throw notFound('There is no such file.');
+    return context.body(text, 200, {
+      'Content-Type': TYPES.get(extname(path).toLowerCase()) ?? 'text/plain; charset=utf-8',
+      'Content-Security-Policy': appPolicy(context, hostOrigins),
+      'Referrer-Policy': 'no-referrer',
+      // The document has an opaque origin, so its own modules count as cross-origin.
+      'Access-Control-Allow-Origin': '*',
+    });
+  });
+
+  return {
+    open(token, { publicId, versionId, config }) {
+      const source = readAppSource(config);
+      if (source === undefined) throw notFound('The dashboard has no app to open.');
+      const capability = capabilityOf({ token, publicId, versionId });
+      return { url: `${APP_FILES}/${capability}/${source.entry.split('/').map(encodeURIComponent).join('/')}` };
+    },
+    renew,
+    routes,
+  };
+}
+
+/** A policy that allows scripts of the app's own files, but no network, storage, forms or windows. */
+function appPolicy(context: Context, hostOrigins: readonly string[]): string {
+  const { origin } = new URL(context.req.url);
+  const own = `${origin.replace(/[^\w.:/[\]-]/g, '')}${APP_FILES}/${context.req.param('capability')}/`;
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src ${own} 'unsafe-inline'`,
+    `style-src ${own} 'unsafe-inline'`,
+    `img-src ${own} data: blob:`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    // `frame-ancestors` checks every ancestor: the surface and the host page.
+    `frame-ancestors 'self' ${allowedHosts(context.req.url, hostOrigins).join(' ')}`,
+  ].join('; ');
+}

@@ -1,0 +1,68 @@
+import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
+import { type Context, Hono } from 'hono';
+import { allowedHosts } from '../../http/own-pages.js';
+import { pageHeaders } from '../../http/page-headers.js';
+import type { Tenant } from '../../http/tenant.js';
+import { notFound } from '../../refusal.js';
+import { readSetting, readSettings, type Settings } from '../settings/store.js';
+import { renderPage } from './surfaces.js';
+
+const STATUS = { 'not-found': 404, 'not-embeddable': 403, 'switched-off': 404 } as const;
+
+/** Serves the pages that a customer puts into an iframe, and the files that they load. */
+export function surfaceRoutes({ surfaces, hostOrigins, insecureHosts, content, database, sessions }: Tenant): Hono {
+  const routes = new Hono();
+
+  function page(context: Context, config: Omit<SurfaceConfig, 'hostOrigins' | 'insecureHosts'>): Response {
+    const session = context.req.query('session');
+    const picture = session === undefined ? undefined : sessions.pictureOf(session);
+    const hosts = allowedHosts(context.req.url, hostOrigins);
+    const look = lookOf(readSettings(database), config.surface);
+    const html = renderPage(surfaces, { ...config, ...look, hostOrigins: hosts, insecureHosts });
+    const status = config.refusal === undefined ? 200 : STATUS[config.refusal];
+    return context.html(html, status, pageHeaders(hosts, picture));
+  }
+
+  /** This does not depend on the viewer, whose rights are checked when their session is opened. */
+  function refusalOf(publicId: string): Pick<SurfaceConfig, 'refusal'> {
+    const dashboard = content.dashboards.find(publicId);
+    if (dashboard === undefined) return { refusal: 'not-found' };
+    return dashboard.allowEmbed ? {} : { refusal: 'not-embeddable' };
+  }
+
+  function switchedBy(name: 'showAiInterface' | 'showBiInterface'): Pick<SurfaceConfig, 'refusal'> {
+    return readSetting(database, name) ? {} : { refusal: 'switched-off' };
+  }
+
+  routes.get('/dashboard/:publicId', (context) => {
+    const publicId = context.req.param('publicId');
+    return page(context, { surface: 'dashboard', publicId, ...refusalOf(publicId) });
+  });
+  const app = (context: Context) => page(context, { surface: 'app', ...switchedBy('showBiInterface') });
+  routes.get('/app', app);
+  routes.get('/app/*', app);
+  routes.get('/chat', (context) => page(context, { surface: 'chat', ...switchedBy('showAiInterface') }));
+  routes.get('/assets/:name', (context) => {
+    const asset = surfaces.assets.get(context.req.param('name'));
+    if (asset === undefined) throw notFound('There is no such file.');
+    return context.body(asset.body, 200, {
+      'Content-Type': asset.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  });
+  return routes;
+}
+
+/** What the account's configuration says about the look of a surface. */
+function lookOf(
+  { locale, appTheme, applyThemeGlobally, localizedTitles, showAiInterface }: Settings,
+  surface: SurfaceConfig['surface'],
+): Pick<SurfaceConfig, 'locale' | 'theme' | 'creatorTitles' | 'aiInterface'> {
+  const isThemed = appTheme !== null && (applyThemeGlobally || surface !== 'dashboard');
+  return {
+    ...(locale === null ? {} : { locale }),
+    ...(isThemed ? { theme: appTheme } : {}),
+    ...(localizedTitles.length === 0 ? {} : { creatorTitles: localizedTitles }),
+    ...(showAiInterface ? {} : { aiInterface: false }),
+  };
+}

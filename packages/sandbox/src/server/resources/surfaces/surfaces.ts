@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
+import { SandboxError } from '../../sandbox-error.js';
+
+/** The built pages that run inside the iframe, with the files they load. */
+export interface Surfaces {
+  readonly pages: Readonly<Record<SurfaceConfig['surface'], string>>;
+  /** By file name below `/embed/assets/`. */
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+export interface Asset {
+  readonly type: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+const PLACEHOLDER = /(<script\b[^>]*\bid="svc-config"[^>]*>)\s*(<\/script>)/;
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.woff2', 'font/woff2'],
+  ['.json', 'application/json'],
+]);
+
+/**
+ * Reads the surfaces from the folder Vite built them into; throws `SandboxError('not-built')` when they are missing.
+ */
+export async function loadSurfaces(folder: URL): Promise<Surfaces> {
+  try {
+    const [dashboard, app, chat, assets] = await Promise.all([
+      loadPage(new URL('dashboard.html', folder)),
+      loadPage(new URL('app.html', folder)),
+      loadPage(new URL('chat.html', folder)),
+      loadAssets(new URL('assets/', folder)),
+    ]);
+    return { pages: { dashboard, app, chat }, assets };
+  } catch (cause) {
+    throw new SandboxError(
+      'not-built',
+      'The surfaces of the sandbox are missing or incomplete. Run `npm run build` in the repository, or install the published package again.',
+      cause,
+    );
+  }
+}
+
+/** The HTML of a surface with its configuration, escaped so that no value can end the script element. */
+export function renderPage(surfaces: Surfaces, config: SurfaceConfig): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return surfaces.pages[config.surface].replace(PLACEHOLDER, (_, open, close) => `${open}${json}${close}`);
+}
+
+async function loadPage(file: URL): Promise<string> {
+  const html = await readFile(file, 'utf8');
+  if (!PLACEHOLDER.test(html)) throw new Error(`${file.pathname} has no empty <script id="svc-config">.`);
+  return html;
+}
+
+async function loadAssets(folder: URL): Promise<Surfaces['assets']> {
+  const names = (await readdir(folder)).filter((name) => TYPES.has(extname(name)));
+  const files = names.map(async (name): Promise<[string, Asset]> => {
+    const type = TYPES.get(extname(name)) ?? 'application/octet-stream';
+    return [name, { type, body: new Uint8Array(await readFile(new URL(name, folder))) }];
+  });
+  return new Map(await Promise.all(files));
+}

@@ -1,0 +1,185 @@
+import { type UserAttributeType, userAttributeTypeSchema } from '@svc-embed/platform/schemas';
+import { z } from 'zod';
+import type { Database } from '../../store/database.js';
+import type { AttributeValue } from '../../viewer.js';
+import { readDefault, readStored } from './rules.js';
+
+/** The definition of an attribute; fields that an upsert leaves out stay as they were. */
+export interface AttributeDefinitionInput {
+  readonly name: string;
+  readonly type: UserAttributeType;
+  readonly displayName?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** The definition of an attribute. */
+export interface AttributeDefinition {
+  readonly id: number;
+  readonly name: string;
+  readonly type: UserAttributeType;
+  readonly displayName: string | null;
+  readonly defaultValue: string | null;
+  readonly description: string | null;
+}
+
+/** The value of a user for a definition. */
+export interface StoredValue {
+  readonly attributeId: number;
+  readonly name: string;
+  readonly value: AttributeValue | null;
+}
+
+/** The values by the names of their definitions. */
+export function namedValues(values: readonly StoredValue[]): Readonly<Record<string, AttributeValue | null>> {
+  return Object.fromEntries(values.map(({ name, value }) => [name, value]));
+}
+
+/** The attribute definitions of the tenants and the values of their users. */
+export interface Attributes {
+  /** The definitions by name; names that the tenant does not define are absent. */
+  find(tenantId: number, names: readonly string[]): ReadonlyMap<string, AttributeDefinition>;
+  get(tenantId: number, id: number): AttributeDefinition | undefined;
+  /** At most `limit` definitions with ids above `after`, sorted by id, of all types or of one. */
+  list(
+    tenantId: number,
+    type: UserAttributeType | undefined,
+    after: number,
+    limit: number,
+  ): readonly AttributeDefinition[];
+  /** Replaces all fields of a definition but its type; `false` when another one of the tenant has the name. */
+  update(definition: AttributeDefinition): boolean;
+  /** Adds a definition or updates the one of the same name, but never its type, and never empties a text. */
+  define(tenantId: number, definition: AttributeDefinitionInput): void;
+  /** Stores the value of a user; `null` clears it. */
+  set(userId: number, definitionId: number, value: AttributeValue | null): void;
+  /** The values that are stored for a user, sorted by the ids of their definitions. */
+  valuesOf(userId: number): readonly StoredValue[];
+  /**
+   * The values of a user, or the defaults; names without either are absent. The first of the tenants that defines a
+   * name decides. A default that is not a value of its type is `null`.
+   */
+  effective(tenantIds: readonly number[], userId: number): Readonly<Record<string, AttributeValue | null>>;
+}
+
+const definitionRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: userAttributeTypeSchema,
+  display_name: z.string().nullable(),
+  default_value: z.string().nullable(),
+  description: z.string().nullable(),
+});
+const storedRow = z.object({ id: z.number(), name: z.string(), type: userAttributeTypeSchema, value_json: z.string() });
+const COLUMNS = 'id, name, type, display_name, default_value, description';
+const valueRow = z.object({
+  name: z.string(),
+  type: userAttributeTypeSchema,
+  default_value: z.string().nullable(),
+  value_json: z.string().nullable(),
+});
+
+const DEFINE = `
+INSERT INTO attribute_definitions AS old (tenant_id, name, type, display_name, default_value, description)
+VALUES (?, ?, ?, NULLIF(?, ''), ?, NULLIF(?, ''))
+ON CONFLICT (tenant_id, name) DO UPDATE SET
+  display_name = COALESCE(excluded.display_name, old.display_name),
+  default_value = COALESCE(excluded.default_value, old.default_value),
+  description = COALESCE(excluded.description, old.description)
+WHERE COALESCE(excluded.display_name <> old.display_name, excluded.display_name IS NOT NULL)
+  OR COALESCE(excluded.default_value <> old.default_value, excluded.default_value IS NOT NULL)
+  OR COALESCE(excluded.description <> old.description, excluded.description IS NOT NULL)`;
+
+/** The tables of values: of the external users of all tenants, and of the internal users of the account. */
+type Values = 'attribute_values' | 'internal_attribute_values';
+
+export function createAttributes(database: Database, values: Values = 'attribute_values'): Attributes {
+  const SET = `
+INSERT INTO ${values} AS old (user_id, definition_id, value_json) VALUES (?, ?, ?)
+ON CONFLICT (user_id, definition_id) DO UPDATE SET value_json = excluded.value_json
+WHERE old.value_json <> excluded.value_json`;
+  const EFFECTIVE = `
+SELECT d.name, d.type, d.default_value, v.value_json
+FROM attribute_definitions d LEFT JOIN ${values} v ON v.definition_id = d.id AND v.user_id = ?
+WHERE d.tenant_id = ?`;
+  const STORED = `
+SELECT d.id, d.name, d.type, v.value_json FROM ${values} v JOIN attribute_definitions d ON d.id = v.definition_id
+WHERE v.user_id = ? ORDER BY d.id`;
+
+  return {
+    find(tenantId, names) {
+      const rows = database.all(
+        `SELECT ${COLUMNS} FROM attribute_definitions WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))`,
+        tenantId,
+        JSON.stringify(names),
+      );
+      return new Map(rows.map(readDefinition).map((definition) => [definition.name, definition]));
+    },
+    get(tenantId, id) {
+      const sql = `SELECT ${COLUMNS} FROM attribute_definitions WHERE tenant_id = ? AND id = ?`;
+      const row = database.get(sql, tenantId, id);
+      return row && readDefinition(row);
+    },
+    list: (tenantId, type, after, limit) =>
+      database
+        .all(
+          `SELECT ${COLUMNS} FROM attribute_definitions WHERE tenant_id = ? AND type = COALESCE(?, type) AND id > ?
+           ORDER BY id LIMIT ?`,
+          tenantId,
+          type ?? null,
+          after,
+          limit,
+        )
+        .map(readDefinition),
+    update: ({ id, name, displayName, defaultValue, description }) =>
+      database.run(
+        'UPDATE OR IGNORE attribute_definitions SET name = ?, display_name = ?, default_value = ?, description = ? WHERE id = ?',
+        name,
+        displayName,
+        defaultValue,
+        description,
+        id,
+      ).changes > 0,
+    define(tenantId, { name, type, displayName = null, defaultValue = null, description = null }) {
+      database.run(DEFINE, tenantId, name, type, displayName, defaultValue, description);
+    },
+    set(userId, definitionId, value) {
+      if (value === null) {
+        database.run(`DELETE FROM ${values} WHERE user_id = ? AND definition_id = ?`, userId, definitionId);
+      } else {
+        database.run(SET, userId, definitionId, JSON.stringify(value));
+      }
+    },
+    valuesOf: (userId) =>
+      database.all(STORED, userId).map((row) => {
+        const { id, name, type, value_json: json } = storedRow.parse(row);
+        return { attributeId: id, name, value: readStored(type, json) ?? null };
+      }),
+    effective(tenantIds, userId) {
+      const found = new Map<string, AttributeValue | null | undefined>();
+      for (const tenantId of [...tenantIds].reverse()) {
+        for (const row of database.all(EFFECTIVE, userId, tenantId)) {
+          const value = valueRow.parse(row);
+          found.set(value.name, effectiveValue(value));
+        }
+      }
+      return Object.fromEntries(
+        [...found].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+      );
+    },
+  };
+}
+
+function readDefinition(row: unknown): AttributeDefinition {
+  const { display_name: displayName, default_value: defaultValue, ...definition } = definitionRow.parse(row);
+  return { ...definition, displayName, defaultValue };
+}
+
+function effectiveValue({
+  type,
+  default_value: fallback,
+  value_json: json,
+}: z.infer<typeof valueRow>): AttributeValue | null | undefined {
+  if (json !== null) return readStored(type, json) ?? null;
+  return fallback === null ? undefined : (readDefault(type, fallback) ?? null);
+}

@@ -1,0 +1,63 @@
+import { readPage } from '../../http/cursor.js';
+import type { Handlers } from '../../http/handlers.js';
+import { notFound, Refusal } from '../../refusal.js';
+import type { Accounts } from '../accounts.js';
+import type { InternalUser } from './store.js';
+
+type Ids = 'listUsers' | 'createUser' | 'updateUser' | 'deleteUser' | 'bulkUserAction';
+
+/** Administers the internal users of the account. */
+export function userHandlers({ internalUsers }: Pick<Accounts, 'internalUsers'>): Handlers<Ids> {
+  function find(id: number): InternalUser {
+    const user = internalUsers.find(id);
+    if (user === undefined) throw notFound(`There is no internal user with the id ${id}.`);
+    return user;
+  }
+
+  function taken(username: string, id?: number): Refusal {
+    const holder = JSON.stringify(internalUsers.holderOf(username, id)?.username);
+    const message = `expected a name that differs in more than its case from ${holder}, as another internal user is named`;
+    return new Refusal('conflict', `username: ${message}.`, [{ path: 'username', message }]);
+  }
+
+  const actions = {
+    ACTIVATE: (user: InternalUser) => void internalUsers.update({ ...user, active: true }),
+    DEACTIVATE: (user: InternalUser) => void internalUsers.update({ ...user, active: false }),
+    DELETE: ({ id }: InternalUser) => internalUsers.remove(id),
+  };
+
+  return {
+    listUsers({ query }) {
+      return readPage('internal users', query, internalUsers.list, (user) => ({ ...user }));
+    },
+    createUser({ body: { username, email = null, displayName = null } }) {
+      const user = internalUsers.add({ username, email, displayName, active: true });
+      if (user === undefined) throw taken(username);
+      return { ...user };
+    },
+    updateUser({ params, body }) {
+      const user = find(params.id);
+      const { username = user.username, email = user.email, displayName = user.displayName } = body;
+      if (!internalUsers.update({ ...user, username, email, displayName })) throw taken(username, user.id);
+      return { ...find(user.id) };
+    },
+    deleteUser({ params }) {
+      internalUsers.remove(find(params.id).id);
+      return undefined;
+    },
+    bulkUserAction({ body }) {
+      const done: number[] = [];
+      const failed: { id: number; reason: string }[] = [];
+      for (const id of new Set(body.userIds)) {
+        const user = internalUsers.find(id);
+        if (user === undefined) {
+          failed.push({ id, reason: `There is no internal user with the id ${id}.` });
+        } else {
+          actions[body.action](user);
+          done.push(id);
+        }
+      }
+      return { done, failed };
+    },
+  };
+}

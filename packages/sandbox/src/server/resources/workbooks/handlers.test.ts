@@ -1,0 +1,157 @@
+import { dashboardSchema, workbookSchema } from '@svc-embed/platform/schemas';
+import { describe, expect, it } from 'vitest';
+import { table, widget } from '../../publish/content.fixture.js';
+import { createWorkspace, namesOf } from '../../workspace.fixture.js';
+
+const SLUG = '/1/workbooks/by-slug';
+
+describe('a workbook by its slug', () => {
+  it('is created once, and changed in what the input has', async () => {
+    const workspace = createWorkspace();
+    const folderId = await workspace.folder('Sales');
+    const made = await workspace.call('PUT', `${SLUG}/pipeline`, { name: 'Pipeline', folderId });
+    const time = new Date(workspace.clock.time).toISOString();
+    expect([made.status, made.body]).toEqual([
+      200,
+      {
+        id: expect.any(Number),
+        name: 'Pipeline',
+        slug: 'pipeline',
+        user: null,
+        folderPath: [{ id: folderId, name: 'Sales' }],
+        dashboardPublicId: null,
+        createdAt: time,
+        updatedAt: time,
+      },
+    ]);
+    workspace.clock.time += 1000;
+    const later = new Date(workspace.clock.time).toISOString();
+    expect((await workspace.call('PUT', `${SLUG}/pipeline`, { name: 'Pipeline', folderId })).body).toEqual(made.body);
+    const { body } = await workspace.call('PUT', `${SLUG}/pipeline`, { folderId: null });
+    expect(body).toEqual({ ...(made.body as object), folderPath: [], updatedAt: later });
+    expect((await workspace.call('GET', '/1/workbooks')).body).toMatchObject({ items: [body] });
+  });
+
+  it('is renamed by a slug in the input, and not made anew when that is repeated', async () => {
+    const workspace = createWorkspace();
+    const { id } = await workspace.workbook('old');
+    expect(await workspace.workbook('old', { slug: 'new' })).toMatchObject({ id, slug: 'new' });
+    expect(await workspace.workbook('old', { slug: 'new', slugTakeover: true })).toMatchObject({ id, slug: 'new' });
+    const other = await workspace.call('PUT', `${SLUG}/never`, { name: 'old', slug: 'new', slugTakeover: true });
+    expect(other).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('never') } } });
+    expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual(['old']);
+    expect(await workspace.workbook('new', { slug: 'new' })).toMatchObject({ id, slug: 'new' });
+  });
+
+  it('does not get a slug that is taken, unless it takes it over', async () => {
+    const workspace = createWorkspace();
+    const [one, two] = [await workspace.workbook('one'), await workspace.workbook('two')];
+    for (const address of ['two', 'three']) {
+      const refused = await workspace.call('PUT', `${SLUG}/${address}`, { name: 'x', slug: 'one' });
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'conflict', issues: [{ path: 'slug' }] } } });
+    }
+    expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual(['one', 'two']);
+    expect(await workspace.workbook('two', { slug: 'one', slugTakeover: true })).toMatchObject({
+      id: two.id,
+      slug: 'one',
+    });
+    const { body } = await workspace.call('GET', '/1/workbooks');
+    expect(body).toMatchObject({
+      items: [
+        { id: one.id, slug: null },
+        { id: two.id, slug: 'one' },
+      ],
+    });
+  });
+
+  it('has a slug of its own in each deployment', async () => {
+    const workspace = createWorkspace();
+    const { id } = await workspace.workbook('same');
+    const { body } = await workspace.call('PUT', '/2/workbooks/by-slug/same', { name: 'Other' });
+    expect(workbookSchema.parse(body).id).not.toBe(id);
+    expect(await namesOf(workspace, '/2/workbooks', 10)).toEqual(['Other']);
+  });
+
+  it.each<[string, string, unknown, number, string]>([
+    ['no name for a new one', 'a', {}, 400, 'name'],
+    ['a slug that is none', 'a', { name: 'a', slug: 'A b' }, 400, 'slug'],
+    ['an address that is no slug', 'A', { name: 'a' }, 400, 'slug'],
+    ['a folder that does not exist', 'a', { name: 'a', folderId: 7 }, 422, 'folderId'],
+  ])('is refused with %s', async (_, slug, input, status, path) => {
+    const workspace = createWorkspace();
+    const answer = await workspace.call('PUT', `${SLUG}/${slug}`, input);
+    expect(answer).toMatchObject({ status, body: { error: { issues: [{ path }] } } });
+    expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual([]);
+  });
+});
+
+describe('a copy of a workbook', () => {
+  it('lies beside its source and publishes the same without a body', async () => {
+    const workspace = createWorkspace();
+    const folderId = await workspace.folder('Sales');
+    const source = await workspace.workbook('films', { folderId });
+    const published = await workspace.publish(source.id, ['chart']);
+    const answer = await workspace.call('POST', `/1/workbooks/${source.id}/duplicate`);
+    const copy = workbookSchema.parse(answer.body);
+    expect(copy).toMatchObject({ name: 'Copy of films', slug: null, folderPath: [{ id: folderId }] });
+    expect([copy.id, copy.dashboardPublicId]).toEqual([expect.not.toBeOneOf([source.id]), null]);
+    const { body } = await workspace.call('POST', `/1/workbooks/${copy.id}/publish`);
+    const dashboard = dashboardSchema.parse(body);
+    expect(dashboard).toMatchObject({ config: published.config, versionNumber: 1, fromSharedWorkspace: false });
+    expect(dashboard.publicId).not.toBe(published.publicId);
+    expect(dashboard.reportSnapshots).toMatchObject([{ kind: 'table', versionNumber: 1 }]);
+    expect(dashboard.reportSnapshots[0]?.reportId).not.toBe(published.reportSnapshots[0]?.reportId);
+  });
+
+  it('has copies of the reports that its widgets refer to', async () => {
+    const workspace = createWorkspace();
+    const source = await workspace.workbook('films');
+    const [first] = (await workspace.publish(source.id, ['chart'])).reportSnapshots;
+    const widgets = [
+      widget('one', 'CHART', { reportId: first?.reportId ?? 0 }),
+      widget('two', 'CHART', { reportId: first?.reportId ?? 0 }),
+      widget('lost', 'CHART', { reportId: 999 }),
+      widget('text', 'TEXT', { text: 'Hi' }),
+    ];
+    await workspace.call('POST', `/1/workbooks/${source.id}/publish`, { workbookId: source.id, config: { widgets } });
+    const copy = workbookSchema.parse((await workspace.call('POST', `/1/workbooks/${source.id}/duplicate`)).body);
+    // The copy of a copy that was never published has the same.
+    const second = workbookSchema.parse((await workspace.call('POST', `/1/workbooks/${copy.id}/duplicate`)).body);
+    for (const { id } of [copy, second]) {
+      const { body } = await workspace.call('POST', `/1/workbooks/${id}/publish`);
+      const { config, reportSnapshots } = dashboardSchema.parse(body);
+      expect(reportSnapshots).toMatchObject([{ kind: 'table', meta: { query: { view: 'films' } } }]);
+      const reportId = reportSnapshots[0]?.reportId;
+      expect(reportId).not.toBe(first?.reportId);
+      expect(config.widgets?.map((item) => item.config?.reportId)).toEqual([reportId, reportId, 999, undefined]);
+    }
+  });
+
+  it('is made from the shared workspace with shared, and lies at the root', async () => {
+    const workspace = createWorkspace();
+    const folderId = await workspace.folder('Templates', { shared: true });
+    const source = await workspace.workbook('template', { folderId });
+    await workspace.publish(source.id, []);
+    const path = `/1/workbooks/${source.id}/duplicate`;
+    const copy = workbookSchema.parse((await workspace.call('POST', path, { shared: true })).body);
+    expect(copy.folderPath).toEqual([]);
+    const { body } = await workspace.call('POST', `/1/workbooks/${copy.id}/publish`);
+    expect(dashboardSchema.parse(body).fromSharedWorkspace).toBe(true);
+    const refused = await workspace.call('POST', `/1/workbooks/${copy.id}/duplicate`, { shared: true });
+    expect(refused).toMatchObject({ status: 404, body: { error: { message: expect.stringContaining('shared') } } });
+  });
+
+  it('is not made of a workbook that does not exist', async () => {
+    expect((await createWorkspace().call('POST', '/1/workbooks/9/duplicate', {})).status).toBe(404);
+  });
+
+  it('publishes what the input has, in place of what its source shows', async () => {
+    const workspace = createWorkspace();
+    const source = await workspace.workbook('films');
+    await workspace.publish(source.id, ['chart']);
+    const { id } = workbookSchema.parse((await workspace.call('POST', `/1/workbooks/${source.id}/duplicate`)).body);
+    const input = { workbookId: id, title: 'Mine', config: { widgets: [table('own')] } };
+    const { body } = await workspace.call('POST', `/1/workbooks/${id}/publish`, input);
+    expect(dashboardSchema.parse(body)).toMatchObject({ title: 'Mine', config: { widgets: [{ id: 'own' }] } });
+  });
+});

@@ -1,0 +1,28 @@
+import { readPage } from '../../http/cursor.js';
+import type { Handlers } from '../../http/handlers.js';
+import type { Tenant } from '../../http/tenant.js';
+import { describeWorkbook } from '../workspace/describe-item.js';
+import { findWorkbook } from '../workspace/rules.js';
+import { duplicateWorkbook } from './duplicate.js';
+import { upsertWorkbook } from './rules.js';
+
+type Ids = 'listWorkbooks' | 'upsertWorkbookBySlug' | 'duplicateWorkbook';
+
+/** Lists the workbooks of a deployment, creates, changes and copies them. */
+export function workspaceWorkbookHandlers({ content }: Pick<Tenant, 'content'>): Handlers<Ids> {
+  const describe = (deploymentId: number, id: number) =>
+    describeWorkbook(content, findWorkbook(content, deploymentId, id));
+  return {
+    listWorkbooks({ params: { deploymentId }, query }) {
+      const list = (after: number, limit: number) => content.workbooks.list(deploymentId, after, limit);
+      return readPage(`workbooks of ${deploymentId}`, query, list, (workbook) => describeWorkbook(content, workbook));
+    },
+    upsertWorkbookBySlug({ params, body }) {
+      return describe(params.deploymentId, upsertWorkbook(content, params, body));
+    },
+    duplicateWorkbook({ params: { deploymentId, workbookId }, body }) {
+      const source = findWorkbook(content, deploymentId, workbookId);
+      return describe(deploymentId, duplicateWorkbook(content, source, body?.shared ?? false));
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace, namesOf, type TestWorkspace } from '../../workspace.fixture.js';
+
+/** Folders 1 (shared) > 2 > 3 and 4; workbook 1 in folder 2 with a published report, workbook 2 at the root. */
+async function createTree(): Promise<TestWorkspace> {
+  const workspace = createWorkspace();
+  await workspace.folder('One', { shared: true });
+  await workspace.folder('Two', { parentId: 1 });
+  await workspace.folder('Three', { parentId: 2 });
+  await workspace.folder('Four');
+  await workspace.workbook('inside', { folderId: 2 });
+  await workspace.publish(1, ['chart']);
+  await workspace.workbook('outside');
+  return workspace;
+}
+
+const folder = (id: number) => ({ type: 'FOLDER', id });
+const workbook = (id: number) => ({ type: 'WORKBOOK', id });
+const report = (id: number) => ({ type: 'REPORT', id });
+
+const remove = (workspace: TestWorkspace, ...items: readonly object[]) =>
+  workspace.call('POST', '/1/workspace/bulk-delete', { items });
+const move = (workspace: TestWorkspace, folderId: number | null, ...items: readonly object[]) =>
+  workspace.call('POST', '/1/workspace/bulk-move', { items, folderId });
+
+describe('bulk deletion', () => {
+  it('deletes each item on its own, and says why others stay', async () => {
+    const workspace = await createTree();
+    const { status, body } = await remove(workspace, workbook(99), report(1), folder(4), folder(4), workbook(2));
+    expect([status, body]).toEqual([
+      200,
+      {
+        done: [folder(4), workbook(2)],
+        failed: [
+          { item: workbook(99), reason: 'There is no such workbook.' },
+          { item: report(1), reason: expect.stringContaining('The dashboard of workbook 1 shows report 1.') },
+          { item: folder(4), reason: 'There is no such folder.' },
+        ],
+      },
+    ]);
+    expect(await namesOf(workspace, '/1/folders', 10)).toEqual(['One', 'Two', 'Three']);
+    expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual(['inside']);
+    expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['chart']);
+  });
+
+  it('deletes a workbook with its dashboard, its reports, its grants and its placements', async () => {
+    const workspace = await createTree();
+    await workspace.call('PUT', '/1/workbooks/1/embed-access', { grants: [{ embedTenantName: null, action: 'none' }] });
+    const cell = { externalWorkbookId: 'budget', resultLocation: 'A1' };
+    await workspace.call('PUT', '/1/reports/1/connect-workbook', cell);
+    expect((await remove(workspace, workbook(1))).body).toMatchObject({ done: [workbook(1)] });
+    for (const table of [
+      'dashboards',
+      'dashboard_versions',
+      'report_snapshots',
+      'reports',
+      'report_details',
+      'report_placements',
+      'embed_access',
+    ]) {
+      expect(workspace.database.all(`SELECT * FROM ${table}`), table).toEqual([]);
+    }
+    expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual(['outside']);
+  });
+
+  it('deletes a folder with everything in it', async () => {
+    const workspace = await createTree();
+    await workspace.report('loose', { name: 'Loose', workbookId: 2, folderId: 3 });
+    expect((await remove(workspace, folder(1))).body).toEqual({ done: [folder(1)], failed: [] });
+    expect(await namesOf(workspace, '/1/folders', 10)).toEqual(['Four']);
+    expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual(['outside']);
+    expect(await namesOf(workspace, '/1/reports', 10)).toEqual([]);
+  });
+
+  it('deletes nothing in a folder with a report that a dashboard outside of it shows', async () => {
+    const workspace = await createTree();
+    await workspace.workbook('third', { folderId: 4 });
+    await move(workspace, 4, report(1));
+    const { body } = await remove(workspace, folder(4));
+    expect(body).toMatchObject({
+      done: [],
+      failed: [{ item: folder(4), reason: expect.stringContaining('report 1') }],
+    });
+    expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual(['inside', 'outside', 'third']);
+  });
+
+  it('deletes a report that only older versions of a dashboard show', async () => {
+    const workspace = await createTree();
+    await workspace.publish(1, ['other']);
+    expect((await remove(workspace, report(1))).body).toMatchObject({ done: [report(1)] });
+    expect(await namesOf(workspace, '/1/reports', 10)).toEqual(['other']);
+  });
+
+  it('deletes nothing with a key without admin access', async () => {
+    const workspace = await createTree();
+    const input = { items: [workbook(2)] };
+    for (const key of ['member', 'scoped'] as const) {
+      const { status, body } = await workspace.call('POST', '/1/workspace/bulk-delete', input, key);
+      expect([status, body]).toMatchObject([200, { done: [], failed: [{ reason: expect.stringContaining('admin') }] }]);
+    }
+    expect(await namesOf(workspace, '/1/workbooks', 10)).toEqual(['inside', 'outside']);
+  });
+
+  it('reaches no other deployment', async () => {
+    const workspace = await createTree();
+    const items = [folder(1), workbook(1), report(1)];
+    const { body } = await workspace.call('POST', '/2/workspace/bulk-delete', { items });
+    expect(body).toMatchObject({ done: [], failed: [{}, {}, {}] });
+  });
+});
+
+describe('bulk moving', () => {
+  it('moves folders, workbooks and reports, and says what stays', async () => {
+    const workspace = await createTree();
+    const { body } = await move(workspace, 4, folder(3), workbook(2), report(1), report(9));
+    expect(body).toEqual({
+      done: [folder(3), workbook(2), report(1)],
+      failed: [{ item: report(9), reason: 'There is no such report.' }],
+    });
+    const inFour = { folderPath: [{ id: 4, name: 'Four' }] };
+    expect((await workspace.call('GET', '/1/folders')).body).toMatchObject({
+      items: [{}, {}, { name: 'Three', ...inFour }, {}],
+    });
+    expect((await workspace.call('GET', '/1/workbooks')).body).toMatchObject({ items: [{}, inFour] });
+    expect((await workspace.call('GET', '/1/reports')).body).toMatchObject({ items: [inFour] });
+  });
+
+  it('moves the reports that lie beside their workbook with it', async () => {
+    const workspace = await createTree();
+    await workspace.publish(1, ['chart', 'other']);
+    await move(workspace, null, report(2));
+    await move(workspace, 4, workbook(1));
+    expect((await workspace.call('GET', '/1/reports?sortBy=name')).body).toMatchObject({
+      items: [
+        { name: 'chart', folderPath: [{ name: 'Four' }] },
+        { name: 'other', folderPath: [] },
+      ],
+    });
+  });
+
+  it.each([1, 2, 3])('does not move folder 1 into folder %i, which is itself or below it', async (target) => {
+    const workspace = await createTree();
+    const { body } = await move(workspace, target, folder(1), workbook(2));
+    expect(body).toEqual({
+      done: [workbook(2)],
+      failed: [{ item: folder(1), reason: expect.stringContaining('below itself') }],
+    });
+  });
+
+  it('changes nothing of what is there already', async () => {
+    const workspace = await createTree();
+    const before = workspace.dump();
+    workspace.clock.time += 1000;
+    await move(workspace, 2, folder(3), workbook(1), report(1));
+    expect(workspace.dump()).toBe(before);
+  });
+
+  it.each([
+    ['a folder that does not exist', { items: [], folderId: 99 }, 422, 'folderId'],
+    ['no folder', { items: [] }, 400, 'folderId'],
+    ['an unknown type', { items: [{ type: 'CHART', id: 1 }], folderId: null }, 400, 'items[0].type'],
+    ['too many items', { items: Array.from({ length: 1001 }, () => workbook(1)), folderId: null }, 400, 'items'],
+  ])('is refused with %s', async (_, input, status, path) => {
+    const answer = await (await createTree()).call('POST', '/1/workspace/bulk-move', input);
+    expect(answer).toMatchObject({ status, body: { error: { issues: [{ path }] } } });
+  });
+});
+
+describe('the shared workspace', () => {
+  it('has what lies below shared root folders, in pages', async () => {
+    const workspace = await createTree();
+    const path = '/1/workspace/shared-items';
+    const names = ['One', 'Two', 'Three', 'chart', 'inside'];
+    for (const first of [1, 2, 5]) expect(await namesOf(workspace, path, first)).toEqual(names);
+    expect((await workspace.call('GET', `${path}?first=4`)).body).toMatchObject({
+      items: [
+        { type: 'FOLDER', id: 1, folderPath: [] },
+        { type: 'FOLDER', id: 2, folderPath: [{ id: 1, name: 'One' }] },
+        { type: 'FOLDER' },
+        { type: 'REPORT', folderPath: [{ name: 'One' }, { name: 'Two' }] },
+      ],
+    });
+    await move(workspace, 4, folder(2));
+    expect(await namesOf(workspace, path, 2)).toEqual(['One']);
+    await move(workspace, 1, folder(4));
+    expect(await namesOf(workspace, path, 2)).toEqual(['One', 'Two', 'Three', 'Four', 'chart', 'inside']);
+  });
+});
