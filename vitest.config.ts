@@ -38,7 +38,12 @@ export default defineConfig({
     projects: [
       project(
         'development',
-        ['{packages,tools}/*/{src,test}/**/*.test.{ts,tsx}', 'examples/**/*.test.ts', 'e2e/**/*.test.ts'],
+        [
+          '{packages,tools}/*/{src,test}/**/*.test.{ts,tsx}',
+          'docs/src/**/*.test.ts',
+          'examples/**/*.test.ts',
+          'e2e/**/*.test.ts',
+        ],
         'development',
       ),
       project('production', [browserPackages], 'production'),

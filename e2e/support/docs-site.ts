@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
-import { SITE_ORIGINS, SURFACE_ORIGIN } from '../../packages/docs/src/addresses.mjs';
-import { surfaceFile, surfaceHeaders } from '../../packages/docs/src/surface/serve-surface.mjs';
+import { SITE_ORIGINS, SURFACE_ORIGIN } from '../../docs/src/addresses.mjs';
+import { surfaceFile, surfaceHeaders } from '../../docs/src/surface/serve-surface.mjs';
 
 export { expect };
 
-const FOLDER = fileURLToPath(new URL('../../packages/docs/dist/site', import.meta.url));
-const SURFACE = fileURLToPath(new URL('../../packages/docs/dist/surface', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../docs/dist/site', import.meta.url));
+const SURFACE = fileURLToPath(new URL('../../docs/dist/surface', import.meta.url));
 /** The origins that the site was built for. */
 const [ORIGIN = ''] = SITE_ORIGINS;
 

@@ -85,7 +85,7 @@ const contentTypes: Readonly<Record<string, string>> = { css: 'text/css', ts: 't
 
 /** The files of a guide's whole example, by their path on its site. Modules are bundled; their sources are written to the folder. */
 async function filesOf(guide: string, tenant: string, folder: string): Promise<ReadonlyMap<string, string>> {
-  const snippets = readSnippets(`packages/docs/pages/guides/${guide}.md`).map(({ code, name, ...snippet }) => ({
+  const snippets = readSnippets(`docs/pages/guides/${guide}.md`).map(({ code, name, ...snippet }) => ({
     ...snippet,
     name: name ?? /^\/\* ([\w-]+\.css) \*\/$/m.exec(code)?.[1],
     code: code.replaceAll(TENANT, tenant),

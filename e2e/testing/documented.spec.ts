@@ -9,9 +9,9 @@ import { readSnippets } from '../../tools/checks/src/readmes/read-snippets.mjs';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const GUIDE = 'packages/docs/pages/guides/testing.md';
-const PAGE = 'packages/docs/pages/packages/testing-playwright.md';
-const BACKEND = 'packages/docs/pages/start/vite.md';
+const GUIDE = 'docs/pages/guides/testing.md';
+const PAGE = 'docs/pages/packages/testing-playwright.md';
+const BACKEND = 'docs/pages/start/vite.md';
 
 /** What names the ports of the pages, and in its place those of this test, beside which other servers run. */
 const PORTS = { 3000: 3980, 'svc-sandbox': 'svc-sandbox --port 4980', 4100: 4980, 5173: 5980 };
@@ -57,7 +57,7 @@ test('the unit tests and the code of the testing pages pass, in an app of their 
   mkdirSync(join(folder, 'snippets'), { recursive: true });
   let tests = 0;
   for (const page of ['testing', 'testing-recordings', 'testing-inspector']) {
-    for (const [index, { code }] of readSnippets(`packages/docs/pages/packages/${page}.md`).entries()) {
+    for (const [index, { code }] of readSnippets(`docs/pages/packages/${page}.md`).entries()) {
       const isTest = code.includes("from 'vitest'");
       tests += isTest ? (code.match(/^test\(/gm) ?? []).length : 1;
       const name = `${page}-${index + 1}`;

@@ -8,7 +8,7 @@ import { SvcEmbedElement } from './element.js';
 import { optionNames } from './options.js';
 
 const schema = createRequire(import.meta.url).resolve('custom-elements-manifest/schema.json');
-const page = readFileSync(new URL('../../docs/pages/packages/element.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/pages/packages/element.md', import.meta.url), 'utf8');
 const [declaration] = manifest().modules.flatMap(({ declarations = [] }) => declarations);
 
 describe('custom-elements.json', () => {

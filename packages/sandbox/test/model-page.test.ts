@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { datasets } from '../src/server/data/datasets.fixture.js';
 import { FILMS, faultsIn, issuesIn, viewsIn } from '../src/server/model/model.fixture.js';
 
-const page = readFileSync(new URL('../../docs/pages/packages/sandbox-model.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/pages/packages/sandbox-model.md', import.meta.url), 'utf8');
 
 function blocksOf(language: string): readonly string[] {
   return [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, text = '']) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { code, fillSection, table } from '@svc-embed/browser-tools';
 import { expect, test } from 'vitest';
-import { codeOrWords } from '../../../packages/docs/src/generate/page.js';
+import { codeOrWords } from '../../../docs/src/generate/page.js';
 import { OPTIONS } from '../../../packages/element/describe.js';
 import { attributeOf, attributes, kinds, type OptionName } from '../../../packages/element/src/options.js';
 import { type OptionDescription, optionDescriptions } from '../../../packages/host/src/adapter/describe-options.js';
@@ -25,7 +25,7 @@ const pages = {
 };
 
 test.each(Object.entries(pages))('the page of %s has the options of the tables', async (name, options) => {
-  const page = fileURLToPath(new URL(`../../../packages/docs/pages/packages/${name}.md`, import.meta.url));
+  const page = fileURLToPath(new URL(`../../../docs/pages/packages/${name}.md`, import.meta.url));
   await expect(fillSection(readFileSync(page, 'utf8'), 'options', options)).toMatchFileSnapshot(page);
 });
 

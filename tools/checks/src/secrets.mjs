@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const { files, shown } = findSecrets([
   join(ROOT, 'test-results'),
+  join(ROOT, 'docs/dist'),
   ...['packages', 'tools', 'examples'].flatMap(distOf),
 ]);
 for (const file of shown) console.error(`${file} shows a session or a key of the tests`);

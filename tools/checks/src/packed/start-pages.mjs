@@ -34,7 +34,7 @@ export const typedCommands = [...START_APPS, ...LARGE_START_APPS].flatMap(({ pag
  * @returns {import('./app-list.mjs').App}
  */
 function startApp(name) {
-  const document = `packages/docs/pages/start/${name}.md`;
+  const document = `docs/pages/start/${name}.md`;
   return {
     name: `start-${name}`,
     page: readPage(readDocument(document), document),

@@ -16,7 +16,7 @@ const FOLDER = join(ROOT, 'test-results/readmes');
 const YOURS = fileURLToPath(new URL('yours/', import.meta.url));
 const VUE_TSC = fileURLToPath(new URL('vue-tsc.mjs', import.meta.url));
 /** The folders of the repository's own components, with their global types. */
-const COMPONENT_FOLDERS = ['packages/docs/.vitepress/theme', 'examples/vue-spa/src'];
+const COMPONENT_FOLDERS = ['docs/.vitepress/theme', 'examples/vue-spa/src'];
 const PACKAGES = ['protocol', 'host', 'guest', 'element', 'react', 'vue', 'platform', 'sandbox', 'testing'];
 
 /** The extension of a language's file. Vue's components take part in the run of vue-tsc alone. */

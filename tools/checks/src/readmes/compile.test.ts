@@ -1,13 +1,13 @@
 /** Every piece of code in a document compiles as it stands there, in strict TypeScript, and so does every component of Vue. */
 import { beforeAll, expect, test } from 'vitest';
-import { codeSamples } from '../../../../packages/docs/src/playground/code.js';
+import { codeSamples } from '../../../../docs/src/playground/code.js';
 import { jsonSchema } from '../../../../packages/protocol/src/json-schema.js';
 import { snippetsFor } from '../../../../packages/sandbox/src/server/http/home/snippets.js';
 import { compiled, compileSnippets, components, placeOf } from './compile-snippets.js';
 import { documents, readSnippets, type Snippet, scriptsIn, snippetsIn } from './read-snippets.mjs';
 
 /** Their frameworks are not installed here: `npm run test:apps -- --all` builds these apps with the tools of the pages. */
-const ELSEWHERE = ['packages/docs/pages/start/angular.md', 'packages/docs/pages/start/svelte.md'];
+const ELSEWHERE = ['docs/pages/start/angular.md', 'docs/pages/start/svelte.md'];
 
 const snippets = documents
   .filter((document) => !ELSEWHERE.includes(document))

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { REPOSITORY } from '../../../../packages/docs/src/generate/repository.js';
+import { REPOSITORY } from '../../../../docs/src/generate/repository.js';
 import { publicPackages } from '../packed/packed.mjs';
 import { readDocument, snippetsIn } from './read-snippets.mjs';
 
@@ -20,7 +20,7 @@ test.each(readmes)('%s fits two screens, has code and has links that npm can fol
 });
 
 test.each(readmes)('%s leads to the documentation', (readme) => {
-  expect(readDocument(readme)).toContain(`${REPOSITORY}packages/docs/pages/`);
+  expect(readDocument(readme)).toContain(`${REPOSITORY}docs/pages/`);
 });
 
 describe('a README', () => {

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { REPOSITORY } from '../../../../packages/docs/src/generate/repository.js';
-import { slugOf } from '../../../../packages/docs/src/slug.js';
+import { REPOSITORY } from '../../../../docs/src/generate/repository.js';
+import { slugOf } from '../../../../docs/src/slug.js';
 import { documents, readDocument } from './read-snippets.mjs';
 
 const ROOT = new URL('../../../../', import.meta.url);
@@ -24,19 +24,17 @@ describe('a link', () => {
     'CONTRIBUTING.md',
     '#recipes',
     'README.md#packages',
-    `${REPOSITORY}packages/docs/pages/packages/host.md#session-endpoint`,
+    `${REPOSITORY}docs/pages/packages/host.md#session-endpoint`,
   ])('to %s leads somewhere', (link) => {
     expect(leadsSomewhere(link, 'CONTRIBUTING.md')).toBe(true);
   });
 
-  test.each([
-    'NOTHING.md',
-    '#nothing',
-    'README.md#nothing',
-    `${REPOSITORY}packages/docs/pages/packages/host.md#nothing`,
-  ])('to %s leads nowhere', (link) => {
-    expect(leadsSomewhere(link, 'CONTRIBUTING.md')).toBe(false);
-  });
+  test.each(['NOTHING.md', '#nothing', 'README.md#nothing', `${REPOSITORY}docs/pages/packages/host.md#nothing`])(
+    'to %s leads nowhere',
+    (link) => {
+      expect(leadsSomewhere(link, 'CONTRIBUTING.md')).toBe(false);
+    },
+  );
 
   test('is found as a definition and as a picture, too, and not in code', () => {
     const text = '[a](b.md) `[c](d.md)`\n\n[e]: f.md#g\n[h]: https://example.com/\n<source media="x" srcset="i.png">';

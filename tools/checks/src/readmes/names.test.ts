@@ -66,7 +66,7 @@ const names: Readonly<Record<string, Names>> = {
   },
 };
 
-const readmes = documents.filter((document) => /README\.md$|^docs\/errors\.md$|^packages\/docs\//.test(document));
+const readmes = documents.filter((document) => /README\.md$|^docs\/(?:errors\.md|pages\/)/.test(document));
 
 describe.each(Object.entries(names))('the documents name a %s', (_, { where, allowed }) => {
   const found = readmes.flatMap((document) =>

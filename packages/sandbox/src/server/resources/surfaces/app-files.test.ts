@@ -73,7 +73,7 @@ describe('the files of an app', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it.each(['packages/sandbox/README.md', 'packages/docs/pages/packages/sandbox-publishing.md', 'SECURITY.md'])(
+  it.each(['packages/sandbox/README.md', 'docs/pages/packages/sandbox-publishing.md', 'SECURITY.md'])(
     'A123 names WebRTC in %s as a way out that browsers cannot close',
     async (file) => {
       const text = await readFile(new URL(`../../../../../../${file}`, import.meta.url), 'utf8');

@@ -1,0 +1,88 @@
+/** A page for each error code and for each final error of a surface, from `docs/errors.md`. */
+import { code, table } from '@svc-embed/browser-tools';
+import { type EmbedErrorCode, finalErrors, loadErrors } from '../../../packages/host/src/error.js';
+import { siteLinks } from './links.js';
+import { type Page, paragraphs } from './page.js';
+import { readDocument } from './repository.js';
+
+const DOCUMENT = 'docs/errors.md';
+
+/** Where each code comes from. The compiler demands a row for every code. */
+const SOURCES: Readonly<Record<EmbedErrorCode, string>> = {
+  'invalid-option': 'thrown by `mountEmbed`, `buildEmbedUrl`, `warm` and `on`',
+  'target-not-found': 'thrown by `mountEmbed`; `error` and `ready` of a load that comes later',
+  'target-in-use': 'thrown by `mountEmbed`',
+  'invalid-action': 'thrown by the senders',
+  'session-failed': '`error` and `ready`',
+  'ready-timeout': '`error` and `ready`',
+  'surface-failed': '`error` and `ready`',
+  'surface-lost': '`error` and `ready`, with `watchHealth`',
+  'action-failed': 'requests of `withResults`',
+  unsupported: 'requests of `withResults`',
+  aborted: '`ready`, `waitFor` and requests',
+  destroyed: '`ready`, `waitFor` and requests',
+  'wait-timeout': '`waitFor` and requests',
+};
+
+const codes = Object.keys(SOURCES) as EmbedErrorCode[];
+
+export function errorPages(): readonly Page[] {
+  const [introduction = '', ...parts] = readDocument(DOCUMENT).split(/^## /m);
+  const sections = new Map(parts.map(splitTitle));
+  const unknown = [...sections.keys()].filter((title) => !codes.some((known) => known === title));
+  if (unknown.length > 0) throw new Error(`${DOCUMENT} has sections of codes that do not exist: ${unknown.join(', ')}`);
+  return [
+    { path: 'errors/index.md', text: indexText(introduction) },
+    ...codes.map((name) => ({ path: `errors/${name}.md`, text: codeText(name, sectionOf(sections, name)) })),
+    ...finalErrors.map((name) => ({ path: `errors/${name}.md`, text: finalText(name, sections) })),
+  ];
+}
+
+function indexText(introduction: string): string {
+  const rows = codes.map((name) => [`[${code(name)}](/errors/${name})`, SOURCES[name], retryText(name)]);
+  return paragraphs([
+    siteLinks(introduction, DOCUMENT).trim(),
+    table(['code', 'comes from', 'loading again'], rows).join('\n'),
+    '## Final errors of a surface',
+    'A fatal `error` event with one of these names ends with [`surface-failed`](/errors/surface-failed) at once, without recovery. ' +
+      'They are exported as `finalErrors`.',
+    finalErrors.map((name) => `- [${code(name)}](/errors/${name})`).join('\n'),
+  ]);
+}
+
+function codeText(name: EmbedErrorCode, section: string): string {
+  const [own = ''] = name === 'surface-failed' ? section.split(/^### /m) : [section];
+  return paragraphs([
+    `# ${name}`,
+    `**Where:** ${SOURCES[name]}. **Loading again:** ${retryText(name)}.`,
+    siteLinks(own.replaceAll(/^### /gm, '## '), DOCUMENT).trim(),
+    name === 'surface-failed' && finalErrors.map((final) => `- [${code(final)}](/errors/${final})`).join('\n'),
+    '[All error codes](/errors/) · [Troubleshooting](/troubleshooting/)',
+  ]);
+}
+
+function finalText(name: string, sections: ReadonlyMap<string, string>): string {
+  const parts = sectionOf(sections, 'surface-failed').split(/^### /m).slice(1);
+  return paragraphs([
+    `# ${name}`,
+    'A fatal `error` event with this name fails the embed with [`surface-failed`](/errors/surface-failed), and recovery does not follow.',
+    siteLinks(sectionOf(new Map(parts.map(splitTitle)), name), DOCUMENT).trim(),
+    '[All error codes](/errors/) · [Troubleshooting](/troubleshooting/)',
+  ]);
+}
+
+function retryText(name: EmbedErrorCode): string {
+  const isOfLoad = loadErrors.some((code) => code === name);
+  return isOfLoad ? 'may help; recovery follows where it is on' : 'does not help';
+}
+
+function splitTitle(section: string): [title: string, text: string] {
+  const [title = ''] = section.split('\n', 1);
+  return [title, section.slice(title.length)];
+}
+
+function sectionOf(sections: ReadonlyMap<string, string>, title: string): string {
+  const section = sections.get(title);
+  if (section === undefined) throw new Error(`${DOCUMENT} has no section "${title}"`);
+  return section;
+}

@@ -1,0 +1,40 @@
+/** The page of the options, from the table that those of the packages' pages are made of. */
+import { code } from '@svc-embed/browser-tools';
+import { attributeOf, attributes, kinds, type OptionName } from '../../../packages/element/src/options.js';
+import { type OptionDescription, optionDescriptions } from '../../../packages/host/src/adapter/describe-options.js';
+import { codeOrWords, type Page, paragraphs } from './page.js';
+
+/** How an attribute of the element gives an option. */
+const ATTRIBUTE_TEXTS: Readonly<Record<(typeof kinds)[OptionName], string>> = {
+  text: 'its value',
+  flag: 'present or absent',
+  range: 'present, or two numbers',
+  tokens: 'words with blanks between them',
+  json: 'JSON',
+  property: '',
+};
+
+export function optionsPage(): Page {
+  const sections = Object.entries(optionDescriptions).map(([name, description]) => section(name, description));
+  return {
+    path: 'reference/options.md',
+    text: paragraphs([
+      '# Options',
+      'These are the options of `mountEmbed`, the attributes of `<svc-embed>`, and the props of the components for React and Vue. ' +
+        'The address is `baseUrl` with either `dashboard` or `path`, or `url` alone. `mountEmbed` takes `on` as well: ' +
+        'listeners from the start, by event. It has functions for what `autoHeight` and `onFiltersChange` do in components.',
+      ...sections,
+    ]),
+  };
+}
+
+function section(name: string, { type, initial, about }: OptionDescription): string {
+  const isAttribute = attributes.some((attribute) => attribute === name);
+  const attribute = isAttribute && `${code(attributeOf(name))}, ${ATTRIBUTE_TEXTS[kinds[name as OptionName]]}`;
+  const rows = [
+    `- Type: ${code(type)}`,
+    initial !== undefined && `- Default: ${codeOrWords(initial)}`,
+    attribute && `- Attribute: ${attribute}`,
+  ];
+  return `## ${name}\n\n${about}\n\n${rows.filter(Boolean).join('\n')}`;
+}

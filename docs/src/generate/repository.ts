@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** Where people read files of the repository that are no page of the site. */
+export const REPOSITORY = 'https://github.com/svc-embed/svc-embed/blob/main/';
+
+/** The packages that people install, in the order in which the site lists them. */
+export const PACKAGES = [
+  'host',
+  'element',
+  'react',
+  'vue',
+  'guest',
+  'protocol',
+  'platform',
+  'sandbox',
+  'testing',
+] as const;
+
+/** The folder of the pages that are written by hand, and of those that are generated. */
+export const PAGES = 'docs/pages/';
+
+/** The page of each document outside that folder, by the document's path in the repository. */
+export const PAGE_OF: Readonly<Record<string, string>> = {
+  'docs/extensions.md': 'guides/extensions.md',
+  'SECURITY.md': 'security/index.md',
+  'docs/security/threats.md': 'security/threats.md',
+  'docs/security/trials.md': 'security/trials.md',
+  'docs/security/dependencies.md': 'security/dependencies.md',
+};
+
+/** The root of the repository, seen from `docs/dist`, where the generator is bundled to. */
+const ROOT = new URL('../../', import.meta.url);
+
+/** The text of a document, by its path in the repository. */
+export function readDocument(path: string): string {
+  return readFileSync(new URL(path, ROOT), 'utf8');
+}

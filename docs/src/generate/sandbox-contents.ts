@@ -1,0 +1,85 @@
+/** The page of what a new sandbox has, from its data model, its datasets and what seeds it. */
+import { code, table } from '@svc-embed/browser-tools';
+import type { View, ViewDimension } from '../../../packages/sandbox/src/server/model/view.js';
+import { seedDashboards } from '../../../packages/sandbox/src/server/seed/dashboards/seed-dashboards.js';
+import { readSandboxViews } from '../sandbox-views.js';
+import { type Page, paragraphs } from './page.js';
+
+/** The most values that are listed one by one. */
+const LISTED = 60;
+
+export function sandboxContentsPage(): Page {
+  const views = readSandboxViews();
+  return {
+    path: 'reference/sandbox-contents.md',
+    text: paragraphs([
+      '# What the sandbox has',
+      'These dashboards, members, values and viewers are in every new [sandbox](/packages/sandbox), and all are in deployment 1. Options, ' +
+        'filters, queries and session requests take the names as they stand here.',
+      '## Dashboards',
+      table(
+        ['`dashboard`', 'title', 'members of'],
+        seedDashboards.map(({ publicId, input }) => {
+          const views = JSON.stringify(input).matchAll(/"view":"(\w+)"/g);
+          return [
+            code(publicId),
+            input.title ?? '',
+            [...new Set([...views].map(([, view = '']) => code(view)))].join(', '),
+          ];
+        }),
+      ).join('\n'),
+      '## Viewers',
+      'Any `externalId` is a viewer: the first session makes the user. The internal user is `ada`. What a viewer sees depends on these ' +
+        'attributes, which come with the session request; [row-level security](/guides/row-level-security) shows how. An attribute ' +
+        'without a value restricts nothing.',
+      table(['attribute', 'type', 'effect'], views.flatMap(rulesOf)).join('\n'),
+      ...views.flatMap(viewText),
+    ]),
+  };
+}
+
+function rulesOf({ name, access }: View): string[][] {
+  const rows = access?.rows ?? [];
+  const members = access?.members ?? [];
+  return [
+    ...rows.map(({ attribute, type, column }) => [
+      code(attribute),
+      type,
+      `only rows of the view ${code(name)} whose column ${code(column)} has it`,
+    ]),
+    ...members.map((rule) => [
+      code(rule.attribute),
+      'boolean',
+      `${code('false')} hides ${rule.members.map(code).join(' and ')}${rule.exemptGroup ? `, except for the group ${code(rule.exemptGroup)}` : ''}`,
+    ]),
+  ];
+}
+
+function viewText(view: View): string[] {
+  return [
+    `## Members of ${view.name}`,
+    table(
+      ['dimension', 'label', 'type', 'values'],
+      view.dimensions.map((dimension) => [
+        code(dimension.member),
+        dimension.label['en-US'],
+        dimension.type,
+        valuesOf(view, dimension),
+      ]),
+    ).join('\n'),
+    table(
+      ['measure', 'label', 'format'],
+      view.measures.map(({ member, label, format }) => [code(member), label['en-US'], format]),
+    ).join('\n'),
+  ];
+}
+
+/** The values one by one where there are few, or the first and the last of them. */
+function valuesOf(view: View, { column, type }: ViewDimension): string {
+  const cells = [...new Set(view.column(column))].filter((cell) => cell !== null);
+  const sorted = cells.sort((a, b) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : `${a}` < `${b}` ? -1 : 1,
+  );
+  if (type === 'string' && sorted.length <= LISTED) return sorted.map((cell) => code(`${cell}`)).join(', ');
+  return `${sorted.length} values, from ${code(`${sorted[0]}`)} to ${code(`${sorted.at(-1)}`)}`;
+}

@@ -1,0 +1,53 @@
+import { createPlatformClient } from '@svc-embed/platform';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionRequestFor, VIEWERS, type Viewer } from '../../../examples/backend/viewers.mjs';
+import type { Sandbox } from '../../../packages/sandbox/src/index.js';
+// As `startSandbox()` of `@svc-embed/sandbox`, for a checkout that is not built.
+import { openTestSandbox as startSandbox } from '../../../packages/sandbox/src/server/sandbox.fixture.js';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(() => sandbox.close());
+
+/** The cities whose weather a viewer gets, where a filter of the page asks for one of them or for all. */
+async function citiesOf(viewer: Viewer, filter?: string): Promise<readonly string[]> {
+  const client = createPlatformClient({ baseUrl: sandbox.url, apiKey: sandbox.keys.scoped });
+  const request = sessionRequestFor(viewer, 1);
+  if (!request) throw new Error('nobody is signed in');
+  const { sessionId } = await client.embed.generateSession(request);
+
+  // From here on as the surface does it, in the iframe.
+  const { token } = await post('exchange', { session: sessionId });
+  const filters = filter ? [{ member: 'weather.city', operator: 'equals', values: [filter] }] : [];
+  const query = { view: 'weather', dimensions: ['weather.city'], measures: ['weather.count'], filters };
+  const { rows } = await post('query', query, token);
+  return rows.map((row: Record<string, string>) => row['weather.city']);
+}
+
+async function post(path: string, body: object, token?: string) {
+  const response = await fetch(`${sandbox.url}/embed/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+
+test.each(VIEWERS)('$id gets the rows of $city alone', async (viewer) => {
+  expect(await citiesOf(viewer)).toEqual([viewer.city]);
+});
+
+test.each(VIEWERS)('a filter of the page shows $id no other city', async (viewer) => {
+  const other = viewer.city === 'Seattle' ? 'New York' : 'Seattle';
+  expect(await citiesOf(viewer, viewer.city)).toEqual([viewer.city]);
+  expect(await citiesOf(viewer, other)).toEqual([]);
+});
+
+test('a viewer who moves gets the rows of the new city with the next session', async () => {
+  const viewer = { id: 'eve', name: 'Eve Stone', city: 'Seattle' };
+  expect(await citiesOf(viewer)).toEqual(['Seattle']);
+  expect(await citiesOf({ ...viewer, city: 'New York' })).toEqual(['New York']);
+});
