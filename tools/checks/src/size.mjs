@@ -10,7 +10,7 @@ import { subjectOf } from './size/subjects.mjs';
 
 /** @typedef {import('./size/shown-sizes.mjs').Size} Size */
 
-const PACKAGES = new URL('../../', import.meta.url);
+const PACKAGES = new URL('../../../packages/', import.meta.url);
 const LIMITS = new URL('size/sizes.json', import.meta.url);
 const README = new URL('../../../README.md', import.meta.url);
 
