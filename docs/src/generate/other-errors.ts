@@ -47,7 +47,7 @@ const sandbox: Rows<SandboxErrorCode> = {
   'listen-failed': ['the sandbox cannot listen at this address', 'check `host`'],
   'not-built': ['the package lacks its surfaces or data', 'run `npm run build:packages` in the checkout'],
   'data-unusable': [
-    'the folder of `data` cannot be read or written, or another sandbox uses it',
+    'the folder of `data` cannot be read or written, another sandbox uses it, or another version of the sandbox has made it',
     'check its rights, stop the process that the text names, or take another folder',
   ],
 };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createManagementClient, type ManagementClient } from '@svc-embed/platform/management';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestSandbox } from '../src/server/sandbox.fixture.js';
-import { openDatabase } from '../src/server/store/open-database.js';
 import { usePlatform } from './platform.js';
 
 const platform = usePlatform();
@@ -190,25 +189,6 @@ describe('a data folder', () => {
           expect(await withClient(copy, state)).toEqual(before);
         });
         expect(before.flat().filter(({ name }) => name === 'Acme')).toHaveLength(3);
-      });
-    });
-  });
-
-  it('of an older sandbox, without folders and places, has everything at the root', async () => {
-    await inFolder(async (data) => {
-      await withClient(data, async () => {});
-      const database = openDatabase(data);
-      for (const table of ['report_details', 'workbook_details', 'folders']) database.run(`DELETE FROM ${table}`);
-      database.close();
-      await withClient(data, async (own) => {
-        expect(await listed(own.workbooks.listWorkbooks(1))).toMatchObject([
-          { name: 'Film releases', slug: null, user: null, folderPath: [], createdAt: expect.any(String) },
-          { name: 'City weather' },
-          { name: 'World development' },
-        ]);
-        const { items } = await own.reports.listReports(1, { search: 'Gross by genre' });
-        expect(items).toMatchObject([{ workbookId: 1, publicId: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
-        expect(await own.workbooks.upsertWorkbookBySlug(2, 'new', { name: 'New' })).toMatchObject({ slug: 'new' });
       });
     });
   });

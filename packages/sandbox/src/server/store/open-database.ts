@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { SandboxError } from '../sandbox-error.js';
 import type { Database, SqlRow } from './database.js';
 import { type Lock, lockDataFolder } from './lock.js';
-import { TABLES } from './tables.js';
+import { SCHEMA, SCHEMA_VERSION } from './schema.js';
 
 /** Without `fullfsync`, macOS leaves what is written in the cache of the disk. */
 const PRAGMAS =
@@ -17,17 +17,34 @@ const PRAGMAS =
  */
 export function openDatabase(folder?: string): Database {
   let lock: Lock | undefined;
+  let file: Libsql.Database | undefined;
   try {
     lock = folder === undefined ? undefined : lockDataFolder(folder);
-    const file = new Libsql(folder === undefined ? ':memory:' : privateFile(folder));
+    file = new Libsql(folder === undefined ? ':memory:' : privateFile(folder));
     file.exec(PRAGMAS);
-    file.exec(TABLES);
-    return wrap(file, lock);
+    const database = wrap(file, lock);
+    makeTables(database, file);
+    return database;
   } catch (cause) {
+    file?.close();
     lock?.release();
     const text = cause instanceof Error ? cause.message : String(cause);
     throw new SandboxError('data-unusable', `Cannot use the data in ${folder ?? 'memory'}: ${text}`, cause);
   }
+}
+
+/** Makes the tables of a new database; throws for one that another version of the sandbox has made. */
+function makeTables(database: Database, file: Libsql.Database): void {
+  const found = database.get(
+    'SELECT user_version AS version, (SELECT COUNT(*) FROM sqlite_master) AS tables FROM pragma_user_version',
+  );
+  if (found?.version === SCHEMA_VERSION) return;
+  if (found?.tables !== 0) {
+    const versions = `its tables have version ${found?.version}, and this sandbox has version ${SCHEMA_VERSION}`;
+    const advice = 'Start with another data folder, or delete this one.';
+    throw new Error(`another version of the sandbox has made it (${versions}). ${advice}`);
+  }
+  database.transaction(() => file.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION};`));
 }
 
 /** The path of the database file. Only its owner can read it, because it holds the keys in plain text. */

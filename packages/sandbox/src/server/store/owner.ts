@@ -1,16 +1,10 @@
 import { z } from 'zod';
 
 /** The internal user who owns an item of the workspace. */
-export type Owner = Readonly<z.infer<typeof ownerSchema>>;
-const ownerSchema = z.object({ id: z.number(), username: z.string(), displayName: z.string().nullable() });
+export const ownerSchema = z.object({ id: z.number(), username: z.string(), displayName: z.string().nullable() });
 
 /** The column `owner_json` of a table that has an `owner_id`. */
 export function ownerColumn(table: string): string {
   const fields = "'id', i.id, 'username', i.username, 'displayName', i.display_name";
   return `(SELECT json_object(${fields}) FROM internal_users i WHERE i.id = ${table}.owner_id) AS owner_json`;
-}
-
-/** Reads the column `owner_json`. */
-export function readOwner(json: string | null): Owner | null {
-  return json === null ? null : ownerSchema.parse(JSON.parse(json));
 }

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Database } from '../../store/database.js';
+import { insertRow, readRows } from '../../store/rows.js';
 import { hashSecret, newSecret } from '../../store/secret.js';
 
 /** Access tokens. Each has the permissions of the key that it was issued for. */
@@ -14,27 +16,19 @@ export interface AccessTokens {
 /** How long an expired token is remembered, so that its 401 can say why. */
 const REMEMBERED = 86_400_000;
 
+const tokenRow = z.object({ keyName: z.string(), expiresAt: z.number() });
+
 export function createAccessTokens(database: Database, now: () => number): AccessTokens {
+  const rows = readRows(database, tokenRow, 'SELECT key_name, expires_at FROM access_tokens');
   return {
     issue(keyName, seconds) {
       const token = `svc_token_${newSecret()}`;
+      const expiresAt = now() + seconds * 1000;
       database.run('DELETE FROM access_tokens WHERE expires_at < ?', now() - REMEMBERED);
-      database.run(
-        'INSERT INTO access_tokens (token_hash, key_name, expires_at) VALUES (?, ?, ?)',
-        hashSecret(token),
-        keyName,
-        now() + seconds * 1000,
-      );
+      insertRow(database, 'access_tokens', { tokenHash: hashSecret(token), keyName, expiresAt });
       return token;
     },
-    find(token) {
-      const row = database.get(
-        'SELECT key_name, expires_at FROM access_tokens WHERE token_hash = ?',
-        hashSecret(token),
-      );
-      if (typeof row?.key_name !== 'string' || typeof row.expires_at !== 'number') return undefined;
-      return { keyName: row.key_name, expiresAt: row.expires_at };
-    },
+    find: (token) => rows.find('WHERE token_hash = ?', hashSecret(token)),
     revoke: (keyName) => void database.run('DELETE FROM access_tokens WHERE key_name = ?', keyName),
   };
 }

@@ -77,9 +77,9 @@ export function createBuilds({ store, repositories, models, compile, deployments
     const build = store.find(id);
     if (closed || build === undefined) return;
     store.setStatus(id, 'building');
-    store.log(id, `Building ${build.branch} at ${build.commit}.`);
+    store.log(id, `Building ${build.branch} at ${build.commitId}.`);
     try {
-      const result = await compileCommit(build.deploymentId, build.commit);
+      const result = await compileCommit(build.deploymentId, build.commitId);
       // The deployment may have been deleted meanwhile, and the build with it.
       if (!closed && store.find(id) !== undefined) finish(build, result);
     } catch (error) {
@@ -104,8 +104,8 @@ export function createBuilds({ store, repositories, models, compile, deployments
     idle,
     request(deploymentId, branch, commit) {
       const latest = store.latest(deploymentId, branch);
-      if (latest?.commit === commit && latest.status !== 'failed') return latest.id;
-      const id = store.add({ deploymentId, branch, commit });
+      if (latest?.commitId === commit && latest.status !== 'failed') return latest.id;
+      const id = store.add({ deploymentId, branch, commitId: commit });
       start(deploymentId, id);
       return id;
     },
@@ -114,7 +114,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
       for (const deploymentId of deployments()) {
         const latest = store.latest(deploymentId, DEFAULT_BRANCH, 'ready');
         if (latest === undefined) continue;
-        const fault = await takeIntoUse(deploymentId, latest.commit);
+        const fault = await takeIntoUse(deploymentId, latest.commitId);
         if (fault === undefined) continue;
         log(`svc-sandbox: Deployment ${deploymentId} has the model that the sandbox came with: ${fault}\n`);
       }
@@ -130,7 +130,7 @@ export function createBuilds({ store, repositories, models, compile, deployments
   };
 }
 
-/** What is wrong with the name of a file, which an older sandbox or another program may have committed. */
+/** What is wrong with the name of a file, which another program may have committed. */
 function issuesOfPath(file: string): readonly ModelIssue[] {
   const checked = checkValue(modelPathSchema, file);
   if (checked.ok) return [];

@@ -23,12 +23,12 @@ export function buildHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handler
       }
       const build = buildStore.latest(deploymentId, branch);
       if (build === undefined) throw notFound(`${branch} has not been built.`);
-      const { id, status, commit, issues, queuedAt, finishedAt } = build;
+      const { id, status, commitId, issues, queuedAt, finishedAt } = build;
       return {
         branch,
         buildId: id,
         status,
-        commit,
+        commit: commitId,
         issues: issues.map((issue) => ({ ...issue })),
         queuedAt: textOf(queuedAt),
         finishedAt: finishedAt === null ? null : textOf(finishedAt),

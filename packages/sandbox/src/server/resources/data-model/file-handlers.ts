@@ -110,8 +110,8 @@ export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handle
       const { deploymentId } = request.params;
       const { uploadId, path, content } = request.body;
       return repositories.use(deploymentId, async ({ writeText }) => {
-        const { id, commit } = find(deploymentId, uploadId);
-        if (commit !== null) throw new Refusal('conflict', 'The upload is finished: start another one.');
+        const { id, commitId } = find(deploymentId, uploadId);
+        if (commitId !== null) throw new Refusal('conflict', 'The upload is finished: start another one.');
         const hash = await writeText(content);
         uploads.addFile(id, path, hash);
         return { path, hash };
@@ -121,7 +121,7 @@ export function uploadHandlers({ dataModel }: Pick<Tenant, 'dataModel'>): Handle
       const { deploymentId } = request.params;
       const { uploadId, removed = [], message = 'Upload' } = request.body;
       return repositories.use(deploymentId, async (repository) => {
-        const { id, branch, base, commit: prepared } = find(deploymentId, uploadId);
+        const { id, branch, base, commitId: prepared } = find(deploymentId, uploadId);
         const files = async () => {
           const all = new Map(await repository.filesOf(base));
           for (const path of removed) all.delete(path);

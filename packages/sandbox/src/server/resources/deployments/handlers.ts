@@ -19,7 +19,7 @@ export function deploymentHandlers({
   models,
   dataModel,
 }: Pick<Tenant, 'content' | 'models' | 'dataModel'>): Handlers<Ids> {
-  const { database, deployments, workbooks } = content;
+  const { deployments } = content;
 
   function read(id: number): Deployment {
     const deployment = deployments.find(id);
@@ -53,12 +53,7 @@ export function deploymentHandlers({
         );
       }
       // While nobody works with the repository, so that nothing that goes on can write to what is gone.
-      await dataModel.repositories.remove(id, () =>
-        database.transaction(() => {
-          for (const workbook of workbooks.list(id, 0, Number.MAX_SAFE_INTEGER)) workbooks.remove(workbook.id);
-          deployments.remove(id);
-        }),
-      );
+      await dataModel.repositories.remove(id, () => deployments.remove(id));
       models.remove(id);
       return { id };
     },

@@ -6,13 +6,7 @@ import {
 } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
-
-/** What older data folders know nothing of stands beside the table of deployments, and hands out ids that are new. */
-export const DEPLOYMENT_TABLES = `
-CREATE TABLE IF NOT EXISTS deployment_details (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, setup_json TEXT NOT NULL DEFAULT '{}',
-  creation_step TEXT NOT NULL DEFAULT 'done') STRICT;
-`;
+import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 /** A deployment, to which a session or a scoped key gives access. */
 export interface Deployment extends Setup {
@@ -31,7 +25,6 @@ const setupSchema = z.object({
 /** The steps of the set-up of a deployment, in their order. */
 export const CREATION_STEPS = ['source', 'model', 'variables', 'done'] as const;
 export type CreationStep = (typeof CREATION_STEPS)[number];
-const stepRow = z.object({ step: z.enum(CREATION_STEPS) });
 
 /** The deployments of the account. */
 export interface Deployments {
@@ -46,59 +39,30 @@ export interface Deployments {
   stepOf(id: number): CreationStep;
   setStep(id: number, step: CreationStep): void;
   rename(id: number, name: string): void;
-  /** Removes a deployment without workbooks, with everything else that belongs to it. */
+  /** Removes a deployment with everything that belongs to it, and ends its sessions. */
   remove(id: number): void;
 }
 
 const deploymentRow = z
-  .object({ id: z.number(), name: z.string(), setup: z.string() })
-  .transform(({ setup, ...row }) => ({ ...row, ...setupSchema.parse(JSON.parse(setup)) }));
-
-const SELECT =
-  'SELECT d.id, d.name, details.setup_json AS setup FROM deployments d JOIN deployment_details details USING (id)';
-
-const ADOPT = 'INSERT OR IGNORE INTO deployment_details (id) SELECT id FROM deployments';
-
-/** Sessions end with their deployment; its folders, builds and uploads go with its row. */
-const REMOVE = [
-  'DELETE FROM sessions WHERE deployment_id = ?',
-  'DELETE FROM deployment_details WHERE id = ?',
-  'DELETE FROM deployments WHERE id = ?',
-];
+  .object({ id: z.number(), name: z.string(), setup: setupSchema })
+  .transform(({ setup, ...row }) => ({ ...row, ...setup }));
+const stepRow = z.object({ creationStep: z.enum(CREATION_STEPS) });
 
 export function createDeployments(database: Database): Deployments {
-  database.run(ADOPT);
+  const rows = readRows(database, deploymentRow, 'SELECT id, name, setup_json FROM deployments');
+  const steps = readRows(database, stepRow, 'SELECT creation_step FROM deployments');
   return {
-    list: () => database.all(`${SELECT} ORDER BY d.id`).map((row) => deploymentRow.parse(row)),
-    find(id) {
-      const row = database.get(`${SELECT} WHERE d.id = ?`, id);
-      return row && deploymentRow.parse(row);
-    },
+    list: () => rows.list('ORDER BY id'),
+    find: (id) => rows.find('WHERE id = ?', id),
     has: (id) => database.get('SELECT 1 FROM deployments WHERE id = ?', id) !== undefined,
-    add({ id, name }) {
-      database.transaction(() => {
-        database.run('INSERT INTO deployments (id, name) VALUES (?, ?)', id, name);
-        database.run(ADOPT);
-      });
+    add: ({ id, name }) => void insertRow(database, 'deployments', { id, name }),
+    create({ name, ...setup }) {
+      const creationStep = CREATION_STEPS[0];
+      return insertRow(database, 'deployments', { name, setupJson: JSON.stringify(setup), creationStep });
     },
-    create: ({ name, cloudProvider, creationMethod, deployMode }) =>
-      database.transaction(() => {
-        const setup = JSON.stringify({ cloudProvider, creationMethod, deployMode });
-        const { id } = database.run(
-          'INSERT INTO deployment_details (setup_json, creation_step) VALUES (?, ?)',
-          ...[setup, CREATION_STEPS[0]],
-        );
-        database.run('INSERT INTO deployments (id, name) VALUES (?, ?)', id, name);
-        return id;
-      }),
-    stepOf: (id) =>
-      stepRow.parse(database.get('SELECT creation_step AS step FROM deployment_details WHERE id = ?', id)).step,
-    setStep: (id, step) => void database.run('UPDATE deployment_details SET creation_step = ? WHERE id = ?', step, id),
-    rename: (id, name) => void database.run('UPDATE deployments SET name = ? WHERE id = ?', name, id),
-    remove(id) {
-      database.transaction(() => {
-        for (const sql of REMOVE) database.run(sql, id);
-      });
-    },
+    stepOf: (id) => steps.find('WHERE id = ?', id)?.creationStep ?? 'done',
+    setStep: (id, creationStep) => updateRow(database, 'deployments', id, { creationStep }),
+    rename: (id, name) => updateRow(database, 'deployments', id, { name }),
+    remove: (id) => void database.run('DELETE FROM deployments WHERE id = ?', id),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
+import { insertRow, readRows } from '../../store/rows.js';
 
 /** Whether the viewers of an embed tenant may open what a workbook publishes; `null` stands for all embed users. */
 export interface AccessGrant {
@@ -19,40 +20,26 @@ export interface Access {
 
 /** An empty name stands for null, because a primary key may not hold null; no tenant has an empty name. */
 const EVERYONE = '';
-const grantRow = z.object({ name: z.string(), action: z.enum(['read', 'none']) });
+const grantRow = z
+  .object({ embedTenantName: z.string(), action: z.enum(['read', 'none']) })
+  .transform(({ embedTenantName: name, action }) => ({ embedTenantName: name === EVERYONE ? null : name, action }));
 
 export function createAccess(database: Database): Access {
+  const rows = readRows(database, grantRow, 'SELECT * FROM embed_access');
   return {
-    grants: (workbookId) =>
-      database
-        .all(
-          'SELECT embed_tenant_name AS name, action FROM embed_access WHERE workbook_id = ? ORDER BY name',
-          workbookId,
-        )
-        .map((row) => {
-          const { name, action } = grantRow.parse(row);
-          return { embedTenantName: name === EVERYONE ? null : name, action };
-        }),
+    grants: (workbookId) => rows.list('WHERE workbook_id = ? ORDER BY embed_tenant_name', workbookId),
     replace(workbookId, grants) {
       database.transaction(() => {
         database.run('DELETE FROM embed_access WHERE workbook_id = ?', workbookId);
         for (const { embedTenantName, action } of grants) {
-          database.run(
-            'INSERT INTO embed_access (workbook_id, embed_tenant_name, action) VALUES (?, ?, ?)',
-            workbookId,
-            embedTenantName ?? EVERYONE,
-            action,
-          );
+          insertRow(database, 'embed_access', { workbookId, embedTenantName: embedTenantName ?? EVERYONE, action });
         }
       });
     },
     mayRead(workbookId, embedTenant) {
-      const row = database.get(
-        `SELECT action FROM embed_access WHERE workbook_id = ? AND embed_tenant_name IN (?, '')
-         ORDER BY embed_tenant_name DESC LIMIT 1`,
-        workbookId,
-        embedTenant ?? EVERYONE,
-      );
+      const condition =
+        "WHERE workbook_id = ? AND embed_tenant_name IN (?, '') ORDER BY embed_tenant_name DESC LIMIT 1";
+      const row = rows.find(condition, workbookId, embedTenant ?? EVERYONE);
       return row?.action !== 'none';
     },
   };

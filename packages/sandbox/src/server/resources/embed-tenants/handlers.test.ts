@@ -141,7 +141,7 @@ describe('deleting an embed tenant', () => {
     await api.open({ externalId: 'vera', embedTenantName: 'globex', groups: ['managers'] });
     const before = api.dump();
     const grant = "INSERT INTO embed_access (workbook_id, embed_tenant_name, action) VALUES (1, ?, 'none')";
-    api.database.run("INSERT INTO workbooks (id, deployment_id, name) VALUES (1, 1, 'W')");
+    api.database.run("INSERT INTO workbooks (deployment_id, name, created_at, updated_at) VALUES (1, 'W', 0, 0)");
     api.database.run(grant, 'globex');
     const withGrant = api.dump();
     const doomed = { embedTenantName: 'doomed', creatorMode: true, externalId: 'vera' };

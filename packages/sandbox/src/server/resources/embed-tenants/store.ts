@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
+import { insertRow, readRows } from '../../store/rows.js';
 
 /** The account's own tenant, which has no name. */
 export const ACCOUNT_TENANT = 1;
 
-export interface EmbedTenantEntry {
-  readonly id: number;
-  readonly name: string;
-  readonly displayName: string | null;
-}
+export type EmbedTenantEntry = Readonly<z.output<typeof tenantRow>>;
+const tenantRow = z.object({ id: z.number(), name: z.string(), displayName: z.string().nullable() });
 
 /** The tenants of the account. */
 export interface Tenants {
@@ -23,24 +21,13 @@ export interface Tenants {
   remove(tenant: EmbedTenantEntry): void;
 }
 
-const tenantRow = z.object({ id: z.number(), name: z.string(), display_name: z.string().nullable() });
-
 export function createTenants(database: Database): Tenants {
+  const rows = readRows(database, tenantRow, 'SELECT * FROM tenants');
   return {
-    find(name) {
-      const row = database.get('SELECT id, name, display_name FROM tenants WHERE name = ?', name);
-      return row && readTenant(row);
-    },
-    list: (after, limit) =>
-      database
-        .all(
-          'SELECT id, name, display_name FROM tenants WHERE name IS NOT NULL AND id > ? ORDER BY id LIMIT ?',
-          after,
-          limit,
-        )
-        .map(readTenant),
-    addAccount: () => void database.run('INSERT INTO tenants (id, name) VALUES (?, NULL)', ACCOUNT_TENANT),
-    add: (name) => database.run('INSERT INTO tenants (name) VALUES (?)', name).id,
+    find: (name) => rows.find('WHERE name = ?', name),
+    list: (after, limit) => rows.list('WHERE name IS NOT NULL AND id > ? ORDER BY id LIMIT ?', after, limit),
+    addAccount: () => void insertRow(database, 'tenants', { id: ACCOUNT_TENANT, name: null }),
+    add: (name) => insertRow(database, 'tenants', { name }),
     setDisplayName: (id, displayName) =>
       void database.run(
         'UPDATE tenants SET display_name = ? WHERE id = ? AND display_name IS NOT ?',
@@ -57,9 +44,4 @@ export function createTenants(database: Database): Tenants {
       });
     },
   };
-}
-
-function readTenant(row: unknown): EmbedTenantEntry {
-  const { id, name, display_name: displayName } = tenantRow.parse(row);
-  return { id, name, displayName };
 }

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
+import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 /** The profile of an external user. */
-export interface UserProfile {
-  readonly email: string | null;
-  readonly displayName: string | null;
-  readonly picture: string | null;
-}
+export type UserProfile = Pick<User, 'email' | 'displayName' | 'picture'>;
 
 /** An external user of one tenant. */
-export interface User extends UserProfile {
-  readonly id: number;
-  readonly externalId: string;
-}
+export type User = Readonly<z.output<typeof userRow>>;
+const userRow = z.object({
+  id: z.number(),
+  externalId: z.string(),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  picture: z.string().nullable(),
+});
 
 /** The external users of the tenants. */
 export interface Users {
@@ -29,65 +30,27 @@ export interface Users {
   count(): number;
 }
 
-const userRow = z.object({
-  id: z.number(),
-  external_id: z.string(),
-  email: z.string().nullable(),
-  display_name: z.string().nullable(),
-  picture: z.string().nullable(),
-});
-const COLUMNS = 'id, external_id, email, display_name, picture';
-
-const MEMBERS = `
-SELECT ${COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
-WHERE m.group_id = ? AND u.id > ? ORDER BY u.id LIMIT ?`;
+const countRow = z.object({ total: z.number() });
 
 export function createUsers(database: Database): Users {
+  const rows = readRows(database, userRow, 'SELECT * FROM users');
+  const members = readRows(database, userRow, 'SELECT u.* FROM group_members m JOIN users u ON u.id = m.user_id');
+  const counts = readRows(database, countRow, 'SELECT COUNT(*) AS total FROM users');
   return {
-    find(tenantId, externalId) {
-      const row = database.get(
-        `SELECT ${COLUMNS} FROM users WHERE tenant_id = ? AND external_id = ?`,
-        tenantId,
-        externalId,
-      );
-      return row && readUser(row);
-    },
+    find: (tenantId, externalId) => rows.find('WHERE tenant_id = ? AND external_id = ?', tenantId, externalId),
     findIds(tenantId, externalIds) {
-      const rows = database.all(
-        `SELECT ${COLUMNS} FROM users WHERE tenant_id = ? AND external_id IN (SELECT value FROM json_each(?))`,
-        tenantId,
-        JSON.stringify(externalIds),
-      );
-      return new Map(rows.map(readUser).map(({ externalId, id }) => [externalId, id]));
+      const condition = 'WHERE tenant_id = ? AND external_id IN (SELECT value FROM json_each(?))';
+      const found = rows.list(condition, tenantId, JSON.stringify(externalIds));
+      return new Map(found.map(({ externalId, id }) => [externalId, id]));
     },
     list: (tenantId, after, limit) =>
-      database
-        .all(`SELECT ${COLUMNS} FROM users WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?`, tenantId, after, limit)
-        .map(readUser),
-    listMembers: (groupId, after, limit) => database.all(MEMBERS, groupId, after, limit).map(readUser),
+      rows.list('WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?', tenantId, after, limit),
+    listMembers: (groupId, after, limit) =>
+      members.list('WHERE m.group_id = ? AND u.id > ? ORDER BY u.id LIMIT ?', groupId, after, limit),
     add: (tenantId, externalId, { email, displayName, picture }) =>
-      database.run(
-        'INSERT INTO users (tenant_id, external_id, email, display_name, picture) VALUES (?, ?, ?, ?, ?)',
-        tenantId,
-        externalId,
-        email,
-        displayName,
-        picture,
-      ).id,
-    setProfile(id, { email, displayName, picture }) {
-      database.run(
-        'UPDATE users SET email = ?, display_name = ?, picture = ? WHERE id = ?',
-        email,
-        displayName,
-        picture,
-        id,
-      );
-    },
-    count: () => z.object({ total: z.number() }).parse(database.get('SELECT COUNT(*) AS total FROM users')).total,
+      insertRow(database, 'users', { tenantId, externalId, email, displayName, picture }),
+    setProfile: (id, { email, displayName, picture }) =>
+      updateRow(database, 'users', id, { email, displayName, picture }),
+    count: () => counts.find('')?.total ?? 0,
   };
-}
-
-function readUser(row: unknown): User {
-  const { id, external_id: externalId, email, display_name: displayName, picture } = userRow.parse(row);
-  return { id, externalId, email, displayName, picture };
 }

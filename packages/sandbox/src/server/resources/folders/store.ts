@@ -1,31 +1,22 @@
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
-import { type Owner, ownerColumn, readOwner } from '../../store/owner.js';
-
-/** Whether a folder is shared is up to its root folder, so that `shared` counts for root folders alone. */
-export const FOLDER_TABLES = `
-CREATE TABLE IF NOT EXISTS folders (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE,
-  parent_id INTEGER REFERENCES folders (id) ON DELETE CASCADE, name TEXT NOT NULL, shared INTEGER NOT NULL,
-  owner_id INTEGER REFERENCES internal_users (id) ON DELETE SET NULL,
-  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
-CREATE INDEX IF NOT EXISTS folders_in_folder ON folders (parent_id);
-CREATE INDEX IF NOT EXISTS folders_of_deployment ON folders (deployment_id, id);
-`;
+import { ownerColumn, ownerSchema } from '../../store/owner.js';
+import { flag, insertRow, readRows, updateRow } from '../../store/rows.js';
 
 /** A folder of the workspace of a deployment. */
-export interface Folder {
-  readonly id: number;
-  readonly deploymentId: number;
+export type Folder = Readonly<z.output<typeof folderRow>>;
+const folderRow = z.object({
+  id: z.number(),
+  deploymentId: z.number(),
   /** `null` at the root. */
-  readonly parentId: number | null;
-  readonly name: string;
+  parentId: z.number().nullable(),
+  name: z.string(),
   /** Whether its root folder is shared. */
-  readonly shared: boolean;
-  readonly owner: Owner | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
+  shared: flag,
+  owner: ownerSchema.nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
 
 /** A folder that another one, or an item, lies in. */
 export type FolderPathEntry = Readonly<z.infer<typeof entryRow>>;
@@ -51,16 +42,6 @@ export interface Folders {
   remove(id: number): void;
 }
 
-const folderRow = z.object({
-  id: z.number(),
-  deployment_id: z.number(),
-  parent_id: z.number().nullable(),
-  name: z.string(),
-  shared: z.number(),
-  owner_json: z.string().nullable(),
-  created_at: z.number(),
-  updated_at: z.number(),
-});
 const entryRow = z.object({ id: z.number(), name: z.string() });
 const idRow = z.object({ id: z.number() });
 
@@ -86,45 +67,17 @@ WITH RECURSIVE below (id) AS (
 SELECT id FROM below`;
 
 export function createFolders(database: Database, now: () => number): Folders {
+  const rows = readRows(database, folderRow, SELECT);
+  const path = readRows(database, entryRow, PATH);
+  const tree = readRows(database, idRow, TREE);
   return {
-    find(deploymentId, id) {
-      const row = database.get(`${SELECT} WHERE f.id = ?`, deploymentId, id);
-      return row && readFolder(row);
-    },
-    list: (deploymentId, after, limit) =>
-      database.all(`${SELECT} WHERE f.id > ? ORDER BY f.id LIMIT ?`, deploymentId, after, limit).map(readFolder),
-    add({ deploymentId, parentId, name, shared = false, ownerId = null }) {
-      const time = now();
-      return database.run(
-        `INSERT INTO folders (deployment_id, parent_id, name, shared, owner_id, created_at, updated_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        deploymentId,
-        parentId,
-        name,
-        Number(shared),
-        ownerId,
-        time,
-        time,
-      ).id;
-    },
-    path: (id) => database.all(PATH, id).map((row) => entryRow.parse(row)),
-    tree: (id) => database.all(TREE, id).map((row) => idRow.parse(row).id),
-    move: (id, parentId) =>
-      void database.run('UPDATE folders SET parent_id = ?, updated_at = ? WHERE id = ?', parentId, now(), id),
+    find: (deploymentId, id) => rows.find('WHERE f.id = ?', deploymentId, id),
+    list: (deploymentId, after, limit) => rows.list('WHERE f.id > ? ORDER BY f.id LIMIT ?', deploymentId, after, limit),
+    add: ({ shared = false, ownerId = null, ...folder }) =>
+      insertRow(database, 'folders', { ...folder, shared, ownerId, createdAt: now(), updatedAt: now() }),
+    path: (id) => path.list('', id),
+    tree: (id) => tree.list('', id).map((row) => row.id),
+    move: (id, parentId) => updateRow(database, 'folders', id, { parentId, updatedAt: now() }),
     remove: (id) => void database.run('DELETE FROM folders WHERE id = ?', id),
-  };
-}
-
-function readFolder(found: unknown): Folder {
-  const row = folderRow.parse(found);
-  return {
-    id: row.id,
-    deploymentId: row.deployment_id,
-    parentId: row.parent_id,
-    name: row.name,
-    shared: row.shared === 1,
-    owner: readOwner(row.owner_json),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }

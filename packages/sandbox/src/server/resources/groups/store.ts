@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
+import { readRows } from '../../store/rows.js';
 
-export interface Group {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string | null;
-}
+export type Group = Readonly<z.output<typeof groupRow>>;
+const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
+const nameRow = z.object({ name: z.string() });
 
 /** The groups of the tenants and their members. */
 export interface Groups {
@@ -31,9 +30,6 @@ export interface Groups {
   removeMembers(groupId: number, userIds: readonly number[]): void;
 }
 
-const groupRow = z.object({ id: z.number(), name: z.string(), description: z.string().nullable() });
-const nameRow = z.object({ name: z.string() });
-
 /** The two catalogs of a tenant's groups, whose names are apart, by table; each has a table of its members. */
 const MEMBERS = { groups: 'group_members', tenant_groups: 'tenant_group_members' } as const;
 
@@ -51,37 +47,22 @@ WHERE COALESCE(excluded.description <> old.description, excluded.description IS 
 DELETE FROM ${members} WHERE user_id = ?
   AND group_id IN (SELECT id FROM ${groups} WHERE tenant_id = ?) AND group_id NOT IN (SELECT value FROM json_each(?))`;
 
+  const rows = readRows(database, groupRow, `SELECT id, name, description FROM ${groups}`);
+  const ofUser = readRows(database, nameRow, `SELECT g.name FROM ${members} m JOIN ${groups} g ON g.id = m.group_id`);
+  const users = readRows(
+    database,
+    nameRow,
+    `SELECT u.external_id AS name FROM ${members} m JOIN users u ON u.id = m.user_id`,
+  );
+
   return {
-    find(tenantId, id) {
-      const row = database.get(
-        `SELECT id, name, description FROM ${groups} WHERE id = ? AND tenant_id = ?`,
-        id,
-        tenantId,
-      );
-      return row && groupRow.parse(row);
-    },
+    find: (tenantId, id) => rows.find('WHERE id = ? AND tenant_id = ?', id, tenantId),
     findByName(tenantId, names) {
-      const rows = database.all(
-        `SELECT id, name, description FROM ${groups} WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))`,
-        tenantId,
-        JSON.stringify(names),
-      );
-      return new Map(
-        rows.map((row) => {
-          const { id, name } = groupRow.parse(row);
-          return [name, id];
-        }),
-      );
+      const condition = 'WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))';
+      return new Map(rows.list(condition, tenantId, JSON.stringify(names)).map(({ name, id }) => [name, id]));
     },
     list: (tenantId, after, limit) =>
-      database
-        .all(
-          `SELECT id, name, description FROM ${groups} WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?`,
-          tenantId,
-          after,
-          limit,
-        )
-        .map((row) => groupRow.parse(row)),
+      rows.list('WHERE tenant_id = ? AND id > ? ORDER BY id LIMIT ?', tenantId, after, limit),
     add(tenantId, name, description) {
       const { changes, id } = database.run(
         `INSERT INTO ${groups} (tenant_id, name, description) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -106,22 +87,8 @@ DELETE FROM ${members} WHERE user_id = ?
       );
     },
     namesOf: (userId, tenantId) =>
-      database
-        .all(
-          `SELECT g.name FROM ${members} m JOIN ${groups} g ON g.id = m.group_id
-           WHERE m.user_id = ? AND g.tenant_id = ? ORDER BY g.name`,
-          userId,
-          tenantId,
-        )
-        .map((row) => nameRow.parse(row).name),
-    members: (groupId) =>
-      database
-        .all(
-          `SELECT u.external_id AS name FROM ${members} m JOIN users u ON u.id = m.user_id
-           WHERE m.group_id = ? ORDER BY u.external_id`,
-          groupId,
-        )
-        .map((row) => nameRow.parse(row).name),
+      ofUser.list('WHERE m.user_id = ? AND g.tenant_id = ? ORDER BY g.name', userId, tenantId).map(({ name }) => name),
+    members: (groupId) => users.list('WHERE m.group_id = ? ORDER BY u.external_id', groupId).map(({ name }) => name),
     addMembers: (groupId, userIds) =>
       void database.run(
         `INSERT OR IGNORE INTO ${members} (user_id, group_id) SELECT value, ? FROM json_each(?)`,

@@ -6,25 +6,7 @@ import type {
 } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Database, SqlValue } from '../../store/database.js';
-
-/** A notification goes with its dashboard, and with the last of its recipients. */
-export const NOTIFICATION_TABLES = `
-CREATE TABLE IF NOT EXISTS notifications (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, dashboard_id INTEGER NOT NULL REFERENCES dashboards (id) ON DELETE CASCADE,
-  content_json TEXT NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS notification_recipients (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  notification_id INTEGER NOT NULL REFERENCES notifications (id) ON DELETE CASCADE, email TEXT,
-  internal_user_id INTEGER REFERENCES internal_users (id) ON DELETE CASCADE,
-  user_id INTEGER REFERENCES users (id) ON DELETE CASCADE) STRICT;
-CREATE INDEX IF NOT EXISTS notifications_of_dashboard ON notifications (dashboard_id);
-CREATE INDEX IF NOT EXISTS recipients_of_notification ON notification_recipients (notification_id);
-CREATE INDEX IF NOT EXISTS notifications_of_user ON notification_recipients (user_id);
-CREATE INDEX IF NOT EXISTS notifications_of_internal_user ON notification_recipients (internal_user_id);
-CREATE TRIGGER IF NOT EXISTS last_recipient AFTER DELETE ON notification_recipients
-WHEN NOT EXISTS (SELECT 1 FROM notification_recipients WHERE notification_id = OLD.notification_id)
-BEGIN DELETE FROM notifications WHERE id = OLD.notification_id; END;
-`;
+import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 /** A notification about a dashboard of one deployment. */
 export interface StoredNotification {
@@ -51,46 +33,45 @@ export interface Notifications {
 
 const notificationRow = z.object({
   id: z.number(),
-  dashboard_id: z.number(),
-  public_id: z.string(),
-  content_json: z.string(),
+  dashboardId: z.number(),
+  publicId: z.string(),
+  content: z.custom<JsonObject>(),
 });
-const recipientRow = z.object({
-  internal_user_id: z.number().nullable(),
-  username: z.string().nullable(),
-  email: z.string().nullable(),
-  tenant: z.string().nullable(),
-  external_id: z.string().nullable(),
-});
+const recipientRow = z
+  .object({
+    userId: z.number().nullable(),
+    username: z.string().nullable(),
+    email: z.string().nullable(),
+    embedTenantName: z.string().nullable(),
+    externalId: z.string().nullable(),
+  })
+  .transform(
+    (fields): NotificationRecipient => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+  );
 
 const SELECT = `
 SELECT n.id, n.dashboard_id, d.public_id, n.content_json FROM notifications n
 JOIN dashboards d ON d.id = n.dashboard_id JOIN workbooks w ON w.id = d.workbook_id WHERE w.deployment_id = ?`;
 
 const RECIPIENTS = `
-SELECT r.internal_user_id, i.username, r.email, t.name AS tenant, u.external_id FROM notification_recipients r
+SELECT r.internal_user_id AS user_id, i.username, r.email, t.name AS embed_tenant_name, u.external_id FROM notification_recipients r
 LEFT JOIN internal_users i ON i.id = r.internal_user_id
-LEFT JOIN users u ON u.id = r.user_id LEFT JOIN tenants t ON t.id = u.tenant_id
-WHERE r.notification_id = ? ORDER BY r.id`;
+LEFT JOIN users u ON u.id = r.user_id LEFT JOIN tenants t ON t.id = u.tenant_id`;
 
 const EMBED_USER =
   'SELECT u.id FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE t.name = ? AND u.external_id = ?';
 
 /** A console user may be named by id and by address. */
-const ADDRESS = 'SELECT lower(email) FROM internal_user_details WHERE internal_user_id = ?';
-const WITH_ADDRESS = 'SELECT internal_user_id FROM internal_user_details WHERE lower(email) = lower(?)';
+const ADDRESS = 'SELECT lower(email) FROM internal_users WHERE id = ?';
+const WITH_ADDRESS = 'SELECT id FROM internal_users WHERE lower(email) = lower(?)';
 
 export function createNotifications(database: Database): Notifications {
-  function read(row: unknown): StoredNotification {
-    const { id, dashboard_id: dashboardId, public_id: dashboardPublicId, content_json } = notificationRow.parse(row);
-    const content: JsonObject = JSON.parse(content_json);
-    return {
-      id,
-      dashboardId,
-      dashboardPublicId,
-      recipients: database.all(RECIPIENTS, id).map(readRecipient),
-      content,
-    };
+  const recipientsOf = readRows(database, recipientRow, RECIPIENTS);
+  const rows = readRows(database, notificationRow.transform(withRecipients), SELECT);
+
+  function withRecipients({ publicId, ...row }: z.output<typeof notificationRow>): StoredNotification {
+    const recipients = recipientsOf.list('WHERE r.notification_id = ? ORDER BY r.id', row.id);
+    return { ...row, dashboardPublicId: publicId, recipients };
   }
 
   /** Adds a recipient; false when there is no such user. */
@@ -111,24 +92,16 @@ export function createNotifications(database: Database): Notifications {
   }
 
   return {
-    find(deploymentId, id) {
-      const row = database.get(`${SELECT} AND n.id = ?`, deploymentId, id);
-      return row && read(row);
-    },
+    find: (deploymentId, id) => rows.find('AND n.id = ?', deploymentId, id),
     list(deploymentId, filter, after, limit) {
       const conditions = conditionsOf(filter);
-      const sql = [SELECT, ...conditions.map(([condition]) => condition), 'n.id > ?'].join(' AND ');
+      const sql = [...conditions.map(([condition]) => condition), 'n.id > ?'].join(' AND ');
       const values = conditions.flatMap(([, ...values]) => values);
-      return database.all(`${sql} ORDER BY n.id LIMIT ?`, deploymentId, ...values, after, limit).map(read);
+      return rows.list(`AND ${sql} ORDER BY n.id LIMIT ?`, deploymentId, ...values, after, limit);
     },
     add: (dashboardId, content) =>
-      database.run(
-        'INSERT INTO notifications (dashboard_id, content_json) VALUES (?, ?)',
-        dashboardId,
-        JSON.stringify(content),
-      ).id,
-    setContent: (id, content) =>
-      void database.run('UPDATE notifications SET content_json = ? WHERE id = ?', JSON.stringify(content), id),
+      insertRow(database, 'notifications', { dashboardId, contentJson: JSON.stringify(content) }),
+    setContent: (id, content) => updateRow(database, 'notifications', id, { contentJson: JSON.stringify(content) }),
     setRecipients(id, recipients) {
       const { last } = z
         .object({ last: z.number() })
@@ -163,10 +136,4 @@ function conditionsOf(filter: NotificationsFilter): readonly Condition[] {
     conditions.push([has(`user_id = (${EMBED_USER})`), recipientEmbedTenantName, recipientExternalId]);
   }
   return conditions;
-}
-
-function readRecipient(row: unknown): NotificationRecipient {
-  const { internal_user_id: userId, username, email, tenant, external_id: externalId } = recipientRow.parse(row);
-  const fields = { userId, username, email, embedTenantName: tenant, externalId };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

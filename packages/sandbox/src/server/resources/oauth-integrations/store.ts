@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
+import { insertRow, readRows, updateRow } from '../../store/rows.js';
 import { hashSecret, newSecret } from '../../store/secret.js';
-
-/** Of tokens only what is answered is stored, because nothing in the sandbox uses them. */
-export const OAUTH_TABLES = `
-CREATE TABLE IF NOT EXISTS oauth_integrations (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, config_json TEXT NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS user_oauth_tokens (
-  integration_id INTEGER NOT NULL REFERENCES oauth_integrations (id) ON DELETE CASCADE, key_name TEXT NOT NULL,
-  scopes_json TEXT NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER,
-  PRIMARY KEY (integration_id, key_name)) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS oauth_authorizations (
-  state_hash BLOB PRIMARY KEY, integration_id INTEGER NOT NULL REFERENCES oauth_integrations (id) ON DELETE CASCADE,
-  key_name TEXT NOT NULL, verifier TEXT NOT NULL, redirect_uri TEXT NOT NULL, expires_at INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-`;
 
 /** A provider of tokens, and the client that the platform is there. */
 export type NewOauthIntegration = z.infer<typeof configSchema>;
@@ -32,21 +19,23 @@ export interface OauthIntegration extends NewOauthIntegration {
 }
 
 /** What is known of a token of a user, who is whoever has the key. */
-export interface UserOauthToken {
-  readonly integrationId: number;
-  readonly scopes: readonly string[];
-  readonly createdAt: number;
-  readonly expiresAt: number | null;
-}
+export type UserOauthToken = Readonly<z.output<typeof tokenRow>>;
+const tokenRow = z.object({
+  integrationId: z.int(),
+  scopes: z.array(z.string()),
+  createdAt: z.int(),
+  expiresAt: z.int().nullable(),
+});
 
 /** An authorization whose browser has not come back yet. */
-export interface OauthAuthorization {
-  readonly integrationId: number;
-  readonly keyName: string;
+export type OauthAuthorization = Readonly<z.output<typeof authorizationRow>>;
+const authorizationRow = z.object({
+  integrationId: z.int(),
+  keyName: z.string(),
   /** The secret of PKCE (RFC 7636). */
-  readonly verifier: string;
-  readonly redirectUri: string;
-}
+  verifier: z.string(),
+  redirectUri: z.string(),
+});
 
 /** The OAuth integrations, and the tokens of users. */
 export interface OauthIntegrations {
@@ -72,45 +61,25 @@ export interface OauthIntegrations {
 const LIFE = 600_000;
 
 const configRow = z
-  .object({ id: z.int(), config_json: z.string() })
-  .transform(({ id, config_json: json }) => ({ id, ...configSchema.parse(JSON.parse(json)) }));
-const tokenRow = z.object({
-  integrationId: z.int(),
-  scopes: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
-  createdAt: z.int(),
-  expiresAt: z.int().nullable(),
-});
-const authorizationRow = z.object({
-  integrationId: z.int(),
-  keyName: z.string(),
-  verifier: z.string(),
-  redirectUri: z.string(),
-});
-
-const SELECT = 'SELECT id, config_json FROM oauth_integrations';
+  .object({ id: z.int(), config: configSchema })
+  .transform(({ id, config }): OauthIntegration => ({ id, ...config }));
 
 export function createOauthIntegrations(database: Database, now: () => number): OauthIntegrations {
+  const rows = readRows(database, configRow, 'SELECT * FROM oauth_integrations');
+  const tokens = readRows(database, tokenRow, 'SELECT * FROM user_oauth_tokens');
+  const authorizations = readRows(database, authorizationRow, 'SELECT * FROM oauth_authorizations');
   return {
-    find(id) {
-      const row = database.get(`${SELECT} WHERE id = ?`, id);
-      return row && configRow.parse(row);
-    },
-    list: (after, limit) =>
-      database.all(`${SELECT} WHERE id > ? ORDER BY id LIMIT ?`, after, limit).map((row) => configRow.parse(row)),
-    add: (integration) =>
-      database.run('INSERT INTO oauth_integrations (config_json) VALUES (?)', JSON.stringify(integration)).id,
+    find: (id) => rows.find('WHERE id = ?', id),
+    list: (after, limit) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
+    add: (integration) => insertRow(database, 'oauth_integrations', { configJson: JSON.stringify(integration) }),
     update: (id, integration) =>
-      void database.run('UPDATE oauth_integrations SET config_json = ? WHERE id = ?', JSON.stringify(integration), id),
+      updateRow(database, 'oauth_integrations', id, { configJson: JSON.stringify(integration) }),
     remove: (id) => void database.run('DELETE FROM oauth_integrations WHERE id = ?', id),
     tokens: (keyName, integrationId) =>
-      database
-        .all(
-          `SELECT integration_id AS "integrationId", scopes_json AS "scopes", created_at AS "createdAt",
-             expires_at AS "expiresAt" FROM user_oauth_tokens
-           WHERE key_name = ? AND integration_id = coalesce(?, integration_id) ORDER BY integration_id`,
-          ...[keyName, integrationId ?? null],
-        )
-        .map((row) => tokenRow.parse(row)),
+      tokens.list(
+        'WHERE key_name = ? AND integration_id = coalesce(?, integration_id) ORDER BY integration_id',
+        ...[keyName, integrationId ?? null],
+      ),
     putToken: (keyName, { integrationId, scopes, expiresAt }) =>
       void database.run(
         `INSERT OR REPLACE INTO user_oauth_tokens (integration_id, key_name, scopes_json, created_at, expires_at)
@@ -122,26 +91,19 @@ export function createOauthIntegrations(database: Database, now: () => number): 
         'DELETE FROM user_oauth_tokens WHERE key_name = ? AND integration_id = ?',
         ...[keyName, integrationId],
       ).changes > 0,
-    begin({ integrationId, keyName, verifier, redirectUri }) {
+    begin(authorization) {
       const state = newSecret();
+      const [stateHash, expiresAt] = [hashSecret(state), now() + LIFE];
       database.run('DELETE FROM oauth_authorizations WHERE expires_at <= ?', now());
-      database.run(
-        `INSERT INTO oauth_authorizations (state_hash, integration_id, key_name, verifier, redirect_uri, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[hashSecret(state), integrationId, keyName, verifier, redirectUri, now() + LIFE],
-      );
+      insertRow(database, 'oauth_authorizations', { stateHash, ...authorization, expiresAt });
       return state;
     },
     take: (state) =>
       database.transaction(() => {
         const hash = hashSecret(state);
-        const row = database.get(
-          `SELECT integration_id AS "integrationId", key_name AS "keyName", verifier, redirect_uri AS "redirectUri"
-           FROM oauth_authorizations WHERE state_hash = ? AND expires_at > ?`,
-          ...[hash, now()],
-        );
+        const found = authorizations.find('WHERE state_hash = ? AND expires_at > ?', hash, now());
         database.run('DELETE FROM oauth_authorizations WHERE state_hash = ?', hash);
-        return row && authorizationRow.parse(row);
+        return found;
       }),
   };
 }

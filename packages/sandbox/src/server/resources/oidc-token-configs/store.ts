@@ -2,11 +2,7 @@ import { type OidcTokenConfig, oidcTokenConfigSchema } from '@svc-embed/platform
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
 import type { Key } from '../../store/key.js';
-
-export const OIDC_TOKEN_TABLES = `
-CREATE TABLE IF NOT EXISTS oidc_token_configs (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, issuer TEXT NOT NULL, config_json TEXT NOT NULL) STRICT;
-`;
+import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 /** A configuration without its id. */
 export type NewOidcTokenConfig = Pick<
@@ -29,38 +25,23 @@ export interface OidcTokenConfigs {
 }
 
 const configRow = z
-  .object({ id: z.int(), config_json: z.string() })
-  .transform(({ id, config_json: json }) => oidcTokenConfigSchema.parse({ ...JSON.parse(json), id }));
+  .object({ id: z.int(), config: z.record(z.string(), z.unknown()) })
+  .transform(({ id, config }) => oidcTokenConfigSchema.parse({ ...config, id }));
 
-const SELECT = 'SELECT id, config_json FROM oidc_token_configs';
 /** Of the names of keys that stand for configurations. */
 const PREFIX = 'oidc-';
 
 export function createOidcTokenConfigs(database: Database): OidcTokenConfigs {
-  function find(id: number): OidcTokenConfig | undefined {
-    const row = database.get(`${SELECT} WHERE id = ?`, id);
-    return row && configRow.parse(row);
-  }
+  const rows = readRows(database, configRow, 'SELECT * FROM oidc_token_configs');
+  const find = (id: number) => rows.find('WHERE id = ?', id);
+  const columnsOf = (config: NewOidcTokenConfig) => ({ issuer: config.issuer, configJson: JSON.stringify(config) });
 
   return {
     find,
-    list: (after, limit) =>
-      database.all(`${SELECT} WHERE id > ? ORDER BY id LIMIT ?`, after, limit).map((row) => configRow.parse(row)),
-    ofIssuer: (issuer) =>
-      database.all(`${SELECT} WHERE issuer = ? ORDER BY id`, issuer).map((row) => configRow.parse(row)),
-    add: (config) =>
-      database.run(
-        'INSERT INTO oidc_token_configs (issuer, config_json) VALUES (?, ?)',
-        config.issuer,
-        JSON.stringify(config),
-      ).id,
-    update: (id, config) =>
-      void database.run(
-        'UPDATE oidc_token_configs SET issuer = ?, config_json = ? WHERE id = ?',
-        config.issuer,
-        JSON.stringify(config),
-        id,
-      ),
+    list: (after, limit) => rows.list('WHERE id > ? ORDER BY id LIMIT ?', after, limit),
+    ofIssuer: (issuer) => rows.list('WHERE issuer = ? ORDER BY id', issuer),
+    add: (config) => insertRow(database, 'oidc_token_configs', columnsOf(config)),
+    update: (id, config) => updateRow(database, 'oidc_token_configs', id, columnsOf(config)),
     remove: (id) =>
       database.transaction(() => {
         database.run('DELETE FROM access_tokens WHERE key_name = ?', `${PREFIX}${id}`);

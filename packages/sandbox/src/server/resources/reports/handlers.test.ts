@@ -47,7 +47,7 @@ describe('the list of reports', () => {
 
   it('has one page without a cursor by lastViewedAt, what nobody has seen last', async () => {
     const workspace = await createReports();
-    const view = 'UPDATE report_details SET viewed_at = ? WHERE name = ?';
+    const view = 'UPDATE reports SET viewed_at = ? WHERE name = ?';
     workspace.database.run(view, 1000, 'Ab');
     workspace.database.run(view, 2000, 'c_100%');
     const { body } = await workspace.call('GET', '/1/reports?sortBy=lastViewedAt&first=3');

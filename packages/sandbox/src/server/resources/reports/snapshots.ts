@@ -1,6 +1,7 @@
 import { type ReportSnapshot, reportSnapshotSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
+import { insertRow, readRows, updateRow } from '../../store/rows.js';
 
 /** A snapshot before it has an id of its own. */
 export type NewSnapshot = Omit<ReportSnapshot, 'id'>;
@@ -28,51 +29,38 @@ export interface Reports {
 }
 
 const idRow = z.object({ id: z.number() });
-const snapshotRow = z.object({ id: z.number(), snapshot_json: z.string() });
-const draftRow = z.object({ draft_json: z.string() });
+const draftRow = z.object({ draft: contentSchema.nullable() });
+const snapshotRow = z
+  .object({ id: z.number(), snapshot: z.record(z.string(), z.unknown()) })
+  .transform(({ id, snapshot }) => reportSnapshotSchema.parse({ ...snapshot, id }));
 
-/** New reports have no details yet, and those of older data folders neither. */
-const ADOPT = `
-INSERT INTO report_details (report_id, deployment_id, public_id, name, folder_id, created_at, updated_at)
-SELECT r.id, w.deployment_id, lower(hex(randomblob(8))), COALESCE((
-    SELECT COALESCE(snapshot_json ->> '$.name', snapshot_json ->> '$.title') FROM report_snapshots s
-    WHERE s.report_id = r.id ORDER BY s.id DESC LIMIT 1), r.widget_id), w.folder_id, ?1, ?1
-FROM reports r JOIN workbook_details w ON w.workbook_id = r.workbook_id
-WHERE r.id NOT IN (SELECT report_id FROM report_details)`;
+/** A report is named after its widget until its first publication, and lies in the folder of its workbook. */
+const ADD = `
+INSERT INTO reports (deployment_id, workbook_id, widget_id, name, folder_id, created_at, updated_at)
+SELECT deployment_id, id, ?2, ?2, folder_id, ?3, ?3 FROM workbooks WHERE id = ?1`;
 
 export function createReports(database: Database, now: () => number): Reports {
-  database.run(ADOPT, now());
+  const ids = readRows(database, idRow, 'SELECT id FROM reports');
+  const drafts = readRows(database, draftRow, 'SELECT draft_json FROM reports');
+  const ofReport = readRows(
+    database,
+    snapshotRow,
+    'SELECT s.id, s.snapshot_json FROM report_snapshots s JOIN reports r ON r.id = s.report_id',
+  );
+  const snapshots = readRows(database, snapshotRow, 'SELECT id, snapshot_json FROM report_snapshots');
 
   function latest(workbookId: number, reportId: number): ReportSnapshot | undefined {
-    const row = database.get(
-      `SELECT s.id, s.snapshot_json FROM report_snapshots s JOIN reports r ON r.id = s.report_id
-       WHERE r.workbook_id = ? AND r.id = ? ORDER BY s.id DESC LIMIT 1`,
-      workbookId,
-      reportId,
-    );
-    return row && readSnapshot(row);
+    return ofReport.find('WHERE r.workbook_id = ? AND r.id = ? ORDER BY s.id DESC LIMIT 1', workbookId, reportId);
   }
 
   function draft(workbookId: number, reportId: number): ReportContent | undefined {
-    const row = database.get(
-      `SELECT d.draft_json FROM report_details d JOIN reports r ON r.id = d.report_id
-       WHERE r.workbook_id = ? AND r.id = ? AND d.draft_json IS NOT NULL`,
-      workbookId,
-      reportId,
-    );
-    return row && contentSchema.parse(JSON.parse(draftRow.parse(row).draft_json));
+    return drafts.find('WHERE workbook_id = ? AND id = ?', workbookId, reportId)?.draft ?? undefined;
   }
 
   return {
-    idOf(workbookId, widgetId) {
-      const row = database.get('SELECT id FROM reports WHERE workbook_id = ? AND widget_id = ?', workbookId, widgetId);
-      if (row !== undefined) return idRow.parse(row).id;
-      return database.transaction(() => {
-        const { id } = database.run('INSERT INTO reports (workbook_id, widget_id) VALUES (?, ?)', workbookId, widgetId);
-        database.run(`${ADOPT} AND r.id = ?2`, now(), id);
-        return id;
-      });
-    },
+    idOf: (workbookId, widgetId) =>
+      ids.find('WHERE workbook_id = ? AND widget_id = ?', workbookId, widgetId)?.id ??
+      database.run(ADD, workbookId, widgetId, now()).id,
     latest,
     draft,
     content(workbookId, reportId) {
@@ -80,34 +68,14 @@ export function createReports(database: Database, now: () => number): Reports {
       const snapshot = set === undefined ? latest(workbookId, reportId) : undefined;
       return set ?? (snapshot && contentOf(snapshot));
     },
-    setDraft(reportId, content) {
-      const json = JSON.stringify(content);
-      database.run('UPDATE report_details SET draft_json = ? WHERE report_id = ?', json, reportId);
+    setDraft: (reportId, content) => updateRow(database, 'reports', reportId, { draftJson: JSON.stringify(content) }),
+    add: (versionId, snapshot) => {
+      const { reportId } = snapshot;
+      insertRow(database, 'report_snapshots', { reportId, versionId, snapshotJson: JSON.stringify(snapshot) });
     },
-    add: (versionId, snapshot) =>
-      void database.run(
-        'INSERT INTO report_snapshots (report_id, version_id, snapshot_json) VALUES (?, ?, ?)',
-        snapshot.reportId,
-        versionId,
-        JSON.stringify(snapshot),
-      ),
-    touch: (reportId, name) =>
-      void database.run(
-        'UPDATE report_details SET name = COALESCE(?, name), updated_at = ? WHERE report_id = ?',
-        name ?? null,
-        now(),
-        reportId,
-      ),
-    ofVersion: (versionId) =>
-      database
-        .all('SELECT id, snapshot_json FROM report_snapshots WHERE version_id = ? ORDER BY id', versionId)
-        .map(readSnapshot),
+    touch: (id, name) => updateRow(database, 'reports', id, { ...(name && { name }), updatedAt: now() }),
+    ofVersion: (versionId) => snapshots.list('WHERE version_id = ? ORDER BY id', versionId),
   };
-}
-
-function readSnapshot(row: unknown): ReportSnapshot {
-  const { id, snapshot_json } = snapshotRow.parse(row);
-  return reportSnapshotSchema.parse({ ...JSON.parse(snapshot_json), id });
 }
 
 function contentOf({ id, reportId, versionNumber, ...content }: ReportSnapshot): ReportContent {

@@ -2,40 +2,28 @@ import type { Json } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Database, SqlValue } from '../../store/database.js';
 import type { Position } from '../../store/keyset.js';
-
-/** What older data folders know nothing of stands beside the table of reports. */
-export const REPORT_TABLES = `
-CREATE TABLE IF NOT EXISTS report_details (
-  report_id INTEGER PRIMARY KEY REFERENCES reports (id) ON DELETE CASCADE,
-  deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE, public_id TEXT NOT NULL,
-  name TEXT NOT NULL COLLATE NOCASE, folder_id INTEGER REFERENCES folders (id) ON DELETE SET NULL, draft_json TEXT,
-  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, viewed_at INTEGER, UNIQUE (deployment_id, public_id)) STRICT;
-CREATE INDEX IF NOT EXISTS reports_in_folder ON report_details (folder_id);
-CREATE TABLE IF NOT EXISTS report_placements (
-  report_id INTEGER NOT NULL REFERENCES reports (id) ON DELETE CASCADE, external_workbook_id TEXT NOT NULL,
-  result_location_json TEXT NOT NULL, end_result_cell_json TEXT NOT NULL,
-  PRIMARY KEY (report_id, external_workbook_id, result_location_json)) STRICT, WITHOUT ROWID;
-`;
+import { readRows, updateRow } from '../../store/rows.js';
 
 /** Where a spreadsheet shows a report. The platform does not show the types of both cells. */
 export type Placement = Readonly<{ workbookId: string; resultLocation: Json; endResultCell: Json }>;
 const placementSchema = z.object({ workbookId: z.string(), resultLocation: z.json(), endResultCell: z.json() });
 
 /** A report as an item of the workspace. */
-export interface WorkspaceReport {
-  readonly id: number;
-  readonly publicId: string;
-  readonly deploymentId: number;
-  readonly workbookId: number;
-  readonly name: string;
+export type WorkspaceReport = Readonly<z.output<typeof reportRow>>;
+const reportRow = z.object({
+  id: z.number(),
+  publicId: z.string(),
+  deploymentId: z.number(),
+  workbookId: z.number(),
+  name: z.string(),
   /** `null` at the root. */
-  readonly folderId: number | null;
-  readonly placements: readonly Placement[];
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  folderId: z.number().nullable(),
+  placements: z.array(placementSchema),
+  createdAt: z.number(),
+  updatedAt: z.number(),
   /** When an embed showed it last; `null` if none has. */
-  readonly viewedAt: number | null;
-}
+  viewedAt: z.number().nullable(),
+});
 
 /** Names go up; times go down, the newest first. */
 const SORTS = {
@@ -74,25 +62,13 @@ export interface ReportDetails {
   remove(id: number): void;
 }
 
-const reportRow = z.object({
-  id: z.number(),
-  public_id: z.string(),
-  deployment_id: z.number(),
-  workbook_id: z.number(),
-  name: z.string(),
-  folder_id: z.number().nullable(),
-  placements_json: z.string(),
-  created_at: z.number(),
-  updated_at: z.number(),
-  viewed_at: z.number().nullable(),
-});
 const idRow = z.object({ id: z.number() });
 
 const SELECT = `
-SELECT r.id, d.public_id, d.deployment_id, r.workbook_id, d.name, d.folder_id, d.created_at, d.updated_at, d.viewed_at,
+SELECT r.id, r.public_id, r.deployment_id, r.workbook_id, r.name, r.folder_id, r.created_at, r.updated_at, r.viewed_at,
   (SELECT json_group_array(json_object('workbookId', external_workbook_id, 'resultLocation', json(result_location_json),
     'endResultCell', json(end_result_cell_json))) FROM report_placements WHERE report_id = r.id) AS placements_json
-FROM reports r JOIN report_details d ON d.report_id = r.id`;
+FROM reports r`;
 
 const PLACE = `
 INSERT INTO report_placements (report_id, external_workbook_id, result_location_json, end_result_cell_json)
@@ -107,77 +83,39 @@ WHERE s.report_id = ?
 const PLACED_IN = 'EXISTS (SELECT 1 FROM report_placements WHERE report_id = r.id AND external_workbook_id = ?)';
 
 export function createReportDetails(database: Database, now: () => number): ReportDetails {
+  const rows = readRows(database, reportRow, SELECT);
+  const ids = readRows(database, idRow, 'SELECT id FROM reports');
   return {
-    find(deploymentId, id) {
-      const row = database.get(`${SELECT} WHERE r.id = ? AND d.deployment_id = ?`, id, deploymentId);
-      return row && readReport(row);
-    },
-    findByPublicId(deploymentId, publicId) {
-      const row = database.get(`${SELECT} WHERE d.public_id = ? AND d.deployment_id = ?`, publicId, deploymentId);
-      return row && readReport(row);
-    },
+    find: (deploymentId, id) => rows.find('WHERE r.id = ? AND r.deployment_id = ?', id, deploymentId),
+    findByPublicId: (deploymentId, publicId) =>
+      rows.find('WHERE r.public_id = ? AND r.deployment_id = ?', publicId, deploymentId),
     list({ deploymentId, sortBy, search, folderId, externalWorkbookId }, after, limit) {
       const sort = SORTS[sortBy];
       const rules: (readonly [sql: string, ...values: SqlValue[]])[] = [
-        ['d.deployment_id = ?', deploymentId],
-        ...(search === undefined ? [] : [['instr(lower(d.name), lower(?)) > 0', search] as const]),
-        ...(folderId === undefined ? [] : [['d.folder_id = ?', folderId] as const]),
+        ['r.deployment_id = ?', deploymentId],
+        ...(search === undefined ? [] : [['instr(lower(r.name), lower(?)) > 0', search] as const]),
+        ...(folderId === undefined ? [] : [['r.folder_id = ?', folderId] as const]),
         ...(externalWorkbookId === undefined ? [] : [[PLACED_IN, externalWorkbookId] as const]),
-        ...(after ? [[`(d.${sort.column}, r.id) ${sort.after} (?, ?)`, after.key, after.id] as const] : []),
+        ...(after ? [[`(r.${sort.column}, r.id) ${sort.after} (?, ?)`, after.key, after.id] as const] : []),
       ];
       const where = rules.map(([sql]) => sql).join(' AND ');
       const values = rules.flatMap(([, ...bound]) => bound);
-      const order = `d.${sort.column} ${sort.direction}, r.id ${sort.direction}`;
-      return database.all(`${SELECT} WHERE ${where} ORDER BY ${order} LIMIT ?`, ...values, limit).map(readReport);
+      const order = `r.${sort.column} ${sort.direction}, r.id ${sort.direction}`;
+      return rows.list(`WHERE ${where} ORDER BY ${order} LIMIT ?`, ...values, limit);
     },
     inFolders: (folderIds) =>
-      database
-        .all(
-          'SELECT report_id AS id FROM report_details WHERE folder_id IN (SELECT value FROM json_each(?))',
-          JSON.stringify(folderIds),
-        )
-        .map((row) => idRow.parse(row).id),
-    update(id, { publicId, name, folderId }) {
-      database.run(
-        'UPDATE report_details SET public_id = ?, name = ?, folder_id = ?, updated_at = ? WHERE report_id = ?',
-        publicId,
-        name,
-        folderId,
-        now(),
-        id,
-      );
-    },
+      ids.list('WHERE folder_id IN (SELECT value FROM json_each(?))', JSON.stringify(folderIds)).map((row) => row.id),
+    update: (id, { publicId, name, folderId }) =>
+      updateRow(database, 'reports', id, { publicId, name, folderId, updatedAt: now() }),
     place: (id, { workbookId, resultLocation, endResultCell }) =>
       void database.run(PLACE, id, workbookId, JSON.stringify(resultLocation), JSON.stringify(endResultCell)),
     view: (versionId) =>
       void database.run(
-        `UPDATE report_details SET viewed_at = ?
-         WHERE report_id IN (SELECT report_id FROM report_snapshots WHERE version_id = ?)`,
+        'UPDATE reports SET viewed_at = ? WHERE id IN (SELECT report_id FROM report_snapshots WHERE version_id = ?)',
         now(),
         versionId,
       ),
     isShown: (id) => database.get(SHOWN, id) !== undefined,
-    remove(id) {
-      database.transaction(() => {
-        database.run('DELETE FROM report_snapshots WHERE report_id = ?', id);
-        database.run('DELETE FROM reports WHERE id = ?', id);
-      });
-    },
-  };
-}
-
-function readReport(found: unknown): WorkspaceReport {
-  const row = reportRow.parse(found);
-  return {
-    id: row.id,
-    publicId: row.public_id,
-    deploymentId: row.deployment_id,
-    workbookId: row.workbook_id,
-    name: row.name,
-    folderId: row.folder_id,
-    placements: z.array(placementSchema).parse(JSON.parse(row.placements_json)),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    viewedAt: row.viewed_at,
+    remove: (id) => void database.run('DELETE FROM reports WHERE id = ?', id),
   };
 }

@@ -2,74 +2,59 @@ import { userCreateInputSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../json-object.js';
 import type { Database } from '../../store/database.js';
+import { flag, readRows } from '../../store/rows.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
 import { createGroups } from '../groups/store.js';
 import { createInternalUsers } from '../users/store.js';
 import type { ScimCollection, ScimStores } from './resources.js';
 import { scimError } from './scim-error.js';
 
-/** The attributes of SCIM resources that nothing else of the sandbox knows, with the times of their writers. */
-export const SCIM_TABLES = `
-CREATE TABLE IF NOT EXISTS scim_users (
-  id INTEGER PRIMARY KEY REFERENCES internal_users (id) ON DELETE CASCADE, attributes_json TEXT NOT NULL,
-  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS scim_groups (
-  id INTEGER PRIMARY KEY REFERENCES groups (id) ON DELETE CASCADE, attributes_json TEXT NOT NULL,
-  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL) STRICT;
-`;
-
 const USERS = `
-SELECT i.id, i.username AS name, i.display_name, d.email, COALESCE(d.active, 1) AS active, s.attributes_json, s.created_at,
-  s.updated_at, (SELECT json_group_array(json_object('value', CAST(g.id AS TEXT), '$ref', '../Groups/' || g.id,
+SELECT i.id, i.username AS name, i.display_name, i.email, i.active, i.scim_json, i.scim_created_at, i.scim_updated_at,
+  (SELECT json_group_array(json_object('value', CAST(g.id AS TEXT), '$ref', '../Groups/' || g.id,
     'display', g.name, 'type', 'direct') ORDER BY g.id)
     FROM internal_group_members m JOIN groups g ON g.id = m.group_id WHERE m.user_id = i.id) AS links_json
-FROM internal_users i LEFT JOIN internal_user_details d ON d.internal_user_id = i.id
-  LEFT JOIN scim_users s ON s.id = i.id`;
+FROM internal_users i`;
 const GROUPS = `
-SELECT g.id, g.name, s.attributes_json, s.created_at, s.updated_at,
+SELECT g.id, g.name, g.scim_json, g.scim_created_at, g.scim_updated_at,
   (SELECT json_group_array(json_object('value', CAST(i.id AS TEXT), '$ref', '../Users/' || i.id,
     'display', COALESCE(i.display_name, i.username), 'type', 'User') ORDER BY i.id)
     FROM internal_group_members m JOIN internal_users i ON i.id = m.user_id WHERE m.group_id = g.id) AS links_json
-FROM groups g LEFT JOIN scim_groups s ON s.id = g.id WHERE g.tenant_id = ${ACCOUNT_TENANT}`;
+FROM groups g WHERE g.tenant_id = ${ACCOUNT_TENANT}`;
 
 const commonRow = z.object({
   id: z.number(),
   name: z.string(),
-  attributes_json: z.string().nullable(),
-  created_at: z.number().nullable(),
-  updated_at: z.number().nullable(),
-  links_json: z.string(),
+  /** The attributes that nothing else of the sandbox knows. */
+  scim: z.record(z.string(), z.unknown()).nullable(),
+  scimCreatedAt: z.number().nullable(),
+  scimUpdatedAt: z.number().nullable(),
+  links: z.array(z.unknown()),
 });
-const userRow = commonRow.extend({
-  display_name: z.string().nullable(),
-  email: z.string().nullable(),
-  active: z.number(),
-});
+const userRow = commonRow.extend({ displayName: z.string().nullable(), email: z.string().nullable(), active: flag });
 
 /** The account's own users and groups as SCIM resources. */
 export function createScimStore(database: Database, now: () => number): ScimStores {
   const internalUsers = createInternalUsers(database);
   const groups = createGroups(database);
 
+  const userRows = readRows(database, userRow.transform(describeUser), USERS);
+  const groupRows = readRows(database, commonRow.transform(describeGroup), GROUPS);
+
   /** Writes the attributes of a resource, and its time only when something has changed. */
-  function write(table: 'scim_users' | 'scim_groups', id: number, attributes: JsonObject, hasChanged: boolean): void {
+  function write(table: 'internal_users' | 'groups', id: number, attributes: JsonObject, hasChanged: boolean): void {
     const json = JSON.stringify(attributes);
-    const row = database.get(`SELECT attributes_json FROM ${table} WHERE id = ?`, id);
-    if (row?.attributes_json === json && !hasChanged) return;
     database.run(
-      `INSERT INTO ${table} (id, attributes_json, created_at, updated_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET attributes_json = excluded.attributes_json, updated_at = excluded.updated_at`,
-      id,
-      json,
-      now(),
-      now(),
+      `UPDATE ${table} SET scim_json = ?1, scim_created_at = COALESCE(scim_created_at, ?2), scim_updated_at = ?2
+       WHERE id = ?3 AND (?4 OR scim_json IS NOT ?1)`,
+      ...[json, now(), id, Number(hasChanged)],
     );
   }
 
   const users: ScimCollection = {
-    all: () => database.all(`${USERS} ORDER BY i.id`).map(readUser),
-    find: (id) => one(database.get(`${USERS} WHERE i.id = ?`, readId(id)), readUser),
-    findByName: (name) => one(database.get(`${USERS} WHERE lower(i.username) = lower(?)`, name), readUser),
+    all: () => userRows.list('ORDER BY i.id'),
+    find: (id) => userRows.find('WHERE i.id = ?', readId(id)),
+    findByName: (name) => userRows.find('WHERE lower(i.username) = lower(?)', name),
     put: (id, resource) =>
       database.transaction(() => {
         const { schemas, meta, id: _, password, groups: __, userName, active, ...attributes } = resource;
@@ -88,7 +73,7 @@ export function createScimStore(database: Database, now: () => number): ScimStor
         if (stored === undefined || (known !== undefined && !internalUsers.update(stored))) {
           throw scimError(409, 'uniqueness', `The userName ${JSON.stringify(userName)} is taken.`);
         }
-        write('scim_users', stored.id, attributes, JSON.stringify(known) !== JSON.stringify(stored));
+        write('internal_users', stored.id, attributes, JSON.stringify(known) !== JSON.stringify(stored));
         return found(users.find(String(stored.id)));
       }),
     remove(id) {
@@ -99,9 +84,9 @@ export function createScimStore(database: Database, now: () => number): ScimStor
   };
 
   const groupResources: ScimCollection = {
-    all: () => database.all(`${GROUPS} ORDER BY g.id`).map(readGroup),
-    find: (id) => one(database.get(`${GROUPS} AND g.id = ?`, readId(id)), readGroup),
-    findByName: (name) => one(database.get(`${GROUPS} AND lower(g.name) = lower(?)`, name), readGroup),
+    all: () => groupRows.list('ORDER BY g.id'),
+    find: (id) => groupRows.find('AND g.id = ?', readId(id)),
+    findByName: (name) => groupRows.find('AND lower(g.name) = lower(?)', name),
     put: (id, resource) =>
       database.transaction(() => {
         const { schemas, meta, id: _, displayName, members = [], ...attributes } = resource;
@@ -116,7 +101,7 @@ export function createScimStore(database: Database, now: () => number): ScimStor
         const stored = known?.id ?? groups.add(ACCOUNT_TENANT, name, null);
         if (stored === undefined) throw new Error('The group was not stored.');
         const hasMoved = setMembers(stored, readMembers(members));
-        write('scim_groups', stored, attributes, known?.name !== name || hasMoved);
+        write('groups', stored, attributes, known?.name !== name || hasMoved);
         return found(groupResources.find(String(stored)));
       }),
     remove(id) {
@@ -148,48 +133,36 @@ export function createScimStore(database: Database, now: () => number): ScimStor
   return { users, groups: groupResources };
 }
 
-function one(row: unknown, read: (row: unknown) => JsonObject): JsonObject | undefined {
-  return row === undefined ? undefined : read(row);
-}
-
 function found(resource: JsonObject | undefined): JsonObject {
   if (resource === undefined) throw new Error('The resource was not stored.');
   return resource;
 }
 
-function readUser(row: unknown): JsonObject {
-  const { display_name: displayName, email, active, ...common } = userRow.parse(row);
-  const attributes = readAttributes(common.attributes_json);
+function describeUser({ displayName, email, active, ...common }: z.output<typeof userRow>): JsonObject {
+  const attributes = common.scim ?? {};
   return {
     ...attributes,
     ...describe(common),
     userName: common.name,
-    active: active === 1,
+    active,
     // Both may have changed by another operation of the platform since.
     ...(displayName !== displayNameOf(attributes) && { displayName: displayName ?? undefined }),
     ...(email !== emailOf(attributes) && { emails: email === null ? [] : [{ value: email, primary: true }] }),
-    groups: JSON.parse(common.links_json),
+    groups: common.links,
   };
 }
 
-function readGroup(row: unknown): JsonObject {
-  const common = commonRow.parse(row);
-  const attributes = readAttributes(common.attributes_json);
-  return { ...attributes, ...describe(common), displayName: common.name, members: JSON.parse(common.links_json) };
+function describeGroup(common: z.output<typeof commonRow>): JsonObject {
+  return { ...common.scim, ...describe(common), displayName: common.name, members: common.links };
 }
 
-function describe({ id, created_at: created, updated_at: updated }: z.infer<typeof commonRow>): JsonObject {
+function describe({ id, scimCreatedAt: created, scimUpdatedAt: updated }: z.output<typeof commonRow>): JsonObject {
   const times = { ...(created && { created: iso(created) }), ...(updated && { lastModified: iso(updated) }) };
   return { id: String(id), meta: times };
 }
 
 function iso(time: number): string {
   return new Date(time).toISOString();
-}
-
-function readAttributes(json: string | null): JsonObject {
-  const value: unknown = json === null ? {} : JSON.parse(json);
-  return isJsonObject(value) ? value : {};
 }
 
 function displayNameOf({ displayName, name }: JsonObject): string | null {

@@ -2,6 +2,7 @@ import type { SessionGrant } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
 import type { JsonObject } from '../../json-object.js';
 import type { Database } from '../../store/database.js';
+import { flag, insertRow, readRows } from '../../store/rows.js';
 import { hashSecret, newSecret } from '../../store/secret.js';
 import type { Viewer } from '../../viewer.js';
 import { ACCOUNT_TENANT } from '../embed-tenants/store.js';
@@ -42,28 +43,20 @@ export interface Sessions {
 }
 
 const viewerRow = z.object({
-  deployment_id: z.number(),
-  tenant_id: z.number(),
+  deploymentId: z.number(),
+  tenantId: z.number(),
   tenant: z.string().nullable(),
-  user_id: z.number().nullable(),
-  internal_user_id: z.number().nullable(),
-  external_id: z.string().nullable(),
+  userId: z.number().nullable(),
+  internalUserId: z.number().nullable(),
+  externalId: z.string().nullable(),
   username: z.string().nullable(),
-  display_name: z.string().nullable(),
+  displayName: z.string().nullable(),
   picture: z.string().nullable(),
-  creator_mode: z.number(),
-  security_context_json: z.string(),
-  settings_json: z.string(),
-  workbooks_json: z.string().nullable(),
+  creatorMode: flag,
+  securityContext: z.record(z.string(), z.unknown()),
+  settings: z.object({ showDashboardChat: z.boolean().optional() }),
+  workbooks: z.array(z.int()).nullable(),
 });
-const contextSchema = z.record(z.string(), z.unknown());
-const workbooksSchema = z.array(z.int());
-const settingsSchema = z.object({ showDashboardChat: z.boolean().optional() });
-
-const MINT = `
-INSERT INTO sessions (session_hash, deployment_id, tenant_id, user_id, internal_user_id, creator_mode,
-  security_context_json, settings_json, expires_at)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** How `createSessions` departs from its defaults. */
 export interface SessionOptions {
@@ -83,11 +76,9 @@ WHERE session_hash = ? AND spent_at IS NULL AND expires_at > ?`;
 const VIEWER = `
 SELECT s.deployment_id, s.tenant_id, t.name AS tenant, s.user_id, s.internal_user_id, u.external_id, i.username,
   COALESCE(u.display_name, i.display_name) AS display_name, u.picture, s.creator_mode, s.security_context_json,
-  s.settings_json, a.workbooks_json
+  s.settings_json, i.workbooks_json
 FROM sessions s JOIN tenants t ON t.id = s.tenant_id
-  LEFT JOIN users u ON u.id = s.user_id LEFT JOIN internal_users i ON i.id = s.internal_user_id
-  LEFT JOIN internal_access a ON a.internal_user_id = i.id
-WHERE s.token_hash = ? AND s.expires_at > ?`;
+  LEFT JOIN users u ON u.id = s.user_id LEFT JOIN internal_users i ON i.id = s.internal_user_id`;
 
 const PICTURE = `
 SELECT u.picture FROM sessions s JOIN users u ON u.id = s.user_id
@@ -110,26 +101,21 @@ export function createSessions(
     return Array.from({ length: uses }, (_, use) => hashSecret(use === 0 ? sessionId : `${sessionId}#${use}`));
   }
 
+  const viewers = readRows(database, viewerRow, VIEWER);
+
   function viewerOf(token: string): Viewer | undefined {
-    const found = database.get(VIEWER, hashSecret(token), now());
-    if (found === undefined) return undefined;
-    const row = viewerRow.parse(found);
-    const creatorMode = row.creator_mode === 1;
+    const row = viewers.find('WHERE s.token_hash = ? AND s.expires_at > ?', hashSecret(token), now());
+    if (row === undefined) return undefined;
+    const { tenant, externalId, username, userId, tenantId, internalUserId: _, settings, ...rest } = row;
     // Account-wide attributes narrow a viewer's data in creator mode too, unless the embed tenant defines them itself.
-    const catalogs = creatorMode ? ([row.tenant_id, ACCOUNT_TENANT] as const) : ([ACCOUNT_TENANT] as const);
-    const settings = settingsSchema.parse(JSON.parse(row.settings_json));
+    const catalogs = row.creatorMode ? ([tenantId, ACCOUNT_TENANT] as const) : ([ACCOUNT_TENANT] as const);
     return {
-      deploymentId: row.deployment_id,
-      embedTenant: row.tenant,
-      ...(row.external_id === null ? {} : { externalId: row.external_id }),
-      ...(row.username === null ? {} : { internalId: row.username }),
-      creatorMode,
+      ...rest,
+      embedTenant: tenant,
+      ...(externalId === null ? {} : { externalId }),
+      ...(username === null ? {} : { internalId: username }),
       ...rightsOf(row, catalogs),
-      tenantGroups: row.user_id === null || !creatorMode ? [] : tenantGroups.namesOf(row.user_id, row.tenant_id),
-      workbooks: row.workbooks_json === null ? null : workbooksSchema.parse(JSON.parse(row.workbooks_json)),
-      securityContext: contextSchema.parse(JSON.parse(row.security_context_json)),
-      displayName: row.display_name,
-      picture: row.picture,
+      tenantGroups: userId === null || !row.creatorMode ? [] : tenantGroups.namesOf(userId, tenantId),
       showDashboardChat:
         readSetting(database, 'showAiInterface') &&
         (settings.showDashboardChat ?? readSetting(database, 'showDashboardChat')),
@@ -138,7 +124,7 @@ export function createSessions(
 
   /** The defaults of attributes are for external users: an internal one is restricted by what was set for them alone. */
   function rightsOf(
-    { user_id: userId, internal_user_id: internalId }: z.infer<typeof viewerRow>,
+    { userId, internalUserId: internalId }: z.output<typeof viewerRow>,
     catalogs: readonly [number, ...number[]],
   ): Pick<Viewer, 'attributes' | 'groups'> {
     if (userId !== null) {
@@ -152,24 +138,19 @@ export function createSessions(
   }
 
   return {
-    mint({ deploymentId, tenantId, userId, internalUserId, creatorMode, securityContext, settings }) {
+    mint({ securityContext, settings, ...columns }) {
       const sessionId = newSecret();
       const time = now();
       database.transaction(() => {
         database.run(SWEEP, time, SWEPT_AT_ONCE * uses);
         for (const hash of usesOf(sessionId)) {
-          database.run(
-            MINT,
-            hash,
-            deploymentId,
-            tenantId,
-            userId,
-            internalUserId,
-            Number(creatorMode),
-            JSON.stringify(securityContext),
-            JSON.stringify(settings),
-            time + SESSION_LIFETIME,
-          );
+          insertRow(database, 'sessions', {
+            sessionHash: hash,
+            ...columns,
+            securityContextJson: JSON.stringify(securityContext),
+            settingsJson: JSON.stringify(settings),
+            expiresAt: time + SESSION_LIFETIME,
+          });
         }
       });
       return sessionId;

@@ -1,6 +1,7 @@
 import { type UserAttributeType, userAttributeTypeSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
+import { readRows } from '../../store/rows.js';
 import type { AttributeValue } from '../../viewer.js';
 import { readDefault, readStored } from './rules.js';
 
@@ -14,14 +15,15 @@ export interface AttributeDefinitionInput {
 }
 
 /** The definition of an attribute. */
-export interface AttributeDefinition {
-  readonly id: number;
-  readonly name: string;
-  readonly type: UserAttributeType;
-  readonly displayName: string | null;
-  readonly defaultValue: string | null;
-  readonly description: string | null;
-}
+export type AttributeDefinition = Readonly<z.output<typeof definitionRow>>;
+const definitionRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: userAttributeTypeSchema,
+  displayName: z.string().nullable(),
+  defaultValue: z.string().nullable(),
+  description: z.string().nullable(),
+});
 
 /** The value of a user for a definition. */
 export interface StoredValue {
@@ -62,21 +64,13 @@ export interface Attributes {
   effective(tenantIds: readonly number[], userId: number): Readonly<Record<string, AttributeValue | null>>;
 }
 
-const definitionRow = z.object({
+/** The value as text: what is stored need not be of the type that the definition has. */
+const valueRow = z.object({
   id: z.number(),
   name: z.string(),
   type: userAttributeTypeSchema,
-  display_name: z.string().nullable(),
-  default_value: z.string().nullable(),
-  description: z.string().nullable(),
-});
-const storedRow = z.object({ id: z.number(), name: z.string(), type: userAttributeTypeSchema, value_json: z.string() });
-const COLUMNS = 'id, name, type, display_name, default_value, description';
-const valueRow = z.object({
-  name: z.string(),
-  type: userAttributeTypeSchema,
-  default_value: z.string().nullable(),
-  value_json: z.string().nullable(),
+  defaultValue: z.string().nullable(),
+  value: z.string().nullable(),
 });
 
 const DEFINE = `
@@ -98,39 +92,31 @@ export function createAttributes(database: Database, values: Values = 'attribute
 INSERT INTO ${values} AS old (user_id, definition_id, value_json) VALUES (?, ?, ?)
 ON CONFLICT (user_id, definition_id) DO UPDATE SET value_json = excluded.value_json
 WHERE old.value_json <> excluded.value_json`;
-  const EFFECTIVE = `
-SELECT d.name, d.type, d.default_value, v.value_json
-FROM attribute_definitions d LEFT JOIN ${values} v ON v.definition_id = d.id AND v.user_id = ?
-WHERE d.tenant_id = ?`;
-  const STORED = `
-SELECT d.id, d.name, d.type, v.value_json FROM ${values} v JOIN attribute_definitions d ON d.id = v.definition_id
-WHERE v.user_id = ? ORDER BY d.id`;
+  const rows = readRows(database, definitionRow, 'SELECT * FROM attribute_definitions');
+  const columns = 'd.id, d.name, d.type, d.default_value, v.value_json AS value';
+  const ofUser = readRows(
+    database,
+    valueRow,
+    `SELECT ${columns} FROM ${values} v JOIN attribute_definitions d ON d.id = v.definition_id WHERE v.user_id = ?`,
+  );
+  const withDefaults = readRows(
+    database,
+    valueRow,
+    `SELECT ${columns} FROM attribute_definitions d LEFT JOIN ${values} v ON v.definition_id = d.id AND v.user_id = ?`,
+  );
 
   return {
     find(tenantId, names) {
-      const rows = database.all(
-        `SELECT ${COLUMNS} FROM attribute_definitions WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))`,
-        tenantId,
-        JSON.stringify(names),
-      );
-      return new Map(rows.map(readDefinition).map((definition) => [definition.name, definition]));
+      const condition = 'WHERE tenant_id = ? AND name IN (SELECT value FROM json_each(?))';
+      const found = rows.list(condition, tenantId, JSON.stringify(names));
+      return new Map(found.map((definition) => [definition.name, definition]));
     },
-    get(tenantId, id) {
-      const sql = `SELECT ${COLUMNS} FROM attribute_definitions WHERE tenant_id = ? AND id = ?`;
-      const row = database.get(sql, tenantId, id);
-      return row && readDefinition(row);
-    },
+    get: (tenantId, id) => rows.find('WHERE tenant_id = ? AND id = ?', tenantId, id),
     list: (tenantId, type, after, limit) =>
-      database
-        .all(
-          `SELECT ${COLUMNS} FROM attribute_definitions WHERE tenant_id = ? AND type = COALESCE(?, type) AND id > ?
-           ORDER BY id LIMIT ?`,
-          tenantId,
-          type ?? null,
-          after,
-          limit,
-        )
-        .map(readDefinition),
+      rows.list(
+        'WHERE tenant_id = ? AND type = COALESCE(?, type) AND id > ? ORDER BY id LIMIT ?',
+        ...[tenantId, type ?? null, after, limit],
+      ),
     update: ({ id, name, displayName, defaultValue, description }) =>
       database.run(
         'UPDATE OR IGNORE attribute_definitions SET name = ?, display_name = ?, default_value = ?, description = ? WHERE id = ?',
@@ -151,17 +137,14 @@ WHERE v.user_id = ? ORDER BY d.id`;
       }
     },
     valuesOf: (userId) =>
-      database.all(STORED, userId).map((row) => {
-        const { id, name, type, value_json: json } = storedRow.parse(row);
-        return { attributeId: id, name, value: readStored(type, json) ?? null };
-      }),
+      ofUser
+        .list('ORDER BY d.id', userId)
+        .map((row) => ({ attributeId: row.id, name: row.name, value: effectiveValue(row) ?? null })),
     effective(tenantIds, userId) {
       const found = new Map<string, AttributeValue | null | undefined>();
       for (const tenantId of [...tenantIds].reverse()) {
-        for (const row of database.all(EFFECTIVE, userId, tenantId)) {
-          const value = valueRow.parse(row);
-          found.set(value.name, effectiveValue(value));
-        }
+        for (const row of withDefaults.list('WHERE d.tenant_id = ?', userId, tenantId))
+          found.set(row.name, effectiveValue(row));
       }
       return Object.fromEntries(
         [...found].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
@@ -170,16 +153,7 @@ WHERE v.user_id = ? ORDER BY d.id`;
   };
 }
 
-function readDefinition(row: unknown): AttributeDefinition {
-  const { display_name: displayName, default_value: defaultValue, ...definition } = definitionRow.parse(row);
-  return { ...definition, displayName, defaultValue };
-}
-
-function effectiveValue({
-  type,
-  default_value: fallback,
-  value_json: json,
-}: z.infer<typeof valueRow>): AttributeValue | null | undefined {
-  if (json !== null) return readStored(type, json) ?? null;
-  return fallback === null ? undefined : (readDefault(type, fallback) ?? null);
+function effectiveValue({ type, defaultValue, value }: z.output<typeof valueRow>): AttributeValue | null | undefined {
+  if (value !== null) return readStored(type, value) ?? null;
+  return defaultValue === null ? undefined : (readDefault(type, defaultValue) ?? null);
 }

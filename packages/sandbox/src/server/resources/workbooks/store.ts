@@ -1,36 +1,26 @@
 import { dashboardConfigSchema } from '@svc-embed/platform/schemas';
 import { z } from 'zod';
 import type { Database } from '../../store/database.js';
-import { type Owner, ownerColumn, readOwner } from '../../store/owner.js';
-
-/** What older data folders know nothing of stands beside the table of workbooks. */
-export const WORKBOOK_TABLES = `
-CREATE TABLE IF NOT EXISTS workbook_details (
-  workbook_id INTEGER PRIMARY KEY REFERENCES workbooks (id) ON DELETE CASCADE,
-  deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE, slug TEXT,
-  folder_id INTEGER REFERENCES folders (id) ON DELETE SET NULL,
-  owner_id INTEGER REFERENCES internal_users (id) ON DELETE SET NULL,
-  from_shared INTEGER NOT NULL DEFAULT 0, draft_json TEXT, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
-  UNIQUE (deployment_id, slug)) STRICT;
-CREATE INDEX IF NOT EXISTS workbooks_in_folder ON workbook_details (folder_id);
-`;
+import { ownerColumn, ownerSchema } from '../../store/owner.js';
+import { flag, insertRow, readRows, updateRow } from '../../store/rows.js';
 
 /** A workbook, in which a dashboard is made before it is published. */
-export interface Workbook {
-  readonly id: number;
-  readonly deploymentId: number;
-  readonly name: string;
-  readonly slug: string | null;
+export type Workbook = Readonly<z.output<typeof workbookRow>>;
+const workbookRow = z.object({
+  id: z.number(),
+  deploymentId: z.number(),
+  name: z.string(),
+  slug: z.string().nullable(),
   /** `null` at the root. */
-  readonly folderId: number | null;
-  readonly owner: Owner | null;
+  folderId: z.number().nullable(),
+  owner: ownerSchema.nullable(),
   /** Whether it was cloned from the shared workspace. */
-  readonly fromShared: boolean;
+  fromShared: flag,
   /** The id in the embed address of its dashboard; `null` before the first publication. */
-  readonly dashboardPublicId: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
+  dashboardPublicId: z.string().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
 
 /** What the first publication of a workbook shows that was made from another one. */
 export type WorkbookDraft = Readonly<z.infer<typeof draftSchema>>;
@@ -69,119 +59,40 @@ export interface Workbooks {
   remove(id: number): void;
 }
 
-const workbookRow = z.object({
-  id: z.number(),
-  deployment_id: z.number(),
-  name: z.string(),
-  slug: z.string().nullable(),
-  folder_id: z.number().nullable(),
-  owner_json: z.string().nullable(),
-  from_shared: z.number(),
-  dashboard_public_id: z.string().nullable(),
-  created_at: z.number(),
-  updated_at: z.number(),
-});
 const idRow = z.object({ id: z.number() });
+const draftRow = z.object({ draft: draftSchema.nullable() });
 
 const SELECT = `
-SELECT w.id, w.deployment_id, w.name, d.slug, d.folder_id, ${ownerColumn('d')}, d.from_shared,
-  (SELECT public_id FROM dashboards WHERE workbook_id = w.id) AS dashboard_public_id, d.created_at, d.updated_at
-FROM workbooks w JOIN workbook_details d ON d.workbook_id = w.id`;
-
-/** Older data folders have workbooks without details. */
-const ADOPT = `
-INSERT INTO workbook_details (workbook_id, deployment_id, created_at, updated_at)
-SELECT id, deployment_id, ?1, ?1 FROM workbooks WHERE id NOT IN (SELECT workbook_id FROM workbook_details)`;
-
-const MOVE_REPORTS = `
-UPDATE report_details SET folder_id = ?
-WHERE report_id IN (SELECT id FROM reports WHERE workbook_id = ?) AND folder_id IS ?`;
-
-/** A dashboard takes its versions and their snapshots with it, and a report its details. */
-const REMOVE = [
-  'DELETE FROM dashboards WHERE workbook_id = ?',
-  'DELETE FROM reports WHERE workbook_id = ?',
-  'DELETE FROM embed_access WHERE workbook_id = ?',
-  'DELETE FROM workbooks WHERE id = ?',
-];
+SELECT w.id, w.deployment_id, w.name, w.slug, w.folder_id, ${ownerColumn('w')}, w.from_shared,
+  (SELECT public_id FROM dashboards WHERE workbook_id = w.id) AS dashboard_public_id, w.created_at, w.updated_at
+FROM workbooks w`;
 
 export function createWorkbooks(database: Database, now: () => number): Workbooks {
-  database.run(ADOPT, now());
+  const rows = readRows(database, workbookRow, SELECT);
+  const ids = readRows(database, idRow, 'SELECT id FROM workbooks');
+  const drafts = readRows(database, draftRow, 'SELECT draft_json FROM workbooks');
   return {
-    find(deploymentId, id) {
-      const row = database.get(`${SELECT} WHERE w.id = ? AND w.deployment_id = ?`, id, deploymentId);
-      return row && readWorkbook(row);
-    },
-    findBySlug(deploymentId, slug) {
-      const row = database.get(`${SELECT} WHERE d.slug = ? AND d.deployment_id = ?`, slug, deploymentId);
-      return row && readWorkbook(row);
-    },
+    find: (deploymentId, id) => rows.find('WHERE w.id = ? AND w.deployment_id = ?', id, deploymentId),
+    findBySlug: (deploymentId, slug) => rows.find('WHERE w.slug = ? AND w.deployment_id = ?', slug, deploymentId),
     list: (deploymentId, after, limit) =>
-      database
-        .all(`${SELECT} WHERE w.deployment_id = ? AND w.id > ? ORDER BY w.id LIMIT ?`, deploymentId, after, limit)
-        .map(readWorkbook),
+      rows.list('WHERE w.deployment_id = ? AND w.id > ? ORDER BY w.id LIMIT ?', deploymentId, after, limit),
     inFolders: (folderIds) =>
-      database
-        .all(
-          'SELECT workbook_id AS id FROM workbook_details WHERE folder_id IN (SELECT value FROM json_each(?))',
-          JSON.stringify(folderIds),
-        )
-        .map((row) => idRow.parse(row).id),
-    has: (id) => database.get('SELECT 1 FROM workbooks WHERE id = ?', id) !== undefined,
-    add: (deploymentId, name, { slug, folderId = null, ownerId = null, fromShared = false } = {}) =>
-      database.transaction(() => {
-        const { id } = database.run('INSERT INTO workbooks (deployment_id, name) VALUES (?, ?)', deploymentId, name);
-        database.run(`${ADOPT} AND id = ?2`, now(), id);
-        database.run(
-          'UPDATE workbook_details SET slug = ?, folder_id = ?, owner_id = ?, from_shared = ? WHERE workbook_id = ?',
-          slug ?? null,
-          folderId,
-          ownerId,
-          Number(fromShared),
-          id,
-        );
-        return id;
-      }),
+      ids.list('WHERE folder_id IN (SELECT value FROM json_each(?))', JSON.stringify(folderIds)).map((row) => row.id),
+    has: (id) => ids.find('WHERE id = ?', id) !== undefined,
+    add: (deploymentId, name, { slug = null, folderId = null, ownerId = null, fromShared = false } = {}) => {
+      const place = { deploymentId, name, slug, folderId, ownerId, fromShared };
+      return insertRow(database, 'workbooks', { ...place, createdAt: now(), updatedAt: now() });
+    },
     update({ id, folderId: oldFolder }, { name, slug, folderId }) {
       database.transaction(() => {
-        database.run('UPDATE workbooks SET name = ? WHERE id = ?', name, id);
-        database.run(
-          'UPDATE workbook_details SET slug = ?, folder_id = ?, updated_at = ? WHERE workbook_id = ?',
-          slug,
-          folderId,
-          now(),
-          id,
-        );
-        database.run(MOVE_REPORTS, folderId, id, oldFolder);
+        updateRow(database, 'workbooks', id, { name, slug, folderId, updatedAt: now() });
+        const move = 'UPDATE reports SET folder_id = ? WHERE workbook_id = ? AND folder_id IS ?';
+        database.run(move, folderId, id, oldFolder);
       });
     },
-    touch: (id) => void database.run('UPDATE workbook_details SET updated_at = ? WHERE workbook_id = ?', now(), id),
-    draft(id) {
-      const json = database.get('SELECT draft_json FROM workbook_details WHERE workbook_id = ?', id)?.draft_json;
-      return typeof json === 'string' ? draftSchema.parse(JSON.parse(json)) : undefined;
-    },
-    setDraft: (id, draft) =>
-      void database.run('UPDATE workbook_details SET draft_json = ? WHERE workbook_id = ?', JSON.stringify(draft), id),
-    remove(id) {
-      database.transaction(() => {
-        for (const sql of REMOVE) database.run(sql, id);
-      });
-    },
-  };
-}
-
-function readWorkbook(found: unknown): Workbook {
-  const row = workbookRow.parse(found);
-  return {
-    id: row.id,
-    deploymentId: row.deployment_id,
-    name: row.name,
-    slug: row.slug,
-    folderId: row.folder_id,
-    owner: readOwner(row.owner_json),
-    fromShared: row.from_shared === 1,
-    dashboardPublicId: row.dashboard_public_id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    touch: (id) => updateRow(database, 'workbooks', id, { updatedAt: now() }),
+    draft: (id) => drafts.find('WHERE id = ?', id)?.draft ?? undefined,
+    setDraft: (id, draft) => updateRow(database, 'workbooks', id, { draftJson: JSON.stringify(draft) }),
+    remove: (id) => void database.run('DELETE FROM workbooks WHERE id = ?', id),
   };
 }

@@ -1,11 +1,5 @@
 import type { Database } from '../../store/database.js';
 
-export const FORMER_NAME_TABLES = `
-CREATE TABLE IF NOT EXISTS former_names (
-  deployment_id INTEGER NOT NULL REFERENCES deployments (id) ON DELETE CASCADE, kind TEXT NOT NULL, name TEXT NOT NULL,
-  item_id INTEGER NOT NULL, PRIMARY KEY (deployment_id, kind, name)) STRICT, WITHOUT ROWID;
-`;
-
 /** An address that an item may have had. */
 interface Former {
   readonly deploymentId: number;

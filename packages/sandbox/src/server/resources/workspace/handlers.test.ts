@@ -54,7 +54,6 @@ describe('bulk deletion', () => {
       'dashboard_versions',
       'report_snapshots',
       'reports',
-      'report_details',
       'report_placements',
       'embed_access',
     ]) {

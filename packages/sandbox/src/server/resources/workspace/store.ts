@@ -16,9 +16,8 @@ const itemRow = z.object({
 const SELECT = `${FOLDER_TREE}, shared_folders (id) AS (SELECT id FROM tree WHERE shared = 1),
 items (type, id, name, folderId) AS (
   SELECT 'FOLDER', id, name, parent_id FROM folders WHERE id IN shared_folders
-  UNION ALL SELECT 'REPORT', report_id, name, folder_id FROM report_details WHERE folder_id IN shared_folders
-  UNION ALL SELECT 'WORKBOOK', w.id, w.name, d.folder_id FROM workbooks w JOIN workbook_details d ON d.workbook_id = w.id
-    WHERE d.folder_id IN shared_folders)
+  UNION ALL SELECT 'REPORT', id, name, folder_id FROM reports WHERE folder_id IN shared_folders
+  UNION ALL SELECT 'WORKBOOK', id, name, folder_id FROM workbooks WHERE folder_id IN shared_folders)
 SELECT type, id, name, folderId FROM items WHERE (type, id) > (?, ?) ORDER BY type, id LIMIT ?`;
 
 /** At most `limit` items of the shared workspace of a deployment, by type and id. */
