@@ -20,6 +20,8 @@ for (const [example, focus, company] of APPS.filter(([name]) => EXAMPLES.include
     await expect(page.locator(focus)).not.toBeFocused();
     const frame = page.locator('iframe');
     const first = await frame.elementHandle();
+    // What a frame says while it is taken out, the embed of the next route rejects.
+    await expect(page.locator('[data-name="dashboard-loaded"], [data-name="dashboardLoaded"]')).toHaveCount(1);
 
     for (const [title, path, address] of [
       ['Workspace', '/workspace', 'app'],
@@ -32,12 +34,12 @@ for (const [example, focus, company] of APPS.filter(([name]) => EXAMPLES.include
       await expect(frame).toHaveCount(1);
       await expect(frame).toHaveAttribute('src', RegExp(`^${TENANT}/embed/${address}\\?`));
       await expect(state).toHaveText('Live');
+      await expect(page.locator('[data-name="view"]').filter({ hasText: `"surface":"${address}"` })).not.toHaveCount(0);
     }
     expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
 
     await page.goBack();
     await expect(page).toHaveURL(`${site}/workspace`);
-    // A frame that is taken out while it loads may have a message under way, which the next embed rejects.
     await expect(state).toHaveText('Live');
     await expect(embed(page).locator('[data-dashboard-card]')).toHaveCount(3);
     await page.goBack();

@@ -131,6 +131,8 @@ test('a fake host receives events and performs actions across real origins', asy
   await page.goto(`${CUSTOMER}/pages/testing`);
   await page.evaluate((tenant) => testingPage.frame(`${tenant}/embed/dashboard/guest`), TENANT);
   const surfaceFrame = page.frameLocator('iframe').first().locator('main');
+  // The document is there before its script has run.
+  await expect.poll(() => surfaceFrame.evaluate(() => typeof surface)).toBe('object');
   await surfaceFrame.evaluate(() => {
     surface.guests[0]?.guest.emit('ready', {
       embedTenant: null,
