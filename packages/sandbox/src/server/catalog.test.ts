@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LOCALES } from '@svc-embed/surfaces/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { LOCALES } from '../../contract/contract.js';
 import { loadCatalog } from './catalog.js';
 import { catalog } from './data/datasets.fixture.js';
 

@@ -1,5 +1,5 @@
 import type { Dashboard, PublishDashboardInput } from '@svc-embed/platform/schemas';
-import type { SessionGrant } from '@svc-embed/surfaces/contract';
+import type { SessionGrant } from '../../contract/contract.js';
 import { catalog } from './data/datasets.fixture.js';
 import { openSandbox } from './open-sandbox.js';
 import type { Surfaces } from './resources/surfaces/surfaces.js';

@@ -1,5 +1,6 @@
 import { type ApiErrorCode, isApiError } from '../api/api-error.js';
-import type { Locale, Query, QueryFilter, Row } from '../contract.js';
+import type { UncheckedQuery } from '../api/client.js';
+import type { Locale, QueryFilter, Row } from '../contract.js';
 import { type RequestId, readRequest } from './read-request.js';
 
 /** The look that an app should follow, and the viewer's active filters. */
@@ -11,7 +12,7 @@ export interface AppContext {
 
 export interface BridgeOptions {
   /** Runs a query with the viewer's rights. */
-  rows(query: Query, signal: AbortSignal): Promise<readonly Row[]>;
+  rows(query: UncheckedQuery, signal: AbortSignal): Promise<readonly Row[]>;
   onUnauthorized(): void;
 }
 
@@ -21,7 +22,8 @@ const REASONS: Readonly<Record<ApiErrorCode, string>> = {
   unauthorized: 'The session is over.',
   'not-found': 'There is no such data.',
   forbidden: 'The viewer may not see this data.',
-  rejected: 'The query was refused: a view, a member or an operator of it is unknown.',
+  rejected:
+    'The query was refused: it must be { view, dimensions?, measures?, filters?, time? }, with members and operators that exist.',
   unavailable: 'The platform did not answer.',
 };
 
@@ -45,7 +47,7 @@ export function createBridge(port: MessagePort, { rows, onUnauthorized }: Bridge
     if (!running.signal.aborted) port.postMessage({ id, ...answer });
   }
 
-  async function run(query: Query): Promise<{ readonly rows: readonly Row[] } | { readonly error: string }> {
+  async function run(query: UncheckedQuery): Promise<{ readonly rows: readonly Row[] } | { readonly error: string }> {
     try {
       return { rows: await rows(query, running.signal) };
     } catch (error) {

@@ -9,11 +9,9 @@ import {
   trackHeight,
   trackNavigation,
 } from '@svc-embed/guest';
-import * as v from 'valibot';
 import { isApiError } from '../api/api-error.js';
 import { createApi, exchangeSession } from '../api/client.js';
 import { loadEngine } from '../chart/load-engine.js';
-import { surfaceConfigSchema } from '../contract/schemas.js';
 import { LOCALES, type SessionGrant, type SurfaceConfig } from '../contract.js';
 import { createFilterStore } from '../filter/filter-store.js';
 import { createUi } from '../i18n/ui.js';
@@ -100,8 +98,8 @@ export async function startSurface({ open, frame }: SurfaceDefinition): Promise<
 }
 
 function readConfig(): SurfaceConfig {
-  const value: unknown = JSON.parse(document.getElementById('svc-config')?.textContent || 'null');
-  if (!v.is(surfaceConfigSchema, value)) throw new Error('The page has no surface configuration.');
+  const value: SurfaceConfig | null = JSON.parse(document.getElementById('svc-config')?.textContent || 'null');
+  if (value === null) throw new Error('The page has no surface configuration.');
   return value;
 }
 

@@ -1,5 +1,5 @@
-import { type Answer, LOCALES } from '@svc-embed/surfaces/contract';
 import { describe, expect, it } from 'vitest';
+import { type Answer, LOCALES } from '../../../contract/contract.js';
 import { catalog } from '../data/datasets.fixture.js';
 import { createAnswerer } from './create-answerer.js';
 

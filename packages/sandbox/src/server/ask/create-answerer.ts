@@ -1,4 +1,4 @@
-import type { Answer } from '@svc-embed/surfaces/contract';
+import type { Answer } from '../../../contract/contract.js';
 import { describeDimension, describeMeasure } from '../model/describe-member.js';
 import type { View } from '../model/view.js';
 import { runQuery } from '../query/run-query.js';

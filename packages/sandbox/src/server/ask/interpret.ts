@@ -1,4 +1,4 @@
-import type { Query, QueryFilter } from '@svc-embed/surfaces/contract';
+import type { Query, QueryFilter } from '../../../contract/contract.js';
 import type { View, ViewDimension, ViewMeasure } from '../model/view.js';
 import type { Meaning } from './vocabulary.js';
 

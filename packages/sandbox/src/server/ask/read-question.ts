@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LOCALES, type Locale } from '@svc-embed/surfaces/contract';
+import { LOCALES, type Locale } from '../../../contract/contract.js';
 import type { JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 

@@ -1,5 +1,5 @@
 import { questionText } from '@svc-embed/surfaces/answer';
-import type { Locale } from '@svc-embed/surfaces/contract';
+import type { Locale } from '../../../contract/contract.js';
 import type { View } from '../model/view.js';
 
 const COUNT = 3;

@@ -1,4 +1,4 @@
-import type { Granularity } from '@svc-embed/surfaces/contract';
+import type { Granularity } from '../../../contract/contract.js';
 import type { View, ViewDimension, ViewMeasure } from '../model/view.js';
 
 /** What a phrase can mean. */

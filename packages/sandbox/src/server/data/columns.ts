@@ -1,4 +1,4 @@
-import type { Cell } from '@svc-embed/surfaces/contract';
+import type { Cell } from '../../../contract/contract.js';
 import type { Dataset } from './dataset.js';
 
 /** What the cells of a column are, as far as they are known; `none` when all of them are null. */

@@ -1,4 +1,4 @@
-import type { Cell } from '@svc-embed/surfaces/contract';
+import type { Cell } from '../../../contract/contract.js';
 
 /** A prepared dataset: the names of the columns, then the cells row by row. Dates are `YYYY-MM-DD`. */
 export interface Dataset {

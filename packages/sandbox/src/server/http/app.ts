@@ -1,5 +1,5 @@
-import { APP_FILES, EMBED_API } from '@svc-embed/surfaces/contract';
 import { Hono } from 'hono';
+import { APP_FILES, EMBED_API } from '../../../contract/contract.js';
 import { tokenRoutes } from '../resources/access-tokens/routes.js';
 import { AGENT_API, agentApi } from '../resources/agents/agent-api.js';
 import { DATA_API, dataApi } from '../resources/data/data-api.js';

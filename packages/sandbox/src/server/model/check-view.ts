@@ -1,4 +1,4 @@
-import type { Cell } from '@svc-embed/surfaces/contract';
+import type { Cell } from '../../../contract/contract.js';
 import { type CellKind, columnsOf, kindOf } from '../data/columns.js';
 import type { Dataset } from '../data/dataset.js';
 import { expectedName } from './expected.js';

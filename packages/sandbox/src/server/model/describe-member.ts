@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '@svc-embed/surfaces/contract';
+import type { Dimension, Measure } from '../../../contract/contract.js';
 
 /** The part of a dimension that surfaces get. */
 export function describeDimension({ member, type, label, values }: Dimension): Dimension {

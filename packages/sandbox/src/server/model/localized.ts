@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@svc-embed/surfaces/contract';
+import type { LocalizedText } from '../../../contract/contract.js';
 
 /** A text in the four languages of the surfaces, in the order of `LOCALES`. */
 export function localized(english: string, german: string, japanese: string, arabic: string): LocalizedText {

@@ -1,5 +1,5 @@
-import type { LocalizedText, Measure } from '@svc-embed/surfaces/contract';
 import * as z from 'zod';
+import type { LocalizedText, Measure } from '../../../contract/contract.js';
 import { expectedName, got } from './expected.js';
 import { localized } from './localized.js';
 import { AGGREGATES, ATTRIBUTE_TYPES, type ViewDimension } from './view.js';

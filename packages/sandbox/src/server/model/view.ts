@@ -1,4 +1,4 @@
-import type { Cell, Dimension, Measure } from '@svc-embed/surfaces/contract';
+import type { Cell, Dimension, Measure } from '../../../contract/contract.js';
 import { columnsOf } from '../data/columns.js';
 import type { Dataset } from '../data/dataset.js';
 

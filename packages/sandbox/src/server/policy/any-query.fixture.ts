@@ -1,5 +1,5 @@
-import { GRANULARITIES, UNITS } from '@svc-embed/surfaces/contract';
 import fc from 'fast-check';
+import { GRANULARITIES, UNITS } from '../../../contract/contract.js';
 import type { View, ViewDimension } from '../model/view.js';
 
 const SOME_VALUES = {

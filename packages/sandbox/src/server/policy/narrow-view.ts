@@ -1,4 +1,4 @@
-import type { Cell } from '@svc-embed/surfaces/contract';
+import type { Cell } from '../../../contract/contract.js';
 import type { View, ViewDimension } from '../model/view.js';
 import type { Access } from './read-access.js';
 

@@ -1,6 +1,6 @@
-import type { Answer } from '@svc-embed/surfaces/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../contract/contract.js';
 import { createAnswerer } from '../ask/create-answerer.js';
 import { createCatalog } from '../catalog.js';
 import type { Dataset } from '../data/dataset.js';

@@ -1,6 +1,6 @@
 import { reportSnapshotKindSchema, reportSnapshotSchema } from '@svc-embed/platform/schemas';
-import type { MapSpec, Query } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
+import type { MapSpec, Query } from '../../../contract/contract.js';
 import type { JsonObject } from '../json-object.js';
 import { readQuery } from '../query/read-query.js';
 import { Refusal } from '../refusal.js';

@@ -4,8 +4,8 @@ import {
   type DashboardWidgetType,
   dashboardWidgetTypeSchema,
 } from '@svc-embed/platform/schemas';
-import { GRANULARITIES, type LocalizedText } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
+import { GRANULARITIES, type LocalizedText } from '../../../contract/contract.js';
 import { type ReportInput, reportSchema } from './read-report.js';
 import { textSchema } from './text.js';
 

@@ -1,6 +1,6 @@
 import type { DashboardConfigInput, DashboardWidgetInput, Json } from '@svc-embed/platform/schemas';
-import type { Dashboard, Widget } from '@svc-embed/surfaces/contract';
 import { describe, expect, it } from 'vitest';
+import type { Dashboard, Widget } from '../../../contract/contract.js';
 import {
   filmViews,
   filmViewsWithoutBudget,

@@ -1,5 +1,5 @@
 import type { ReportSnapshot } from '@svc-embed/platform/schemas';
-import type { Dashboard, Widget } from '@svc-embed/surfaces/contract';
+import type { Dashboard, Widget } from '../../../contract/contract.js';
 import { describeDimension, describeMeasure } from '../model/describe-member.js';
 import type { StoredDashboard } from '../resources/dashboards/store.js';
 import { resolveLayout } from './resolve-layout.js';

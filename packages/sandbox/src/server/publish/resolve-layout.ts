@@ -1,5 +1,5 @@
 import type { DashboardLayout, DashboardWidget } from '@svc-embed/platform/schemas';
-import type { Breakpoint, Layout, Position, WidgetFrame } from '@svc-embed/surfaces/contract';
+import type { Breakpoint, Layout, Position, WidgetFrame } from '../../../contract/contract.js';
 
 const BREAKPOINTS = { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 };
 const COLUMNS = { lg: 12, md: 10, sm: 6, xs: 4, xxs: 2 };

@@ -1,5 +1,5 @@
 import { type ReportSnapshot, reportSnapshotKindSchema } from '@svc-embed/platform/schemas';
-import type { Query, Report } from '@svc-embed/surfaces/contract';
+import type { Query, Report } from '../../../contract/contract.js';
 import { isJsonObject } from '../json-object.js';
 import { checkReportQuery } from './read-report.js';
 import { HIDDEN, type Problem, type ViewScope } from './view-scope.js';

@@ -1,5 +1,5 @@
 import type { DashboardWidget, ReportSnapshot } from '@svc-embed/platform/schemas';
-import type { LocalizedText, Widget, WidgetContent } from '@svc-embed/surfaces/contract';
+import type { LocalizedText, Widget, WidgetContent } from '../../../contract/contract.js';
 import { readWidget, type WidgetConfig } from './read-widget.js';
 import { resolvePlaces } from './resolve-layout.js';
 import { resolveReport } from './resolve-report.js';

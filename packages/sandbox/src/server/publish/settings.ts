@@ -1,6 +1,6 @@
 import type { DashboardConfig } from '@svc-embed/platform/schemas';
-import type { LocalizedText } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
+import type { LocalizedText } from '../../../contract/contract.js';
 import type { StoredDashboard } from '../resources/dashboards/store.js';
 import { localizedText } from './text.js';
 

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale, type LocalizedText } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
+import { LOCALES, type Locale, type LocalizedText } from '../../../contract/contract.js';
 
 const EXPECTED = 'expected a text, or texts by locale such as { "en-US": "Films" }';
 

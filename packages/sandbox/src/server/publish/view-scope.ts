@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '@svc-embed/surfaces/contract';
+import type { Dimension, Measure } from '../../../contract/contract.js';
 import type { View } from '../model/view.js';
 
 type Views = ReadonlyMap<string, View>;

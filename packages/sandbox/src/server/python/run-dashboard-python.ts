@@ -1,6 +1,6 @@
 import { checkValue, type ReportSnapshot } from '@svc-embed/platform/schemas';
-import type { QueryFilter, Row } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
+import type { QueryFilter, Row } from '../../../contract/contract.js';
 import { isJsonObject } from '../json-object.js';
 import type { View } from '../model/view.js';
 import { reportQuery } from '../publish/read-report.js';

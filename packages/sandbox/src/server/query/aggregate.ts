@@ -1,4 +1,4 @@
-import type { Cell } from '@svc-embed/surfaces/contract';
+import type { Cell } from '../../../contract/contract.js';
 import type { Aggregate, View, ViewMeasure } from '../model/view.js';
 
 /** The value of a measure over some rows of its view. Unknown cells are ignored; without others the value is null. */

@@ -1,5 +1,5 @@
-import { comparisonKey, type PeriodComparison, type Query } from '@svc-embed/surfaces/contract';
 import { describe, expect, it } from 'vitest';
+import { comparisonKey, type PeriodComparison, type Query } from '../../../contract/contract.js';
 import { runQuery } from './run-query.js';
 import { salesOf } from './sales.fixture.js';
 

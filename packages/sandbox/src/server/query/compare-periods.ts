@@ -5,7 +5,7 @@ import {
   type PeriodComparison,
   type Query,
   type Row,
-} from '@svc-embed/surfaces/contract';
+} from '../../../contract/contract.js';
 import type { View } from '../model/view.js';
 import { aggregate, withoutNoise } from './aggregate.js';
 import { compileFilter } from './filter.js';

@@ -1,4 +1,4 @@
-import type { Cell, Query, Row } from '@svc-embed/surfaces/contract';
+import type { Cell, Query, Row } from '../../../contract/contract.js';
 
 /**
  * Compares rows by the query's order or the natural one, then by the other keys, so that the order is deterministic.

@@ -1,4 +1,4 @@
-import type { Query, Row } from '@svc-embed/surfaces/contract';
+import type { Query, Row } from '../../../contract/contract.js';
 import { invalid } from '../refusal.js';
 import type { Group } from './group-rows.js';
 import { periodFrom } from './time.js';

@@ -1,4 +1,4 @@
-import type { Cell, FilterOperator, QueryFilter } from '@svc-embed/surfaces/contract';
+import type { Cell, FilterOperator, QueryFilter } from '../../../contract/contract.js';
 import type { ViewDimension } from '../model/view.js';
 import { invalid } from '../refusal.js';
 import { type Period, readPeriod } from './time.js';

@@ -1,4 +1,4 @@
-import type { Cell, Query, Row } from '@svc-embed/surfaces/contract';
+import type { Cell, Query, Row } from '../../../contract/contract.js';
 import type { View } from '../model/view.js';
 import { findMember, findTime } from './find-member.js';
 import { startOfPeriod } from './time.js';

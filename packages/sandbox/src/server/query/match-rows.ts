@@ -1,4 +1,4 @@
-import type { QueryFilter } from '@svc-embed/surfaces/contract';
+import type { QueryFilter } from '../../../contract/contract.js';
 import type { View } from '../model/view.js';
 import { compileFilter } from './filter.js';
 import { findMember } from './find-member.js';

@@ -5,7 +5,7 @@ import {
   type PeriodComparison,
   type Query,
   UNITS,
-} from '@svc-embed/surfaces/contract';
+} from '../../../contract/contract.js';
 import { isJsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 

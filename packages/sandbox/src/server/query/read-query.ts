@@ -7,7 +7,7 @@ import {
   type Granularity,
   type Query,
   type QueryFilter,
-} from '@svc-embed/surfaces/contract';
+} from '../../../contract/contract.js';
 import { isJsonObject, type JsonObject } from '../json-object.js';
 import { invalid } from '../refusal.js';
 import { readComparisons, readFill } from './read-periods.js';

@@ -1,5 +1,5 @@
-import type { Query, QueryFilter } from '@svc-embed/surfaces/contract';
 import { describe, expect, it } from 'vitest';
+import type { Query, QueryFilter } from '../../../contract/contract.js';
 import { runQuery } from './run-query.js';
 import { salesOf } from './sales.fixture.js';
 

@@ -1,4 +1,4 @@
-import type { Query, QueryResult, Row } from '@svc-embed/surfaces/contract';
+import type { Query, QueryResult, Row } from '../../../contract/contract.js';
 import type { View } from '../model/view.js';
 import { invalid } from '../refusal.js';
 import { aggregate, emptyValue } from './aggregate.js';

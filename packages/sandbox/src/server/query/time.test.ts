@@ -1,6 +1,6 @@
-import type { Granularity, Unit } from '@svc-embed/surfaces/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Granularity, Unit } from '../../../contract/contract.js';
 import { movePeriod, periodFrom, readPeriod, shiftDay, startOfPeriod } from './time.js';
 
 describe('a day shifted', () => {

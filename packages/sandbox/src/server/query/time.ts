@@ -1,4 +1,4 @@
-import type { Cell, Granularity, Unit } from '@svc-embed/surfaces/contract';
+import type { Cell, Granularity, Unit } from '../../../contract/contract.js';
 
 /** The days from `start` to before `end`. */
 export interface Period {

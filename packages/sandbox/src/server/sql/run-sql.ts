@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Cell } from '@svc-embed/surfaces/contract';
 import * as z from 'zod';
+import type { Cell } from '../../../contract/contract.js';
 import { createLruCache } from '../lru-cache.js';
 import type { View } from '../model/view.js';
 import { MAX_ROWS } from '../query/run-query.js';

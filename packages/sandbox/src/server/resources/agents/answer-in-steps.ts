@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { answerSentence } from '@svc-embed/surfaces/answer';
-import { type Answer, LOCALES, type Query, type Row } from '@svc-embed/surfaces/contract';
 import * as z from 'zod';
+import { type Answer, LOCALES, type Query, type Row } from '../../../../contract/contract.js';
 import type { Question } from '../../ask/read-question.js';
 import { notFound } from '../../refusal.js';
 import { viewerKey } from '../../viewer.js';

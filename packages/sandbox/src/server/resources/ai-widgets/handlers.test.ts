@@ -1,6 +1,6 @@
 import type { Dashboard } from '@svc-embed/platform/schemas';
-import type { Answer, Dashboard as ShownDashboard, Widget } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer, Dashboard as ShownDashboard, Widget } from '../../../../contract/contract.js';
 import { call, get, newToken, openTestSandbox, post, publish, readJson } from '../../sandbox.fixture.js';
 import type { Sandbox } from '../../sandbox.js';
 

@@ -1,5 +1,5 @@
 import type { Dashboard as PublishedDashboard, UpdatePublishedAiWidgetThreadInput } from '@svc-embed/platform/schemas';
-import type { Dashboard } from '@svc-embed/surfaces/contract';
+import type { Dashboard } from '../../../../contract/contract.js';
 import { checksumOf, type PublishTarget, publishDashboard } from '../../publish/publish-dashboard.js';
 import { notFound, Refusal, rejected } from '../../refusal.js';
 import type { Content } from '../content.js';

@@ -1,4 +1,4 @@
-import { GRANULARITIES } from '@svc-embed/surfaces/contract';
+import { GRANULARITIES } from '../../../../contract/contract.js';
 import { type Period, periodFrom, readPeriod, shiftDay, startOfPeriod } from '../../query/time.js';
 import { invalid } from '../../refusal.js';
 

@@ -1,4 +1,4 @@
-import type { Cell, FilterOperator, QueryFilter } from '@svc-embed/surfaces/contract';
+import type { Cell, FilterOperator, QueryFilter } from '../../../../contract/contract.js';
 import type { View, ViewDimension, ViewMeasure } from '../../model/view.js';
 import { compileFilter } from '../../query/filter.js';
 import { meant } from '../../query/meant.js';

@@ -1,6 +1,6 @@
 import { checkValue } from '@svc-embed/platform/schemas';
-import { GRANULARITIES } from '@svc-embed/surfaces/contract';
 import * as z from 'zod';
+import { GRANULARITIES } from '../../../../contract/contract.js';
 import { MAX_ROWS } from '../../query/run-query.js';
 import { invalid } from '../../refusal.js';
 

@@ -1,4 +1,4 @@
-import type { Cell } from '@svc-embed/surfaces/contract';
+import type { Cell } from '../../../../contract/contract.js';
 import type { View } from '../../model/view.js';
 import { aggregate } from '../../query/aggregate.js';
 import { findMember, findTime } from '../../query/find-member.js';

@@ -1,5 +1,5 @@
-import type { SessionGrant } from '@svc-embed/surfaces/contract';
 import { z } from 'zod';
+import type { SessionGrant } from '../../../../contract/contract.js';
 import type { JsonObject } from '../../json-object.js';
 import type { Database } from '../../store/database.js';
 import { flag, insertRow, readRows } from '../../store/rows.js';

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SurfaceConfig } from '../../../../contract/contract.js';
 import { call, generateSession, newSession, newToken, openTestSandbox, post, readJson } from '../../sandbox.fixture.js';
 import type { Sandbox, SandboxOptions } from '../../sandbox.js';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DashboardConfigInput } from '@svc-embed/platform/schemas';
-import type { AppEntry, SessionGrant } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEntry, SessionGrant } from '../../../../contract/contract.js';
 import { call, newSession, newToken, openTestSandbox, post, publish, readJson } from '../../sandbox.fixture.js';
 import type { Sandbox } from '../../sandbox.js';
 

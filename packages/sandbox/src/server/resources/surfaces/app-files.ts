@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import { APP_FILES, type AppEntry } from '@svc-embed/surfaces/contract';
 import { type Context, Hono } from 'hono';
+import { APP_FILES, type AppEntry } from '../../../../contract/contract.js';
 import { allowedHosts } from '../../http/own-pages.js';
 import type { Tenant } from '../../http/tenant.js';
 import { readAppSource } from '../../publish/app-source.js';

@@ -1,5 +1,5 @@
-import type { Answer, Dashboard, DashboardSummary, QueryResult } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Dashboard, DashboardSummary, QueryResult } from '../../../../contract/contract.js';
 import { call, get, newSession, newToken, openTestSandbox, post, publish, readJson } from '../../sandbox.fixture.js';
 import type { Sandbox } from '../../sandbox.js';
 

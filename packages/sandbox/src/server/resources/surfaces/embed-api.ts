@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import {
   type Answer,
   type AppEntry,
@@ -6,8 +7,7 @@ import {
   EMBED_API_PATHS,
   type QueryResult,
   type SessionGrant,
-} from '@svc-embed/surfaces/contract';
-import { Hono } from 'hono';
+} from '../../../../contract/contract.js';
 import { createAnswerer } from '../../ask/create-answerer.js';
 import { readQuestion } from '../../ask/read-question.js';
 import { cacheByViews } from '../../cache-by-views.js';

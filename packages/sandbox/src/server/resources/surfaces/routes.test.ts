@@ -1,5 +1,5 @@
-import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SurfaceConfig } from '../../../../contract/contract.js';
 import { call, newSession, openTestSandbox, post, publish } from '../../sandbox.fixture.js';
 import type { Sandbox } from '../../sandbox.js';
 

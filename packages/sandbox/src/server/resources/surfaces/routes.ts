@@ -1,5 +1,5 @@
-import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
 import { type Context, Hono } from 'hono';
+import type { SurfaceConfig } from '../../../../contract/contract.js';
 import { allowedHosts } from '../../http/own-pages.js';
 import { pageHeaders } from '../../http/page-headers.js';
 import type { Tenant } from '../../http/tenant.js';

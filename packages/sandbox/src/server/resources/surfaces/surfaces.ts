@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { SurfaceConfig } from '@svc-embed/surfaces/contract';
+import type { SurfaceConfig } from '../../../../contract/contract.js';
 import { SandboxError } from '../../sandbox-error.js';
 
 /** The built pages that run inside the iframe, with the files they load. */

@@ -1,6 +1,6 @@
 import { type Dashboard, dashboardSchema, errorBodySchema } from '@svc-embed/platform/schemas';
-import type { Dashboard as ShownDashboard } from '@svc-embed/surfaces/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dashboard as ShownDashboard } from '../../../../contract/contract.js';
 import { call, get, newToken, openTestSandbox, publish, readJson } from '../../sandbox.fixture.js';
 import type { Sandbox } from '../../sandbox.js';
 

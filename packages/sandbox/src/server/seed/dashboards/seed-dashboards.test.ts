@@ -1,6 +1,6 @@
 import { publishDashboardInputSchema } from '@svc-embed/platform/schemas';
-import { LOCALES } from '@svc-embed/surfaces/contract';
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../../../contract/contract.js';
 import { catalog } from '../../data/datasets.fixture.js';
 import { reportQuery } from '../../publish/read-report.js';
 import { readWidget } from '../../publish/read-widget.js';
