@@ -68,6 +68,18 @@ it('all further messages go over the port once both sides have it', async () => 
   expect(got).toEqual({ surface: [1], page: [2] });
 });
 
+it('a ready of the document before, which comes late, leaves both sides with the same port', async () => {
+  const { page, join, ready, got, ...joined } = connect();
+  const surface = join();
+  ready();
+  ready();
+  await settle(joined);
+  page.send('count', { value: 1 });
+  surface.emit('counted', { value: 2 });
+  await settle(joined);
+  expect(got).toEqual({ surface: [1], page: [2] });
+});
+
 it('what the surface emits in one task goes as one array, which has at most 500 messages', async () => {
   const { join, ready, got, ...joined } = connect();
   const surface = join();

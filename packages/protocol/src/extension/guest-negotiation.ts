@@ -80,8 +80,9 @@ function createNegotiation(connection: GuestConnection): GuestNegotiation {
   }
 
   function answer({ extensions, port: hasPort }: UsePayload, given: MessagePort | undefined) {
-    // The host page repeats its `use` when all further messages come over the port.
-    if (guestPort.start()) return;
+    // The host page repeats its `use`, without a port, when all further messages come over the port. One with a port asks anew:
+    // what the document before this one said last came late.
+    if (!hasPort && guestPort.start()) return;
     const port = hasPort && extensions.includes(PORT) ? given : undefined;
     const known = [...new Set(extensions)].filter((name) => parts.get(name)?.definition.negotiated);
     const payload = { extensions: port || guestPort.isOpen() ? [...known, PORT] : known };

@@ -1,0 +1,84 @@
+/** Tests what the sides of extensions send one another: exactly what fits, which arrives once, as its notation says. */
+import { isEmbedError, mountEmbed } from '@svc-embed/host';
+import { connectGuest, connectHost } from '@svc-embed/protocol/internal';
+import fc from 'fast-check';
+import { HOST, setUp } from '../../../packages/guest/test/open-guest.js';
+import { createPage, ready, tenant } from '../../../packages/host/test/fake-page.js';
+import { fuzzExtensions } from './extensions.js';
+import { payloadOf } from './messages.js';
+import { judge } from './oracle.js';
+import { isSame, show } from './same.js';
+import { type Extent, type Outcome, tryAll } from './trial.js';
+import { anyValue, type Bag, CANARY, own } from './values.js';
+import { type Direction, isSchemaShape, type Shape } from './wire.js';
+
+/** A payload that fits half of the time, and the extension and the name that it is sent with. */
+const sent = fc.oneof(
+  ...fuzzExtensions.flatMap(({ events, actions }, at) =>
+    ([['event', events] as const, ['action', actions] as const] satisfies [Direction, object][]).flatMap(
+      ([direction, shapes]) =>
+        Object.entries(shapes as Readonly<Record<string, Shape>>).map(([name, shape]) =>
+          fc
+            .oneof(payloadOf(shape), payloadOf(shape), anyValue)
+            .map((payload) => ({ at, direction, name, shape, payload: payload as Bag })),
+        ),
+    ),
+  ),
+);
+
+/** Sends payloads from an embed to a guest, and back. */
+export async function fuzzPayloads(extent: Extent): Promise<Outcome> {
+  const page = createPage();
+  const { fake, target } = page.iframe();
+  const options = { baseUrl: tenant, dashboard: 'sales', session: CANARY, readyTimeout: 0, window: page.window };
+  const embed = mountEmbed(target, options);
+  const { guest, hear, posted, errors } = setUp({ ancestors: [HOST] });
+  const heard: unknown[] = [];
+  const sides = fuzzExtensions.map(({ definition, events, actions }) => {
+    const host = embed.use({ connectHost: (connection) => connectHost(connection, definition) });
+    const surface = guest.use({ connectGuest: (connection) => connectGuest(connection, definition) });
+    for (const name of Object.keys(events)) host.on(name, (payload) => heard.push(payload));
+    for (const name of Object.keys(actions)) surface.on(name, (payload) => heard.push(payload));
+    return { host, surface };
+  });
+
+  /** Delivers what both sides have posted, until there is nothing more; what travelled, as it was posted. */
+  function deliver(): { readonly type: string; readonly payload: unknown }[] {
+    const actions = fake.posted.splice(0).map(({ message }) => message);
+    const events = posted.splice(0).map(({ message }) => message);
+    for (const data of actions) hear(structuredClone(data));
+    for (const data of events) page.dispatch({ data, origin: tenant, source: fake.contentWindow });
+    return actions.length + events.length ? [...actions, ...events, ...deliver()] : [];
+  }
+
+  guest.emit('ready', ready);
+  deliver();
+  return tryAll(sent, extent, ({ at, direction, name, shape, payload }, outcome) => {
+    heard.length = 0;
+    const envelope = { source: 'svc-embed', direction, type: `svc:${direction}:${name}`, timestamp: 0 };
+    const verdict = judge(direction, { ...envelope, surface: 'app', payload }, 'svc', { [name]: shape });
+    outcome[verdict.valid ? 'taken' : 'refused']++;
+    let code: unknown;
+    try {
+      const { host, surface } = sides[at] as (typeof sides)[number];
+      if (direction === 'action') host.send(name, payload);
+      else if (!surface.emit(name, payload)) return `${name} is not sent`;
+    } catch (error) {
+      if (String(error).includes(CANARY)) return `an error of ${name} quotes the payload`;
+      code = isEmbedError(error) ? error.code : own(error, 'code');
+    }
+    const travelled = deliver();
+    const problem = `${name} ${show(payload)}`;
+    if (errors.length) return `${problem}: reported ${String(errors.splice(0)[0])}`;
+    if (code !== (verdict.valid ? undefined : `invalid-${direction}`)) return `${problem}: ${code}`;
+    if (!verdict.valid) return travelled.length || heard.length ? `${problem}: sent all the same` : undefined;
+    // What is sent is a copy; a schema's payload goes as it was given.
+    const should = isSchemaShape(shape) ? payload : verdict.message.payload;
+    const first = travelled[0];
+    if (first?.type !== envelope.type || !isSame(first.payload, should)) return `${problem}: sent as ${show(first)}`;
+    // A guest answers a ping by itself.
+    const answers = name === 'ping' ? [verdict.message.payload] : [];
+    if (travelled.length !== 1 + answers.length) return `${problem}: sent ${travelled.length} times`;
+    return isSame(heard, [verdict.message.payload, ...answers]) ? undefined : `${problem}: heard as ${show(heard)}`;
+  });
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expectMessages, postMessages } from './expect-messages.js';
+import { anyMessage, messageOf } from './messages.js';
+import { judge } from './oracle.js';
+import { isSame, show } from './same.js';
+import { type Direction, wire } from './wire.js';
+
+describe.each<Direction>(['event', 'action'])('the fuzz of the direction %s', (direction) => {
+  it('has every name and every reason to refuse one', () => {
+    const seen = new Map<string, number>();
+    for (const data of fc.sample(anyMessage(direction), { seed: 1, numRuns: 20_000 })) {
+      const verdict = judge(direction, data);
+      const sort = verdict.valid ? verdict.name : verdict.reason;
+      seen.set(sort, (seen.get(sort) ?? 0) + 1);
+    }
+    const reasons = ['source', 'direction', 'type', 'envelope', 'payload'];
+    expect([...seen.keys()].sort()).toEqual([...Object.keys(wire[direction]), ...reasons].sort());
+    expect(Math.min(...seen.values())).toBeGreaterThan(200);
+  });
+
+  it('is valid where it was meant to be', () => {
+    for (const [name, shape] of Object.entries(wire[direction]))
+      for (const data of fc.sample(messageOf(direction, name, shape), { seed: 1, numRuns: 500 }))
+        if (!judge(direction, data).valid) expect.fail(`refused: ${show(data)}`);
+  });
+
+  it('can be cloned, and means the same then', () => {
+    for (const data of fc.sample(anyMessage(direction), { seed: 2, numRuns: 3000 }))
+      if (!isSame(judge(direction, structuredClone(data)), judge(direction, data))) expect.fail(show(data));
+  });
+
+  it('comes back from its seed, whole and in order, and from no other', async () => {
+    const expected = expectMessages(7, direction, 1200);
+    const other = expectMessages(8, direction, 1200);
+    const told = { right: 0, refused: 0, wrong: 0 };
+    await postMessages(7, direction, 1200, (data) => {
+      const verdict = judge(direction, structuredClone(data));
+      if (!verdict.valid) told.refused += verdict.reason === 'source' ? 0 : 1;
+      else if (expected.check(verdict.message) === undefined) told.right++;
+      if (verdict.valid && other.check(verdict.message)) told.wrong++;
+    });
+    expect(expected.end()).toEqual({ sent: 1200, missing: 0, refused: told.refused });
+    expect(told.wrong).toBeGreaterThan(told.right * 0.9);
+  });
+});
+
+describe('isSame', () => {
+  it.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { b: 1 }],
+    [{ a: 1, b: 1 }, { a: 1 }],
+    [0, -0],
+    ['1', 1],
+    [[1], { 0: 1 }],
+    [new Date(0), new Date(1)],
+    [new Map([[1, 2]]), new Map([[1, 3]])],
+    [new Uint8Array([1]), new Uint8Array([2])],
+    [Object('a'), Object('b')],
+    [Object('a'), 'a'],
+    [/a/, /a/g],
+    [new Error('a'), new Error('b')],
+    [null, {}],
+    [JSON.parse('{"__proto__":1}'), {}],
+  ])('tells %o from %o', (is, should) => {
+    expect(isSame(is, should)).toBe(false);
+    expect(isSame(should, is)).toBe(false);
+    expect(isSame(is, structuredClone(is))).toBe(true);
+  });
+});

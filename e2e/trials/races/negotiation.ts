@@ -1,0 +1,196 @@
+/** What the host must do with the extensions of an embed, by the contract, without any of the code under test. */
+import { judge, type Verdict } from '../fuzz/oracle.js';
+import type { Bag } from '../fuzz/values.js';
+import { negotiation, type Shapes, wire } from '../fuzz/wire.js';
+
+/** An extension, with its messages written from their description. */
+export interface Described {
+  readonly name: string;
+  readonly hold: 'last' | 'all' | 'none';
+  readonly events: Shapes;
+  readonly actions: Shapes;
+}
+
+/** The port, which has no messages. */
+export const PORT: Described = { name: 'port', hold: 'last', events: {}, actions: {} };
+
+/** An extension of the embed. */
+interface Used {
+  readonly extension: Described;
+  state: 'unknown' | 'asked' | 'active' | 'unsupported';
+  /** What waits, by name where only the last one counts. */
+  held: (readonly [name: string, payload: Bag])[];
+  supported: boolean | undefined;
+  /** The action that `onUnsupported` is told of. */
+  dropped: string | undefined;
+}
+
+/** A message that the host must post. */
+export interface Posted {
+  /** The name of the extension; absent for the negotiation. */
+  readonly of?: string;
+  readonly via: 'window' | 'port';
+  readonly name: string;
+  readonly payload: Bag;
+}
+
+/** What must come of a message; undefined where it does not claim to be ours. */
+export type Heard =
+  | { readonly kind: 'core' | 'extension' | 'answer'; readonly name: string; readonly message: Bag }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  | undefined;
+
+/** Milliseconds within which a document answers. */
+const MAX_ANSWER = 30_000;
+/** How many messages of an array count. */
+const MAX_BATCH = 1000;
+
+export type Negotiation = ReturnType<typeof expectNegotiation>;
+
+/** The expectations of one embed. */
+export function expectNegotiation() {
+  const used = new Map<string, Used>();
+  let offered: readonly string[] | undefined;
+  let isAsking = false;
+  let askedAt = 0;
+  let via: 'window' | 'port' = 'window';
+  /** Whether a port is read: it outlives a failure. */
+  let isPortOpen = false;
+  let documents = 0;
+  const posted: Posted[] = [];
+
+  function move(part: Used, state: Used['state']) {
+    part.state = state;
+    if (state !== 'active' && state !== 'unsupported') return;
+    part.supported ??= state === 'active';
+    for (const [name, payload] of part.held.splice(0)) {
+      if (state === 'active') posted.push({ of: part.extension.name, via, name, payload });
+      else part.dropped ??= name;
+    }
+  }
+
+  /** Asks for what both sides have and was not asked for. */
+  function ask() {
+    if (!offered || isAsking) return;
+    const unknown = [...used].filter(([, { state }]) => state === 'unknown');
+    for (const [name, part] of unknown) move(part, offered.includes(name) ? 'asked' : 'unsupported');
+    if (!unknown.some(([, { state }]) => state === 'asked')) return;
+    isAsking = true;
+    askedAt = performance.now();
+    postUse(used.get('port')?.state === 'asked');
+  }
+
+  function postUse(port = false) {
+    const shared = [...used].filter(([, { state }]) => state === 'asked' || state === 'active');
+    const payload = { extensions: shared.map(([name]) => name), ...(port && { port }) };
+    posted.push({ via, name: 'use', payload });
+  }
+
+  function begin(extensions?: readonly string[]) {
+    offered = extensions;
+    isAsking = false;
+    via = 'window';
+    for (const part of used.values()) move(part, 'unknown');
+    ask();
+  }
+
+  function answer(extensions: readonly string[]) {
+    isAsking = false;
+    if (used.get('port')?.state === 'asked' && extensions.includes('port')) {
+      // The last message over the window.
+      postUse();
+      via = 'port';
+      isPortOpen = true;
+    }
+    for (const [name, part] of used)
+      if (part.state === 'asked') move(part, extensions.includes(name) ? 'active' : 'unsupported');
+    ask();
+  }
+
+  /** A document that does not answer in time has no extension. */
+  function passTime() {
+    if (isAsking && performance.now() - askedAt >= MAX_ANSWER) answer([]);
+  }
+
+  function verdictOf(data: unknown): Verdict {
+    const active = [...used.values()].filter(({ state }) => state === 'active');
+    const events = active.map(({ extension }) => extension.events);
+    const using = isAsking && { using: negotiation.using };
+    return judge('event', data, 'svc', Object.assign(Object.create(null), wire.event, using, ...events) as Shapes);
+  }
+
+  function receive(data: unknown): Heard {
+    passTime();
+    const verdict = verdictOf(data);
+    if (!verdict.valid) return verdict.reason === 'source' ? undefined : { kind: 'rejected', reason: verdict.reason };
+    const { name, message } = verdict;
+    const payload = message.payload as Bag;
+    const isAnswer = name === 'using';
+    if (isAnswer) answer(payload.extensions as string[]);
+    if (name === 'ready') {
+      documents++;
+      isPortOpen = false;
+      begin((payload.extensions as string[] | undefined) ?? []);
+    }
+    if (name === 'error' && payload.fatal === true) begin();
+    return { kind: isAnswer ? 'answer' : Object.hasOwn(wire.event, name) ? 'core' : 'extension', name, message };
+  }
+
+  return {
+    used,
+    get isPortOpen() {
+      return isPortOpen;
+    },
+    /** Whether an answer of the document is awaited. */
+    get isAsking() {
+      passTime();
+      return isAsking;
+    },
+    /** What must have been posted since the last look. */
+    look(): Posted[] {
+      passTime();
+      return posted.splice(0);
+    },
+    use(extension: Described) {
+      passTime();
+      const part = { extension, state: 'unknown', held: [], supported: undefined, dropped: undefined } as const;
+      used.set(extension.name, { ...part, held: [] });
+      ask();
+    },
+    /** The page sends an action with a payload that fits. */
+    send({ name: of, hold }: Described, name: string, payload: Bag) {
+      passTime();
+      const part = used.get(of);
+      if (part?.state === 'active') posted.push({ of, via, name, payload });
+      else if (part?.state === 'unsupported') part.dropped ??= name;
+      else if (part && hold !== 'none') {
+        const at = hold === 'all' ? -1 : part.held.findIndex(([other]) => other === name);
+        part.held.splice(at < 0 ? part.held.length : at, at < 0 ? 0 : 1, [name, payload]);
+      }
+    },
+    receive,
+    /** An array over the port, or something else. */
+    receiveBatch(data: unknown): Heard[] {
+      const messages: unknown[] = Array.isArray(data) ? Array.from(data) : [data];
+      const before = documents;
+      // Those after a new document's first message are of the old one.
+      return messages.slice(0, MAX_BATCH).map((message) => (documents === before ? receive(message) : undefined));
+    },
+    /** Another document is on its way, or this one has failed. */
+    leave(hasFailed: boolean) {
+      passTime();
+      if (!hasFailed) isPortOpen = false;
+      begin();
+    },
+    /** The embed is over. */
+    end() {
+      passTime();
+      isPortOpen = false;
+      begin();
+      for (const part of used.values()) {
+        part.held = [];
+        move(part, 'unsupported');
+      }
+    },
+  };
+}
